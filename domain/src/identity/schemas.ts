@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { isStorable, text } from '../kernel/text.ts'
+import { planLimitsSchema, tierSchema } from '../plans/schemas.ts'
+
+const minPasswordLength = 6
+
+/** Specification, section 5: text, @, text, dot, text. Deliberately no stricter. */
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Please enter a valid email address')
+  .regex(emailShape, 'Please enter a valid email address')
+  .refine(isStorable, 'Please enter a valid email address')
+
+/** Never trimmed: spaces are part of a password. */
+const passwordSchema = z
+  .string()
+  .min(1, 'Password is required')
+  .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
+  .max(1024, 'Password is too long')
+
+const displayNameSchema = text({ min: 1, max: 120 })
+
+/** Uids come from the identity service; Firebase allows up to 128 characters. */
+export const userIdSchema = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[\w:.@-]+$/)
+export const workspaceIdSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/)
+
+/** The sign-in form. The first issue in order of the fields is the one to show. */
+export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
+
+/** The sign-up form: the same checks in the same order, then the name. */
+export const signUpSchema = z.strictObject({
+  email: emailSchema,
+  password: passwordSchema,
+  name: z.string().trim().min(1, 'Name is required for signup').pipe(displayNameSchema),
+})
+
+/** POST /demo/session */
+export const demoSessionRequestSchema = z.strictObject({ ...signInSchema.shape, name: displayNameSchema.optional() })
+export const demoSessionSchema = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  firebaseUID: userIdSchema,
+  email: z.string(),
+})
+export type DemoSession = z.infer<typeof demoSessionSchema>
+
+/** POST /users */
+export const signUpRequestSchema = z.strictObject({ name: displayNameSchema.optional() })
+
+const monthlyUsageSchema = z.object({
+  aiContentCount: z.number().default(0),
+  aiVideoMinutes: z.number().default(0),
+  imageCredit: z.number().default(0),
+  storageGB: z.number().default(0),
+})
+
+export const profileSchema = z.object({
+  firebaseUID: userIdSchema,
+  email: z.string(),
+  displayName: z.string().nullable(),
+  subscriptionPlan: tierSchema,
+  onboardingCompleted: z.boolean(),
+  workspaceId: workspaceIdSchema,
+  planLimits: planLimitsSchema,
+  monthlyUsage: monthlyUsageSchema,
+  roles: z.array(z.enum(['support', 'ops'])),
+  stale: z.literal(true).optional(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** GET /users/profile?firebaseUID= */
+export const profileAnswerSchema = z.object({ success: z.literal(true), data: profileSchema })
+
+/** GET /config: what the browser needs to know before anybody signs in. */
+export const publicConfigSchema = z.object({
+  success: z.literal(true),
+  brand: z.object({ name: z.string() }),
+  signIn: z.enum(['demo', 'firebase']),
+})
+export type PublicConfig = z.infer<typeof publicConfigSchema>

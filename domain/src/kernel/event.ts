@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+
+type Upcaster = (data: never) => unknown
+
+/**
+ * What the log knows of one event type.
+ *
+ * `schema` is the newest shape of its data and `version` that shape's number. `upcasters[n]` turns data of shape n into
+ * shape n + 1; they run at read time, so history is never rewritten. `personal` names the top-level members that hold
+ * personal data: they read as `null` once their subject is forgotten. An event with `closesStream` is its stream's last.
+ */
+export type EventDefinition<
+  Type extends string = string,
+  Schema extends z.ZodType = z.ZodType,
+  Personal extends string = string,
+> = {
+  readonly type: Type
+  readonly version: number
+  readonly schema: Schema
+  readonly upcasters: Readonly<Record<number, Upcaster>>
+  readonly personal: readonly Personal[]
+  readonly closesStream: boolean
+}
+
+export type DomainEvent<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data }
+
+type Erasable<Data, Personal> = { readonly [K in keyof Data]: K extends Personal ? Data[K] | null : Data[K] }
+
+/** The event a definition describes; personal members may have been erased. */
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Schema, infer Personal>
+    ? DomainEvent<Type, Erasable<z.output<Schema>, Personal>>
+    : never
+
+/** Who caused an event. `id` is a user id, a provider's name or a process name; never an e-mail address. */
+export type Actor = { readonly kind: 'user' | 'staff' | 'system' | 'provider'; readonly id: string | null }
+
+/** Why an event was recorded: stored beside its data, without personal data. */
+export type EventMeta = {
+  readonly actor: Actor
+  readonly correlationId: string
+  readonly causationId: string | null
+  readonly workspaceId: string
+  /** Fingerprint of the request that caused it: a repeated key with another body is refused. */
+  readonly requestHash?: string
+}
+
+/** An event as the log gives it back. `position` is its place among all events, `version` its place in its stream. */
+export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
+  readonly position: number
+  readonly stream: string
+  readonly version: number
+  /** ISO 8601 UTC; never runs backwards along positions. */
+  readonly at: string
+  readonly meta: EventMeta
+}
+
+export const defineEvent = <
+  Type extends string,
+  Schema extends z.ZodObject,
+  Personal extends string & keyof z.output<Schema> = never,
+>(
+  type: Type,
+  options: {
+    schema: Schema
+    version?: number
+    upcasters?: Readonly<Record<number, Upcaster>>
+    personal?: readonly Personal[]
+    closesStream?: boolean
+  },
+): EventDefinition<Type, Schema, Personal> => ({
+  type,
+  schema: options.schema,
+  version: options.version ?? 1,
+  upcasters: options.upcasters ?? {},
+  personal: options.personal ?? [],
+  closesStream: options.closesStream ?? false,
+})
+
+/**
+ * Brings stored data of shape `version` to the definition's newest shape.
+ * @throws {Error} when the shape is newer than the definition or an upcaster is missing.
+ */
+export const upcast = (definition: EventDefinition, version: number, data: unknown): unknown => {
+  if (version > definition.version) throw new Error(`${definition.type}@${version} is newer than this release`)
+  let current = data
+  for (let from = version; from < definition.version; from++) {
+    const upcaster = definition.upcasters[from]
+    if (!upcaster) throw new Error(`${definition.type}@${from} has no upcaster`)
+    current = upcaster(current as never)
+  }
+  return current
+}

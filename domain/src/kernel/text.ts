@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/**
+ * A bounded, trimmed string of people's text. Refuses NUL and lone surrogates: Postgres `json` stores them, but every
+ * text operator on the stored value fails later.
+ */
+export const text = ({ max, min = 0 }: { max: number; min?: number }) =>
+  z.string().trim().min(min).max(max).refine(isStorable, 'Contains characters that cannot be stored')
+
+/** The longest text any input of the product accepts is bounded by its own schema; this is the check they share. */
+export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
