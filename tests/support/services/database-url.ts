@@ -1,0 +1,12 @@
+export function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+export function roleUrl(url: string, role: { user: string; password: string }): string {
+  const changed = new URL(url)
+  changed.username = role.user
+  changed.password = role.password
+  return changed.href
+}

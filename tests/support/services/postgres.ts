@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { disableReaper, hasDockerImage } from './docker.ts'
+import type { RunningService } from './service.ts'
+
+const image = 'postgres:17'
+
+// fsync stays on: durability tests kill servers and look at what survived.
+const settings = { max_connections: '200', shared_buffers: '64MB', max_wal_size: '2GB', log_min_messages: 'fatal' }
+
+/** `DATABASE_URL`, else a container where the image is already there, else the embedded server. */
+export async function startPostgres(runDir: string): Promise<RunningService> {
+  const given = process.env['DATABASE_URL']
+  if (given) return { url: given, label: `DATABASE_URL (${new URL(given).host})`, stop: async () => {} }
+  if (await hasDockerImage(image)) return startContainer()
+  return startEmbedded(runDir)
+}
+
+async function startContainer(): Promise<RunningService> {
+  disableReaper()
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
+  const command = ['postgres', ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const container = await new PostgreSqlContainer(image).withCommand(command).start()
+  return {
+    url: container.getConnectionUri(),
+    label: `testcontainers ${image}`,
+    stop: async () => void (await container.stop()),
+  }
+}
+
+async function startEmbedded(runDir: string): Promise<RunningService> {
+  const { startEmbeddedPostgres } = await import('@vignette/platform/dev/embedded-postgres')
+  const dataDir = join(runDir, 'postgres')
+  await mkdir(dataDir, { recursive: true })
+  const server = await startEmbeddedPostgres({ dataDir, settings })
+  return { url: server.url, label: 'embedded', stop: server.stop }
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+type Mode = 'open' | 'blackhole' | 'refuse'
+
+export type TcpProxy = {
+  port: number
+  /** The same URL, through the proxy. */
+  url: (base: string) => string
+  /** Connections stay open, new ones are accepted, and not one byte passes in either direction. */
+  blackhole: () => void
+  /** Destroys every connection and refuses new ones until `heal`. */
+  cut: () => Promise<void>
+  /** Refuses new connections; the open ones go on. */
+  refuse: () => Promise<void>
+  /** Works again: what a black hole held back flows on. */
+  heal: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A proxy in front of Postgres or Redis (`target` is its URL) that misbehaves on command. */
+export async function createTcpProxy(target: string): Promise<TcpProxy> {
+  const { hostname, port: targetPort } = new URL(target)
+  const pairs = new Set<Pair>()
+  let mode: Mode = 'open'
+
+  const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (client) => {
+    const pair = createPair(client, hostname, Number(targetPort), () => pairs.delete(pair))
+    pairs.add(pair)
+    if (mode === 'open') pair.flow()
+  })
+  const port = await listen(server, 0)
+
+  const stopListening = () => (server.listening ? closeServer(server) : Promise.resolve())
+  const destroyAll = () => {
+    for (const pair of pairs) pair.destroy()
+  }
+  return {
+    port,
+    url: (base) => through(base, port),
+    blackhole: () => {
+      mode = 'blackhole'
+      for (const pair of pairs) pair.hold()
+    },
+    cut: async () => {
+      mode = 'refuse'
+      destroyAll()
+      await stopListening()
+    },
+    refuse: async () => {
+      mode = 'refuse'
+      stopListening().catch(() => {})
+    },
+    heal: async () => {
+      mode = 'open'
+      if (!server.listening) await listen(server, port)
+      for (const pair of pairs) pair.flow()
+    },
+    close: async () => {
+      destroyAll()
+      await stopListening()
+    },
+  }
+}
+
+type Pair = { flow: () => void; hold: () => void; destroy: () => void }
+
+function createPair(client: Socket, host: string, port: number, onClosed: () => void): Pair {
+  // The connection to the target is opened with the first flow: behind a black hole nothing is reached at all.
+  let upstream: Socket | undefined
+  const destroy = () => {
+    client.destroy()
+    upstream?.destroy()
+    onClosed()
+  }
+  client.on('error', destroy).on('close', destroy)
+  return {
+    flow: () => {
+      if (!upstream) upstream = connect({ host, port, allowHalfOpen: true }).on('error', destroy).on('close', destroy)
+      client.pipe(upstream)
+      upstream.pipe(client)
+    },
+    hold: () => {
+      client.unpipe().pause()
+      upstream?.unpipe().pause()
+    },
+    destroy,
+  }
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+  return address.port
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())))
+}
+
+function through(base: string, port: number): string {
+  const url = new URL(base)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return url.href
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const services = join(import.meta.dirname, 'support/global-setup.ts')
+const webBuild = join(import.meta.dirname, 'support/build-web.ts')
+
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    // Two workers are what two cores carry beside Postgres and Redis.
+    maxWorkers: 2,
+    passWithNoTests: true,
+    teardownTimeout: 30_000,
+    projects: [
+      { test: { name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'support/**/*.test.ts'] } },
+      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'integration',
+          include: ['platform/**/*.test.ts', 'api/**/*.test.ts', 'worker/**/*.test.ts'],
+          globalSetup: [services],
+          sequence: { groupOrder: 1 },
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: [services, webBuild],
+          fileParallelism: false, // browsers, api and worker at once need the cores for themselves
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
