@@ -14,14 +14,14 @@ export function property<Values extends [unknown, ...unknown[]]>(
   predicate: (...values: Values) => Promise<boolean | void> | boolean | void,
   { runs = 100, timeoutMs }: Options = {},
 ): void {
-  it(name, { ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }) }, async () => {
+  it(name, timeoutMs === undefined ? {} : { timeout: timeoutMs }, async () => {
     const seed = chooseSeed()
     console.log(`seed ${seed} runs ${runs}: ${name}`)
     await assertHolds(seed, runs, arbitraries, predicate)
   })
 }
 
-async function assertHolds<Values extends [unknown, ...unknown[]]>(
+export async function assertHolds<Values extends [unknown, ...unknown[]]>(
   seed: number,
   runs: number,
   arbitraries: Arbitraries<Values>,
@@ -38,7 +38,7 @@ async function assertHolds<Values extends [unknown, ...unknown[]]>(
   })
 }
 
-function chooseSeed(): number {
+export function chooseSeed(): number {
   const given = process.env['FC_SEED']
   if (given === undefined) return Math.floor(Math.random() * 0x7fff_ffff)
   const seed = Number(given)

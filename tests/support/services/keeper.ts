@@ -61,7 +61,7 @@ function missing(service: string, reason: string): string {
 
 async function stop(): Promise<void> {
   await started.catch(() => {})
-  for (const step of undo.reverse()) await step().catch((error: unknown) => console.error('while stopping:', error))
+  for (const step of undo.toReversed()) await step().catch((error: unknown) => console.error('while stopping:', error))
   process.exit()
 }
 
