@@ -1,19 +1,19 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { setTimeout as delay } from 'node:timers/promises'
+import { getContainerRuntimeClient, ImageName } from 'testcontainers'
 
-const run = promisify(execFile)
+// The process that keeps the services removes its containers itself, so no reaper image is needed.
+process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true'
 
 /** True when an engine answers and already holds the image: a test run never pulls one. */
 export async function hasDockerImage(image: string): Promise<boolean> {
+  return Promise.race([isThere(image), delay(5_000, false, { ref: false })])
+}
+
+async function isThere(image: string): Promise<boolean> {
   try {
-    await run('docker', ['image', 'inspect', '--format', '{{.Id}}', image], { timeout: 5_000 })
-    return true
+    const { image: images } = await getContainerRuntimeClient()
+    return await images.exists(ImageName.fromString(image))
   } catch {
     return false
   }
-}
-
-/** The process that keeps the services removes the containers itself, so no reaper image is needed. */
-export function disableReaper(): void {
-  process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true'
 }

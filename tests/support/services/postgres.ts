@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { disableReaper, hasDockerImage } from './docker.ts'
+import { hasDockerImage } from './docker.ts'
 import type { RunningService } from './service.ts'
 
 const image = 'postgres:17'
@@ -17,7 +17,6 @@ export async function startPostgres(runDir: string): Promise<RunningService> {
 }
 
 async function startContainer(): Promise<RunningService> {
-  disableReaper()
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
   const command = ['postgres', ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const container = await new PostgreSqlContainer(image).withCommand(command).start()

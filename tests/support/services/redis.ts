@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { disableReaper, hasDockerImage } from './docker.ts'
+import { hasDockerImage } from './docker.ts'
 import { freePort } from './free-port.ts'
 import type { MissingService, RunningService } from './service.ts'
 
@@ -56,7 +56,6 @@ export async function startLocalRedis(dataDir: string, port?: number) {
 }
 
 async function startContainer(): Promise<RunningService> {
-  disableReaper()
   const { RedisContainer } = await import('@testcontainers/redis')
   const container = await new RedisContainer(image).start()
   return {
