@@ -1,0 +1,43 @@
+import { posix } from 'node:path'
+import { expect, it } from 'vitest'
+import { importsOf } from './imports.ts'
+import { readRepositoryFile, sourceFiles } from './repository.ts'
+
+const entries = [
+  'apps/api/src/server.ts',
+  'apps/worker/src/main.ts',
+  'apps/worker/src/migrate.ts',
+  'apps/web/src/main.tsx',
+  'platform/src/dev/install.mjs',
+  'platform/src/dev/start.ts',
+]
+
+// knip takes every file behind an `exports` wildcard for an entry, so it cannot see a dead one. This does.
+it('every source file is reached from a program of the product', () => {
+  const files = sourceFiles().filter((path) => /^(?:domain|platform|apps\/\w+)\/src\//.test(path))
+  const reached = reachableFrom(entries.concat(loadedByName(files)), new Set(files))
+  expect(files.filter((path) => !reached.has(path))).toEqual([])
+})
+
+// Type declarations are read by the compiler, not imported.
+function loadedByName(files: string[]): string[] {
+  return files.filter((path) => path.endsWith('.d.ts'))
+}
+
+function reachableFrom(starts: string[], files: Set<string>): Set<string> {
+  const reached = new Set<string>()
+  const waiting = starts.filter((path) => files.has(path))
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    waiting.push(...neighbours(path).filter((next) => files.has(next)))
+  }
+  return reached
+}
+
+function neighbours(path: string): string[] {
+  return importsOf(readRepositoryFile(path)).map(({ from }) => {
+    if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
+    return from.replace(/^@vignette\/(domain|platform)\/(.*)$/, '$1/src/$2.ts')
+  })
+}

@@ -1,0 +1,69 @@
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+
+const flags =
+  '--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-quic'
+
+export type TestBrowser = {
+  /** Runs `visit` in a page with an empty profile, then fails on any console, page or CSP error in it. */
+  visit: (options: BrowserContextOptions, visit: (page: Page) => Promise<void>) => Promise<void>
+}
+
+/** A `describe` with a browser; skipped, with the reason in its name, on a machine without one. */
+export function describeWithBrowser(name: string, suite: (browser: TestBrowser) => void): void {
+  const { browser } = inject('services')
+  if (browser.status === 'missing') {
+    describe.skip(`${name} [skipped: ${browser.reason}]`, () => suite(noBrowser))
+    return
+  }
+  const { path } = browser
+  describe(name, () => {
+    let launched: Awaited<ReturnType<typeof chromium.launch>>
+    beforeAll(async () => {
+      launched = await chromium.launch({ executablePath: path, args: flags.split(' ') })
+    })
+    afterAll(() => launched.close())
+    suite({ visit: async (options, visit) => visitCleanly(await launched.newContext(options), visit) })
+  })
+}
+
+/** How many pixels the page is wider than the window: anything above 0 scrolls sideways. */
+export function horizontalOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+async function visitCleanly(context: BrowserContext, visit: (page: Page) => Promise<void>): Promise<void> {
+  const errors: string[] = []
+  context.setDefaultTimeout(10_000)
+  try {
+    await context.exposeBinding('reportViolation', (_source, text: string) => errors.push(text))
+    await context.addInitScript(reportPolicyViolations)
+    const page = await context.newPage()
+    recordErrors(page, errors)
+    await visit(page)
+    expect(errors).toEqual([])
+  } catch (error) {
+    throw errors.length === 0
+      ? error
+      : new Error(`${String(error)}\nin the browser:\n${errors.join('\n')}`, { cause: error })
+  } finally {
+    await context.close()
+  }
+}
+
+function recordErrors(page: Page, errors: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => errors.push(`page: ${error.message}`))
+}
+
+// Runs in the page.
+function reportPolicyViolations(): void {
+  const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    report(`policy: ${violatedDirective} ${blockedURI}`),
+  )
+}
+
+const noBrowser: TestBrowser = { visit: () => Promise.reject(new Error('there is no browser')) }

@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { freePort } from './services/free-port.ts'
+import { forgetProcess, noteProcess } from './services/run-processes.ts'
+
+type Environment = Readonly<Record<string, string>>
+
+export type ProductProcess = {
+  pid: () => number
+  /** Everything it wrote so far, over all its lives. */
+  logs: () => string
+  /** Starts it again with the same settings, after `stop` or `kill`. */
+  start: () => Promise<void>
+  /** Sends a signal; waits for the end when the signal is `SIGKILL`. */
+  kill: (signal: NodeJS.Signals) => Promise<void>
+  /** Asks it to end and waits; fails when it has to be killed. */
+  stop: () => Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+const startSeconds = 30
+const stopSeconds = 20
+
+/** The real API as its own process, on a free port, ready to answer. */
+export async function startApi(env: Environment): Promise<ProductProcess & { url: string }> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = { HOST: '127.0.0.1', PORT: String(port), SIGN_IN: 'demo', SESSION_SECRET: secret(), ...env }
+  const api = await startProcess('apps/api/src/server.ts', settings, () => isReady(`${url}/health/ready`))
+  return { ...api, url }
+}
+
+/** The real worker as its own process, at work. */
+export function startWorker(env: Environment): Promise<ProductProcess> {
+  return startProcess('apps/worker/src/main.ts', { ...env }, async (logs) => /"msg":"[^"]*(ready|started)/i.test(logs))
+}
+
+async function startProcess(
+  entry: string,
+  env: Environment,
+  ready: (logs: string) => Promise<boolean>,
+): Promise<ProductProcess> {
+  const { runDir } = inject('services')
+  let child: ChildProcess | undefined
+  let logs = ''
+
+  const running = () => {
+    if (child?.pid === undefined || hasEnded(child)) throw new Error(`${entry} is not running\n${logs}`)
+    return { child, pid: child.pid }
+  }
+  const start = async () => {
+    const born = spawn(process.execPath, [entry], { cwd: root, env: { ...inherited(), ...env }, stdio: 'pipe' })
+    child = born
+    const from = logs.length
+    for (const stream of [born.stdout, born.stderr]) stream.on('data', (text: Buffer) => (logs += text.toString()))
+    noteProcess(runDir, running().pid)
+    born.once('exit', () => forgetProcess(runDir, born.pid ?? 0))
+    await untilReady(born, entry, () => logs.slice(from), ready)
+  }
+  await start()
+  return {
+    pid: () => running().pid,
+    logs: () => logs,
+    start,
+    kill: async (signal) => {
+      const { child: dying } = running()
+      dying.kill(signal)
+      if (signal === 'SIGKILL') await ended(dying)
+    },
+    stop: async () => {
+      if (!child || hasEnded(child)) return
+      child.kill('SIGTERM')
+      if (await endsWithin(child, stopSeconds)) return
+      child.kill('SIGKILL')
+      throw new Error(`${entry} did not stop within ${stopSeconds} s\n${logs}`)
+    },
+  }
+}
+
+async function untilReady(
+  child: ChildProcess,
+  entry: string,
+  logs: () => string,
+  ready: (logs: string) => Promise<boolean>,
+): Promise<void> {
+  const deadline = Date.now() + startSeconds * 1_000
+  while (!(await ready(logs()))) {
+    if (hasEnded(child)) throw new Error(`${entry} ended with ${child.exitCode ?? child.signalCode}\n${logs()}`)
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`${entry} was not ready within ${startSeconds} s\n${logs()}`)
+    }
+    await delay(50)
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await once(child, 'exit')
+}
+
+async function endsWithin(child: ChildProcess, seconds: number): Promise<boolean> {
+  return Promise.race([ended(child).then(() => true), delay(seconds * 1_000, false, { ref: false })])
+}
+
+// The machine's own settings (DATABASE_URL, REDIS_URL, …) must not leak into the product under test.
+function inherited(): Environment {
+  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot']
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+function secret(): string {
+  return randomBytes(32).toString('hex')
+}
