@@ -1,0 +1,73 @@
+// Runs before `npm start`, `npm run dev` and `npm test` on whatever Node the machine has, before anything is
+// installed: plain JavaScript, built-ins only.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const oldestNode = 20
+const runtimeNode = 24
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+
+if (Number(process.versions.node.split('.')[0]) < oldestNode)
+  stop(`Node ${process.versions.node} is too old: install Node ${oldestNode} or newer and try again.`)
+if (!isUpToDate()) install()
+if (!hasRuntimeNode()) npm(['rebuild', 'node', '--ignore-scripts=false'])
+if (!hasRuntimeNode())
+  stop(
+    `node_modules/.bin/node is not Node ${runtimeNode}. Delete node_modules and run npm ci without --ignore-scripts.`,
+  )
+
+function install() {
+  const startedAt = Date.now()
+  console.log('Installing dependencies (npm ci), once after a clone or an update …')
+  // A production environment would otherwise leave out the web build's tools, which are development dependencies.
+  const { status } = npm(['ci', '--include=dev', '--include=optional', '--prefer-offline'])
+  if (status !== 0) stop('npm ci failed; its message is above.')
+  console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+}
+
+/** npm leaves a lock of what it really installed, last of all: an install that was cut short has none. */
+function isUpToDate() {
+  const wanted = packagesOf('package-lock.json')
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(wanted)
+    .filter(([place]) => place.includes('node_modules/'))
+    .every(([place, { version, optional, link }]) => {
+      const found = installed[place]
+      return found ? link === true || found.version === version : optional === true
+    })
+}
+
+function packagesOf(lockFile) {
+  const file = path.join(root, lockFile)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {}
+}
+
+function hasRuntimeNode() {
+  const bin = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const { stdout } = spawnSync(bin, ['--version'], { encoding: 'utf8' })
+  return stdout?.startsWith(`v${runtimeNode}.`) === true
+}
+
+function npm(args) {
+  const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error']
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: environmentOutsideNodeModules() }
+  const cli = process.env.npm_execpath
+  // npm ci removes the Node of node_modules while it works, so npm itself runs on the system's.
+  return cli
+    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [cli, ...quiet], options)
+    : spawnSync('npm', quiet, { ...options, shell: process.platform === 'win32' })
+}
+
+function environmentOutsideNodeModules() {
+  const ours = path.join(root, 'node_modules')
+  const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  const folders = (process.env[key] ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(ours))
+  return { ...process.env, [key]: folders.join(path.delimiter) }
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,31 @@
+import { Client } from 'pg'
+import { ownerRole } from './postgres-cluster.ts'
+
+export const host = '127.0.0.1'
+
+/** Asks a server something as the owner, over a connection of its own. */
+export const ask = async <Answer>(
+  { port, password }: { port: number; password: string },
+  question: (client: Client) => Promise<Answer>,
+): Promise<Answer> => {
+  const client = new Client({
+    host,
+    port,
+    password,
+    user: ownerRole,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await question(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Whether the failure only says that the server is on its way up (or down). */
+export const isNotUpYet = (error: unknown): boolean =>
+  ['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'].includes((error as { code?: string }).code ?? '')

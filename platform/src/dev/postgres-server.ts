@@ -1,0 +1,119 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Binaries } from './postgres-binaries.ts'
+import { ask, host, isNotUpYet } from './postgres-client.ts'
+import { spawnOptions } from './postgres-cluster.ts'
+import { type Home, makeLogFolder } from './postgres-home.ts'
+import { stopPostmaster } from './postgres-stop.ts'
+
+export type Server = { exited: Promise<void>; stop: () => Promise<void> }
+
+type ServerOptions = {
+  home: Home
+  binaries: Binaries
+  port: number
+  password: string
+  settings: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+const readyTimeoutMs = 120_000
+const keptLogs = 5
+
+/**
+ * Starts Postgres on the cluster and waits until it answers.
+ *
+ * @throws {PostgresExit} when it ends before that, with the last lines it wrote.
+ */
+export const startServer = async (options: ServerOptions): Promise<Server> => {
+  const { home, binaries, port, settings } = options
+  makeLogFolder(home)
+  pruneLogs(home.log)
+  const output = openSync(path.join(home.log, 'startup.log'), 'w')
+  const args = ['-D', home.cluster, ...asOptions({ ...defaults(home, port), ...settings })]
+  const stdio = ['ignore' as const, output, output]
+  const child = spawn(binaries.postgres, args, { ...spawnOptions(home.account), cwd: home.folder, stdio })
+  closeSync(output)
+  child.unref()
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+  const server = { exited, stop: async () => stopServer(child, { home, binaries, exited }) }
+  try {
+    await Promise.race([answers(options), exited.then(() => Promise.reject(new PostgresExit(lastWords(home.log))))])
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Postgres ended before it was ready; the message holds what it wrote last. */
+export class PostgresExit extends Error {
+  override name = 'PostgresExit'
+}
+
+const defaults = ({ log }: Home, port: number): Record<string, string> => ({
+  listen_addresses: host,
+  port: String(port),
+  unix_socket_directories: '',
+  cluster_name: 'vignette',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  logging_collector: 'on',
+  log_directory: log,
+  log_filename: 'postgres-%Y-%m-%d_%H%M%S.log',
+  log_rotation_size: '10MB',
+  log_line_prefix: '%m [%p] %a ',
+})
+
+const asOptions = (settings: Record<string, string>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+const serverLogs = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('postgres-'))
+    .toSorted()
+
+const pruneLogs = (folder: string): void => {
+  for (const name of serverLogs(folder).slice(0, -keptLogs)) rmSync(path.join(folder, name), { force: true })
+}
+
+const lastWords = (folder: string): string =>
+  ['startup.log', ...serverLogs(folder).slice(-1)]
+    .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n').slice(-8))
+    .filter((line) => /FATAL|PANIC|ERROR|HINT|cannot|error while loading/.test(line))
+    .join('\n')
+
+const answers = async (options: ServerOptions): Promise<void> => {
+  const deadline = Date.now() + readyTimeoutMs
+  for (;;) {
+    options.signal?.throwIfAborted()
+    try {
+      return await ask(options, createDatabase)
+    } catch (error) {
+      if (!isNotUpYet(error) || Date.now() > deadline) throw error
+    }
+    await sleep(40)
+  }
+}
+
+const createDatabase = async (client: pg.Client): Promise<void> => {
+  const { rowCount } = await client.query(`select from pg_database where datname = 'vignette'`)
+  if (!rowCount) await client.query('create database vignette')
+}
+
+type Running = { home: Home; binaries: Binaries; exited: Promise<void> }
+
+const stopServer = async (child: ChildProcess, { home, binaries, exited }: Running): Promise<void> => {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  if (process.platform === 'win32') await stopOnWindows(home, binaries)
+  else await stopPostmaster(child.pid)
+  await exited
+}
+
+/** Windows has no signals. */
+const stopOnWindows = async ({ cluster }: Home, { pgCtl }: Binaries): Promise<void> =>
+  new Promise((resolve) => execFile(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], () => resolve()))

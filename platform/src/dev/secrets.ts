@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { readPrivateJson, writePrivateFile } from './private-file.ts'
+
+const names = ['sessionSecret', 'databasePassword'] as const
+
+export type Secrets = Record<(typeof names)[number], string>
+
+/** The secrets of a data folder: made once, found again by every later start. */
+export const loadSecrets = (dataDir: string): Secrets => {
+  const file = path.join(dataDir, 'secrets.json')
+  const stored = readPrivateJson(file) ?? {}
+  const secrets = { ...stored, ...Object.fromEntries(names.map((name) => [name, stored[name] ?? newSecret()])) }
+  if (names.some((name) => stored[name] === undefined)) {
+    writePrivateFile(file, `${JSON.stringify(secrets, null, 2)}\n`)
+  }
+  return secrets as Secrets
+}
+
+/** 256 random bits in characters that need no escaping in a URL. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
