@@ -22,7 +22,7 @@ const passwordSchema = z
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
   .max(1024, 'Password is too long')
 
-const displayNameSchema = text({ min: 1, max: 120 })
+export const displayNameSchema = text({ min: 1, max: 120 })
 
 /** Uids come from the identity service; Firebase allows up to 128 characters. */
 export const userIdSchema = z

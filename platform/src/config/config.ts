@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+
+/** Secrets that circulate in examples; a server must not start with one of them. */
+const knownSecrets = new Set(['secret', 'changeme', 'change-me', 'password', 'vignette'])
+
+const secret = z
+  .string({ error: 'is required' })
+  .min(32, 'must have at least 32 characters')
+  .refine((value) => !knownSecrets.has(value.toLowerCase().replace(/(.+?)\1+$/, '$1')), 'must not be an example value')
+
+const rate = (perMinute: number) => z.coerce.number().int().positive().default(perMinute)
+
+const store = {
+  /** The application's login. */
+  DATABASE_URL: postgresUrl,
+  /** BullMQ runs on Redis when this is set, else on Postgres. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+}
+
+const apiSchema = z.object({
+  ...store,
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Where people reach the product; the origin that cross-origin requests may come from. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  /** `demo` accepts any valid e-mail and password, so it is never a default. */
+  SIGN_IN: z.enum(['demo'], { error: 'is required: demo' }),
+  SESSION_SECRET: secret,
+  BRAND_NAME: z.string().trim().min(1).max(60).default('Vignette'),
+  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
+  TRUSTED_PROXIES: z.string().optional(),
+  WEB_DIST: z.string().default(fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))),
+  REQUESTS_PER_MINUTE_PER_ADDRESS: rate(600),
+  REQUESTS_PER_MINUTE_PER_USER: rate(1_200),
+  SIGN_UPS_PER_MINUTE_PER_ADDRESS: rate(60),
+})
+export type ApiConfig = z.infer<typeof apiSchema>
+
+const workerSchema = z.object({
+  ...store,
+  SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
+})
+export type WorkerConfig = z.infer<typeof workerSchema>
+
+const migrationSchema = z
+  .object({ DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional() })
+  .transform(({ DATABASE_URL, DATABASE_OWNER_URL }) => ({
+    DATABASE_URL,
+    DATABASE_OWNER_URL: DATABASE_OWNER_URL ?? DATABASE_URL,
+  }))
+
+/** Settings that are missing or wrong; the message names each of them and never repeats a value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const read = <Schema extends z.ZodType>(schema: Schema, environment: Environment): z.output<Schema> => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)
+}
+
+/** @throws {ConfigError} */
+export const readApiConfig = (environment: Environment): ApiConfig => read(apiSchema, environment)
+
+/** @throws {ConfigError} */
+export const readWorkerConfig = (environment: Environment): WorkerConfig => read(workerSchema, environment)
+
+/** @throws {ConfigError} */
+export const readMigrationConfig = (environment: Environment) => read(migrationSchema, environment)

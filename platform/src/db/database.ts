@@ -1,0 +1,6 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+
+/** Typed queries over a pool; columns are snake_case in SQL and camelCase in TypeScript. */
+export const createDatabase = <Tables>(pool: pg.Pool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })

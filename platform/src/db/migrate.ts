@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { runMigrations } from 'bullmq'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { escapeIdentifier, escapeLiteral, Pool } from 'pg'
+import type { AnyProjection } from '../projections/any-projection.ts'
+import { installProjections } from '../projections/install.ts'
+import { applicationRole } from './pool.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+
+const migrations = async (): Promise<Record<string, Migration>> => {
+  const names = (await readdir(fileURLToPath(folder))).filter((file) => /^\d{4}-\d\d-\d\d-[\w-]+\.ts$/.test(file))
+  const modules = names.map(async (name) => [name, (await import(new URL(name, folder).href)) as Migration] as const)
+  return Object.fromEntries(await Promise.all(modules))
+}
+
+const migrateSchema = async (db: Kysely<unknown>): Promise<void> => {
+  const { error, results } = await new Migrator({ db, provider: { getMigrations: migrations } }).migrateToLatest()
+  const failed = results?.find((result) => result.status === 'Error')
+  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`.replace('  ', ' '), { cause: error })
+}
+
+/** BullMQ's own tables, for the backend that needs no Redis. */
+const migrateQueues = async (pool: Pool): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await runMigrations(client, 'bullmq')
+    await client.query(`
+      grant usage on schema bullmq to ${applicationRole};
+      grant all on all tables in schema bullmq to ${applicationRole};
+      grant all on all sequences in schema bullmq to ${applicationRole};
+      grant execute on all functions in schema bullmq to ${applicationRole}`)
+  } finally {
+    client.release()
+  }
+}
+
+/** Makes the login of `appUrl` when it is not there yet, and lets it work as the application's role. */
+const grantLogin = async (pool: Pool, appUrl: string): Promise<void> => {
+  const { username, password } = new URL(appUrl)
+  const login = escapeIdentifier(decodeURIComponent(username))
+  const { rowCount } = await pool.query('select from pg_roles where rolname = $1', [decodeURIComponent(username)])
+  if (!rowCount) {
+    await pool.query(`create role ${login} login password ${escapeLiteral(decodeURIComponent(password))}`)
+  }
+  await pool.query(`grant ${applicationRole} to ${login}`)
+}
+
+const sameLogin = (a: string, b: string): boolean => new URL(a).username === new URL(b).username
+
+/**
+ * Brings a database to this release: schema, queue tables, the application's login and the read models' tables.
+ * Safe to run again and by several processes at once. Needs the owner's login.
+ *
+ * @throws {Error} naming the migration that failed; its changes are rolled back.
+ */
+export const migrate = async (options: {
+  ownerUrl: string
+  appUrl: string
+  projections: readonly AnyProjection[]
+}): Promise<void> => {
+  const pool = new Pool({ connectionString: options.ownerUrl, max: 2, connectionTimeoutMillis: 5_000 })
+  pool.on('error', () => undefined)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrateSchema(db)
+    await migrateQueues(pool)
+    if (!sameLogin(options.ownerUrl, options.appUrl)) await grantLogin(pool, options.appUrl)
+    await installProjections(db, options.projections)
+    await sql`grant select on kysely_migration to ${sql.raw(applicationRole)}`.execute(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The name of the newest migration of this release. */
+export const latestMigration = async (): Promise<string> =>
+  Object.keys(await migrations())
+    .toSorted()
+    .at(-1) ?? ''

@@ -1,0 +1,64 @@
+import { type CustomTypesConfig, Pool, types as builtin } from 'pg'
+
+/** The application's database role: may append through `es.append`, may not change events. */
+export const applicationRole = 'vignette_app'
+
+const oid = { int8: 20, numeric: 1700, timestamptz: 1184 }
+
+const toSafeNumber = (value: string): number => {
+  const number = Number(value)
+  if (!Number.isFinite(number) || (Number.isInteger(number) && !Number.isSafeInteger(number))) {
+    throw new RangeError('A database number does not fit a JavaScript number exactly')
+  }
+  return number
+}
+
+const toIsoInstant = (value: string): string => new Date(value).toISOString()
+
+const parsers = new Map<number, (value: string) => unknown>([
+  [oid.int8, toSafeNumber],
+  [oid.numeric, toSafeNumber],
+  [oid.timestamptz, toIsoInstant],
+])
+
+/** Numbers beyond 2^53 throw instead of losing digits; instants are ISO 8601 UTC strings, as everywhere in the product. */
+const types: CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    (format === 'binary' ? undefined : parsers.get(id)) ?? builtin.getTypeParser(id, format),
+}
+
+/**
+ * A pool whose every wait has an end, so that a Postgres that is gone or silent costs a request seconds, not forever.
+ *
+ * `statementTimeoutMs` bounds a statement on the server, and with half a second of grace on the client. Sessions work
+ * as the application's role unless `asOwner` is set.
+ */
+export const createPool = (options: {
+  url: string
+  max: number
+  name: string
+  statementTimeoutMs: number
+  searchPath?: string
+  asOwner?: true
+}): Pool => {
+  const settings = [
+    options.asOwner ? '' : `-c role=${applicationRole}`,
+    options.searchPath ? `-c search_path=${options.searchPath}` : '',
+  ]
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.max,
+    application_name: options.name,
+    connectionTimeoutMillis: 1_500,
+    statement_timeout: options.statementTimeoutMs,
+    query_timeout: options.statementTimeoutMs + 500,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: settings.filter(Boolean).join(' '),
+    types,
+  })
+  // A backend that dies while idle or inside a transaction emits here; the query in flight rejects on its own.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}

@@ -1,0 +1,65 @@
+import type { EventMeta } from '@vignette/domain/kernel/event'
+import type pg from 'pg'
+import { bucketOf } from './bucket.ts'
+import type { EncodedEvent } from './event-registry.ts'
+
+/** What one command wants to record. `expectedVersion`: n is exactly n (0: no stream yet), -1 any, -2 must exist. */
+export type Append = {
+  readonly commandId: string
+  readonly stream: string
+  readonly kind: string
+  readonly expectedVersion: number
+  readonly events: readonly EncodedEvent[]
+  readonly meta: EventMeta
+}
+
+/**
+ * What became of one append. `version` and `position` are the stream's version and the log position after it; for a
+ * duplicate those of the first time; for a conflict `version` is what the stream really has and `position` is null.
+ */
+export type Verdict = {
+  readonly verdict: 'appended' | 'duplicate' | 'conflict' | 'closed'
+  readonly version: number
+  readonly position: number | null
+  readonly at: string
+}
+
+const statement = {
+  name: 'es.append',
+  text: `select * from es.append($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[], $6::boolean[], $7::int[],
+    $8::text[], $9::smallint[], $10::smallint[], $11::json[], $12::json[])`,
+}
+
+const parameters = (group: readonly Append[]) => {
+  const events = group.flatMap((append, index) => {
+    const bucket = bucketOf(append.meta.workspaceId)
+    const meta = JSON.stringify(append.meta)
+    return append.events.map((event) => ({ ...event, of: index + 1, bucket, data: JSON.stringify(event.data), meta }))
+  })
+  return [
+    group.map((append) => append.commandId),
+    group.map((append) => append.stream),
+    group.map((append) => append.kind),
+    group.map((append) => append.expectedVersion),
+    group.map((append) => append.events.length),
+    group.map((append) => append.events.some((event) => event.closesStream)),
+    events.map((event) => event.of),
+    events.map((event) => event.type),
+    events.map((event) => event.schema),
+    events.map((event) => event.bucket),
+    events.map((event) => event.data),
+    events.map((event) => event.meta),
+  ]
+}
+
+/**
+ * Appends a group of commands' events in one autocommit statement; one verdict per command, in order. A group holds at
+ * most one append per stream and per command id.
+ *
+ * @throws the driver's error: `isPermanent` when a member's data was refused (then nothing of the group is stored),
+ *   otherwise the outcome is unknown and the group may be sent again as it is.
+ */
+export const appendGroup = async (pool: pg.Pool, group: readonly Append[]): Promise<readonly Verdict[]> => {
+  const { rows } = await pool.query<Verdict>({ ...statement, values: parameters(group) })
+  return rows
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isPermanent, StoreUnavailable } from '../db/errors.ts'
+import type { Append, Verdict } from './append.ts'
+
+type Pending = {
+  readonly append: Append
+  readonly bytes: number
+  readonly deadline: number
+  readonly resolve: (verdict: Verdict) => void
+  readonly reject: (reason: unknown) => void
+}
+
+export type Batcher = {
+  /**
+   * Appends in the next group. Sends a group of unknown outcome again, with the same command ids, until the deadline.
+   * @throws {StoreUnavailable} when the store did not answer by then; the append may or may not have happened.
+   * @throws the driver's error when Postgres refused the data.
+   */
+  readonly append: (append: Append) => Promise<Verdict>
+}
+
+const maxGroupSize = 256
+const maxGroupBytes = 1_048_576
+/** One group waits for the log's head while the one before it commits. */
+const maxGroupsInFlight = 2
+const retryDelayMs = { min: 20, spread: 80 }
+
+const sizeOf = (append: Append): number => JSON.stringify(append.events).length
+
+/** Takes from the queue, in order, what may share a group; the rest stays, in order. */
+const takeGroup = (queue: Pending[]): Pending[] => {
+  const group: Pending[] = []
+  const rest: Pending[] = []
+  const taken = new Set<string>()
+  let bytes = 0
+  for (const pending of queue) {
+    const { stream, commandId } = pending.append
+    const full = group.length >= maxGroupSize || (group.length > 0 && bytes + pending.bytes > maxGroupBytes)
+    if (full || taken.has(`s ${stream}`) || taken.has(`c ${commandId}`)) {
+      rest.push(pending)
+    } else {
+      group.push(pending)
+      bytes += pending.bytes
+    }
+    // also when it stays behind: appends to one stream keep their order
+    taken.add(`s ${stream}`).add(`c ${commandId}`)
+  }
+  queue.splice(0, queue.length, ...rest)
+  return group
+}
+
+/**
+ * Collects the appends of this process into groups: what arrived while the last groups were committing is the next
+ * one. No timer, so an idle process adds no latency. (Group commit: DeWitt et al., "Implementation techniques for main
+ * memory database systems", 1984.)
+ */
+export const createBatcher = (options: {
+  appendGroup: (group: readonly Append[]) => Promise<readonly Verdict[]>
+  timeoutMs: number
+  onAppended: () => void
+}): Batcher => {
+  const queue: Pending[] = []
+  let inFlight = 0
+
+  const settle = (group: readonly Pending[], verdicts: readonly Verdict[]) => {
+    for (const [index, pending] of group.entries()) {
+      const verdict = verdicts[index]
+      if (verdict) pending.resolve(verdict)
+      else pending.reject(new Error('es.append gave no verdict'))
+    }
+    if (verdicts.some((verdict) => verdict.verdict === 'appended')) options.onAppended()
+  }
+
+  /** Rejects the members whose time is up and returns the others. */
+  const inTime = (group: readonly Pending[], cause: unknown): Pending[] =>
+    group.filter((pending) => {
+      if (performance.now() < pending.deadline) return true
+      pending.reject(new StoreUnavailable(cause))
+      return false
+    })
+
+  const run = async (group: readonly Pending[]): Promise<void> => {
+    if (group.length === 0) return
+    try {
+      settle(group, await options.appendGroup(group.map((pending) => pending.append)))
+    } catch (error) {
+      await (isPermanent(error) ? isolate(group, error) : runAgain(group, error))
+    }
+  }
+
+  const runAgain = async (group: readonly Pending[], error: unknown): Promise<void> => {
+    await sleep(retryDelayMs.min + Math.random() * retryDelayMs.spread)
+    await run(inTime(group, error))
+  }
+
+  /** A refused member must not fail its neighbours: each goes alone. */
+  const isolate = async (group: readonly Pending[], error: unknown): Promise<void> => {
+    const [only, ...others] = group
+    if (others.length === 0) only?.reject(error)
+    else for (const pending of group) await run([pending])
+  }
+
+  const pump = () => {
+    while (inFlight < maxGroupsInFlight && queue.length > 0) {
+      inFlight++
+      void run(takeGroup(queue)).finally(() => {
+        inFlight--
+        pump()
+      })
+    }
+  }
+
+  return {
+    append: (append) =>
+      new Promise((resolve, reject) => {
+        const deadline = performance.now() + options.timeoutMs
+        queue.push({ append, bytes: sizeOf(append), deadline, resolve, reject })
+        if (queue.length === 1) queueMicrotask(pump)
+      }),
+  }
+}

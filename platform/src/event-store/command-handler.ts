@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { DomainEvent, EventDefinition, EventMeta, Recorded } from '@vignette/domain/kernel/event'
+import type pg from 'pg'
+import { StoreUnavailable } from '../db/errors.ts'
+import type { Verdict } from './append.ts'
+import type { Batcher } from './batcher.ts'
+import { createEventRegistry, decode, encode, type EventRegistry } from './event-registry.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
+import { readStream, type StoredEvent } from './streams.ts'
+
+/** One command for one stream. The same `commandId` again gets the first answer again. */
+export type CommandRequest<State, Command, Event extends DomainEvent> = {
+  readonly aggregate: Aggregate<State, Command, Event>
+  readonly id: string
+  readonly command: Command
+  readonly commandId: string
+  readonly meta: EventMeta
+}
+
+/** `position` is the log position that a reader must have reached to see the outcome; 0 when the stream is empty. */
+export type CommandOutcome = {
+  readonly outcome: 'recorded' | 'unchanged' | 'repeated'
+  readonly position: number
+  readonly version: number
+}
+
+export type CommandHandler = {
+  /**
+   * Decides on the stream's own events and records the result.
+   * @throws {DomainError} what the decider refuses; `request.key_reused` when the id was used for another request;
+   *   `stream.closed`.
+   * @throws {StoreUnavailable} when the store does not answer or other writers stayed ahead; the outcome is unknown
+   *   and the same `commandId` may be sent again.
+   */
+  readonly handle: <State, Command, Event extends DomainEvent>(
+    request: CommandRequest<State, Command, Event>,
+  ) => Promise<CommandOutcome>
+}
+
+/** A stream folded: its state, the version that state has, and the position of its last event. */
+type Folded<State> = { readonly state: State; readonly version: number; readonly position: number }
+
+type Step = { readonly outcome: CommandOutcome; readonly folded: Folded<unknown> | undefined }
+
+const conflictBackoffMs = { min: 2, spread: 18 }
+
+const keyReused = () =>
+  new DomainError('mismatch', 'request.key_reused', 'This Idempotency-Key was used for a different request.')
+
+/** The answer a command id got the first time, if its events are in the stream. */
+const firstAnswer = (
+  stored: readonly StoredEvent[],
+  { commandId, meta }: { readonly commandId: string; readonly meta: EventMeta },
+): CommandOutcome | undefined => {
+  const last = stored.findLast((row) => row.command === commandId)
+  if (!last) return undefined
+  if (last.meta.requestHash !== meta.requestHash) throw keyReused()
+  return { outcome: 'repeated', position: last.position, version: last.version }
+}
+
+const registries = new WeakMap<readonly EventDefinition[], EventRegistry>()
+
+const registryOf = ({ events }: { readonly events: readonly EventDefinition[] }): EventRegistry => {
+  const registry = registries.get(events) ?? createEventRegistry(events)
+  registries.set(events, registry)
+  return registry
+}
+
+const foldStream = <State, Command, Event extends DomainEvent>(
+  aggregate: Aggregate<State, Command, Event>,
+  stored: readonly StoredEvent[],
+): Folded<State> => {
+  const registry = registryOf(aggregate)
+  const state = stored.reduce(
+    (current, row) => aggregate.evolve(current, decode<Recorded<Event>>(registry, row)),
+    aggregate.initialState(),
+  )
+  const last = stored.at(-1)
+  return { state, version: last?.version ?? 0, position: last?.position ?? 0 }
+}
+
+/**
+ * Handles commands on streams. In this process commands on one stream run one after another, each deciding on the state
+ * that the one before left; a `conflict` then comes only from other processes and is decided again, with jitter.
+ *
+ * A retried command finds its own events when the stream is read. A state handed on from the command before is only a
+ * short cut: what it refuses, and what the log calls a duplicate, is decided again on a fresh read.
+ */
+export const createCommandHandler = (options: {
+  pool: pg.Pool
+  batcher: Batcher
+  timeoutMs: number
+}): CommandHandler => {
+  const queue = createKeyedQueue<Folded<unknown>>()
+
+  const decideAndAppend = async <State, Command, Event extends DomainEvent>(
+    request: CommandRequest<State, Command, Event>,
+    folded: Folded<State>,
+  ): Promise<Step | Verdict> => {
+    const { aggregate, command, commandId, meta } = request
+    const stream = streamOf(aggregate, request.id)
+    const events = aggregate.decide(command, folded.state)
+    if (events.length === 0) {
+      return { outcome: { outcome: 'unchanged', position: folded.position, version: folded.version }, folded }
+    }
+    const registry = registryOf(aggregate)
+    const encoded = events.map((event) => encode(registry, event))
+    const append = { commandId, stream, kind: aggregate.kind, expectedVersion: folded.version, events: encoded, meta }
+    const verdict = await options.batcher.append(append)
+    if (verdict.verdict !== 'appended' || verdict.position === null) return verdict
+    const { version, position } = verdict
+    const state = events.reduce((current, event) => aggregate.evolve(current, event), folded.state)
+    return { outcome: { outcome: 'recorded', position, version }, folded: { state, version, position } }
+  }
+
+  /** Decides on the stream as it is stored now. */
+  const attempt = async <State, Command, Event extends DomainEvent>(
+    request: CommandRequest<State, Command, Event>,
+  ): Promise<Step | Verdict> => {
+    const stored = await readStream(options.pool, streamOf(request.aggregate, request.id))
+    const repeated = firstAnswer(stored, request)
+    const folded = foldStream(request.aggregate, stored)
+    return repeated ? { outcome: repeated, folded } : decideAndAppend(request, folded)
+  }
+
+  /** Decides on the state the command before left; undefined when only a fresh read can tell. */
+  const shortCut = async <State, Command, Event extends DomainEvent>(
+    request: CommandRequest<State, Command, Event>,
+    folded: Folded<unknown>,
+  ): Promise<Step | undefined> => {
+    try {
+      const step = await decideAndAppend(request, folded as Folded<State>)
+      return 'outcome' in step && step.outcome.outcome === 'recorded' ? step : undefined
+    } catch (error) {
+      if (error instanceof DomainError) return undefined
+      throw error
+    }
+  }
+
+  const run = async <State, Command, Event extends DomainEvent>(
+    request: CommandRequest<State, Command, Event>,
+    previous: Folded<unknown> | undefined,
+    deadline: number,
+  ): Promise<Step> => {
+    const quick = previous && (await shortCut(request, previous))
+    if (quick) return quick
+    let duplicates = 0
+    for (;;) {
+      if (performance.now() > deadline) throw new StoreUnavailable('Other writers stayed ahead')
+      const step = await attempt(request)
+      if ('outcome' in step) return step
+      if (step.verdict === 'closed') throw new DomainError('conflict', 'stream.closed', 'This record is closed.')
+      // once: it was stored while we decided, the next read finds it; twice: it is in another stream
+      if (step.verdict === 'duplicate' && ++duplicates > 1) throw keyReused()
+      await sleep(conflictBackoffMs.min + Math.random() * conflictBackoffMs.spread)
+    }
+  }
+
+  return {
+    handle: async (request) => {
+      const deadline = performance.now() + options.timeoutMs
+      const step = await queue.run(streamOf(request.aggregate, request.id), async (previous) => {
+        const done = await run(request, previous, deadline)
+        return { result: done, carry: done.folded }
+      })
+      return step.outcome
+    },
+  }
+}

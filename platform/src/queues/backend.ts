@@ -1,0 +1,107 @@
+import { createPostgresBackend, type JobsOptions, type PgPool, Queue, withBackend, Worker } from 'bullmq'
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { createPool } from '../db/pool.ts'
+
+/** The part of BullMQ's `Queue` that producers use. */
+export type JobQueue = {
+  readonly add: (name: string, data: object, options?: JobsOptions) => Promise<unknown>
+  readonly close: () => Promise<void>
+}
+
+/** The part of BullMQ's `Worker` that consumers use. */
+export type JobWorker = {
+  readonly waitUntilReady: () => Promise<unknown>
+  readonly close: (force?: boolean) => Promise<void>
+}
+
+export type QueueBackend = {
+  readonly createQueue: (name: string) => JobQueue
+  readonly createWorker: (name: string, handle: (job: { readonly name: string }) => Promise<void>) => JobWorker
+  /** Frees the connections; close queues and workers first. */
+  readonly close: () => Promise<void>
+}
+
+/** Failed jobs are kept to be looked at, but not without bound. */
+const defaultJobOptions = { removeOnComplete: true, removeOnFail: { count: 100 } }
+
+const workerOptions = { concurrency: 1, lockDuration: 10_000, stalledInterval: 5_000 }
+
+/** One line when a backend goes away, not one per attempt. */
+const createOutageReport = (logger: Logger, message: string) => {
+  let away = false
+  return {
+    failed: (err: Error) => {
+      if (!away) logger.warn({ err }, message)
+      away = true
+    },
+    recovered: () => (away = false),
+  }
+}
+
+const createRedisBackend = (redisUrl: string, logger: Logger): QueueBackend => {
+  const report = createOutageReport(logger, 'Redis is away: wake-ups stop, the sweep goes on')
+  const connections: Redis[] = []
+  const connect = (options: { enableOfflineQueue: boolean }) => {
+    const redis = new Redis(redisUrl, {
+      ...options,
+      maxRetriesPerRequest: null,
+      connectTimeout: 2_000,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+    })
+    redis.on('error', report.failed)
+    redis.on('ready', report.recovered)
+    connections.push(redis)
+    return redis
+  }
+  return {
+    createQueue: (name) => {
+      // no offline queue: while Redis is away a call fails at once instead of hanging
+      const connection = connect({ enableOfflineQueue: false })
+      const queue = new Queue(name, { connection, defaultJobOptions, skipWaitingForReady: true })
+      queue.on('error', report.failed)
+      return queue
+    },
+    createWorker: (name, handle) => {
+      const worker = new Worker(name, handle, { connection: connect({ enableOfflineQueue: true }), ...workerOptions })
+      worker.on('error', report.failed)
+      return worker
+    },
+    close: async () => {
+      for (const redis of connections) redis.disconnect()
+    },
+  }
+}
+
+const postgres = withBackend(createPostgresBackend)
+
+const createPostgresQueueBackend = (databaseUrl: string, logger: Logger): QueueBackend => {
+  const report = createOutageReport(logger, 'The queue tables are away: wake-ups stop, the sweep goes on')
+  // a pool of ours: with BullMQ's own, a backend that dies in a transaction would end the process
+  const pool = createPool({ url: databaseUrl, max: 4, name: 'queues', statementTimeoutMs: 5_000, searchPath: 'bullmq' })
+  const connection = pool as unknown as PgPool // BullMQ's own narrower words for the same class
+  return {
+    createQueue: (name) => {
+      const queue = new postgres.Queue(name, { connection, defaultJobOptions })
+      queue.on('error', report.failed)
+      return queue
+    },
+    createWorker: (name, handle) => {
+      const worker = new postgres.Worker(name, handle, { connection, ...workerOptions })
+      worker.on('error', report.failed)
+      worker.on('ready', report.recovered)
+      return worker
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** BullMQ on Redis where there is one, else on the product's own Postgres. It only wakes: losing it loses nothing. */
+export const createQueueBackend = (options: {
+  databaseUrl: string
+  redisUrl: string | undefined
+  logger: Logger
+}): QueueBackend =>
+  options.redisUrl
+    ? createRedisBackend(options.redisUrl, options.logger)
+    : createPostgresQueueBackend(options.databaseUrl, options.logger)

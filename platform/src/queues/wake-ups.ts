@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { JobQueue, JobWorker, QueueBackend } from './backend.ts'
+
+const queueName = 'projections'
+const catchUpJob = 'projections.catch-up'
+
+/** While one waits, more say nothing new; while one runs, exactly one more must follow. */
+const jobOptions = { deduplication: { id: catchUpJob, keepLastIfActive: true } }
+
+const sendTimeoutMs = 2_000
+const retryMs = 1_000
+
+const within = async (work: Promise<unknown>, timeoutMs: number): Promise<void> => {
+  const timer = AbortSignal.timeout(timeoutMs)
+  const expired = new Promise<never>((_, reject) => {
+    timer.addEventListener('abort', () => reject(new Error('The queue did not answer in time')), { once: true })
+  })
+  await Promise.race([work, expired])
+}
+
+export type WakeUps = {
+  /** Says that the log has grown. Never waits and never fails: without it the sweep finds the events a second later. */
+  readonly wake: () => void
+  readonly close: () => Promise<void>
+}
+
+/** Wakes a worker, any of them, after appends. At most one call is under way; more of them join the one after it. */
+export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps => {
+  let queue: JobQueue | undefined
+  let sending: Promise<void> | undefined
+  let again = false
+  let closed = false
+
+  const send = async (): Promise<void> => {
+    try {
+      queue ??= backend.createQueue(queueName)
+      await within(queue.add(catchUpJob, {}, jobOptions), sendTimeoutMs)
+    } catch (error) {
+      logger.debug({ err: error }, 'wake-up not sent')
+    }
+  }
+
+  const wake = () => {
+    again = true
+    if (sending || closed) return
+    again = false
+    sending = send().finally(() => {
+      sending = undefined
+      if (again) wake()
+    })
+  }
+
+  return {
+    wake,
+    close: async () => {
+      closed = true
+      await sending
+      await queue?.close().catch(() => undefined)
+    },
+  }
+}
+
+export type WakeUpListener = { readonly close: () => Promise<void> }
+
+/** Calls `catchUp` on every wake-up; a backend that is not there at first is tried again. */
+export const listenToWakeUps = (
+  backend: QueueBackend,
+  catchUp: () => Promise<void>,
+  logger: Logger,
+): WakeUpListener => {
+  const stopped = new AbortController()
+  let worker: JobWorker | undefined
+
+  const handle = async ({ name }: { readonly name: string }): Promise<void> => {
+    if (name === catchUpJob) await catchUp()
+    else logger.warn({ job: name }, 'unknown job, left alone')
+  }
+
+  const start = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      worker = backend.createWorker(queueName, handle)
+      try {
+        await worker.waitUntilReady()
+        return
+      } catch {
+        await worker.close(true).catch(() => undefined)
+        await sleep(retryMs, undefined, { signal: stopped.signal }).catch(() => undefined)
+      }
+    }
+  }
+  const started = start()
+
+  return {
+    close: async () => {
+      stopped.abort()
+      await within(Promise.all([started, worker?.close()]), sendTimeoutMs).catch(() => undefined)
+    },
+  }
+}
