@@ -59,17 +59,29 @@ function missing(service: string, reason: string): string {
   return reason
 }
 
+let stopping = false
+
 async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
   await started.catch(() => {})
   for (const step of undo.toReversed()) await step().catch((error: unknown) => console.error('while stopping:', error))
   process.exit()
 }
 
+const answer = (message: object) => {
+  if (process.connected) process.send?.(message)
+}
+
 for (const signal of ['disconnect', 'SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  void stop()
+})
 
 const started = start()
 started.then(
-  (services) => process.send?.({ services }),
-  (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+  (services) => answer({ services }),
+  (error: unknown) => answer({ error: error instanceof Error ? error.message : String(error) }),
 )
