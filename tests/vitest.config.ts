@@ -9,7 +9,6 @@ export default defineConfig({
     root: import.meta.dirname,
     // Two workers are what two cores carry beside Postgres and Redis.
     maxWorkers: 2,
-    passWithNoTests: true,
     teardownTimeout: 30_000,
     projects: [
       { test: { name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'support/**/*.test.ts'] } },

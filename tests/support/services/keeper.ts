@@ -8,7 +8,7 @@ import { findBrowser } from './find-browser.ts'
 import { startPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
 import { killNotedProcesses } from './run-processes.ts'
-import { checkPrivileges, createTemplate, dropEverything } from './template.ts'
+import { checkPrivileges, createTemplate, rememberServer } from './template.ts'
 import type { TestServices } from './test-services.ts'
 
 const inCi = process.env['CI'] === 'true'
@@ -33,7 +33,7 @@ async function keepPostgres(runDir: string, prefix: string): Promise<TestService
   const app = { user: `${prefix}_app`, password: randomBytes(12).toString('hex') }
   const template = `${prefix}_template`
   await checkPrivileges(server.url)
-  undo.push(() => dropEverything(server.url, prefix, app.user))
+  undo.push(await rememberServer(server.url, prefix, app.user))
   await createTemplate(server.url, template, app)
   return { adminUrl: server.url, template, appUser: app.user, appPassword: app.password }
 }

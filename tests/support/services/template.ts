@@ -1,3 +1,4 @@
+import { applicationRole } from '@vignette/platform/db/pool'
 import { Client } from 'pg'
 import { databaseUrl, roleUrl } from './database-url.ts'
 
@@ -26,37 +27,44 @@ export async function createTemplate(adminUrl: string, name: string, app: Role):
   await withAdmin(adminUrl, (admin) => admin.query(`alter database ${name} with allow_connections false`))
 }
 
-/** Removes what a run made on a server that it did not start. */
-export async function dropEverything(adminUrl: string, prefix: string, appUser: string): Promise<void> {
-  await withAdmin(adminUrl, async (admin) => {
-    const { rows } = await admin.query<{ name: string }>(
-      'select datname as name from pg_database where starts_with(datname, $1)',
-      [prefix],
-    )
-    for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.query(`drop role if exists ${appUser}`)
-  })
+/** Notes what is on a server that the run did not start; the returned function removes what came after. */
+export async function rememberServer(adminUrl: string, prefix: string, appUser: string): Promise<() => Promise<void>> {
+  const hadRole = (await select(adminUrl, 'select rolname as name from pg_roles')).includes(applicationRole)
+  return async () => {
+    const databases = await select(adminUrl, 'select datname as name from pg_database')
+    await withAdmin(adminUrl, async (admin) => {
+      for (const name of databases.filter((database) => database.startsWith(prefix))) {
+        await admin.query(`drop database if exists ${name} with (force)`)
+      }
+      await admin.query(`drop role if exists ${appUser}`)
+      // Another run may have begun to use it meanwhile.
+      if (!hadRole) await admin.query(`drop role if exists ${applicationRole}`).catch(() => {})
+    })
+  }
 }
 
-async function withAdmin(adminUrl: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
+async function select(adminUrl: string, names: string): Promise<string[]> {
+  return withAdmin(adminUrl, async (admin) => (await admin.query<{ name: string }>(names)).rows.map(({ name }) => name))
+}
+
+async function withAdmin<Result>(adminUrl: string, work: (admin: Client) => Promise<Result>): Promise<Result> {
   const admin = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
-  await admin.connect()
+  await admin.connect().catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Postgres at ${new URL(adminUrl).host} cannot be used: ${reason}`, { cause })
+  })
   try {
-    await work(admin)
+    return await work(admin)
   } finally {
     await admin.end()
   }
 }
 
 async function migrateIfThere(ownerUrl: string, appUrl: string): Promise<void> {
-  try {
-    const [{ migrate }, { projections }] = await Promise.all([
-      import('@vignette/platform/db/migrate'),
-      import('@vignette/worker/projections'),
-    ])
-    await migrate({ ownerUrl, appUrl, projections })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
-    console.log(`template: EMPTY, ${error.message}`)
-  }
+  const { migrate } = await import('@vignette/platform/db/migrate')
+  const { projections } = await import('@vignette/worker/projections').catch(() => {
+    console.log('template: no projections yet')
+    return { projections: [] }
+  })
+  await migrate({ ownerUrl, appUrl, projections })
 }
