@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Environment = Record<string, string | undefined>
+
+/** What the launcher itself needs to know; everything else in the environment goes on to api and worker untouched. */
+export type LaunchSettings = {
+  watch: boolean
+  dataDir: string
+  host: string
+  /** Undefined = 3000 or the next free one. */
+  port: number | undefined
+  database: { status: 'embedded' } | { status: 'external'; url: string; ownerUrl: string }
+  brand: string
+  environment: Environment
+}
+
+/** The folder of the whole repository. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** A mistake that the person at the keyboard can put right; shown without a stack. */
+export class LaunchError extends Error {
+  override name = 'LaunchError'
+}
+
+/**
+ * Reads what `npm start` and `npm run dev` honour from the environment. An empty variable counts as not set.
+ *
+ * @throws {LaunchError} naming the variable that is wrong.
+ */
+export const readLaunchSettings = (args: readonly string[], given: Environment): LaunchSettings => {
+  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const { DATA_DIR, HOST, PORT, DATABASE_URL, DATABASE_OWNER_URL, BRAND_NAME } = environment
+  return {
+    watch: args.includes('--watch'),
+    dataDir: path.resolve(root, DATA_DIR ?? '.data'),
+    host: HOST ?? '127.0.0.1',
+    port: PORT === undefined ? undefined : readPort(PORT),
+    database: DATABASE_URL
+      ? { status: 'external', url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL }
+      : { status: 'embedded' },
+    brand: BRAND_NAME ?? 'Vignette',
+    environment,
+  }
+}
+
+const readPort = (text: string): number => {
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port
+  throw new LaunchError(`PORT must be a number from 1 to 65535, not ${JSON.stringify(text)}.`)
+}
+
+/** The host under which this machine itself reaches a server that listens on `host`. */
+export const ownAddress = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
+
+/** The address for the browser. */
+export const browserUrl = (host: string, port: number): string => {
+  const shown = ownAddress(host)
+  if (shown === '127.0.0.1') return `http://localhost:${port}`
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
+}

@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { type ChildSpec, runChild } from './child.ts'
+import { openLog } from './child-logs.ts'
+import { type Environment, LaunchError, type LaunchSettings, root } from './launch-settings.ts'
+import { loadSecrets } from './secrets.ts'
+import { webDist } from './web-build.ts'
+
+export type DatabaseUrls = { url: string; ownerUrl: string }
+
+export type ServicePorts = { api: number; public: number }
+
+const applicationLogin = 'vignette_login'
+
+/** A spec for each of our processes; `name` also names its log file. */
+export const childSpec = (
+  { dataDir }: LaunchSettings,
+  name: string,
+  args: string[],
+  environment: Environment,
+): ChildSpec => ({ name, args, environment, log: openLog(path.join(dataDir, 'logs'), name) })
+
+/** The URLs for an embedded Postgres: the owner's for migrations, and the application's own login. */
+export const embeddedUrls = (ownerUrl: string, dataDir: string): DatabaseUrls => {
+  const url = new URL(ownerUrl)
+  url.username = applicationLogin
+  url.password = loadSecrets(dataDir).databasePassword
+  return { url: url.href, ownerUrl }
+}
+
+/** Brings the database to this release. @throws {LaunchError} when that fails. */
+export const migrateDatabase = async (
+  settings: LaunchSettings,
+  { url, ownerUrl }: DatabaseUrls,
+  signal: AbortSignal,
+): Promise<void> => {
+  const environment = { ...sharedEnvironment(settings, url), DATABASE_OWNER_URL: ownerUrl }
+  const isDone = await runChild(childSpec(settings, 'migrate', ['apps/worker/src/migrate.ts'], environment), signal)
+  signal.throwIfAborted()
+  if (!isDone) throw new LaunchError('The database could not be migrated; the reason is above.')
+}
+
+/** The API serves the built web app too. */
+export const apiSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: ServicePorts): ChildSpec =>
+  childSpec(settings, 'api', ['apps/api/src/server.ts'], {
+    SESSION_SECRET: loadSecrets(settings.dataDir).sessionSecret,
+    SIGN_IN: 'demo',
+    WEB_DIST: webDist,
+    ...sharedEnvironment(settings, url),
+    HOST: settings.watch ? '127.0.0.1' : settings.host,
+    PORT: String(ports.api),
+  })
+
+/** Projections, reactions, jobs. */
+export const workerSpec = (settings: LaunchSettings, { url }: DatabaseUrls): ChildSpec =>
+  childSpec(settings, 'worker', ['apps/worker/src/main.ts'], sharedEnvironment(settings, url))
+
+/** The owner's URL is not among it: api and worker work with the application's login only. */
+const sharedEnvironment = ({ environment, dataDir }: LaunchSettings, databaseUrl: string): Environment => {
+  const { DATABASE_OWNER_URL: _, ...rest } = environment
+  return { LOG_LEVEL: 'warn', ...rest, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+}
+
+/** Loads `.env` of the repository's root; what is set already wins. */
+export const loadEnvironmentFile = (): void => {
+  try {
+    process.loadEnvFile(path.join(root, '.env'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,37 @@
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const echoMs = 1_000
+const parentCheckMs = 500
+
+/**
+ * Turns signals, and the loss of the npm that started us, into two abort signals: `stop` at the first, `hurry` at a
+ * later one.
+ *
+ * npm passes a signal on that the terminal has sent to the whole group already, so one Ctrl-C arrives twice.
+ */
+export const listenForStop = (): { stop: AbortSignal; hurry: AbortSignal } => {
+  const stop = new AbortController()
+  const hurry = new AbortController()
+  let firstAt = 0
+  const onStop = () => {
+    if (!stop.signal.aborted) {
+      firstAt = Date.now()
+      stop.abort()
+    } else if (Date.now() - firstAt > echoMs) {
+      hurry.abort()
+    }
+  }
+  for (const signal of signals) process.on(signal, onStop)
+  if (process.env['npm_lifecycle_event']) watchParent(onStop)
+  return { stop: stop.signal, hurry: hurry.signal }
+}
+
+/** npm's shell may end without passing the signal on. */
+const watchParent = (onLost: () => void): void => {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    onLost()
+  }, parentCheckMs)
+  timer.unref()
+}

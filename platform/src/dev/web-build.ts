@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ChildSpec, runChild } from './child.ts'
+import { LaunchError, root } from './launch-settings.ts'
+import { takeLock } from './lock.ts'
+
+type BuildOptions = Pick<ChildSpec, 'environment' | 'log'> & { signal: AbortSignal }
+
+const web = path.join(root, 'apps/web')
+const cache = path.join(root, '.cache')
+const stamp = path.join(cache, 'web-build.sha256')
+
+/** The built web app. */
+export const webDist = path.join(web, 'dist')
+
+/** Whether the web app has to be built because there is no build of exactly these sources. */
+export const isWebStale = (): boolean =>
+  !existsSync(path.join(webDist, 'index.html')) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest()
+
+/**
+ * Builds the web app aside and then puts it in place, so that a build that was cut short, or another launcher's in the
+ * same clone, is never served half.
+ *
+ * @throws {LaunchError} when the build fails.
+ */
+export const buildWeb = async ({ environment, log, signal }: BuildOptions): Promise<void> => {
+  mkdirSync(cache, { recursive: true })
+  const release = await waitForLock(path.join(cache, 'web-build.lock'), signal)
+  try {
+    if (!isWebStale()) return
+    const built = digest()
+    const draft = path.join(cache, 'web-build')
+    const args = [...viteArguments('build', web), '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
+    const isBuilt = await runChild(
+      { name: 'web build', args, environment: { ...environment, NODE_ENV: 'production' }, log },
+      signal,
+    )
+    signal.throwIfAborted()
+    if (!isBuilt) throw new LaunchError('The web app could not be built; the reason is above.')
+    rmSync(webDist, { recursive: true, force: true })
+    renameSync(draft, webDist)
+    writeFileSync(stamp, built)
+  } finally {
+    release()
+  }
+}
+
+/** The arguments with which our Node runs vite so that it ends when its launcher does. */
+export const viteArguments = (...args: string[]): string[] => {
+  const packageFile = createRequire(path.join(web, 'package.json')).resolve('vite/package.json')
+  const follower = new URL('exit-with-launcher.ts', import.meta.url).href
+  return ['--import', follower, path.join(path.dirname(packageFile), 'bin/vite.js'), ...args]
+}
+
+const waitForLock = async (file: string, signal: AbortSignal): Promise<() => void> => {
+  for (;;) {
+    signal.throwIfAborted()
+    const lock = takeLock(file)
+    if (lock.status === 'held') return lock.release
+    await sleep(200)
+  }
+}
+
+/** By content, because a checkout of another branch and back changes times but not what would be built. */
+const digest = (): string => {
+  const hash = createHash('sha256')
+  for (const file of inputs())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+const inputs = (): string[] =>
+  [
+    'package-lock.json',
+    ...globSync(['apps/web/**/*', 'domain/src/**/*'], {
+      cwd: root,
+      exclude: (name) => ['node_modules', 'dist'].includes(path.basename(name)),
+    }),
+  ]
+    .filter((file) => statSync(path.join(root, file)).isFile())
+    .toSorted()
