@@ -8,7 +8,7 @@ const minPasswordLength = 6
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const emailSchema = z
-  .string()
+  .string('Email is required')
   .trim()
   .min(1, 'Email is required')
   .max(254, 'Please enter a valid email address')
@@ -17,7 +17,7 @@ export const emailSchema = z
 
 /** Never trimmed: spaces are part of a password. */
 const passwordSchema = z
-  .string()
+  .string('Password is required')
   .min(1, 'Password is required')
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
   .max(1024, 'Password is too long')
@@ -58,6 +58,7 @@ export type DemoSession = z.infer<typeof demoSessionSchema>
 
 /** POST /users */
 export const signUpRequestSchema = z.strictObject({ name: displayNameSchema.optional() })
+export const signUpAnswerSchema = z.object({ success: z.literal(true), position: z.string() })
 
 const monthlyUsageSchema = z.object({
   aiContentCount: z.number().default(0),

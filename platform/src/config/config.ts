@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+const urlOf = (protocol: RegExp, wording: string) =>
+  z.url({ protocol, error: ({ input }) => (input === undefined ? `is required: ${wording}` : `must be ${wording}`) })
+
+const postgresUrl = urlOf(/^postgres(ql)?$/, 'a postgres:// URL')
 
 /** Secrets that circulate in examples; a server must not start with one of them. */
 const knownSecrets = new Set(['secret', 'changeme', 'change-me', 'password', 'vignette'])
@@ -17,7 +20,7 @@ const store = {
   /** The application's login. */
   DATABASE_URL: postgresUrl,
   /** BullMQ runs on Redis when this is set, else on Postgres. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
+  REDIS_URL: urlOf(/^rediss?$/, 'a redis:// URL').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }
 
@@ -26,10 +29,14 @@ const apiSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where people reach the product; the origin that cross-origin requests may come from. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  PUBLIC_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
   /** `demo` accepts any valid e-mail and password, so it is never a default. */
   SIGN_IN: z.enum(['demo'], { error: 'is required: demo' }),
   SESSION_SECRET: secret,
+  API_BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w-]+)+$/, 'must look like /api')
+    .default('/api'),
   BRAND_NAME: z.string().trim().min(1).max(60).default('Vignette'),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().optional(),

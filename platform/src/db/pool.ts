@@ -1,5 +1,7 @@
 import { type CustomTypesConfig, Pool, types as builtin } from 'pg'
 
+export type { Pool } from 'pg'
+
 /** The application's database role: may append through `es.append`, may not change events. */
 export const applicationRole = 'vignette_app'
 

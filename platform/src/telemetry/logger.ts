@@ -1,6 +1,8 @@
 import { type Logger, pino } from 'pino'
 import { isPermanent } from '../db/errors.ts'
 
+export type { Logger } from 'pino'
+
 /** Postgres quotes the offending value in data errors, and the row in their detail: neither may reach a log. */
 const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error }

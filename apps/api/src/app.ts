@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiConfig } from '@vignette/platform/config/config'
+import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
+import type { Freshness } from '@vignette/platform/projections/freshness'
+import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { malformedRequest } from './malformed-request.ts'
+import { commands } from './plugins/commands.ts'
+import { failures, sendFailure } from './plugins/failures.ts'
+import { freshness } from './plugins/freshness.ts'
+import { identity } from './plugins/identity.ts'
+import { openapi } from './plugins/openapi.ts'
+import { rateLimits } from './plugins/rate-limits.ts'
+import { requestLog } from './plugins/request-log.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { webApp } from './plugins/web-app.ts'
+import { demoSession } from './routes/identity/demo-session.ts'
+import type { ProfileReader } from './routes/identity/profile.ts'
+import { users } from './routes/identity/users.ts'
+import { health, type Readiness } from './routes/system/health.ts'
+import { publicConfig } from './routes/system/public-config.ts'
+
+export type AppDeps = {
+  readonly config: ApiConfig
+  readonly logger: FastifyBaseLogger
+  readonly handler: CommandHandler
+  readonly freshness: Freshness
+  readonly counts: RequestCounts
+  readonly readiness: Readiness
+  readonly readProfile: ProfileReader
+}
+
+const kibibyte = 1_024
+
+/** Every wait has an end: a slow client's request, an answer that hangs on the store, an idle socket. */
+const serverOptions = {
+  bodyLimit: 64 * kibibyte,
+  requestTimeout: 30_000,
+  handlerTimeout: 4_500,
+  keepAliveTimeout: 30_000,
+  return503OnClosing: false, // while draining, what still arrives on an open socket is answered
+  genReqId: () => randomUUID(),
+  requestIdLogLabel: 'requestId',
+  logController: new LogController({ disableRequestLogging: true }),
+}
+
+/** The API and the web app on one Fastify instance, made from its parts; it listens to nothing by itself. */
+export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { config } = deps
+  const app = Fastify({
+    ...serverOptions,
+    loggerInstance: deps.logger,
+    trustProxy: config.TRUSTED_PROXIES ?? false,
+    clientErrorHandler: malformedRequest,
+    frameworkErrors: sendFailure,
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  await app.register(failures)
+  await app.register(requestLog)
+  await app.register(securityHeaders, { publicUrl: config.PUBLIC_URL })
+  await app.register(rateLimits, {
+    counts: deps.counts,
+    limits: {
+      perAddress: config.REQUESTS_PER_MINUTE_PER_ADDRESS,
+      perUser: config.REQUESTS_PER_MINUTE_PER_USER,
+      signUps: config.SIGN_UPS_PER_MINUTE_PER_ADDRESS,
+    },
+  })
+  await app.register(identity, { sessionSecret: config.SESSION_SECRET })
+  await app.register(commands, { handler: deps.handler })
+  await app.register(freshness, { freshness: deps.freshness })
+  await app.register(openapi, { title: config.BRAND_NAME, basePath: config.API_BASE_PATH })
+
+  await app.register(health, { readiness: deps.readiness })
+  await app.register(api, { ...deps, prefix: config.API_BASE_PATH })
+  await app.register(webApp, { root: config.WEB_DIST, basePath: config.API_BASE_PATH })
+  return app
+}
+
+const api = async (app: FastifyInstance, { config, readProfile }: AppDeps): Promise<void> => {
+  const { SESSION_SECRET: sessionSecret, BRAND_NAME: name, SIGN_IN: signIn } = config
+  await app.register(publicConfig, { config: { brand: { name }, signIn } })
+  await app.register(demoSession, { sessionSecret })
+  await app.register(users, { readProfile })
+}

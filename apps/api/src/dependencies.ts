@@ -1,0 +1,53 @@
+import type { ApiConfig } from '@vignette/platform/config/config'
+import { createDatabase } from '@vignette/platform/db/database'
+import { createPool } from '@vignette/platform/db/pool'
+import { appendGroup } from '@vignette/platform/event-store/append'
+import { createBatcher } from '@vignette/platform/event-store/batcher'
+import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
+import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
+import { createFreshness } from '@vignette/platform/projections/freshness'
+import { createQueueBackend } from '@vignette/platform/queues/backend'
+import { createWakeUps } from '@vignette/platform/queues/wake-ups'
+import { createRequestCounts } from '@vignette/platform/rate-limits/request-counts'
+import type { Logger } from '@vignette/platform/telemetry/logger'
+
+import type { AppDeps } from './app.ts'
+import { createReadiness } from './readiness.ts'
+import { createProfileReader } from './routes/identity/profile.ts'
+
+/** Within the time a request may take, so that its answer names the reason. */
+const statementTimeoutMs = 2_000
+const appendTimeoutMs = 3_000
+const commandTimeoutMs = 2_000
+
+type Dependencies = Omit<AppDeps, 'config' | 'logger'> & { readonly close: () => Promise<void> }
+
+/** Everything the app stands on, connected to the real stores. Nothing is asked of them before the first request. */
+export const createDependencies = async (config: ApiConfig, logger: Logger): Promise<Dependencies> => {
+  const url = config.DATABASE_URL
+  const pool = createPool({ url, max: 16, name: 'api', statementTimeoutMs })
+  const appendPool = createPool({ url, max: 2, name: 'api append', statementTimeoutMs })
+  const backend = createQueueBackend({ databaseUrl: url, redisUrl: config.REDIS_URL, logger })
+  const wakeUps = createWakeUps(backend, logger)
+  const batcher = createBatcher({
+    appendGroup: (group) => appendGroup(appendPool, group),
+    timeoutMs: appendTimeoutMs,
+    onAppended: wakeUps.wake,
+  })
+  const announcements = listenToAnnouncements(url)
+  const counts = createRequestCounts(pool)
+  return {
+    handler: createCommandHandler({ pool, batcher, timeoutMs: commandTimeoutMs }),
+    freshness: createFreshness(pool, announcements),
+    counts,
+    readiness: await createReadiness(pool),
+    readProfile: createProfileReader(createDatabase(pool)),
+    close: async () => {
+      counts.close()
+      await wakeUps.close()
+      await announcements.close()
+      await backend.close()
+      await Promise.all([pool.end(), appendPool.end()])
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { DomainEvent } from '@vignette/domain/kernel/event'
+import type { CommandHandler, CommandOutcome } from '@vignette/platform/event-store/command-handler'
+import { repeatableCommandId } from '@vignette/platform/identity/ids'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { signedIn } from './identity.ts'
+
+type Order<State, Command, Event extends DomainEvent> = {
+  readonly aggregate: Aggregate<State, Command, Event>
+  readonly id: string
+  readonly command: Command
+  readonly workspaceId: string
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /**
+     * Handles a command in the name of the signed-in user. The request's Idempotency-Key makes it repeatable; the
+     * answer carries the log position at which readers see the outcome.
+     */
+    handleCommand: <State, Command, Event extends DomainEvent>(
+      order: Order<State, Command, Event>,
+    ) => Promise<CommandOutcome>
+  }
+}
+
+const keyShape = /^[\x21-\x7e]{1,200}$/
+
+const idempotencyKey = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !keyShape.test(key)) {
+    throw new DomainError('invalid', 'request.invalid_key', 'Idempotency-Key must be 1 to 200 visible characters.')
+  }
+  return key
+}
+
+const commandIdOf = (request: FastifyRequest, stream: string): string => {
+  const key = idempotencyKey(request)
+  if (key === undefined) return randomUUID()
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`
+  return repeatableCommandId({ userId: signedIn(request).userId, route, stream, key })
+}
+
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url')
+
+export const commands = fp<{ handler: CommandHandler }>(
+  async (app, { handler }) => {
+    app.decorateReply('handleCommand', async function handleCommand(this: FastifyReply, order) {
+      const { request } = this
+      const outcome = await handler.handle({
+        aggregate: order.aggregate,
+        id: order.id,
+        command: order.command,
+        commandId: commandIdOf(request, streamOf(order.aggregate, order.id)),
+        meta: {
+          actor: { kind: 'user', id: signedIn(request).userId },
+          correlationId: request.id,
+          causationId: null,
+          workspaceId: order.workspaceId,
+          requestHash: hashOf(request.body),
+        },
+      })
+      this.header('x-log-position', String(outcome.position))
+      return outcome
+    })
+  },
+  { name: 'commands', dependencies: ['identity'] },
+)

@@ -1,0 +1,96 @@
+import { STATUS_CODES } from 'node:http'
+import { DomainError, type RefusalKind } from '@vignette/domain/kernel/domain-error'
+import { type Failure, failureSchema } from '@vignette/domain/kernel/http'
+import { isUnavailable } from '@vignette/platform/db/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+type Known = Pick<Failure, 'status' | 'code' | 'error' | 'errors'>
+
+const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  mismatch: 422,
+  rateLimited: 429,
+} as const satisfies Record<RefusalKind, number>
+
+const unavailable: Known = {
+  status: 503,
+  code: 'server.unavailable',
+  error: 'We cannot reach our data right now. Nothing was lost, please try again in a moment.',
+}
+
+const failed: Known = {
+  status: 500,
+  code: 'server.failed',
+  error: 'Something went wrong on our side. Please try again.',
+}
+
+/** What the framework refuses before a handler runs, in our words. */
+const refusals: Readonly<Record<string, Known>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'request.malformed', error: 'The body is not valid JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'request.malformed', error: 'The body is empty.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'request.malformed',
+    error: 'The body has another length than announced.',
+  },
+  FST_ERR_BAD_URL: { status: 400, code: 'request.malformed', error: 'The address is not valid.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'request.too_large', error: 'The request is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'request.unsupported_type',
+    error: 'Please send application/json.',
+  },
+  FST_ERR_CTP_INVALID_TYPE: { status: 415, code: 'request.unsupported_type', error: 'Please send application/json.' },
+  FST_ERR_HANDLER_TIMEOUT: unavailable,
+}
+
+const invalidInput = (validation: readonly { instancePath: string; message?: string }[]): Known => {
+  const errors = validation.map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'Not valid',
+  }))
+  return { status: 400, code: 'request.invalid', error: errors[0]?.message ?? 'The request is not valid.', errors }
+}
+
+const refusedByFramework = (error: FastifyError): Known | undefined => {
+  const known = refusals[error.code]
+  if (known) return known
+  const status = error.statusCode ?? 500
+  if (status < 400 || status > 499) return undefined
+  return { status, code: 'request.refused', error: `${STATUS_CODES[status] ?? 'Refused'}.` }
+}
+
+const describe = (error: FastifyError): Known => {
+  if (error instanceof DomainError) return { status: statusOf[error.kind], code: error.code, error: error.message }
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (isUnavailable(error)) return unavailable
+  return refusedByFramework(error) ?? failed
+}
+
+/** The one mapper from errors to answers. A 5xx is logged here, once, and its message stays here. */
+export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const known = describe(error)
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (known.status === 503) void reply.header('retry-after', '1')
+  const failure: Failure = { success: false, ...known, requestId: request.id }
+  // the route's answer schema describes its success
+  void reply.code(known.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(failure)
+}
+
+export const notFound = () => new DomainError('notFound', 'request.not_found', 'There is nothing at this address.')
+
+export const failures = fp(
+  async (app) => {
+    app.setErrorHandler<FastifyError>(sendFailure)
+    app.addHook('onRoute', ({ schema }) => {
+      if (schema?.response) schema.response = { ...schema.response, '4xx': failureSchema, '5xx': failureSchema }
+    })
+  },
+  { name: 'failures' },
+)

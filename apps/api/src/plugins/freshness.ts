@@ -1,0 +1,36 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { Freshness } from '@vignette/platform/projections/freshness'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Waits until a projection has reached the position this reader asked for (`X-Min-Position`), or `atLeast`.
+     * @returns `{ stale: true }` for the answer when it was not there in time, else nothing to add.
+     */
+    awaitFresh: (projection: string, atLeast?: number) => Promise<{ stale?: true }>
+  }
+}
+
+const longestWaitMs = 2_000
+
+const askedPosition = (request: FastifyRequest): number => {
+  const header = request.headers['x-min-position']
+  if (header === undefined) return 0
+  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) {
+    throw new DomainError('invalid', 'request.invalid_position', 'X-Min-Position must be a log position.')
+  }
+  return Number(header)
+}
+
+export const freshness = fp<{ freshness: Freshness }>(
+  async (app, options) => {
+    app.decorateRequest('awaitFresh', async function awaitFresh(this: FastifyRequest, projection, atLeast = 0) {
+      const position = Math.max(askedPosition(this), atLeast)
+      if (position === 0) return {}
+      return (await options.freshness.reached(projection, position, longestWaitMs)) ? {} : { stale: true }
+    })
+  },
+  { name: 'freshness', dependencies: ['failures'] },
+)

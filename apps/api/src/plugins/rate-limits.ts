@@ -1,0 +1,58 @@
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A tighter limit than the general one, counted by address. */
+    limit?: 'signUps'
+  }
+}
+
+export type RateLimits = { readonly perAddress: number; readonly perUser: number; readonly signUps: number }
+
+const windowMs = 60_000
+const ipv6Subnet = 64
+
+const storeOver = (counts: RequestCounts) =>
+  class implements FastifyRateLimitStore {
+    incr(key: string, done: (error: null, result: { current: number; ttl: number }) => void, timeWindow: number) {
+      const { current, ttlMs } = counts.count(key, timeWindow)
+      done(null, { current, ttl: ttlMs })
+    }
+
+    child() {
+      return this
+    }
+  }
+
+const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip, ipv6Subnet)
+
+/** Limits by address for everything, by user behind the door, and tighter ones where a route asks for it. */
+export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
+  async (app, { counts, limits }) => {
+    await app.register(rateLimit, { global: false, timeWindow: windowMs, store: storeOver(counts) })
+
+    const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
+      const check = app.createRateLimit({ max, keyGenerator })
+      return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+        const limit = await check(request)
+        if (limit.isAllowed || !limit.isExceeded) return
+        reply.header('retry-after', String(limit.ttlInSeconds))
+        throw new DomainError('rateLimited', 'request.rate_limited', 'Too many requests. Please wait a moment.')
+      }
+    }
+    const byAddress = limiter(limits.perAddress, (request) => `address ${addressOf(request)}`)
+    const byUser = limiter(limits.perUser, (request) => `user ${request.identity?.userId ?? ''}`)
+    const signUps = limiter(limits.signUps, (request) => `sign-ups ${addressOf(request)}`)
+
+    app.addHook('onRequest', byAddress)
+    app.addHook('preParsing', async (request, reply) => {
+      if (request.routeOptions.config.limit === 'signUps') await signUps(request, reply)
+      if (request.identity) await byUser(request, reply)
+    })
+  },
+  { name: 'rate-limits', dependencies: ['failures'] },
+)

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { notFound } from './failures.ts'
+
+const oneYear = 'public, max-age=31536000, immutable'
+
+/** Files under /assets carry their content's hash in their name. */
+const cacheControl = (path: string): string => (path.includes('/assets/') ? oneYear : 'no-cache')
+
+/** A page of the web app, as opposed to a file or an API address that does not exist. */
+const isPage = (request: FastifyRequest, basePath: string): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  !request.url.startsWith(`${basePath}/`) &&
+  !request.url.startsWith('/assets/') &&
+  (request.headers.accept ?? '').includes('text/html')
+
+/** The built web app. Its router owns every page address; unknown API addresses and files are 404. */
+export const webApp = fp<{ root: string; basePath: string }>(
+  async (app, { root, basePath }) => {
+    const built = existsSync(root)
+    app.setNotFoundHandler((request, reply) => {
+      if (built && isPage(request, basePath)) return reply.sendFile('index.html')
+      throw notFound()
+    })
+    if (!built) {
+      app.log.warn('the web app is not built, only the API is served')
+      return
+    }
+    await app.register(fastifyStatic, {
+      root,
+      serve: false, // the route is ours, since every route says who may call it
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', cacheControl(path))
+      },
+    })
+    const schema = { hide: true }
+    app.get<{ Params: { '*': string } }>('/*', { schema, config: { access: 'public' } }, (request, reply) =>
+      reply.sendFile(request.params['*'] || 'index.html'),
+    )
+  },
+  { name: 'web-app', dependencies: ['failures', 'rate-limits', 'identity'] },
+)

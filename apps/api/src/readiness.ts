@@ -1,0 +1,29 @@
+import { latestMigration } from '@vignette/platform/db/migrate'
+import { isWorkerAlive } from '@vignette/platform/process/heartbeat'
+import type { Pool } from '@vignette/platform/db/pool'
+import type { Readiness } from './routes/system/health.ts'
+
+const isMigrated = async (pool: Pool, name: string): Promise<boolean> => {
+  const { rowCount } = await pool.query('select from public.kysely_migration where name = $1', [name])
+  return rowCount === 1
+}
+
+/**
+ * Ready once the database is reachable and migrated and a worker's projections have started. The worker is asked for
+ * at start only: later it may be away while the API goes on answering, late but complete.
+ */
+export const createReadiness = async (pool: Pool): Promise<Readiness> => {
+  const newest = await latestMigration()
+  let workerSeen = false
+  return {
+    missing: async () => {
+      try {
+        if (!(await isMigrated(pool, newest))) return ['migration']
+        workerSeen ||= await isWorkerAlive(pool)
+        return workerSeen ? [] : ['worker']
+      } catch {
+        return ['database']
+      }
+    },
+  }
+}

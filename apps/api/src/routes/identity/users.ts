@@ -1,0 +1,62 @@
+import { user } from '@vignette/domain/identity/decider'
+import { profiles } from '@vignette/domain/identity/projections/profiles'
+import {
+  profileAnswerSchema,
+  signUpAnswerSchema,
+  signUpRequestSchema,
+  userIdSchema,
+} from '@vignette/domain/identity/schemas'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { signedIn } from '../../plugins/identity.ts'
+import { type ProfileReader, profileOf } from './profile.ts'
+
+/** Records the sign-up of the signed-in person once; again, it fills in a missing name. */
+const recordSignUp = (reply: FastifyReply, displayName: string | null) => {
+  const { userId, email } = signedIn(reply.request)
+  const workspaceId = personalWorkspaceId(userId)
+  const command = { type: 'SignUp' as const, userId, email, displayName, workspaceId }
+  return reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
+}
+
+export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader }> = async (app, { readProfile }) => {
+  app.post(
+    '/users',
+    {
+      config: { access: 'user', limit: 'signUps' },
+      schema: { body: signUpRequestSchema, response: { 200: signUpAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { position } = await recordSignUp(reply, request.body.name ?? null)
+      return { success: true as const, position: String(position) }
+    },
+  )
+
+  app.get(
+    '/users/profile',
+    {
+      config: { access: 'user' },
+      schema: {
+        querystring: z.strictObject({ firebaseUID: userIdSchema.optional() }),
+        response: { 200: profileAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const identity = signedIn(request)
+      const freshness = await request.awaitFresh(profiles.name)
+      const row = await readProfile(identity.userId)
+      if (row) return { success: true as const, data: { ...profileOf(row), ...freshness } }
+      // a sign-up that was missed is made up for by the first read
+      const { position } = await recordSignUp(reply, null)
+      const late = await request.awaitFresh(profiles.name, position)
+      const made = (await readProfile(identity.userId)) ?? {
+        ...identity,
+        displayName: null,
+        workspaceId: personalWorkspaceId(identity.userId),
+      }
+      return { success: true as const, data: { ...profileOf(made), ...late } }
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+export type Readiness = {
+  /** What the product still waits for; empty when it can serve. */
+  readonly missing: () => Promise<readonly string[]>
+}
+
+const readySchema = z.object({ ready: z.literal(true) })
+const notReadySchema = z.object({ ready: z.literal(false), missing: z.array(z.string()) })
+
+export const health: FastifyPluginAsyncZod<{ readiness: Readiness }> = async (app, { readiness }) => {
+  app.get(
+    '/health/live',
+    { config: { access: 'public' }, schema: { response: { 200: z.object({ live: z.literal(true) }) } } },
+    async () => ({ live: true as const }),
+  )
+
+  app.get(
+    '/health/ready',
+    { config: { access: 'public' }, schema: { response: { 200: readySchema, 503: notReadySchema } } },
+    async (_request, reply) => {
+      const missing = await readiness.missing()
+      if (missing.length === 0) return { ready: true as const }
+      return reply.code(503).send({ ready: false, missing: [...missing] })
+    },
+  )
+}

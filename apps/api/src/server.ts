@@ -1,0 +1,20 @@
+import { readApiConfig } from '@vignette/platform/config/config'
+import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
+import { createLogger } from '@vignette/platform/telemetry/logger'
+import { createApp } from './app.ts'
+import { createDependencies } from './dependencies.ts'
+import { drain } from './drain.ts'
+
+const main = async (): Promise<void> => {
+  const config = readApiConfig(process.env)
+  const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
+  const { close, ...dependencies } = await createDependencies(config, logger)
+  const app = await createApp({ config, logger, ...dependencies })
+  stopOnSignal(async () => {
+    await drain(app)
+    await close()
+  })
+  await app.listen({ host: config.HOST, port: config.PORT })
+}
+
+await runMain(main)

@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto'
+import { v5 } from 'uuid'
+
+const namespace = { workspace: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a01', command: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a02' }
+
+/** The id of the workspace that a user's sign-up opens. */
+export const personalWorkspaceId = (userId: string): string => v5(userId, namespace.workspace)
+
+/**
+ * The id of a command that may be sent again: the same user, route, stream and key give the same id, so that a repeated
+ * request finds its first answer. (RFC 9562, version 5.)
+ */
+export const repeatableCommandId = (parts: { userId: string; route: string; stream: string; key: string }): string =>
+  v5(parts.key, v5(JSON.stringify([parts.userId, parts.route, parts.stream]), namespace.command))
+
+/** In demo mode an e-mail address is the account. Keyed, so that the id does not give the address away. */
+export const demoUserId = (email: string, secret: string): string =>
+  `demo-${createHmac('sha256', secret).update(email.toLowerCase()).digest('hex').slice(0, 28)}`

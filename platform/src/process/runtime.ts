@@ -1,0 +1,52 @@
+import { ConfigError } from '../config/config.ts'
+
+const requiredMajor = 24
+
+/** @throws {ConfigError} on another Node: the sources run by its type stripping, and only one major is tested. */
+export const assertRuntime = (): void => {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major !== requiredMajor) {
+    throw new ConfigError(
+      `Node ${requiredMajor} is required, this is ${process.versions.node}. Start with npm: it brings its own.`,
+    )
+  }
+}
+
+/** How long a process may take to finish its work after being told to stop. */
+const drainMs = 9_000
+
+/**
+ * Runs `stop` once, on SIGINT, SIGTERM or when the process that started us is gone, and exits. A stop that takes longer
+ * than ten seconds is cut.
+ */
+export const stopOnSignal = (stop: () => Promise<void>): void => {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), drainMs).unref()
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  if (process.channel) {
+    process.on('disconnect', onSignal)
+    process.channel.unref()
+  }
+}
+
+/** Runs a process's main function; a setting that is wrong is said plainly, without a stack. */
+export const runMain = async (main: () => Promise<void>): Promise<void> => {
+  try {
+    assertRuntime()
+    await main()
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    )
+    process.exit(1)
+  }
+}
