@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import { freePort } from './services/free-port.ts'
 import { forgetProcess, noteProcess } from './services/run-processes.ts'
@@ -25,25 +26,46 @@ const root = join(import.meta.dirname, '../..')
 const startSeconds = 30
 const stopSeconds = 20
 
-/** The real API as its own process, on a free port, ready to answer. */
-export async function startApi(env: Environment): Promise<ProductProcess & { url: string }> {
+/**
+ * The real API as its own process, on a free port. `/health/ready` needs a worker; a test without one waits for
+ * `/health/live`.
+ */
+export async function startApi(
+  env: Environment,
+  until: '/health/ready' | '/health/live' = '/health/ready',
+): Promise<ProductProcess & { url: string }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = { HOST: '127.0.0.1', PORT: String(port), SIGN_IN: 'demo', SESSION_SECRET: secret(), ...env }
-  const api = await startProcess('apps/api/src/server.ts', settings, () => isReady(`${url}/health/ready`))
+  const defaults = { HOST: '127.0.0.1', PUBLIC_URL: url, SIGN_IN: 'demo', SESSION_SECRET: secret() }
+  const api = await startProcess('apps/api/src/server.ts', { ...defaults, ...env, PORT: String(port) }, async () => {
+    return async () => answersOk(`${url}${until}`)
+  })
   return { ...api, url }
 }
 
-/** The real worker as its own process, at work. */
-export function startWorker(env: Environment): Promise<ProductProcess> {
-  return startProcess('apps/worker/src/main.ts', { ...env }, async (logs) => /"msg":"[^"]*(ready|started)/i.test(logs))
+/** The real worker as its own process, at work: its heartbeat was seen in the database of `DATABASE_URL`. */
+export function startWorker(env: Environment & { DATABASE_URL: string }): Promise<ProductProcess> {
+  return startProcess('apps/worker/src/main.ts', env, async () => {
+    const before = new Set(await workersOf(env.DATABASE_URL))
+    return async () => (await workersOf(env.DATABASE_URL)).some((id) => !before.has(id))
+  })
 }
 
-async function startProcess(
-  entry: string,
-  env: Environment,
-  ready: (logs: string) => Promise<boolean>,
-): Promise<ProductProcess> {
+async function workersOf(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ id: string }>('select id from ops.workers')
+    return rows.map(({ id }) => id)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Asked before the process is started; what it answers is asked until it says true. */
+type Watch = () => Promise<() => Promise<boolean>>
+
+async function startProcess(entry: string, env: Environment, watch: Watch): Promise<ProductProcess> {
   const { runDir } = inject('services')
   let child: ChildProcess | undefined
   let logs = ''
@@ -53,13 +75,14 @@ async function startProcess(
     return { child, pid: child.pid }
   }
   const start = async () => {
+    const isReady = await watch()
     const born = spawn(process.execPath, [entry], { cwd: root, env: { ...inherited(), ...env }, stdio: 'pipe' })
     child = born
     const from = logs.length
     for (const stream of [born.stdout, born.stderr]) stream.on('data', (text: Buffer) => (logs += text.toString()))
     noteProcess(runDir, running().pid)
     born.once('exit', () => forgetProcess(runDir, born.pid ?? 0))
-    await untilReady(born, entry, () => logs.slice(from), ready)
+    await untilReady(born, entry, () => logs.slice(from), isReady)
   }
   await start()
   return {
@@ -85,10 +108,10 @@ async function untilReady(
   child: ChildProcess,
   entry: string,
   logs: () => string,
-  ready: (logs: string) => Promise<boolean>,
+  isReady: () => Promise<boolean>,
 ): Promise<void> {
   const deadline = Date.now() + startSeconds * 1_000
-  while (!(await ready(logs()))) {
+  while (!(await isReady())) {
     if (hasEnded(child)) throw new Error(`${entry} ended with ${child.exitCode ?? child.signalCode}\n${logs()}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
@@ -98,7 +121,7 @@ async function untilReady(
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
+async function answersOk(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok
   } catch {

@@ -1,4 +1,6 @@
+import { migrate } from '@vignette/platform/db/migrate'
 import { applicationRole } from '@vignette/platform/db/pool'
+import { projections } from '@vignette/worker/projections'
 import { Client } from 'pg'
 import { databaseUrl, roleUrl } from './database-url.ts'
 
@@ -23,7 +25,7 @@ export async function checkPrivileges(adminUrl: string): Promise<void> {
 export async function createTemplate(adminUrl: string, name: string, app: Role): Promise<void> {
   await withAdmin(adminUrl, (admin) => admin.query(`create database ${name}`))
   const ownerUrl = databaseUrl(adminUrl, name)
-  await migrateIfThere(ownerUrl, roleUrl(ownerUrl, app))
+  await migrate({ ownerUrl, appUrl: roleUrl(ownerUrl, app), projections })
   await withAdmin(adminUrl, (admin) => admin.query(`alter database ${name} with allow_connections false`))
 }
 
@@ -58,13 +60,4 @@ async function withAdmin<Result>(adminUrl: string, work: (admin: Client) => Prom
   } finally {
     await admin.end()
   }
-}
-
-async function migrateIfThere(ownerUrl: string, appUrl: string): Promise<void> {
-  const { migrate } = await import('@vignette/platform/db/migrate')
-  const { projections } = await import('@vignette/worker/projections').catch(() => {
-    console.log('template: no projections yet')
-    return { projections: [] }
-  })
-  await migrate({ ownerUrl, appUrl, projections })
 }
