@@ -2,10 +2,13 @@ import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } 
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
 import { warn } from './terminal.ts'
 
 const rotateAtBytes = 10_000_000
 const warning = 40
+/** Deprecations and the like: for the log, not for the person. */
+const nodeWarning = /^\((node:\d+|Use `node )/
 
 /** Opens the log file of a child process for appending; one that has grown large is put aside first. */
 export const openLog = (folder: string, name: string): WriteStream => {
@@ -22,7 +25,8 @@ export const followOutput = (
   { log, isError }: { log: WriteStream; isError: boolean },
 ): void => {
   if (!stream) return
-  createInterface({ input: stream }).on('line', (line) => {
+  createInterface({ input: stream }).on('line', (coloured) => {
+    const line = stripVTControlCharacters(coloured)
     log.write(`${line}\n`)
     const shown = readable(line, isError)
     if (shown) warn(`${name}: ${shown}`)
@@ -34,7 +38,7 @@ type LogLine = { level: number; msg?: string; err?: { message?: string } }
 /** A log line in words, undefined when it is not worth the person's attention. */
 export const readable = (line: string, isError: boolean): string | undefined => {
   const entry = parse(line)
-  if (!entry) return isError && line.trim() ? line : undefined
+  if (!entry) return isError && line.trim() && !nodeWarning.test(line) ? line : undefined
   if (entry.level < warning) return undefined
   return [entry.msg, entry.err?.message].filter(Boolean).join(': ') || line
 }

@@ -16,6 +16,19 @@ export type Child = {
 const isWindows = process.platform === 'win32'
 
 /**
+ * Runs ahead of every child's own code, so that none outlives a launcher that was killed: neither vite, which knows
+ * nothing of us, nor api and worker in the moment before they listen themselves and finish their work first.
+ */
+const followLauncher = () => {
+  process.once('disconnect', () => {
+    if (process.listenerCount('disconnect') === 0) process.exit()
+  })
+  // Listening alone would keep a program alive that has finished.
+  process.channel?.unref()
+}
+const preload = `data:text/javascript,${encodeURIComponent(`(${followLauncher.toString()})()`)}`
+
+/**
  * Starts one of our processes on our Node.
  *
  * It gets a session of its own: a Ctrl-C or a signal to the group reaches the launcher alone, which then stops its
@@ -23,7 +36,7 @@ const isWindows = process.platform === 'win32'
  * 'disconnect' the child has to finish as on SIGTERM.
  */
 export const startChild = ({ name, args, environment, log }: ChildSpec): Child => {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', preload, ...args], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

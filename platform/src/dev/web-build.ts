@@ -11,14 +11,15 @@ type BuildOptions = Pick<ChildSpec, 'environment' | 'log'> & { signal: AbortSign
 
 const web = path.join(root, 'apps/web')
 const cache = path.join(root, '.cache')
-const stamp = path.join(cache, 'web-build.sha256')
+/** Lies in the build itself, so that whoever else builds or deletes it takes the stamp along. */
+const stamp = '.sources.sha256'
 
 /** The built web app. */
 export const webDist = path.join(web, 'dist')
 
 /** Whether the web app has to be built because there is no build of exactly these sources. */
 export const isWebStale = (): boolean =>
-  !existsSync(path.join(webDist, 'index.html')) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest()
+  !existsSync(path.join(webDist, stamp)) || readFileSync(path.join(webDist, stamp), 'utf8') !== digest()
 
 /**
  * Builds the web app aside and then puts it in place, so that a build that was cut short, or another launcher's in the
@@ -40,19 +41,18 @@ export const buildWeb = async ({ environment, log, signal }: BuildOptions): Prom
     )
     signal.throwIfAborted()
     if (!isBuilt) throw new LaunchError('The web app could not be built; the reason is above.')
+    writeFileSync(path.join(draft, stamp), built)
     rmSync(webDist, { recursive: true, force: true })
     renameSync(draft, webDist)
-    writeFileSync(stamp, built)
   } finally {
     release()
   }
 }
 
-/** The arguments with which our Node runs vite so that it ends when its launcher does. */
+/** The arguments with which our Node runs vite. */
 export const viteArguments = (...args: string[]): string[] => {
   const packageFile = createRequire(path.join(web, 'package.json')).resolve('vite/package.json')
-  const follower = new URL('exit-with-launcher.ts', import.meta.url).href
-  return ['--import', follower, path.join(path.dirname(packageFile), 'bin/vite.js'), ...args]
+  return [path.join(path.dirname(packageFile), 'bin/vite.js'), ...args]
 }
 
 const waitForLock = async (file: string, signal: AbortSignal): Promise<() => void> => {
