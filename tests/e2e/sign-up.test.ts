@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeWithBrowser, horizontalOverflow } from '../support/browser.ts'
+import { startProduct, type Product } from '../support/product.ts'
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
+
+const signedUp = 'Account created successfully! Check your email for welcome information. Redirecting...'
+const signedIn = 'Login successful! Redirecting...'
+
+describeWithBrowser('sign-up in the browser', ({ visit }) => {
+  let product: Product
+
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.stop())
+
+  const at = (path: string) => `${product.url}${path}`
+
+  it('creates an account, shows who it is, keeps the session, and signs out and in again', () =>
+    visit({}, async (page) => {
+      await page.goto(at('/signup'))
+      await signUp(page, ada)
+      await seen(page, signedUp)
+      await showsTheDashboardOf(page, ada)
+
+      await page.reload()
+      await showsTheDashboardOf(page, ada)
+
+      await signOut(page)
+      await page.goto(at('/login'))
+      await fill(page, ada)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await seen(page, signedIn)
+      await showsTheDashboardOf(page, ada)
+    }))
+
+  it('says on which position the sign-up was stored, as one event', () =>
+    visit({}, async (page) => {
+      const person = { ...ada, email: 'grace@example.com', name: 'Grace Hopper' }
+      await page.goto(at('/signup'))
+      const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/users'))
+      await signUp(page, person)
+      expect((await answered).headers()['x-log-position']).toMatch(/^\d+$/)
+      await showsTheDashboardOf(page, person)
+    }))
+
+  it.each([
+    { path: '/signup', email: '', password: '', error: 'Email is required' },
+    { path: '/signup', email: 'ada@example', password: '', error: 'Please enter a valid email address' },
+    { path: '/signup', email: 'ada@example.com', password: '', error: 'Password is required' },
+    { path: '/signup', email: 'ada@example.com', password: '12345', error: 'Password must be at least 6 characters' },
+    { path: '/signup', email: 'ada@example.com', password: '123456', error: 'Name is required for signup' },
+    { path: '/login', email: '', password: '', error: 'Email is required' },
+    { path: '/login', email: 'ada@example', password: '', error: 'Please enter a valid email address' },
+    { path: '/login', email: 'ada@example.com', password: '', error: 'Password is required' },
+    { path: '/login', email: 'ada@example.com', password: '12345', error: 'Password must be at least 6 characters' },
+  ])('$path with "$email" and "$password" says only: $error', ({ path, email, password, error }) =>
+    visit({}, async (page) => {
+      await page.goto(at(path))
+      await fill(page, { email, password })
+      await submitButton(page).click()
+      await seen(page, error)
+      expect(await page.locator('[aria-invalid="true"]').count()).toBe(1)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+      expect(new URL(page.url()).pathname).toBe(path)
+    }),
+  )
+
+  it('clears what was typed when the mode is switched', () =>
+    visit({}, async (page) => {
+      await page.goto(at('/login'))
+      await fill(page, ada)
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      await page.waitForURL('**/signup')
+      expect(await page.getByLabel('Email').inputValue()).toBe('')
+      expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+      await seen(page, 'Password must be at least 6 characters long')
+    }))
+
+  it('returns to the protected page that was asked for', () =>
+    visit({}, async (page) => {
+      await page.goto(at('/dashboard?from=mail#usage'))
+      await page.waitForURL('**/login')
+      await fill(page, ada)
+      await submitButton(page).click()
+      await page.waitForURL(at('/dashboard?from=mail#usage'))
+    }))
+
+  const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [360, 1440].map((width) => ({ colorScheme, width, viewport: { width, height: 900 } })),
+  )
+  it.each(views)('looks right in $colorScheme at $width px', ({ colorScheme, viewport }) =>
+    visit({ colorScheme, viewport }, async (page) => {
+      for (const path of ['/', '/login', '/signup']) {
+        await page.goto(at(path))
+        await isSound(page, colorScheme)
+      }
+      await signUp(page, { ...ada, email: `ada+${colorScheme}${viewport.width}@example.com` })
+      await page.waitForURL('**/dashboard')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await isSound(page, colorScheme)
+    }),
+  )
+})
+
+type Person = { name?: string; email: string; password: string }
+
+async function fill(page: Page, { name, email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  if (name !== undefined && page.url().endsWith('/signup')) await page.getByLabel('Full name').fill(name)
+}
+
+async function signUp(page: Page, person: Person): Promise<void> {
+  await fill(page, person)
+  await submitButton(page).click()
+}
+
+function submitButton(page: Page) {
+  return page.locator('button[type="submit"]')
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+async function showsTheDashboardOf(page: Page, { name = '', email }: Person): Promise<void> {
+  await page.waitForURL('**/dashboard')
+  const main = page.getByRole('main')
+  await main.getByText(email).first().waitFor()
+  await main.getByText(name).first().waitFor()
+  await main.getByText('Freemium').first().waitFor()
+}
+
+async function seen(page: Page, text: string): Promise<void> {
+  await page.getByText(text, { exact: true }).first().waitFor()
+}
+
+/** What axe would look at first: landmarks, one heading of the page, names on everything that can be operated. */
+async function isSound(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('main').count()).toBe(1)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await page.title()).not.toBe('')
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await unnamed(page)).toEqual([])
+  expect(await backgroundLightness(page)).toSatisfy((lightness: number) =>
+    colorScheme === 'dark' ? lightness < 0.4 : lightness > 0.6,
+  )
+}
+
+/** Lines of the accessibility tree for things to operate that have no name. */
+async function unnamed(page: Page): Promise<string[]> {
+  const tree = await page.locator('body').ariaSnapshot()
+  return tree
+    .split('\n')
+    .filter((line) => /^\s*- (button|link|textbox|checkbox|combobox|switch|img)(:|$| \[)/.test(line))
+}
+
+async function backgroundLightness(page: Page): Promise<number> {
+  const color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const channels = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+  return channels.reduce((sum, channel) => sum + channel, 0) / (3 * 255)
+}
