@@ -41,8 +41,7 @@ const serverOptions = {
   keepAliveTimeout: 30_000,
   return503OnClosing: false, // while draining, what still arrives on an open socket is answered
   genReqId: () => randomUUID(),
-  requestIdLogLabel: 'requestId',
-  logController: new LogController({ disableRequestLogging: true }),
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
 }
 
 /** The API and the web app on one Fastify instance, made from its parts; it listens to nothing by itself. */
