@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { freePort } from '@vignette/platform/dev/ports'
+import { isAlive } from '@vignette/platform/dev/process-table'
+import { createDataFolder, postmasterOf } from './data-folder.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const timeout = 120_000
+const goneMs = 10_000
+
+type Launch = { process: ChildProcess; output: () => string; ended: Promise<number | null>; url: string }
+
+/** The real launcher, with a page of its own in the place of the built web app. */
+function launch(dataDir: string, port: number, env: Record<string, string> = {}): Launch {
+  const webDist = join(dataDir, 'web')
+  mkdirSync(webDist, { recursive: true })
+  writeFileSync(join(webDist, 'index.html'), '<title>web</title>')
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['platform/src/dev/start.ts'], {
+    cwd: root,
+    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), WEB_DIST: webDist, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return { process: child, output: () => output, ended, url: `http://127.0.0.1:${port}` }
+}
+
+async function whenReady({ output, process: child }: Launch): Promise<void> {
+  await vi.waitFor(
+    () => {
+      if (child.exitCode !== null) throw new Error(`it ended\n${output()}`)
+      expect(output()).toContain('is ready')
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+}
+
+const isReachable = async (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
+
+it('starts everything, stops everything on SIGTERM and finds its secrets again', { timeout }, async () => {
+  const folder = createDataFolder()
+  const port = await freePort()
+  const first = launch(folder, port)
+  await whenReady(first)
+  expect(await (await fetch(`${first.url}/health/ready`)).json()).toEqual({ ready: true })
+  expect(first.output()).toContain(`http://localhost:${port}`)
+  expect(first.output()).toContain('demo@vignette.example')
+  const secrets = readFileSync(join(folder, 'secrets.json'), 'utf8')
+
+  const stoppedAt = Date.now()
+  first.process.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(Date.now() - stoppedAt).toBeLessThan(goneMs)
+  expect(await isReachable(first.url)).toBe(false)
+  expect(postmasterOf(join(folder, 'postgres'))).toBeUndefined()
+
+  const second = launch(folder, port)
+  await whenReady(second)
+  expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe(secrets)
+})
+
+it('recovers when the launcher was killed, and its children are gone before', { timeout }, async () => {
+  const folder = createDataFolder()
+  const port = await freePort()
+  const first = launch(folder, port)
+  await whenReady(first)
+  const orphan = postmasterOf(join(folder, 'postgres')) ?? 0
+  first.process.kill('SIGKILL')
+  await first.ended
+  await vi.waitFor(async () => expect(await isReachable(first.url)).toBe(false), { timeout: goneMs })
+
+  const second = launch(folder, port)
+  await whenReady(second)
+  expect(isAlive(orphan)).toBe(false)
+})
+
+it('says which variable is wrong', { timeout }, async () => {
+  const folder = createDataFolder()
+  const wrong = launch(folder, 0, { PORT: 'three' })
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.output()).toContain('PORT must be a number')
+})
+
+it('says that the port is taken', { timeout }, async () => {
+  const port = await freePort()
+  const first = launch(createDataFolder(), port)
+  await whenReady(first)
+  const second = launch(createDataFolder(), port)
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain(`Port ${port} is in use`)
+})
+
+it('says that the data folder is taken', { timeout }, async () => {
+  const folder = createDataFolder()
+  await whenReady(launch(folder, await freePort()))
+  const second = launch(folder, await freePort())
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain('is in use by another start')
+})
