@@ -59,8 +59,9 @@ const append = (db: Kysely<unknown>) =>
     create function es.append(_command uuid[], _stream text[], _kind text[], _expected int[], _count int[],
       _close boolean[], _of int[], _type text[], _schema smallint[], _bucket smallint[], _data json[], _meta json[])
     returns table (verdict text, version int, "position" bigint, at timestamptz)
-    -- without the setting, plans cached while the tables are small cost 4 to 30 times more later
-    language plpgsql volatile security definer set search_path = es, pg_temp set enable_seqscan = off as $$
+    -- Without enable_seqscan = off, plans cached while the tables are small cost 4 to 30 times more later. What it
+    -- cannot avoid then looks so expensive to Postgres 17 that it would compile every call for 25 ms: hence jit = off.
+    language plpgsql volatile security definer set search_path = es, pg_temp set enable_seqscan = off set jit = off as $$
     #variable_conflict use_column
     declare
       _head bigint; _next bigint; _now timestamptz; k int; v int; s es.streams; c es.commands;

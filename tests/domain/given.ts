@@ -1,0 +1,22 @@
+import type { Decider } from '@vignette/domain/kernel/decider'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { DomainEvent } from '@vignette/domain/kernel/event'
+import { expect } from 'vitest'
+
+/** given these events, when this command, then those events or that refusal. */
+export const specification =
+  <State, Command, Event extends DomainEvent>({ initialState, decide, evolve }: Decider<State, Command, Event>) =>
+  (...history: readonly Event[]) => ({
+    when: (command: Command) => {
+      const run = () => decide(command, history.reduce(evolve, initialState()))
+      return {
+        // oxlint-disable-next-line unicorn/no-thenable -- the established name of the third step
+        then: (...expected: readonly Event[]) => expect(run()).toEqual(expected),
+        thenNothing: () => expect(run()).toEqual([]),
+        thenThrows: (code: string) => {
+          expect(run).toThrow(DomainError)
+          expect(run).toThrow(expect.objectContaining({ code }))
+        },
+      }
+    },
+  })

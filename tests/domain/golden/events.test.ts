@@ -1,0 +1,25 @@
+import { user } from '@vignette/domain/identity/decider'
+import { type EventDefinition, upcast } from '@vignette/domain/kernel/event'
+import { expect, it } from 'vitest'
+import golden from './events.json' with { type: 'json' }
+
+/** One stored payload per shape that any release ever wrote. Entries are added, never changed: the log keeps them all. */
+const payloads = new Map<string, unknown>(Object.entries(golden))
+
+const definitions: readonly EventDefinition[] = [...user.events]
+
+const shapes = definitions.flatMap((definition) =>
+  Array.from({ length: definition.version }, (_, index) => [definition, index + 1] as const),
+)
+
+it.each(shapes.map(([definition, version]) => [`${definition.type}@${version}`, definition, version] as const))(
+  '%s is still understood',
+  (name, definition, version) => {
+    expect(payloads.has(name), `${name} has no golden payload`).toBe(true)
+    expect(() => definition.schema.parse(upcast(definition, version, payloads.get(name)))).not.toThrow()
+  },
+)
+
+it('holds no shape that nobody defines', () => {
+  expect([...payloads.keys()]).toEqual(shapes.map(([definition, version]) => `${definition.type}@${version}`))
+})

@@ -1,0 +1,36 @@
+import { signInSchema, signUpSchema } from '@vignette/domain/identity/schemas'
+import { describe, expect, it } from 'vitest'
+
+const firstMessage = (schema: typeof signInSchema | typeof signUpSchema, input: object): string | undefined =>
+  schema.safeParse(input).error?.issues[0]?.message
+
+const valid = { email: 'ada@example.com', password: 'secret', name: 'Ada' }
+
+describe('the first failing check, in order', () => {
+  it.each([
+    [{ email: '', password: '', name: '' }, 'Email is required'],
+    [{ email: 'ada', password: '', name: '' }, 'Please enter a valid email address'],
+    [{ email: 'ada@example', password: '', name: '' }, 'Please enter a valid email address'],
+    [{ ...valid, password: '', name: '' }, 'Password is required'],
+    [{ ...valid, password: '12345', name: '' }, 'Password must be at least 6 characters'],
+    [{ ...valid, name: '  ' }, 'Name is required for signup'],
+    [valid, undefined],
+  ])('%j: %s', (input, message) => {
+    expect(firstMessage(signUpSchema, input)).toBe(message)
+  })
+})
+
+it('accepts every text@text.text', () => {
+  expect(signInSchema.safeParse({ email: 'ä+b@c_d.e', password: 'secret' }).success).toBe(true)
+})
+
+it('trims the address and never the password', () => {
+  expect(signInSchema.parse({ email: ' ada@example.com ', password: '  secret  ' })).toEqual({
+    email: 'ada@example.com',
+    password: '  secret  ',
+  })
+})
+
+it('refuses members it does not know', () => {
+  expect(signInSchema.safeParse({ email: 'a@b.c', password: 'secret', admin: true }).success).toBe(false)
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { Aggregate } from '@vignette/domain/kernel/decider'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { defineEvent, type EventMeta, type EventOf } from '@vignette/domain/kernel/event'
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { type CommandHandler, createCommandHandler } from '@vignette/platform/event-store/command-handler'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createWriter, type Writer } from './test-log.ts'
+
+const taken = defineEvent('SeatTaken', { schema: z.strictObject({ seat: z.int(), by: z.string() }) })
+const sold = defineEvent('HouseSold', { schema: z.strictObject({}), closesStream: true })
+
+type HouseEvent = EventOf<typeof taken> | EventOf<typeof sold>
+type HouseCommand = { type: 'TakeSeat'; by: string } | { type: 'Sell' }
+
+const seats = 100
+
+/** Gives away numbered seats: two decisions on the same state would give the same seat twice. */
+const house: Aggregate<{ taken: number }, HouseCommand, HouseEvent> = {
+  kind: 'house',
+  events: [taken, sold],
+  initialState: () => ({ taken: 0 }),
+  decide: (command, state) => {
+    if (command.type === 'Sell') return [{ type: 'HouseSold', data: {} }]
+    if (state.taken >= seats) throw new DomainError('conflict', 'house.full', 'The house is full.')
+    return [{ type: 'SeatTaken', data: { seat: state.taken + 1, by: command.by } }]
+  },
+  evolve: (state, event) => (event.type === 'SeatTaken' ? { taken: event.data.seat } : state),
+}
+
+let database: TestDatabase
+let pool: Pool
+let writers: Writer[]
+let here: CommandHandler
+let elsewhere: CommandHandler
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool({ url: database.appUrl, max: 8, name: 'reader', statementTimeoutMs: 5_000 })
+  writers = [createWriter(database.appUrl), createWriter(database.appUrl)]
+  const [first, second] = writers.map(({ batcher }) => createCommandHandler({ pool, batcher, timeoutMs: 10_000 }))
+  if (!first || !second) throw new Error('two handlers are needed')
+  here = first
+  elsewhere = second
+})
+
+afterAll(async () => {
+  await Promise.all([pool.end(), ...writers.map((writer) => writer.close())])
+  await database.drop()
+})
+
+const meta = (requestHash = 'same'): EventMeta => ({
+  actor: { kind: 'user', id: 'u1' },
+  correlationId: 'c1',
+  causationId: null,
+  workspaceId: 'w1',
+  requestHash,
+})
+
+const take = (handler: CommandHandler, id: string, options: { by?: string; commandId?: string; hash?: string } = {}) =>
+  handler.handle({
+    aggregate: house,
+    id,
+    command: { type: 'TakeSeat', by: options.by ?? 'somebody' },
+    commandId: options.commandId ?? randomUUID(),
+    meta: meta(options.hash),
+  })
+
+const seatsOf = async (id: string): Promise<number[]> => {
+  const { rows } = await pool.query<{ data: { seat: number } }>(
+    `select data from es.events where stream = $1 and type = 'SeatTaken' order by version`,
+    [`house-${id}`],
+  )
+  return rows.map(({ data }) => data.seat)
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+it('decides each command on the state the one before left: 64 at once on one stream', async () => {
+  const id = randomUUID()
+  const outcomes = await Promise.all(upTo(64).map(() => take(here, id)))
+  expect(outcomes.every(({ outcome }) => outcome === 'recorded')).toBe(true)
+  expect(await seatsOf(id)).toEqual(upTo(64))
+})
+
+it('decides again when another process was first', async () => {
+  const id = randomUUID()
+  await Promise.all(upTo(20).map((index) => take(index % 2 ? here : elsewhere, id)))
+  expect(await seatsOf(id)).toEqual(upTo(20))
+})
+
+describe('a command id that comes again', () => {
+  it('gets the first answer and records nothing', async () => {
+    const id = randomUUID()
+    const commandId = randomUUID()
+    const first = await take(here, id, { commandId })
+    await take(here, id)
+    expect(await take(elsewhere, id, { commandId })).toEqual({ ...first, outcome: 'repeated' })
+    expect(await seatsOf(id)).toEqual([1, 2])
+  })
+
+  it('gets it also when it comes many times at once, to several processes', async () => {
+    const id = randomUUID()
+    const commandId = randomUUID()
+    const outcomes = await Promise.all(upTo(16).map((index) => take(index % 2 ? here : elsewhere, id, { commandId })))
+    expect(new Set(outcomes.map(({ position }) => position)).size).toBe(1)
+    expect(outcomes.filter(({ outcome }) => outcome === 'recorded')).toHaveLength(1)
+    expect(await seatsOf(id)).toEqual([1])
+  })
+
+  it('gets it although its own effect makes the decider refuse now', async () => {
+    const id = randomUUID()
+    const last = randomUUID()
+    for (let seat = 1; seat < seats; seat++) await take(here, id)
+    const first = await take(here, id, { commandId: last })
+    await expect(take(here, id)).rejects.toMatchObject({ code: 'house.full' })
+    expect(await take(here, id, { commandId: last })).toMatchObject({ outcome: 'repeated', position: first.position })
+  })
+
+  it('is refused when the request is another one, or for another stream', async () => {
+    const id = randomUUID()
+    const commandId = randomUUID()
+    await take(here, id, { commandId, hash: 'one' })
+    const reused = { kind: 'mismatch', code: 'request.key_reused' }
+    await expect(take(here, id, { commandId, hash: 'two' })).rejects.toMatchObject(reused)
+    await expect(take(here, randomUUID(), { commandId, hash: 'one' })).rejects.toMatchObject(reused)
+  })
+})
+
+it('refuses what comes after the close, and says where the stream stands', async () => {
+  const id = randomUUID()
+  await here.handle({ aggregate: house, id, command: { type: 'Sell' }, commandId: randomUUID(), meta: meta() })
+  await expect(take(here, id)).rejects.toMatchObject({ code: 'stream.closed' })
+  await expect(take(elsewhere, id)).rejects.toMatchObject({ code: 'stream.closed' })
+})
+
+it('stores nothing that does not have its declared shape', async () => {
+  const id = randomUUID()
+  const wrong = { ...house, decide: () => [{ type: 'SeatTaken' as const, data: { seat: 1.5, by: 'x' } }] }
+  const request = { aggregate: wrong, id, command: { type: 'Sell' as const }, commandId: randomUUID(), meta: meta() }
+  await expect(here.handle(request)).rejects.toThrow()
+  expect(await seatsOf(id)).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { defineEvent, type EventOf } from '@vignette/domain/kernel/event'
+import type { Projection } from '@vignette/domain/kernel/projection'
+import { createDatabase } from '@vignette/platform/db/database'
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { installProjections } from '@vignette/platform/projections/install'
+import { createLogger } from '@vignette/platform/telemetry/logger'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createWriter, type Writer } from '../event-store/test-log.ts'
+
+const probed = defineEvent('Probed', { schema: z.strictObject({ index: z.number() }) })
+
+export type Tally = { workspace: string; count: number; positions: number }
+
+/** Counts what it sees: folding an event twice, or missing one, shows. `positions` depends on the order of nothing. */
+export const tallies: Projection<Tally, EventOf<typeof probed>> = {
+  name: 'tallies',
+  version: 1,
+  parts: 4,
+  events: [probed],
+  columns: { workspace: 'text', count: 'integer', positions: 'bigint' },
+  key: 'workspace',
+  indexes: [],
+  keysOf: (event) => [event.meta.workspaceId],
+  evolve: (row, event, workspace) => ({
+    workspace,
+    count: (row?.count ?? 0) + 1,
+    positions: (row?.positions ?? 0) + event.position,
+  }),
+}
+
+/** What the read model must hold, computed by the database from the log in one statement. */
+const oracle = `select meta->>'workspaceId' as workspace, count(*)::int as count, sum(position)::bigint as positions
+  from es.events where type = 'Probed' group by 1 order by 1`
+
+export const readTallies = async (pool: Pool): Promise<Tally[]> =>
+  (await pool.query<Tally>('select * from read.tallies order by workspace')).rows
+
+export const expectedTallies = async (pool: Pool): Promise<Tally[]> => (await pool.query<Tally>(oracle)).rows
+
+export const quiet = createLogger({ name: 'test', level: 'silent' })
+
+export type ProbeStore = {
+  readonly database: TestDatabase
+  readonly pool: Pool
+  readonly writer: Writer
+  readonly close: () => Promise<void>
+}
+
+/** A database of the test's own in which the probe projection is installed. */
+export const createProbeStore = async (): Promise<ProbeStore> => {
+  const database = await createTestDatabase()
+  const owner = createPool({ url: database.ownerUrl, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  await installProjections(createDatabase(owner), [tallies])
+  await owner.end()
+  const pool = createPool({ url: database.appUrl, max: 8, name: 'projector', statementTimeoutMs: 5_000 })
+  const writer = createWriter(database.appUrl)
+  return {
+    database,
+    pool,
+    writer,
+    close: async () => {
+      await Promise.all([pool.end(), writer.close()])
+      await database.drop()
+    },
+  }
+}

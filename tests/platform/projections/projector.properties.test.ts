@@ -1,0 +1,74 @@
+import type { Pool } from '@vignette/platform/db/pool'
+import { createEventRegistry } from '@vignette/platform/event-store/event-registry'
+import { createProjector } from '@vignette/platform/projections/projector'
+import { step } from '@vignette/platform/projections/step'
+import { array, constantFrom, integer } from 'fast-check'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { property } from '../../support/property.ts'
+import { probe } from '../event-store/test-log.ts'
+import { createProbeStore, expectedTallies, type ProbeStore, quiet, readTallies, tallies } from './probe.ts'
+
+let store: ProbeStore
+
+beforeAll(async () => {
+  store = await createProbeStore()
+})
+
+afterAll(() => store.close())
+
+const workspaces = array(integer({ min: 0, max: 9 }), { minLength: 5, maxLength: 40 })
+
+const append = (list: readonly number[]) =>
+  Promise.all(list.map((workspace) => store.writer.batcher.append(probe({ stream: `workspace-${workspace}`, events: 2 }))))
+
+const expectCountedOnce = async () => expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool))
+
+const createWorker = () => createProjector({ pool: store.pool, projections: [tallies], logger: quiet })
+
+property(
+  'two workers on the same parts, woken at any moment and any number of times, count every event once',
+  [workspaces, array(constantFrom<'a' | 'b'>('a', 'b'), { minLength: 2, maxLength: 30 })],
+  async (list, wakeUps) => {
+    const workers = { a: createWorker(), b: createWorker() }
+    const appending = append(list)
+    const woken = wakeUps.map((worker) => workers[worker].catchUp())
+    await Promise.all([appending, ...woken])
+    await Promise.all([workers.a.catchUp(), workers.b.catchUp()])
+    await expectCountedOnce()
+  },
+  { runs: 25, timeoutMs: 60_000 },
+)
+
+/** A pool whose transactions begin only once the gate opens: a worker that froze after it had read its batch. */
+const frozenAfterReading = (pool: Pool) => {
+  const { promise: gate, resolve: thaw } = Promise.withResolvers<void>()
+  const frozen = Object.assign(Object.create(pool) as Pool, {
+    connect: async () => {
+      await gate
+      return pool.connect()
+    },
+    query: pool.query.bind(pool),
+  })
+  return { frozen, thaw }
+}
+
+property(
+  'a frozen worker that wakes up after another did its work counts nothing twice',
+  [workspaces, workspaces],
+  async (before, meanwhile) => {
+    await append(before)
+    const { frozen, thaw } = frozenAfterReading(store.pool)
+    const registry = createEventRegistry(tallies.events)
+    const sleepers = Array.from({ length: tallies.parts }, (_, part) =>
+      step(frozen, registry, { projection: tallies, part }),
+    )
+    await append(meanwhile)
+    await createWorker().catchUp()
+    thaw()
+    const results = await Promise.all(sleepers)
+    expect(results.every(({ result }) => result === 'overtaken' || result === 'level')).toBe(true)
+    expect(results.some(({ result }) => result === 'overtaken')).toBe(true)
+    await expectCountedOnce()
+  },
+  { runs: 15, timeoutMs: 60_000 },
+)
