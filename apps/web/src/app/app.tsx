@@ -1,0 +1,30 @@
+import '@fontsource-variable/fraunces/opsz.css'
+import '@fontsource-variable/instrument-sans/wght.css'
+import '@mantine/core/styles/baseline.css'
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/global.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import './theme/tokens.css'
+import './theme/global.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from 'react-router-dom'
+import { queryClient } from '../lib/query-client.ts'
+import { router } from './router.tsx'
+import { cssVariablesResolver, theme } from './theme/theme.ts'
+
+/** The key is also read by public/color-scheme.js, before the first paint. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })
+
+export const App = () => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariablesResolver}
+    colorSchemeManager={colorSchemeManager}
+    defaultColorScheme="auto"
+  >
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>
+)

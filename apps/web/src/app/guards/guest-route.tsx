@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.tsx'
+import type { AuthDoor } from '../../features/auth/auth-door.ts'
+import { originOf } from '../../lib/origin-path.ts'
+import { useAccess } from '../../lib/session/use-access.ts'
+import { AuthShell } from '../shells/auth-shell.tsx'
+import { StartFailure } from './start-failure.tsx'
+
+/**
+ * Sends signed-in people on to where they wanted to go. While the form is signing somebody in, it holds the door, so
+ * that its success message can be read first.
+ */
+export const GuestRoute = () => {
+  const access = useAccess()
+  const location = useLocation()
+  const [held, setHeld] = useState(false)
+  if (access.status === 'loading') return <FullScreenSpinner label="Initializing App" />
+  if (access.status === 'failed') return <StartFailure error={access.error} retry={access.retry} />
+  if (access.status === 'signedIn' && !held) return <Navigate to={originOf(location.state) ?? '/dashboard'} replace />
+  const door: AuthDoor = {
+    identity: access.identity,
+    expired: access.status === 'signedOut' && access.reason === 'expired',
+    holdDoor: setHeld,
+  }
+  return (
+    <AuthShell demo={access.config.signIn === 'demo'}>
+      <Outlet context={door} />
+    </AuthShell>
+  )
+}

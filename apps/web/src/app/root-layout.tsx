@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { SkipLink } from '../components/layout/skip-link.tsx'
+import { ToastOutlet } from '../components/ui/toast-outlet.tsx'
+import { sessions } from '../lib/api.ts'
+import { forgetPersonalAnswers } from '../lib/query-client.ts'
+import { useRouteFocus } from './use-route-focus.ts'
+
+export const RootLayout = () => {
+  const { status } = useSyncExternalStore(sessions.subscribe, sessions.state)
+  useEffect(() => {
+    if (status === 'signedOut') forgetPersonalAnswers()
+  }, [status])
+  useRouteFocus()
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+      <ScrollRestoration />
+      <ToastOutlet />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react'
+import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { FullScreenSpinner } from '../components/ui/full-screen-spinner.tsx'
+import { lazyChunk } from '../lib/lazy-chunk.ts'
+import { GuestRoute } from './guards/guest-route.tsx'
+import { MemberRoute } from './guards/member-route.tsx'
+import { RootLayout } from './root-layout.tsx'
+import { RouteFailure } from './route-failure.tsx'
+
+const SignedInShell = lazy(
+  lazyChunk(() => import('./shells/signed-in-shell.tsx').then(({ SignedInShell }) => ({ default: SignedInShell }))),
+)
+
+export const router = createBrowserRouter([
+  {
+    element: <RootLayout />,
+    errorElement: <RouteFailure />,
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        lazy: lazyChunk(() =>
+          import('./shells/public-shell.tsx').then(({ PublicShell }) => ({ Component: PublicShell })),
+        ),
+        children: [
+          {
+            path: '/',
+            lazy: lazyChunk(() =>
+              import('../features/welcome/components/welcome-page.tsx').then(({ WelcomePage }) => ({
+                Component: WelcomePage,
+              })),
+            ),
+          },
+        ],
+      },
+      {
+        element: <GuestRoute />,
+        hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+        children: [
+          {
+            // One page for both paths: switching the mode must not remount the form.
+            lazy: lazyChunk(() =>
+              import('../features/auth/components/auth-page.tsx').then(({ AuthPage }) => ({ Component: AuthPage })),
+            ),
+            children: [
+              { path: '/login', element: null },
+              { path: '/signup', element: null },
+            ],
+          },
+        ],
+      },
+      {
+        path: '/dashboard',
+        element: (
+          <MemberRoute>
+            <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
+              <SignedInShell />
+            </Suspense>
+          </MemberRoute>
+        ),
+        hydrateFallbackElement: <FullScreenSpinner label="Loading Dashboard" />,
+        children: [
+          {
+            index: true,
+            lazy: lazyChunk(() =>
+              import('../features/home/components/home-page.tsx').then(({ HomePage }) => ({ Component: HomePage })),
+            ),
+          },
+          { path: '*', element: <Navigate to="/dashboard" replace /> },
+        ],
+      },
+      { path: '*', element: <Navigate to="/" replace /> },
+    ],
+  },
+])

@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Avatar.css'
+import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { colorSchemes } from '../../components/ui/color-schemes.ts'
+import { profileQuery } from '../../lib/api/get-profile.ts'
+import type { Session } from '../../lib/session/session.ts'
+import { useAccess } from '../../lib/session/use-access.ts'
+import { toast } from '../../lib/toast.ts'
+import classes from './user-menu.module.css'
+
+export const UserMenu = () => {
+  const access = useAccess()
+  const navigate = useNavigate()
+  if (access.status !== 'signedIn') return null
+  const signOut = async () => {
+    await access.identity.signOut()
+    await navigate('/', { replace: true })
+    toast.success('You are signed out.')
+  }
+  return (
+    <Menu width={248} position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={classes.trigger}>
+          <Who session={access.session} />
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        <Menu.Label className={classes.email}>{access.session.email}</Menu.Label>
+        <Menu.Divider />
+        <Menu.Label>Colour scheme</Menu.Label>
+        <SchemeChoice />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={signOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Who = ({ session }: { readonly session: Session }) => {
+  const name = useQuery(profileQuery(session.firebaseUID)).data?.displayName ?? session.email
+  return (
+    <>
+      <Avatar size={34} color="ink" variant="filled" aria-hidden>
+        {name.slice(0, 1).toUpperCase()}
+      </Avatar>
+      <span className={classes.name}>{name}</span>
+    </>
+  )
+}
+
+const SchemeChoice = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const choose = (value: string) => {
+    const chosen = colorSchemes.find((scheme) => scheme.value === value)
+    if (chosen) setColorScheme(chosen.value)
+  }
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={choose}>
+      {colorSchemes.map(({ value, label }) => (
+        <Menu.RadioItem key={value} value={value}>
+          {label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}

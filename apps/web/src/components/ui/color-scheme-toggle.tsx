@@ -1,0 +1,17 @@
+import '@mantine/core/styles/ActionIcon.css'
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { colorSchemes } from './color-schemes.ts'
+
+/** One button that goes through system, light and dark. */
+export const ColorSchemeToggle = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const index = colorSchemes.findIndex(({ value }) => value === colorScheme)
+  const current = colorSchemes[index] ?? colorSchemes[0]
+  const next = colorSchemes[(index + 1) % colorSchemes.length] ?? colorSchemes[0]
+  const label = `Colour scheme: ${current.label}. Change to: ${next.label}`
+  return (
+    <ActionIcon size={40} aria-label={label} title={label} onClick={() => setColorScheme(next.value)}>
+      <current.icon size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}

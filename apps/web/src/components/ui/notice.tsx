@@ -1,0 +1,22 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './notice.module.css'
+
+const tones = {
+  info: { role: 'status', icon: IconInfoCircle },
+  success: { role: 'status', icon: IconCircleCheck },
+  error: { role: 'alert', icon: IconAlertTriangle },
+} as const
+
+type NoticeProps = { readonly tone?: keyof typeof tones; readonly children: ReactNode }
+
+/** One line about the state of what is on screen, announced where it appears. */
+export const Notice = ({ tone = 'info', children }: NoticeProps) => {
+  const { role, icon: Icon } = tones[tone]
+  return (
+    <div className={classes.notice} data-tone={tone} role={role}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { showFieldFailures } from '../../lib/form-failures.ts'
+import type { AuthDoor } from './auth-door.ts'
+import { type AuthMode, authModes } from './auth-modes.ts'
+import { authResolver, type AuthValues, checkOrder } from './auth-resolver.ts'
+
+/** Long enough to read the success text, short enough not to wait for it. */
+const successShownMs = 1_500
+
+type Message = { readonly tone: 'success' | 'error'; readonly text: string }
+
+export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) => {
+  const [message, setMessage] = useState<Message | null>(null)
+  const form = useForm<AuthValues, unknown, AuthValues>({
+    resolver: authResolver(mode),
+    reValidateMode: 'onSubmit',
+    defaultValues: { email: '', password: '', name: '' },
+  })
+  const { reset, clearErrors, setError } = form
+
+  useEffect(() => {
+    reset()
+    setMessage(null)
+  }, [mode, reset])
+
+  const clearMessages = () => {
+    clearErrors()
+    setMessage(null)
+  }
+
+  const enter = async (account: AuthValues) => {
+    setMessage(null)
+    holdDoor(true)
+    const result = await (mode === 'signUp' ? identity.signUp(account) : identity.signIn(account))
+    if (result.success) {
+      setMessage({ tone: 'success', text: authModes[mode].success })
+      await new Promise((resolve) => setTimeout(resolve, successShownMs))
+    } else if (!showFieldFailures(setError, result.fields, checkOrder)) {
+      setMessage({ tone: 'error', text: result.error ?? authModes[mode].failure })
+    }
+    holdDoor(false)
+  }
+
+  return { form, message, clearMessages, submit: form.handleSubmit(enter) }
+}

@@ -1,0 +1,23 @@
+import type { Profile } from '@vignette/domain/identity/schemas'
+import { Sheet } from '../../../components/layout/sheet.tsx'
+import { Facts } from '../../../components/ui/facts.tsx'
+
+type AccountSectionProps = { readonly profile: Profile }
+
+const roleNames: Readonly<Record<Profile['roles'][number], string>> = { support: 'Support', ops: 'Operations' }
+
+export const AccountSection = ({ profile }: AccountSectionProps) => (
+  <Sheet title="Account and workspace">
+    <Facts
+      facts={[
+        { name: 'Name', value: profile.displayName ?? 'Not given' },
+        { name: 'E-mail', value: profile.email },
+        { name: 'Workspace', value: <code>{profile.workspaceId}</code> },
+        { name: 'Brand profile', value: profile.onboardingCompleted ? 'Set up' : 'Not set up yet' },
+        ...(profile.roles.length > 0
+          ? [{ name: 'Staff roles', value: profile.roles.map((role) => roleNames[role]).join(', ') }]
+          : []),
+      ]}
+    />
+  </Sheet>
+)

@@ -1,0 +1,17 @@
+import { formatDay } from '../../../lib/formats.ts'
+import { greetingAt } from '../greeting.ts'
+import classes from './greeting.module.css'
+
+type GreetingProps = { readonly displayName: string | null; readonly email: string | null }
+
+export const Greeting = ({ displayName, email }: GreetingProps) => {
+  const now = new Date()
+  const greeting = greetingAt(now.getHours())
+  return (
+    <header className={classes.greeting}>
+      <p className={classes.line}>{formatDay(now)}</p>
+      <h1>{displayName ? `${greeting}, ${displayName}` : greeting}</h1>
+      <p className={classes.line}>{email ?? '\u00a0'}</p>
+    </header>
+  )
+}

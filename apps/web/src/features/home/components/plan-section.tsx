@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Badge.css'
+import { Badge } from '@mantine/core'
+import type { PlanLimits, Tier } from '@vignette/domain/plans/schemas'
+import { Sheet } from '../../../components/layout/sheet.tsx'
+import { Facts } from '../../../components/ui/facts.tsx'
+import { formatCount, formatRate, formatStorage } from '../../../lib/formats.ts'
+import classes from './figures.module.css'
+
+const tierNames: Readonly<Record<Tier, string>> = {
+  freemium: 'Freemium',
+  starter: 'Starter',
+  growth: 'Growth',
+  scale: 'Scale',
+  executive: 'Executive',
+}
+
+type PlanSectionProps = { readonly tier: Tier; readonly limits: PlanLimits }
+
+export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
+  <Sheet title="Your plan" aside={<Badge className={classes.badge}>{tierNames[tier]}</Badge>}>
+    <p className={classes.figure}>
+      <strong>{formatCount(limits.monthlyGenerativeCredits)}</strong>
+      <span>generative credits every month</span>
+    </p>
+    <Facts
+      facts={[
+        { name: 'Media storage', value: formatStorage(limits.mediaStorageGB) },
+        { name: 'User seats', value: formatCount(limits.maxUserSeats) },
+        { name: 'Social accounts', value: formatCount(limits.maxSocialAccounts) },
+        { name: 'Beyond the included credits', value: overageText(limits) },
+      ]}
+    />
+  </Sheet>
+)
+
+const overageText = ({ hasOverageAllowed, overageCostPerCredit }: PlanLimits): string =>
+  hasOverageAllowed && overageCostPerCredit !== null
+    ? `${formatRate(overageCostPerCredit)} per credit`
+    : 'Hard cap, no extra cost'

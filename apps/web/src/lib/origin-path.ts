@@ -1,0 +1,14 @@
+/**
+ * A path of this site that is safe to return to after signing in, or null. Anything a browser could read as another
+ * site (`//host`, `/\host`, control characters) is refused, as are the sign-in pages themselves.
+ */
+export const originPath = (value: string): string | null => {
+  if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return null
+  return /^\/(login|signup)\b/.test(value) ? null : value
+}
+
+/** The path that a guard remembered in the location's state. */
+export const originOf = (locationState: unknown): string | null => {
+  if (typeof locationState !== 'object' || locationState === null || !('from' in locationState)) return null
+  return typeof locationState.from === 'string' ? originPath(locationState.from) : null
+}

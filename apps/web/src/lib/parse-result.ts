@@ -1,0 +1,27 @@
+import './zod-without-eval.ts'
+import { failureSchema } from '@vignette/domain/kernel/http'
+import type { z } from 'zod'
+import type { ApiFailure, ApiResult } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+
+/**
+ * The parsed fields of a successful result.
+ * @throws {ApiError} when the call failed or its answer has another shape.
+ */
+export const parseResult = <Schema extends z.ZodType>(schema: Schema, result: ApiResult): z.output<Schema> => {
+  if (!result.success) throw toApiError(result)
+  const parsed = schema.safeParse(result)
+  if (parsed.success) return parsed.data
+  throw new ApiError({ sentence: null, status: 200, requestId: null, fields: [] })
+}
+
+const toApiError = (failure: ApiFailure): ApiError => {
+  if ('error' in failure) return new ApiError({ sentence: failure.error, status: null, requestId: null, fields: [] })
+  const known = failureSchema.safeParse(failure.body)
+  return new ApiError({
+    sentence: known.data?.error ?? null,
+    status: failure.status,
+    requestId: known.data?.requestId ?? null,
+    fields: known.data?.errors ?? [],
+  })
+}

@@ -1,0 +1,28 @@
+type Kind = 'success' | 'error' | 'info' | 'warning'
+export type Toast = { readonly kind: Kind; readonly text: string }
+type Presenter = (toast: Toast) => void
+
+const waiting: Toast[] = []
+const listeners = new Set<() => void>()
+let present: Presenter = (toast) => {
+  waiting.push(toast)
+  listeners.forEach((listener) => listener())
+}
+
+const show = (kind: Kind) => (text: string) => present({ kind, text })
+
+/** A short message in the corner; it hides after 5 seconds or when closed. */
+export const toast = { success: show('success'), error: show('error'), info: show('info'), warning: show('warning') }
+
+/** The host's side: it is not loaded before there is a first toast, which waits here meanwhile. */
+export const toastQueue = {
+  isNeeded: () => waiting.length > 0,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  handOver: (presenter: Presenter) => {
+    present = presenter
+    waiting.splice(0).forEach(presenter)
+  },
+}
