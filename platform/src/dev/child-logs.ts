@@ -36,7 +36,7 @@ export const followOutput = (
 type LogLine = { level: number; msg?: string; err?: { message?: string } }
 
 /** A log line in words, undefined when it is not worth the person's attention. */
-export const readable = (line: string, isError: boolean): string | undefined => {
+const readable = (line: string, isError: boolean): string | undefined => {
   const entry = parse(line)
   if (!entry) return isError && line.trim() && !nodeWarning.test(line) ? line : undefined
   if (entry.level < warning) return undefined

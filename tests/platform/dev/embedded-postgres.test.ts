@@ -59,7 +59,7 @@ it('runs beside another one', { timeout }, async () => {
 
 it('takes over from a launcher that was killed', { timeout }, async () => {
   const folder = createDataFolder()
-  const launcher = fork(join(import.meta.dirname, 'hold-postgres.ts'), [folder], { execArgv: [] })
+  const launcher = fork(new URL('./hold-postgres.ts', import.meta.url), [folder], { execArgv: [] })
   await once(launcher, 'message')
   const orphan = postmasterOf(folder)
   launcher.kill('SIGKILL')
