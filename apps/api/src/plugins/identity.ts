@@ -27,7 +27,14 @@ declare module 'fastify' {
 const issuer = 'demo'
 const sessionLifetime = '7d'
 
-const claimsSchema = z.object({ sub: userIdSchema, email: emailSchema, iat: z.number(), exp: z.number() })
+/** The issuer is named again here: the verifier compares one that is there, it does not ask for one. */
+const claimsSchema = z.object({
+  iss: z.literal(issuer),
+  sub: userIdSchema,
+  email: emailSchema,
+  iat: z.number(),
+  exp: z.number(),
+})
 
 const unauthenticated = () =>
   new DomainError('unauthenticated', 'identity.not_signed_in', 'Please sign in again to continue.')
