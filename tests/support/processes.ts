@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@vignette/platform/dev/ports'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { freePort } from './services/free-port.ts'
 import { forgetProcess, noteProcess } from './services/run-processes.ts'
 
 type Environment = Readonly<Record<string, string>>
