@@ -57,6 +57,7 @@ export async function createTestApi(env: Environment = {}, replaced: Partial<App
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...env }, replaced)
   const worker = startTestWorker({ DATABASE_URL: database.appUrl, ...env })
   const owner = new Pool({ connectionString: database.ownerUrl, max: 2 })
+  await until(async () => (await app.inject('/health/ready')).statusCode === 200, { what: 'readiness' })
   return {
     app,
     database,

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, it } from 'vitest'
+import { expectNoHarm, expectToServe, readDocument, type Route, routesOf, sendTo } from './operations.ts'
+import { createTestApi, expectFailure, newPerson, type TestApi } from './support.ts'
+
+let api: TestApi
+let routes: Route[]
+
+beforeAll(async () => {
+  api = await createTestApi()
+  routes = routesOf(await readDocument(api.app))
+})
+afterAll(() => api.close())
+afterEach(() => expectToServe(api.app))
+
+it.each(['%', '%zz', '%ff', '%c0%af', '%ed%a0%80', '%2', '%u0041'])(
+  'that cannot be decoded are refused: %s',
+  async (bad) => {
+    expectFailure(await api.app.inject(`/api/users/${bad}`), 400, 'request.malformed')
+    expectFailure(await api.app.inject(`/${bad}`), 400, 'request.malformed')
+    for (const route of routes)
+      expectNoHarm(await sendTo(api.app, route, { url: `${route.path}?firebaseUID=${bad}` }), route.path)
+  },
+)
+
+it.each(['%00', '%ef%bf%bf', 'a'.repeat(5_000), '..%2f..%2f', '%0d%0aset-cookie:x', '__proto__'])(
+  'with hostile queries and parameters do no harm: %#',
+  async (value) => {
+    for (const route of routes) {
+      for (const query of ['?x', '?firebaseUID', '?__proto__', '?a[b]', '?a=1&a']) {
+        expectNoHarm(await sendTo(api.app, route, { url: `${route.path}${query}=${value}` }), route.path)
+      }
+      expectNoHarm(
+        await sendTo(api.app, route, { url: `${route.path.replaceAll(/\{\w+\}/g, value)}/${value}` }),
+        route.path,
+      )
+    }
+  },
+)
+
+it('with queries nobody asked for are refused where a route has any', async () => {
+  for (const route of routes.filter(({ operation }) => operation.parameters?.some((one) => one.in === 'query'))) {
+    expectFailure(await sendTo(api.app, route, { url: `${route.path}?nonsense=1` }), 400, 'request.invalid')
+  }
+})
+
+it.each(['', 'a b', 'a, a', 'a'.repeat(201), 'clé', '\t', '${x}\u007f'])('with the key %j are refused', async (key) => {
+  const headers = { ...newPerson().headers, 'idempotency-key': key }
+  const answer = await api.app.inject({ method: 'POST', url: '/api/users', payload: {}, headers })
+  expectFailure(answer, 400, 'request.invalid_key')
+})
+
+it('with hostile headers do no harm', async () => {
+  const names = [
+    'x-min-position',
+    'x-firebase-uid',
+    'idempotency-key',
+    'origin',
+    'x-forwarded-for',
+    'accept',
+    'host',
+    'cookie',
+  ]
+  const values = [
+    '',
+    '\u00ff',
+    '__proto__',
+    '%00',
+    "' or 1=1 --",
+    '${jndi:ldap://x}',
+    'a'.repeat(5_000),
+    '-1',
+    '9'.repeat(400),
+  ]
+  for (const route of routes) {
+    for (const name of names) {
+      for (const value of values)
+        expectNoHarm(await sendTo(api.app, route, { headers: { [name]: value } }), `${route.path} ${name}`)
+    }
+  }
+})

@@ -1,0 +1,174 @@
+import { dictionary, jsonValue, oneof, string, uint8Array } from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { chooseSeed, assertHolds } from '../support/property.ts'
+import {
+  expectNoHarm,
+  expectToServe,
+  readDocument,
+  type Route,
+  routesOf,
+  sendTo,
+  withEachStringReplaced,
+} from './operations.ts'
+import { createTestApi, expectFailure, newPerson, type TestApi } from './support.ts'
+
+let api: TestApi
+let routes: Route[]
+
+beforeAll(async () => {
+  api = await createTestApi()
+  routes = routesOf(await readDocument(api.app))
+})
+afterAll(() => api.close())
+
+afterEach(() => expectToServe(api.app))
+
+const takingBodies = () => routes.filter(({ body }) => body !== undefined)
+
+const sendBody = (route: Route, payload: string | Buffer, type = 'application/json') =>
+  sendTo(api.app, route, { payload, headers: { 'content-type': type } })
+
+it('accepts the samples that the hostile ones are made from', async () => {
+  expect(takingBodies().length).toBeGreaterThanOrEqual(2)
+  for (const route of routes) expect((await sendTo(api.app, route)).statusCode, route.path).toBe(200)
+})
+
+describe('bodies', () => {
+  it.each([
+    '',
+    ' ',
+    '{',
+    '{"a":}',
+    '{"a":1,}',
+    '{a:1}',
+    "{'a':1}",
+    'nul',
+    'NaN',
+    '[1',
+    '"',
+    '{}{}',
+    '{} x',
+    '\0',
+    '\uFEFF',
+  ])('that are not JSON are refused: %j', async (payload) => {
+    for (const route of takingBodies()) expectFailure(await sendBody(route, payload), 400, 'request.malformed')
+  })
+
+  it.each(['null', '[]', '1', 'true', '"x"', '[{}]', '1e400', '9'.repeat(10_000)])(
+    'of another type are refused: %#',
+    async (payload) => {
+      for (const route of takingBodies()) expectFailure(await sendBody(route, payload), 400, 'request.invalid')
+    },
+  )
+
+  it('with members nobody asked for are refused', async () => {
+    for (const route of takingBodies()) {
+      for (const name of ['isAdmin', 'userId', 'toString', '']) {
+        const answer = await sendBody(route, JSON.stringify({ ...(route.body as object), [name]: 'x' }))
+        expectFailure(answer, 400, 'request.invalid')
+      }
+    }
+  })
+
+  it.each(['"__proto__":{"x":1}', '"\\u005f_proto__":{"x":1}', '"constructor":{"prototype":{"x":1}}'])(
+    'that reach for prototypes are refused: {%s}',
+    async (member) => {
+      for (const route of takingBodies()) {
+        expectFailure(await sendBody(route, JSON.stringify(route.body).replace('{', `{${member},`)), 400)
+      }
+      expect({}).not.toHaveProperty('x')
+    },
+  )
+
+  it.each([1, true, null, [], ['a'], {}, { toString: 'x' }, 1e308, -0].map((value) => ({ value })))(
+    'refuse $value for a string',
+    async ({ value }) => {
+      await eachString(value, (answer) => expectFailure(answer, 400, 'request.invalid'))
+    },
+  )
+
+  it.each([
+    ['NUL', 'a\0bcdef'],
+    ['a lone high surrogate', 'abcdef\ud800'],
+    ['a lone low surrogate', '\udc00abcdef'],
+    ['60,000 characters', 'a'.repeat(60_000)],
+    ['nothing', ''],
+  ])('refuse a string of %s', async (_name, value) => {
+    await eachString(value, (answer) => expectFailure(answer, 400, 'request.invalid'))
+  })
+
+  it('nested ten thousand levels deep are refused', async () => {
+    const [arrays, objects] = [
+      `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+      `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    ]
+    for (const route of takingBodies()) {
+      for (const payload of [arrays, objects]) expectFailure(await sendBody(route, payload), 400)
+    }
+    await eachString(
+      'DEEP',
+      (answer) => expectFailure(answer, 400),
+      (body) => body.replace('"DEEP"', arrays),
+    )
+  })
+
+  it('larger than a route takes are refused', async () => {
+    for (const route of takingBodies()) {
+      const answer = await sendBody(route, JSON.stringify({ ...(route.body as object), x: 'a'.repeat(1_100_000) }))
+      expectFailure(answer, 413, 'request.too_large')
+    }
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    'application/jsonx',
+    '*/*',
+    'x',
+  ])('of type %s are refused', async (type) => {
+    for (const route of takingBodies()) {
+      expectFailure(await sendBody(route, JSON.stringify(route.body), type), 415, 'request.unsupported_type')
+    }
+  })
+
+  it('without a type are refused, and so is no body at all', async () => {
+    for (const { method, path, body } of takingBodies()) {
+      const { headers } = newPerson()
+      const untyped = await api.app.inject({ method, url: path, headers, payload: Buffer.from(JSON.stringify(body)) })
+      expectFailure(untyped, 415, 'request.unsupported_type')
+      expectFailure(await api.app.inject({ method, url: path, headers }), 400, 'request.invalid')
+    }
+  })
+
+  const eachString = async (
+    value: unknown,
+    check: (answer: Awaited<ReturnType<typeof sendTo>>) => unknown,
+    change = (body: string) => body,
+  ) => {
+    for (const route of takingBodies()) {
+      for (const body of withEachStringReplaced(route.body, value)) {
+        check(await sendBody(route, change(JSON.stringify(body))))
+      }
+    }
+  }
+})
+
+it('never fails on any JSON, near-JSON or bytes', { timeout: 60_000 }, async () => {
+  const anything = oneof(jsonValue({ maxDepth: 5 }), string({ unit: 'binary' }))
+  const seed = chooseSeed()
+  console.log(`seed ${seed}: any body`)
+  await assertHolds(
+    seed,
+    150,
+    [anything, dictionary(string(), anything), uint8Array({ maxLength: 200 })],
+    async (value, more, bytes) => {
+      for (const route of takingBodies()) {
+        const bodies = [value, ...withEachStringReplaced(route.body, value), { ...(route.body as object), ...more }]
+        for (const body of bodies) expectNoHarm(await sendBody(route, JSON.stringify(body)), route.path)
+        expectNoHarm(await sendBody(route, Buffer.from(bytes)), route.path)
+      }
+    },
+  )
+})

@@ -1,0 +1,155 @@
+import { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { type App, createTestApp, expectFailure, newPerson, until } from './support.ts'
+
+const limits = {
+  REQUESTS_PER_MINUTE_PER_ADDRESS: '10',
+  REQUESTS_PER_MINUTE_PER_USER: '7',
+  SIGN_UPS_PER_MINUTE_PER_ADDRESS: '4',
+}
+
+let database: TestDatabase
+let owner: Pool
+let proxy: TcpProxy
+let apps: Awaited<ReturnType<typeof createTestApp>>[] = []
+let address = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new Pool({ connectionString: database.ownerUrl, max: 1 })
+  proxy = await createTcpProxy(database.appUrl)
+})
+afterAll(async () => {
+  await owner.end()
+  await proxy.close()
+  await database.drop()
+})
+
+// The clock stands still, so that no minute ends in the middle of a test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(apps.map(({ close }) => close()))
+  apps = []
+})
+
+const start = async (url = database.appUrl): Promise<App> => {
+  const started = await createTestApp({ DATABASE_URL: url, ...limits })
+  apps.push(started)
+  return started.app
+}
+
+/** An address that no test has used. */
+const newAddress = () => `10.0.${(address += 1) >> 8}.${address & 255}`
+
+type Request = { url?: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; payload?: object }
+
+const ask = (app: App, remoteAddress: string, request: Request = {}) =>
+  app.inject({ method: 'GET', url: '/api/config', remoteAddress, ...request })
+
+const askTimes = async (times: number, app: App, remoteAddress: string, request?: Request) => {
+  const answers = []
+  for (let asked = 0; asked < times; asked += 1) answers.push(await ask(app, remoteAddress, request))
+  return answers.map(({ statusCode }) => statusCode)
+}
+
+const session = {
+  method: 'POST',
+  url: '/api/demo/session',
+  payload: { email: 'a@b.co', password: 'analytical' },
+} as const
+
+it('lets an address have its requests of the minute, and no more until the next', async () => {
+  const [app, from] = [await start(), newAddress()]
+  expect(await askTimes(10, app, from)).toEqual(Array(10).fill(200))
+  const refused = await ask(app, from)
+  expectFailure(refused, 429, 'request.rate_limited')
+  const seconds = Number(refused.headers['retry-after'])
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect((await ask(app, newAddress())).statusCode).toBe(200)
+  vi.setSystemTime(Date.now() + seconds * 1_000)
+  expect((await ask(app, from)).statusCode).toBe(200)
+})
+
+it.each([
+  ['what does not exist', { url: '/api/none' }, 404],
+  ['pages', { url: '/somewhere', headers: { accept: 'text/html' } }, 404],
+  ['what is refused', { url: '/api/users/profile' }, 401],
+  ['bodies that are not valid', { ...session, payload: { email: 1 } }, 400],
+  ['health', { url: '/health/live' }, 200],
+])('counts %s too', async (_name, request, status) => {
+  const [app, from] = [await start(), newAddress()]
+  await askTimes(10, app, from, request)
+  expectFailure(await ask(app, from, request), 429)
+  const other = newAddress()
+  expect((await ask(app, other, request)).statusCode).toBe(status)
+})
+
+it('does not believe an address that the client states itself', async () => {
+  const [app, from] = [await start(), newAddress()]
+  for (let asked = 0; asked < 10; asked += 1) {
+    await ask(app, from, { headers: { 'x-forwarded-for': `10.9.9.${asked}`, 'x-real-ip': `10.9.8.${asked}` } })
+  }
+  expectFailure(await ask(app, from, { headers: { 'x-forwarded-for': '10.9.9.99' } }), 429)
+})
+
+it('takes the addresses of one IPv6 network for one', async () => {
+  const app = await start()
+  for (let host = 1; host <= 10; host += 1) await ask(app, `2001:db8:1:1::${host}`)
+  expectFailure(await ask(app, '2001:db8:1:1:ffff::1'), 429)
+  expect((await ask(app, '2001:db8:1:2::1')).statusCode).toBe(200)
+})
+
+it('limits a person, wherever the requests come from', async () => {
+  const [app, person] = [await start(), newPerson()]
+  const profile = { url: '/api/users/profile', headers: person.headers }
+  for (let asked = 0; asked < 7; asked += 1) expect((await ask(app, newAddress(), profile)).statusCode).toBe(200)
+  expectFailure(await ask(app, newAddress(), profile), 429, 'request.rate_limited')
+  expect((await ask(app, newAddress(), { ...profile, headers: newPerson().headers })).statusCode).toBe(200)
+})
+
+it('limits sign-ups of an address before its other requests', async () => {
+  const [app, from] = [await start(), newAddress()]
+  const signUp = () => ask(app, from, { method: 'POST', url: '/api/users', payload: {}, headers: newPerson().headers })
+  expect(await askTimes(2, app, from, session)).toEqual([200, 200])
+  expect([(await signUp()).statusCode, (await signUp()).statusCode]).toEqual([200, 200])
+  const refused = await signUp()
+  expectFailure(refused, 429, 'request.rate_limited')
+  expect(refused.headers).toHaveProperty('retry-after')
+  expectFailure(await ask(app, from, session), 429)
+  expect((await ask(app, from)).statusCode).toBe(200)
+})
+
+it('counts what several processes saw', async () => {
+  const [one, other, from] = [await start(), await start(), newAddress()]
+  const stored = async () =>
+    (await owner.query<{ sum: string }>('select sum(count) from ops.request_counts')).rows[0]?.sum
+  const flushed = async (more: number) => until(async () => Number(await stored()) === before + more)
+  const before = Number((await stored()) ?? 0)
+  expect(await askTimes(8, one, from)).toEqual(Array(8).fill(200))
+  await flushed(8)
+  expect(await askTimes(1, other, from)).toEqual([200])
+  await flushed(9)
+  expect(await askTimes(2, other, from)).toEqual([200, 429])
+})
+
+it('keeps no address, only what cannot be turned back into one', async () => {
+  const { rows } = await owner.query<{ key: string }>('select key from ops.request_counts')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]{22}$/)
+})
+
+it('goes on counting by itself while Postgres is away, and never fails for it', async () => {
+  const [app, from] = [await start(proxy.url(database.appUrl)), newAddress()]
+  for (const fail of [proxy.cut, async () => proxy.blackhole()]) {
+    await fail()
+    const startedAt = performance.now()
+    expect(await askTimes(11, app, from)).toEqual([...Array(10).fill(200), 429])
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    vi.setSystemTime(Date.now() + 60_000)
+    await proxy.heal()
+  }
+})

@@ -1,0 +1,126 @@
+import { expect } from 'vitest'
+import { type App, expectFailure, newPerson } from './support.ts'
+
+/** The part of JSON Schema that the routes' schemas use. */
+export type Schema = {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  pattern?: string
+  minLength?: number
+  minimum?: number
+}
+
+type Parameter = { in: string; name: string; required?: boolean; schema?: Schema }
+
+export type Operation = {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
+}
+
+export type Document = {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
+export async function readDocument(app: App): Promise<Document> {
+  return (await app.inject('/api/openapi.json')).json<Document>()
+}
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  operation: Operation
+  /** A request body that the route's schema accepts, for routes that take one. */
+  body: unknown
+}
+
+/** Every operation that the running app describes. */
+export function routesOf(document: Document): Route[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const schema = operation.requestBody?.content['application/json']?.schema
+      return { method: method.toUpperCase() as Route['method'], path, operation, body: schema && sampleOf(schema) }
+    }),
+  )
+}
+
+const words = [
+  'someone@example.com',
+  'analytical',
+  'x',
+  '2026-05-04T03:02:01.000Z',
+  '0198a1b2-0000-7000-8000-000000000000',
+]
+
+/** The plainest value that a schema accepts, with every optional member. */
+function sampleOf(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])
+  const type = [schema.type].flat()[0]
+  if (type === 'object') return mapValues(schema.properties ?? {}, sampleOf)
+  if (type === 'array') return schema.items ? [sampleOf(schema.items)] : []
+  if (type === 'string') return wordFor(schema)
+  if (type === 'boolean') return true
+  return type === 'null' ? null : Math.max(1, schema.minimum ?? 1)
+}
+
+function wordFor({ pattern = '', minLength = 0 }: Schema): string {
+  const found = words.find((word) => word.length >= minLength && new RegExp(pattern, 'u').test(word))
+  if (found === undefined) throw new Error(`no sample for a string of ${minLength} like ${pattern}: add one to words`)
+  return found
+}
+
+/** Every copy of a value in which one of its strings is replaced. */
+export function withEachStringReplaced(value: unknown, replacement: unknown): unknown[] {
+  if (typeof value === 'string') return [replacement]
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      withEachStringReplaced(item, replacement).map((changed) => value.with(index, changed)),
+    )
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    withEachStringReplaced(member, replacement).map((changed) => ({ ...value, [name]: changed })),
+  )
+}
+
+function mapValues<Value, Result>(record: Record<string, Value>, change: (value: Value) => Result) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+}
+
+type Change = { url?: string; payload?: string | Buffer; headers?: Record<string, string> }
+
+const visitor = newPerson()
+
+/** A signed-in request that the route accepts, apart from what a test changes in it. */
+export function sendTo(app: App, { method, path, body }: Route, change: Change = {}) {
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  return app.inject({
+    method,
+    url: path,
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...change,
+    headers: { ...visitor.headers, ...type, ...change.headers },
+  })
+}
+
+/** Refused, or not looked at; never a failure of ours. */
+export function expectNoHarm(answer: Parameters<typeof expectFailure>[0], what: string): void {
+  expect(answer.statusCode, what).toBeLessThan(500)
+  if (answer.statusCode >= 400) expectFailure(answer, answer.statusCode)
+}
+
+/** What hostile input must leave as it was. */
+export async function expectToServe(app: App): Promise<void> {
+  const { headers } = newPerson()
+  const signedUp = await app.inject({ method: 'POST', url: '/api/users', payload: { name: 'Ada' }, headers })
+  expect(signedUp.statusCode, 'still serves').toBe(200)
+}
