@@ -54,7 +54,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     throw new Error(`Another start (process ${lock.byPid}) already uses ${dataDir}. Stop it, or set another DATA_DIR.`)
   }
   try {
-    if (home.folder !== dataDir) log(`Postgres cannot run as root inside ${dataDir}; its data is in ${home.folder}`)
+    if (home.folder !== dataDir && !instance.home)
+      log(`Postgres cannot run as root inside ${dataDir}: its data is in ${home.folder}`)
     const run = await prepare({ ...options, dataDir, log }, instance, home)
     return await keepRunning(run, { ...options, log, onStopped: lock.release })
   } catch (error) {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
-type ProcessInfo = { state: string; startedAt: string; command: string }
+type Column = 'state' | 'start' | 'command' | 'parent'
 
 /** Whether a process runs under this id. One that is dead and not yet reaped by its parent counts as gone. */
 export const isAlive = (pid: number): boolean => {
@@ -10,14 +11,17 @@ export const isAlive = (pid: number): boolean => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  return !describe(pid)?.state.startsWith('Z')
+  return !read(pid, 'state').startsWith('Z')
 }
 
 /** When the process started, in words that only serve to tell it from a later one with the same id. */
-export const startOf = (pid: number): string => describe(pid)?.startedAt ?? ''
+export const startOf = (pid: number): string => read(pid, 'start')
 
 /** The name of the program a process runs, '' when it cannot be told. */
-export const commandOf = (pid: number): string => describe(pid)?.command ?? ''
+export const commandOf = (pid: number): string => path.basename(read(pid, 'command'))
+
+/** The id of the process that started it, 0 when it cannot be told. */
+export const parentOf = (pid: number): number => Number(read(pid, 'parent'))
 
 /** Waits until a process is gone; false when it still runs after `timeoutMs`. */
 export const waitUntilGone = async (pid: number, timeoutMs: number): Promise<boolean> => {
@@ -29,27 +33,26 @@ export const waitUntilGone = async (pid: number, timeoutMs: number): Promise<boo
   return true
 }
 
-const describe = (pid: number): ProcessInfo | undefined => {
+const read = (pid: number, column: Column): string => {
   try {
-    return process.platform === 'linux' ? fromProc(pid) : fromPs(pid)
+    return process.platform === 'linux' ? fromProc(pid)[column] : fromPs(pid, column)
   } catch {
-    return undefined
+    return ''
   }
 }
 
-const fromProc = (pid: number): ProcessInfo => {
+const fromProc = (pid: number): Record<Column, string> => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const afterName = stat.lastIndexOf(')')
   const fields = stat.slice(afterName + 2).split(' ')
-  return {
-    command: stat.slice(stat.indexOf('(') + 1, afterName),
-    state: fields[0] ?? '',
-    startedAt: fields[19] ?? '',
-  }
+  const command = stat.slice(stat.indexOf('(') + 1, afterName)
+  return { command, state: fields[0] ?? '', parent: fields[1] ?? '', start: fields[19] ?? '' }
 }
 
-const fromPs = (pid: number): ProcessInfo => {
-  const column = (name: string) =>
-    execFileSync('ps', ['-o', `${name}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
-  return { command: column('comm'), state: column('state'), startedAt: column('lstart') }
-}
+const psColumns = { state: 'state', start: 'lstart', command: 'comm', parent: 'ppid' } as const satisfies Record<
+  Column,
+  string
+>
+
+const fromPs = (pid: number, column: Column): string =>
+  execFileSync('ps', ['-o', `${psColumns[column]}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()

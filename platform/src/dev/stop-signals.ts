@@ -1,6 +1,9 @@
+import { commandOf, isAlive, parentOf } from './process-table.ts'
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const echoMs = 1_000
 const parentCheckMs = 500
+const isShell = /^-?(?:a|ba|da|k|z)?sh$/
 
 /**
  * Turns signals, and the loss of the npm that started us, into two abort signals: `stop` at the first, `hurry` at a
@@ -21,15 +24,16 @@ export const listenForStop = (): { stop: AbortSignal; hurry: AbortSignal } => {
     }
   }
   for (const signal of signals) process.on(signal, onStop)
-  if (process.env['npm_lifecycle_event']) watchParent(onStop)
+  if (process.env['npm_lifecycle_event']) watchParents(onStop)
   return { stop: stop.signal, hurry: hurry.signal }
 }
 
-/** npm's shell may end without passing the signal on. */
-const watchParent = (onLost: () => void): void => {
+/** npm or the shell it runs us in may be killed without a word to us. */
+const watchParents = (onLost: () => void): void => {
   const parent = process.ppid
+  const npm = isShell.test(commandOf(parent)) ? parentOf(parent) : parent
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent && isAlive(npm)) return
     clearInterval(timer)
     onLost()
   }, parentCheckMs)
