@@ -21,6 +21,9 @@ export const isPermanent = (error: unknown): boolean => {
   return state !== undefined && permanentClasses.includes(state.slice(0, 2))
 }
 
+/** Whether the texts of an error may quote the data it is about: bad values and broken constraints do. */
+export const mayQuoteData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
+
 /** Whether an error of the driver means that Postgres could not be asked at all. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable) return true

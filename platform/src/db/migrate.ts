@@ -22,13 +22,13 @@ const migrateSchema = async (db: Kysely<unknown>): Promise<void> => {
   if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`.replace('  ', ' '), { cause: error })
 }
 
-/** BullMQ's own tables, for the backend that needs no Redis. */
+/** BullMQ's own tables, for the backend that needs no Redis. At work it makes a sequence per queue: hence `create`. */
 const migrateQueues = async (pool: Pool): Promise<void> => {
   const client = await pool.connect()
   try {
     await runMigrations(client, 'bullmq')
     await client.query(`
-      grant usage on schema bullmq to ${applicationRole};
+      grant usage, create on schema bullmq to ${applicationRole};
       grant all on all tables in schema bullmq to ${applicationRole};
       grant all on all sequences in schema bullmq to ${applicationRole};
       grant execute on all functions in schema bullmq to ${applicationRole}`)

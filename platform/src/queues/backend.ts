@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { createPool } from '../db/pool.ts'
 
-/** The part of BullMQ's `Queue` that producers use. */
+/** The part of BullMQ's `Queue` that producers use. While the backend is away `add` may wait: never await it bare. */
 export type JobQueue = {
   readonly add: (name: string, data: object, options?: JobsOptions) => Promise<unknown>
   readonly close: () => Promise<void>
@@ -42,9 +42,8 @@ const createOutageReport = (logger: Logger, message: string) => {
 const createRedisBackend = (redisUrl: string, logger: Logger): QueueBackend => {
   const report = createOutageReport(logger, 'Redis is away: wake-ups stop, the sweep goes on')
   const connections: Redis[] = []
-  const connect = (options: { enableOfflineQueue: boolean }) => {
+  const connect = () => {
     const redis = new Redis(redisUrl, {
-      ...options,
       maxRetriesPerRequest: null,
       connectTimeout: 2_000,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
@@ -56,14 +55,12 @@ const createRedisBackend = (redisUrl: string, logger: Logger): QueueBackend => {
   }
   return {
     createQueue: (name) => {
-      // no offline queue: while Redis is away a call fails at once instead of hanging
-      const connection = connect({ enableOfflineQueue: false })
-      const queue = new Queue(name, { connection, defaultJobOptions, skipWaitingForReady: true })
+      const queue = new Queue(name, { connection: connect(), defaultJobOptions })
       queue.on('error', report.failed)
       return queue
     },
     createWorker: (name, handle) => {
-      const worker = new Worker(name, handle, { connection: connect({ enableOfflineQueue: true }), ...workerOptions })
+      const worker = new Worker(name, handle, { connection: connect(), ...workerOptions })
       worker.on('error', report.failed)
       return worker
     },

@@ -9,7 +9,7 @@ const catchUpJob = 'projections.catch-up'
 const jobOptions = { deduplication: { id: catchUpJob, keepLastIfActive: true } }
 
 const sendTimeoutMs = 2_000
-const retryMs = 1_000
+const retryMs = 250
 
 const within = async (work: Promise<unknown>, timeoutMs: number): Promise<void> => {
   const timer = AbortSignal.timeout(timeoutMs)
@@ -25,12 +25,15 @@ export type WakeUps = {
   readonly close: () => Promise<void>
 }
 
-/** Wakes a worker, any of them, after appends. At most one call is under way; more of them join the one after it. */
+/**
+ * Wakes a worker, any of them, after appends. At most one call is under way; more of them join the one after it, which
+ * is repeated until it gets through.
+ */
 export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps => {
   let queue: JobQueue | undefined
   let sending: Promise<void> | undefined
   let again = false
-  let closed = false
+  const stopped = new AbortController()
 
   const send = async (): Promise<void> => {
     try {
@@ -38,12 +41,14 @@ export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps =>
       await within(queue.add(catchUpJob, {}, jobOptions), sendTimeoutMs)
     } catch (error) {
       logger.debug({ err: error }, 'wake-up not sent')
+      again = true
+      await sleep(retryMs, undefined, { signal: stopped.signal }).catch(() => undefined)
     }
   }
 
   const wake = () => {
     again = true
-    if (sending || closed) return
+    if (sending || stopped.signal.aborted) return
     again = false
     sending = send().finally(() => {
       sending = undefined
@@ -54,7 +59,7 @@ export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps =>
   return {
     wake,
     close: async () => {
-      closed = true
+      stopped.abort()
       await sending
       await queue?.close().catch(() => undefined)
     },

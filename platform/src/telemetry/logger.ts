@@ -1,7 +1,9 @@
-import { type Logger, pino } from 'pino'
-import { isPermanent } from '../db/errors.ts'
+import { type Logger, type LoggerOptions, pino } from 'pino'
+import { mayQuoteData } from '../db/errors.ts'
 
 export type { Logger } from 'pino'
+
+const withheld = 'refused by the database'
 
 /** Postgres quotes the offending value in data errors, and the row in their detail: neither may reach a log. */
 const describeError = (error: unknown): Record<string, unknown> => {
@@ -9,12 +11,22 @@ const describeError = (error: unknown): Record<string, unknown> => {
   return {
     type: error.name,
     code: 'code' in error ? error.code : undefined,
-    message: isPermanent(error) ? 'Refused by the database' : error.message,
-    stack: isPermanent(error) ? undefined : error.stack,
+    message: mayQuoteData(error) ? withheld : error.message,
+    stack: mayQuoteData(error) ? undefined : error.stack,
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   }
 }
 
+const errorIn = (first: unknown): unknown =>
+  typeof first === 'object' && first !== null && 'err' in first ? first.err : first
+
+/** Without this, pino takes an error's own message for the line's. */
+const logMethod: NonNullable<LoggerOptions['hooks']>['logMethod'] = function logMethod(args, method) {
+  const [first] = args as [unknown]
+  if (mayQuoteData(errorIn(first))) method.apply(this, [{ err: errorIn(first) }, withheld])
+  else method.apply(this, args)
+}
+
 /** JSON lines on standard output. Errors appear without the data they were about. */
 export const createLogger = (options: { name: string; level: string }): Logger =>
-  pino({ name: options.name, level: options.level, serializers: { err: describeError } })
+  pino({ name: options.name, level: options.level, serializers: { err: describeError }, hooks: { logMethod } })

@@ -13,7 +13,11 @@ const renamed = defineEvent('Renamed', {
 
 it('brings every historical shape to the newest', () => {
   expect(upcast(renamed, 1, { name: 'Ada Lovelace' })).toEqual({ first: 'Ada', last: 'Lovelace', title: null })
-  expect(upcast(renamed, 2, { first: 'Ada', last: 'Lovelace' })).toEqual({ first: 'Ada', last: 'Lovelace', title: null })
+  expect(upcast(renamed, 2, { first: 'Ada', last: 'Lovelace' })).toEqual({
+    first: 'Ada',
+    last: 'Lovelace',
+    title: null,
+  })
   const newest = { first: 'Ada', last: 'Lovelace', title: 'Countess' }
   expect(upcast(renamed, 3, newest)).toBe(newest)
 })

@@ -41,7 +41,9 @@ it('gives each tier the capabilities of the tiers below and its own', () => {
   const expected = new Set<string>()
   for (const [tier, gained] of Object.entries(gainedAt)) {
     for (const capability of gained) expected.add(capability)
-    const has = Object.entries(planLimits[tier as Tier]).filter(([name, value]) => name.startsWith('has') && value === true)
+    const has = Object.entries(planLimits[tier as Tier]).filter(
+      ([name, value]) => name.startsWith('has') && value === true,
+    )
     expect(new Set(has.map(([name]) => name)), tier).toEqual(expected)
   }
 })

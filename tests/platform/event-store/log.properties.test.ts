@@ -123,12 +123,12 @@ property(
     const run = randomUUID()
     const outcomes = await Promise.allSettled(
       poisonous.map((poison, index) =>
-        batcherOf(0).append(probe({ stream: `${run}-${index}`, type: poison ? 'NUL \0 has no place in text' : 'Probed' })),
+        batcherOf(0).append(
+          probe({ stream: `${run}-${index}`, type: poison ? 'NUL \0 has no place in text' : 'Probed' }),
+        ),
       ),
     )
-    expect(outcomes.map(({ status }) => status)).toEqual(
-      poisonous.map((poison) => (poison ? 'rejected' : 'fulfilled')),
-    )
+    expect(outcomes.map(({ status }) => status)).toEqual(poisonous.map((poison) => (poison ? 'rejected' : 'fulfilled')))
     const { rows } = await owner.query('select from es.events where stream like $1', [`${run}-%`])
     expect(rows).toHaveLength(poisonous.filter((poison) => !poison).length)
   },

@@ -33,7 +33,12 @@ export const probe = (options: {
     data: { index },
     closesStream: (options.closes ?? false) && index + 1 === (options.events ?? 1),
   })),
-  meta: { actor: { kind: 'system', id: 'test' }, correlationId: 'test', causationId: null, workspaceId: options.stream },
+  meta: {
+    actor: { kind: 'system', id: 'test' },
+    correlationId: 'test',
+    causationId: null,
+    workspaceId: options.stream,
+  },
 })
 
 export const readAfter = async (pool: Pool, position: number): Promise<StoredRow[]> => {
@@ -50,7 +55,11 @@ export const headOf = async (pool: Pool): Promise<number> => {
 }
 
 /** Ends the database sessions of the named applications at random moments until stopped. */
-export const killBackends = (owner: Pool, names: readonly string[], everyMs: number): { stop: () => Promise<number> } => {
+export const killBackends = (
+  owner: Pool,
+  names: readonly string[],
+  everyMs: number,
+): { stop: () => Promise<number> } => {
   let stopped = false
   let killed = 0
   const killing = (async () => {

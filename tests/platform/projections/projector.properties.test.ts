@@ -19,7 +19,9 @@ afterAll(() => store.close())
 const workspaces = array(integer({ min: 0, max: 9 }), { minLength: 5, maxLength: 40 })
 
 const append = (list: readonly number[]) =>
-  Promise.all(list.map((workspace) => store.writer.batcher.append(probe({ stream: `workspace-${workspace}`, events: 2 }))))
+  Promise.all(
+    list.map((workspace) => store.writer.batcher.append(probe({ stream: `workspace-${workspace}`, events: 2 }))),
+  )
 
 const expectCountedOnce = async () => expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool))
 

@@ -1,0 +1,49 @@
+import { migrate } from '@vignette/platform/db/migrate'
+import { projections } from '@vignette/worker/projections'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+
+let home: TestDatabase
+let urls: { ownerUrl: string; appUrl: string }
+const fresh = `vignette_fresh_${process.pid}`
+
+const atDatabase = (url: string, name: string): string => {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+const run = async <Row extends object>(url: string, statement: string): Promise<Row[]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(async () => {
+  home = await createTestDatabase()
+  await run(home.ownerUrl, `create database ${fresh}`)
+  urls = { ownerUrl: atDatabase(home.ownerUrl, fresh), appUrl: atDatabase(home.appUrl, fresh) }
+})
+
+afterAll(async () => {
+  await run(home.ownerUrl, `drop database if exists ${fresh} with (force)`)
+  await home.drop()
+})
+
+it('brings an empty database to this release, also when several processes try at once and again', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, projections })))
+  await migrate({ ...urls, projections })
+  const rows = await run<{ name: string; state: string }>(urls.appUrl, 'select name, state from es.projections')
+  expect(rows).toEqual(projections.map(({ name }) => ({ name, state: 'live' })))
+  expect(await run(urls.appUrl, 'select * from read.profiles')).toEqual([])
+})
+
+it('refuses a read model of another version than the live one', async () => {
+  const changed = projections.map((projection) => ({ ...projection, version: projection.version + 1 }))
+  await expect(migrate({ ...urls, projections: changed })).rejects.toThrow(/profiles v1 is live; v2 needs a rebuild/)
+})

@@ -1,0 +1,43 @@
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createWriter, probe } from '../event-store/test-log.ts'
+
+let database: TestDatabase
+let app: Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = createPool({ url: database.appUrl, max: 2, name: 'app', statementTimeoutMs: 5_000 })
+  const writer = createWriter(database.appUrl)
+  await writer.batcher.append(probe({ stream: 'history' }))
+  await writer.close()
+})
+
+afterAll(async () => {
+  await app.end()
+  await database.drop()
+})
+
+const denied = { code: '42501' }
+
+it.each([
+  `update es.events set data = '{}'`,
+  'delete from es.events',
+  'truncate es.events',
+  `insert into es.events select position + 1, stream, version + 1, type, schema, bucket, command, at, data, meta from es.events`,
+  'update es.log set head = 0',
+  'delete from es.streams',
+  'delete from es.commands',
+  'drop table es.events_0',
+  'alter table es.events disable trigger all',
+  `update es.projections set state = 'retired'`,
+])('the application may not: %s', async (statement) => {
+  await expect(app.query(statement)).rejects.toMatchObject(denied)
+  await expect(app.query(`reset role; ${statement}`)).rejects.toMatchObject(denied)
+})
+
+it('the application reads the history', async () => {
+  const { rows } = await app.query('select type from es.events')
+  expect(rows).toEqual([{ type: 'Probed' }])
+})
