@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { Failure } from '@vignette/domain/kernel/http'
+import type { Failure } from '@vignette/domain/kernel/failure'
 
 const answers: Readonly<Record<string, Pick<Failure, 'status' | 'code' | 'error'> & { reason: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {

@@ -54,7 +54,6 @@ export const demoSessionSchema = z.object({
   firebaseUID: userIdSchema,
   email: z.string(),
 })
-export type DemoSession = z.infer<typeof demoSessionSchema>
 
 /** POST /users */
 export const signUpRequestSchema = z.strictObject({ name: displayNameSchema.optional() })

@@ -18,9 +18,3 @@ export const readStream = async (pool: pg.Pool, stream: string): Promise<readonl
   const { rows } = await pool.query<StoredEvent>({ ...statement, values: [stream] })
   return rows
 }
-
-/** The position of the newest event of the log; 0 while it is empty. */
-export const readHead = async (pool: pg.Pool): Promise<number> => {
-  const { rows } = await pool.query<{ head: number }>('select head from es.log')
-  return rows[0]?.head ?? 0
-}

@@ -3,7 +3,7 @@ import { ConfigError } from '../config/config.ts'
 const requiredMajor = 24
 
 /** @throws {ConfigError} on another Node: the sources run by its type stripping, and only one major is tested. */
-export const assertRuntime = (): void => {
+const assertRuntime = (): void => {
   const major = Number(process.versions.node.split('.')[0])
   if (major !== requiredMajor) {
     throw new ConfigError(

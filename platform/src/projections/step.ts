@@ -8,7 +8,7 @@ import { loadRows, saveRows } from './rows.ts'
 /** One of the independent slices a projection is folded in. */
 export type Part = { readonly projection: AnyProjection; readonly part: number }
 
-export const batchSize = 2_000
+const batchSize = 2_000
 
 /** How far one step came: `level` when nothing was left to do, `overtaken` when another worker did it. */
 export type StepResult = { readonly result: 'moved' | 'level' | 'overtaken'; readonly position: number }

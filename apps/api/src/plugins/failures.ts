@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { DomainError, type RefusalKind } from '@vignette/domain/kernel/domain-error'
-import { type Failure, failureSchema } from '@vignette/domain/kernel/http'
+import { type Failure, failureSchema } from '@vignette/domain/kernel/failure'
 import { isUnavailable } from '@vignette/platform/db/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
