@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser, horizontalOverflow } from '../support/browser.ts'
@@ -36,14 +37,15 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await showsTheDashboardOf(page, ada)
     }))
 
-  it('says on which position the sign-up was stored, as one event', () =>
+  it('answers with the position of the one event that the sign-up became', () =>
     visit({}, async (page) => {
       const person = { ...ada, email: 'grace@example.com', name: 'Grace Hopper' }
       await page.goto(at('/signup'))
       const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/users'))
       await signUp(page, person)
-      expect((await answered).headers()['x-log-position']).toMatch(/^\d+$/)
+      const position = Number((await answered).headers()['x-log-position'])
       await showsTheDashboardOf(page, person)
+      expect(await lastEvents(product, position)).toEqual([{ position, type: 'UserSignedUp' }])
     }))
 
   it.each([
@@ -104,6 +106,21 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
     }),
   )
 })
+
+/** The events from a position to the end of the log. */
+async function lastEvents({ database }: Product, position: number): Promise<Array<{ position: number; type: string }>> {
+  const client = new Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ position: number; type: string }>(
+      'select position::int, type from es.events where position >= $1 order by position',
+      [position],
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
 
 type Person = { name?: string; email: string; password: string }
 
