@@ -49,13 +49,3 @@ const readPort = (text: string): number => {
   if (Number.isInteger(port) && port > 0 && port <= 65_535) return port
   throw new LaunchError(`PORT must be a number from 1 to 65535, not ${JSON.stringify(text)}.`)
 }
-
-/** The host under which this machine itself reaches a server that listens on `host`. */
-export const ownAddress = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
-
-/** The address for the browser. */
-export const browserUrl = (host: string, port: number): string => {
-  const shown = ownAddress(host)
-  if (shown === '127.0.0.1') return `http://localhost:${port}`
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
-}

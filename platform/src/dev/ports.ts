@@ -1,4 +1,7 @@
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Lock, takeLock } from './lock.ts'
 
 const firstPort = 3000
 const lastPort = 65_535
@@ -10,10 +13,35 @@ export const freePort = async (host = '127.0.0.1'): Promise<number> => {
   return port
 }
 
-/** `first` when nobody listens on it, else the next one that is free. */
-export const nextFreePort = async (host: string, first = firstPort): Promise<number> => {
-  for (let port = first; port <= lastPort; port++) if (await isPortFree(port, host)) return port
-  throw new Error(`No port from ${first} on is free on ${host}.`)
+/** A port that is free, and that no other launcher takes before our server listens on it. */
+export type ReservedPort = { port: number; release: () => void }
+
+/** Reserves the first port from 3000 on that is free. */
+export const reserveNextPort = async (host: string): Promise<ReservedPort> => {
+  for (let port = firstPort; port <= lastPort; port++) {
+    const reserved = await reservePort(port, host)
+    if (reserved) return reserved
+  }
+  throw new Error(`No port from ${firstPort} on is free on ${host}.`)
+}
+
+/** Reserves a port; undefined when it is in use. */
+export const reservePort = async (port: number, host: string): Promise<ReservedPort | undefined> => {
+  const lock = lockPort(port)
+  if (lock?.status === 'taken') return undefined
+  const release = () => lock?.release()
+  if (await isPortFree(port, host)) return { port, release }
+  release()
+  return undefined
+}
+
+/** Undefined where it cannot be told, as with what a start of another user that was killed left there. */
+const lockPort = (port: number): Lock | undefined => {
+  try {
+    return takeLock(path.join(tmpdir(), `vignette-port-${port}.lock`))
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether a server could listen on the port now. */

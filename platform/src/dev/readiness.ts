@@ -1,23 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LaunchError } from './launch-settings.ts'
+import { LaunchError, type LaunchSettings } from './launch-settings.ts'
+import { bold } from './terminal.ts'
 
 const timeoutMs = 90_000
 
 /** Waits until the API says that it, the database and the worker are ready. */
-export const waitUntilReady = async (origin: string, signal: AbortSignal): Promise<void> => {
+export const waitUntilReady = async (host: string, port: number, signal: AbortSignal): Promise<void> => {
   const deadline = Date.now() + timeoutMs
-  while (!(await isReady(origin))) {
+  while (!(await isReady(`http://${urlHost(host)}:${port}/health/ready`))) {
     signal.throwIfAborted()
     if (Date.now() > deadline) throw new LaunchError('The app did not become ready within 90 s; see its logs.')
     await sleep(50)
   }
 }
 
-const isReady = async (origin: string): Promise<boolean> => {
+const isReady = async (url: string): Promise<boolean> => {
   try {
-    const answer = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(3_000) })
+    const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) })
     return answer.ok && ((await answer.json()) as { ready?: boolean }).ready === true
   } catch {
     return false
   }
+}
+
+/** What the person needs to know once everything runs. */
+export const readyRows = (
+  { host, port, dataDir, database, environment }: LaunchSettings,
+  shownPort: number,
+  { url }: { url: string },
+): Record<string, string[]> => {
+  const address = bold(`http://${urlHost(host).replace('127.0.0.1', 'localhost')}:${shownPort}`)
+  const isOther = port === undefined && shownPort !== 3000
+  const { hostname, port: databasePort } = new URL(url)
+  const kind = database.status === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL'
+  return {
+    Open: [address, ...(isOther ? ['(port 3000 is in use)'] : [])],
+    ...((environment['SIGN_IN'] ?? 'demo') === 'demo' && {
+      'Sign in': ['any e-mail and any password of at least 6 characters,', 'e.g. demo@vignette.example / vignette'],
+    }),
+    Data: [dataDir, `${kind} on ${hostname}:${databasePort || 5432}`],
+    Stop: ['Ctrl-C'],
+  }
+}
+
+/** The host in a URL with which this machine itself reaches a server that listens on `host`. */
+const urlHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }

@@ -3,7 +3,7 @@ import { type ChildSpec, runChild } from './child.ts'
 import { openLog } from './child-logs.ts'
 import { type Environment, LaunchError, type LaunchSettings, root } from './launch-settings.ts'
 import { loadSecrets } from './secrets.ts'
-import { webDist } from './web-build.ts'
+import { viteArguments, webDist } from './web-build.ts'
 
 export type DatabaseUrls = { url: string; ownerUrl: string }
 
@@ -53,6 +53,13 @@ export const apiSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: 
 /** Projections, reactions, jobs. */
 export const workerSpec = (settings: LaunchSettings, { url }: DatabaseUrls): ChildSpec =>
   childSpec(settings, 'worker', ['apps/worker/src/main.ts'], sharedEnvironment(settings, url))
+
+/** Vite's server with hot reload, which passes on to the API what is the API's. */
+export const webServerSpec = (settings: LaunchSettings, ports: ServicePorts): ChildSpec => {
+  const place = ['--port', String(ports.public), '--strictPort', '--host', settings.host]
+  const environment = { ...settings.environment, API_ORIGIN: `http://127.0.0.1:${ports.api}` }
+  return childSpec(settings, 'web', viteArguments('apps/web', ...place), environment)
+}
 
 /** The owner's URL is not among it: api and worker work with the application's login only. */
 const sharedEnvironment = ({ environment, dataDir }: LaunchSettings, databaseUrl: string): Environment => {

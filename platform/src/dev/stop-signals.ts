@@ -2,7 +2,7 @@ import { commandOf, isAlive, parentOf } from './process-table.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const echoMs = 1_000
-const parentCheckMs = 500
+const parentCheckMs = 250
 const isShell = /^-?(?:a|ba|da|k|z)?sh$/
 
 /**

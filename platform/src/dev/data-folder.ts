@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { LaunchError } from './launch-settings.ts'
+import { awaitLock, type HeldLock, type Lock } from './lock.ts'
+
+/**
+ * Makes the data folder and takes it for this launcher.
+ *
+ * @throws {LaunchError} when it cannot be written or another launcher goes on using it.
+ */
+export const takeDataFolder = async (folder: string, signal: AbortSignal): Promise<HeldLock> => {
+  const lock = await lockFolder(folder, signal)
+  if (lock.status === 'held') return lock
+  throw new LaunchError(`${folder} is in use by another start (process ${lock.byPid}). Set DATA_DIR to another one.`)
+}
+
+const lockFolder = async (folder: string, signal: AbortSignal): Promise<Lock> => {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return await awaitLock(path.join(folder, 'launcher.lock'), signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new LaunchError(`The data folder ${folder} cannot be written: ${(error as Error).message}`, { cause: error })
+  }
+}
