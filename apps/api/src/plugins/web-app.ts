@@ -9,11 +9,14 @@ const oneYear = 'public, max-age=31536000, immutable'
 /** Files under /assets carry their content's hash in their name. */
 const cacheControl = (path: string): string => (path.includes('/assets/') ? oneYear : 'no-cache')
 
+/** As the router reads it: `/%61pi` is `/api`. */
+const pathOf = ({ url }: FastifyRequest): string => decodeURIComponent(url.split('?', 1)[0] ?? '')
+
 /** A page of the web app, as opposed to a file or an API address that does not exist. */
 const isPage = (request: FastifyRequest, basePath: string): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
-  !request.url.startsWith(`${basePath}/`) &&
-  !request.url.startsWith('/assets/') &&
+  !pathOf(request).startsWith(`${basePath}/`) &&
+  !pathOf(request).startsWith('/assets/') &&
   (request.headers.accept ?? '').includes('text/html')
 
 /** The built web app. Its router owns every page address; unknown API addresses and files are 404. */
@@ -21,8 +24,9 @@ export const webApp = fp<{ root: string; basePath: string }>(
   async (app, { root, basePath }) => {
     const built = existsSync(root)
     app.setNotFoundHandler((request, reply) => {
-      if (built && isPage(request, basePath)) return reply.sendFile('index.html')
-      throw notFound()
+      if (!built || !isPage(request, basePath)) throw notFound()
+      // not returned: awaiting one reply twice, for the file and for the page, warns of too many listeners
+      void reply.sendFile('index.html')
     })
     if (!built) {
       app.log.warn('the web app is not built, only the API is served')
@@ -37,9 +41,9 @@ export const webApp = fp<{ root: string; basePath: string }>(
       },
     })
     const schema = { hide: true }
-    app.get<{ Params: { '*': string } }>('/*', { schema, config: { access: 'public' } }, (request, reply) =>
-      reply.sendFile(request.params['*'] || 'index.html'),
-    )
+    app.get<{ Params: { '*': string } }>('/*', { schema, config: { access: 'public' } }, (request, reply) => {
+      void reply.sendFile(request.params['*'] || 'index.html')
+    })
   },
   { name: 'web-app', dependencies: ['failures', 'rate-limits', 'identity'] },
 )
