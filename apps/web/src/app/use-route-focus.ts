@@ -9,10 +9,20 @@ export const useRouteFocus = (): void => {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const content = document.getElementById(contentId)
-    const target = content?.querySelector('h1') ?? content
-    if (!target) return
-    target.tabIndex = -1
-    target.focus({ preventScroll: true })
+    if (focusHeading()) return
+    // A lazily loaded page has its heading later; whoever moved on meanwhile is left alone.
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body || focusHeading()) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [pathname])
+}
+
+const focusHeading = (): boolean => {
+  const heading = document.getElementById(contentId)?.querySelector('h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
 }

@@ -1,5 +1,5 @@
 import './zod-without-eval.ts'
-import { failureSchema } from '@vignette/domain/kernel/http'
+import { failureSchema } from '@vignette/domain/kernel/failure'
 import type { z } from 'zod'
 import type { ApiFailure, ApiResult } from './api-client.ts'
 import { ApiError } from './api-error.ts'

@@ -28,7 +28,12 @@ const TopBar = () => {
   return (
     <header className={classes.bar} onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
       <div className={classes.row}>
-        <BrandLink to="/" />
+        <div className={classes.brand}>
+          <BrandLink to="/" />
+        </div>
+        <div className={classes.scheme}>
+          <ColorSchemeToggle />
+        </div>
         <Burger
           className={classes.burger}
           opened={open}
@@ -39,7 +44,6 @@ const TopBar = () => {
           aria-controls={menuId}
         />
         <nav id={menuId} className={classes.menu} data-open={open || undefined} aria-label="Main">
-          <ColorSchemeToggle />
           <Button component={Link} to="/login" variant="subtle">
             Sign In
           </Button>

@@ -29,7 +29,9 @@ export const SignedInShell = () => {
           aria-expanded={open}
         />
         <BrandLink to="/dashboard" />
-        <UserMenu />
+        <div className={classes.user}>
+          <UserMenu />
+        </div>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navigation} aria-label="Main">
         <AppNavigation />

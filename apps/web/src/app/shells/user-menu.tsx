@@ -23,7 +23,7 @@ export const UserMenu = () => {
     toast.success('You are signed out.')
   }
   return (
-    <Menu width={248} position="bottom-end">
+    <Menu width={248} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.trigger}>
           <Who session={access.session} />

@@ -5,7 +5,7 @@ export const DemoBanner = () => (
   <aside className={classes.banner} aria-label="Demo mode">
     <IconFlask size={18} stroke={1.75} aria-hidden />
     <span>
-      <strong>Demo mode.</strong> Any valid e-mail works. No real payments are made and no real e-mails are sent.
+      <strong>Demo mode.</strong> Any valid e-mail works; no real payments, no real e-mails.
     </span>
   </aside>
 )

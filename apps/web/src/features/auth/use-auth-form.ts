@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showFieldFailures } from '../../lib/form-failures.ts'
 import type { AuthDoor } from './auth-door.ts'
@@ -18,8 +18,10 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) =>
     defaultValues: { email: '', password: '', name: '' },
   })
   const { reset, clearErrors, setError } = form
+  const shownMode = useRef(mode)
 
   useEffect(() => {
+    shownMode.current = mode
     reset()
     setMessage(null)
   }, [mode, reset])
@@ -36,7 +38,7 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) =>
     if (result.success) {
       setMessage({ tone: 'success', text: authModes[mode].success })
       await new Promise((resolve) => setTimeout(resolve, successShownMs))
-    } else if (!showFieldFailures(setError, result.fields, checkOrder)) {
+    } else if (shownMode.current === mode && !showFieldFailures(setError, result.fields, checkOrder)) {
       setMessage({ tone: 'error', text: result.error ?? authModes[mode].failure })
     }
     holdDoor(false)

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/PasswordInput.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Notice } from '../../../components/ui/notice.tsx'
 import type { AuthDoor } from '../auth-door.ts'
 import { type AuthMode, authModes } from '../auth-modes.ts'
@@ -15,15 +14,13 @@ type AuthFormProps = { readonly mode: AuthMode; readonly door: AuthDoor }
 
 export const AuthForm = ({ mode, door }: AuthFormProps) => {
   const { form, message, clearMessages, submit } = useAuthForm(mode, door)
-  const [visible, setVisible] = useState(false)
   const { errors, isSubmitting } = form.formState
   const field = (name: 'email' | 'password' | 'name') => ({
     ...form.register(name, { onChange: clearMessages }),
     error: errors[name]?.message,
     size: 'md' as const,
-    withAsterisk: false,
-    required: false,
     'aria-required': true,
+    'aria-invalid': errors[name] !== undefined,
     readOnly: isSubmitting,
   })
   const send = (event: FormEvent) => (isSubmitting ? event.preventDefault() : submit(event))
@@ -36,8 +33,7 @@ export const AuthForm = ({ mode, door }: AuthFormProps) => {
         autoComplete={mode === 'signUp' ? 'new-password' : 'current-password'}
         description={mode === 'signUp' && 'Password must be at least 6 characters long'}
         visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide password' : 'Show password' }}
-        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         {...field('password')}
       />
       {mode === 'signUp' && <TextInput label="Full name" autoComplete="name" {...field('name')} />}

@@ -2,7 +2,7 @@ import { formatDay } from '../../../lib/formats.ts'
 import { greetingAt } from '../greeting.ts'
 import classes from './greeting.module.css'
 
-type GreetingProps = { readonly displayName: string | null; readonly email: string | null }
+type GreetingProps = { readonly displayName: string | null; readonly email: string }
 
 export const Greeting = ({ displayName, email }: GreetingProps) => {
   const now = new Date()
@@ -11,7 +11,7 @@ export const Greeting = ({ displayName, email }: GreetingProps) => {
     <header className={classes.greeting}>
       <p className={classes.line}>{formatDay(now)}</p>
       <h1>{displayName ? `${greeting}, ${displayName}` : greeting}</h1>
-      <p className={classes.line}>{email ?? '\u00a0'}</p>
+      <p className={classes.line}>{email}</p>
     </header>
   )
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { profileQuery } from '../../../lib/api/get-profile.ts'
+import type { Session } from '../../../lib/session/session.ts'
 import { useAccess } from '../../../lib/session/use-access.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { AccountSection } from './account-section.tsx'
@@ -15,7 +16,7 @@ import { UsageSection } from './usage-section.tsx'
 export const HomePage = () => {
   const access = useAccess()
   usePageTitle('Home')
-  return access.status === 'signedIn' ? <Home firebaseUID={access.session.firebaseUID} /> : null
+  return access.status === 'signedIn' ? <Home session={access.session} /> : null
 }
 
 const useOnline = () =>
@@ -24,12 +25,12 @@ const useOnline = () =>
     () => onlineManager.isOnline(),
   )
 
-const Home = ({ firebaseUID }: { readonly firebaseUID: string }) => {
-  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(firebaseUID))
+const Home = ({ session }: { readonly session: Session }) => {
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(session.firebaseUID))
   const online = useOnline()
   return (
     <div className={classes.page}>
-      <Greeting displayName={profile?.displayName ?? null} email={profile?.email ?? null} />
+      <Greeting displayName={profile?.displayName ?? null} email={profile?.email ?? session.email} />
       {!online && (
         <Notice>
           You are offline.{' '}

@@ -5,9 +5,9 @@ import classes from './home-page.module.css'
 export const HomeSkeleton = () => (
   <div role="status" aria-label="Loading your profile">
     <div className={classes.sections} aria-hidden>
-      <Skeleton height={340} />
-      <Skeleton height={340} />
-      <Skeleton height={260} />
+      <Skeleton className={classes.skeleton} height={340} />
+      <Skeleton className={classes.skeleton} height={340} />
+      <Skeleton className={classes.skeleton} height={260} />
     </div>
   </div>
 )

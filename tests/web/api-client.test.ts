@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { createApiClient, noResponseText, setupFailedText } from '../../apps/web/src/lib/api-client.ts'
+import { createLogPosition } from '../../apps/web/src/lib/log-position.ts'
+import type { Session } from '../../apps/web/src/lib/session/session.ts'
+import { memoryStorage } from './memory-storage.ts'
+
+const ada: Session = { token: 'token-of-ada', firebaseUID: 'ada', email: 'ada@example.com' }
+
+type Sent = { url: string; method: string; headers: Headers; body: unknown }
+
+const clientAnswering = (answer: () => Response | Promise<Response>, session: Session | null = null) => {
+  const sent: Sent[] = []
+  const refused: Session[] = []
+  const api = createApiClient({
+    timeoutMs: 20,
+    logPosition: createLogPosition(memoryStorage()),
+    currentSession: () => session,
+    onUnauthorized: (refusedSession) => refused.push(refusedSession),
+    fetch: async (input, init = {}) => {
+      const url = typeof input === 'string' ? input : ''
+      sent.push({ url, method: init.method ?? '', headers: new Headers(init.headers), body: init.body })
+      const aborted = new Promise<never>((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+      return Promise.race([answer(), aborted])
+    },
+  })
+  return { api, sent, refused }
+}
+
+const ok = (body: object = { success: true }, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status: 200, headers })
+
+describe('what the API client sends', () => {
+  it('puts query parameters behind the base path and leaves undefined ones out', async () => {
+    const { api, sent } = clientAnswering(() => ok())
+    await api.get('/users/profile', { firebaseUID: 'a b', cursor: undefined })
+    expect(sent[0]?.url).toBe('/api/users/profile?firebaseUID=a+b')
+  })
+
+  it('says JSON only where there is a body', async () => {
+    const { api, sent } = clientAnswering(() => ok())
+    await api.post('/users', { name: 'Ada' })
+    await api.post('/users')
+    await api.get('/config')
+    expect(sent.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', null, null])
+    expect(sent[0]?.body).toBe('{"name":"Ada"}')
+  })
+
+  it('identifies signed-in people and nobody else', async () => {
+    const member = clientAnswering(() => ok(), ada)
+    await member.api.get('/config')
+    expect(member.sent[0]?.headers.get('authorization')).toBe('Bearer token-of-ada')
+    expect(member.sent[0]?.headers.get('x-firebase-uid')).toBe('ada')
+    const guest = clientAnswering(() => ok())
+    await guest.api.get('/config')
+    expect(guest.sent[0]?.headers.has('authorization')).toBe(false)
+    expect(guest.sent[0]?.headers.has('x-firebase-uid')).toBe(false)
+  })
+
+  it('gives every POST a key of its own, and only POSTs', async () => {
+    const { api, sent } = clientAnswering(() => ok())
+    await api.post('/users')
+    await api.post('/users')
+    await api.put('/users/profile', {})
+    await api.get('/config')
+    await api.delete('/library/1')
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(keys[1]).not.toBe(keys[0])
+    expect(keys.slice(2)).toEqual([null, null, null])
+  })
+
+  it('reads at least at the highest position a command was answered with', async () => {
+    const positions = ['12', '9', 'nonsense']
+    const { api, sent } = clientAnswering(() => ok({ success: true }, { 'x-log-position': positions.shift() ?? '99' }))
+    await api.post('/users')
+    await api.put('/brand', {})
+    await api.delete('/library/1')
+    await api.get('/users/profile')
+    await api.get('/users/profile')
+    expect(sent.map(({ headers }) => headers.get('x-min-position'))).toEqual([null, null, null, '12', '12'])
+  })
+})
+
+describe('what the API client answers', () => {
+  it('is success true and the fields of the body', async () => {
+    const { api } = clientAnswering(() => ok({ success: true, data: { tier: 'growth' } }))
+    expect(await api.get('/users/profile')).toEqual({ success: true, data: { tier: 'growth' } })
+  })
+
+  it('is success true for an empty body', async () => {
+    const { api } = clientAnswering(() => new Response(null, { status: 204 }))
+    expect(await api.delete('/library/1')).toEqual({ success: true })
+  })
+
+  it('is success false with status and body for a server error', async () => {
+    const body = { success: false, status: 409, code: 'x.taken', error: 'Taken.', requestId: 'r1' }
+    const { api } = clientAnswering(() => new Response(JSON.stringify(body), { status: 409 }))
+    expect(await api.post('/users')).toEqual({ success: false, status: 409, body })
+  })
+
+  it.each([
+    ['a page of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, '<h1>Bad gateway</h1>'],
+    ['a page where JSON was expected', new Response('<!doctype html>', { status: 200 }), 200, '<!doctype html>'],
+    ['a refusal with status 200', ok({ success: false, error: 'No.' }), 200, { success: false, error: 'No.' }],
+  ])('is a failure for %s', async (_name, response, status, body) => {
+    const { api } = clientAnswering(() => response)
+    expect(await api.get('/config')).toEqual({ success: false, status, body })
+  })
+
+  it('is the text for no response, also after the timeout', async () => {
+    const broken = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await broken.api.get('/config')).toEqual({ success: false, error: noResponseText })
+    const silent = clientAnswering(() => new Promise<Response>(() => undefined))
+    expect(await silent.api.get('/config')).toEqual({ success: false, error: noResponseText })
+    expect(noResponseText).toBe('Network Error: The server did not respond.')
+  })
+
+  it('is the text for a request that could not be set up, and nothing is sent', async () => {
+    const { api, sent } = clientAnswering(() => ok())
+    const circular: { self?: unknown } = {}
+    circular.self = circular
+    expect(await api.post('/users', circular)).toEqual({ success: false, error: setupFailedText })
+    expect(setupFailedText).toBe('Request setup failed.')
+    expect(sent).toEqual([])
+  })
+
+  it('reports the session that a 401 refused', async () => {
+    const { api, refused } = clientAnswering(() => new Response('{}', { status: 401 }), ada)
+    await api.get('/users/profile')
+    expect(refused).toEqual([ada])
+  })
+})

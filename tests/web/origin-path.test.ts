@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { originOf, originPath } from '../../apps/web/src/lib/origin-path.ts'
+
+it.each(['/dashboard', '/dashboard/usage?from=mail#ledger', '/'])('returns to %s', (path) => {
+  expect(originPath(path)).toBe(path)
+  expect(originOf({ from: path })).toBe(path)
+})
+
+it.each([
+  '',
+  'dashboard',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '/login',
+  '/signup?plan=growth',
+])('does not return to %j', (path) => {
+  expect(originPath(path)).toBeNull()
+})
+
+it.each([null, undefined, 'from', {}, { from: 7 }])('reads no origin from the state %j', (state) => {
+  expect(originOf(state)).toBeNull()
+})
