@@ -1,0 +1,104 @@
+import { migrate } from '@vignette/platform/db/migrate'
+import { ConfigError, readApiConfig, readMigrationConfig, readWorkerConfig } from '@vignette/platform/config/config'
+import { projections } from '@vignette/worker/projections'
+import { Client } from 'pg'
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../support/database.ts'
+import { startApi } from '../support/processes.ts'
+import { createTcpProxy } from '../support/tcp-proxy.ts'
+import { createTestApp, sessionSecret, startTestWorker, until } from './support.ts'
+
+const complete = { DATABASE_URL: 'postgres://app:pw@db/x', SIGN_IN: 'demo', SESSION_SECRET: sessionSecret }
+
+const messageOf = (read: () => unknown): string => {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('the configuration was accepted')
+}
+
+describe('settings', () => {
+  it('that are missing are all named at once', () => {
+    const message = messageOf(() => readApiConfig({}))
+    for (const name of ['DATABASE_URL', 'SIGN_IN', 'SESSION_SECRET']) expect(message).toContain(name)
+    expect(messageOf(() => readWorkerConfig({}))).toContain('DATABASE_URL')
+    expect(messageOf(() => readMigrationConfig({}))).toContain('DATABASE_URL')
+    expect(messageOf(() => readApiConfig({ ...complete, SIGN_IN: '' }))).toContain('SIGN_IN')
+  })
+
+  it('that are wrong are all named, and none of their values is printed', () => {
+    const wrong = {
+      DATABASE_URL: 'mysql://ada:hunter2@db/x',
+      REDIS_URL: 'http://ada:hunter3@redis',
+      SIGN_IN: 'everybody',
+      SESSION_SECRET: 'hunter4',
+      PORT: 'hunter5',
+      PUBLIC_URL: 'javascript:hunter6',
+      API_BASE_PATH: 'hunter7 /',
+      LOG_LEVEL: 'hunter8',
+      REQUESTS_PER_MINUTE_PER_ADDRESS: '-9',
+    }
+    const message = messageOf(() => readApiConfig(wrong))
+    for (const name of Object.keys(wrong)) expect(message).toContain(name)
+    expect(message).not.toMatch(/hunter|ada|everybody|-9/)
+  })
+
+  it.each(['x'.repeat(31), 'changeme'.repeat(5), 'Secret'.repeat(8), 'password'.repeat(4)])(
+    'take no secret like %s',
+    (value) => {
+      const message = messageOf(() => readApiConfig({ ...complete, SESSION_SECRET: value }))
+      expect(message).toContain('SESSION_SECRET')
+      expect(message).not.toContain(value)
+    },
+  )
+
+  it('that are wrong end the process with a sentence, not a stack', async () => {
+    const start = startApi(
+      { DATABASE_URL: 'postgres://app:hunter2@127.0.0.1/x', SESSION_SECRET: 'hunter4' },
+      '/health/live',
+    )
+    const message = await start.then(String, String)
+    expect(message).toContain('ended with 1')
+    expect(message).toContain('SESSION_SECRET must have at least 32 characters')
+    expect(message).not.toMatch(/hunter|\n +at /)
+  })
+})
+
+it('is live at once and ready when database, migration and worker are there, in whatever order', async () => {
+  const database = await createTestDatabase()
+  const empty = `${database.name}_empty`
+  await owner(database.ownerUrl, `create database ${empty}`)
+  const [ownerUrl, appUrl] = [database.ownerUrl, database.appUrl].map((url) => url.replace(database.name, empty))
+  if (!ownerUrl || !appUrl) throw new Error('no URLs')
+  const proxy = await createTcpProxy(appUrl)
+  await proxy.cut()
+
+  const startedAt = performance.now()
+  const settings = { DATABASE_URL: proxy.url(appUrl) }
+  const { app, close } = await createTestApp(settings)
+  const worker = startTestWorker(settings)
+  const ready = async () => (await app.inject('/health/ready')).json<object>()
+  const becomes = (answer: object) => until(async () => JSON.stringify(await ready()) === JSON.stringify(answer))
+  expect((await app.inject('/health/live')).statusCode).toBe(200)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  expect(await ready()).toEqual({ ready: false, missing: ['database'] })
+
+  await proxy.heal()
+  await becomes({ ready: false, missing: ['migration'] })
+  await migrate({ ownerUrl, appUrl, projections })
+  await becomes({ ready: true })
+
+  await Promise.all([close(), worker.close(), proxy.close()])
+  await owner(database.ownerUrl, `drop database ${empty} with (force)`)
+  await database.drop()
+})
+
+async function owner(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

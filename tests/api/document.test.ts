@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Document, type Operation, readDocument, routesOf, type Schema } from './operations.ts'
+import { createTestApi, type TestApi } from './support.ts'
+
+let api: TestApi
+let document: Document
+
+beforeAll(async () => {
+  api = await createTestApi()
+  document = await readDocument(api.app)
+})
+afterAll(() => api.close())
+
+it('the document is one of OpenAPI 3.1', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d$/)
+  expect(document.info).toMatchObject({ title: expect.any(String) as string, version: expect.any(String) as string })
+  for (const [path, operations] of Object.entries(document.paths)) {
+    expect(path).toMatch(/^\//)
+    for (const [method, operation] of Object.entries(operations)) {
+      expect(['get', 'put', 'post', 'delete']).toContain(method)
+      expectOperation(path, operation)
+    }
+  }
+  for (const reference of references(document)) expect(at(document, reference), reference).toBeDefined()
+})
+
+it('the document describes the failures of every operation', () => {
+  for (const { path, operation } of routesOf(document)) {
+    for (const status of ['4XX', '5XX']) {
+      const schema = operation.responses[status]?.content?.['application/json']?.schema
+      expect(schema?.required, `${path} ${status}`).toEqual(['success', 'status', 'code', 'error', 'requestId'])
+    }
+  }
+})
+
+const expectOperation = (path: string, { parameters = [], requestBody, responses }: Operation) => {
+  expect(Object.keys(responses)).toContain('200')
+  for (const [status, { description }] of Object.entries(responses)) {
+    expect(status).toMatch(/^([1-5]\d\d|[1-5]XX|default)$/)
+    expect(description).toEqual(expect.any(String))
+  }
+  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const described = parameters.filter((one) => one.in === 'path' && one.required).map(({ name }) => name)
+  expect(described.toSorted()).toEqual(named.toSorted())
+  for (const { in: place, name, schema } of parameters) {
+    expect(['path', 'query', 'header', 'cookie']).toContain(place)
+    expect(name).not.toBe('')
+    expectSchema(schema)
+  }
+  if (requestBody) expectSchema(requestBody.content['application/json']?.schema)
+}
+
+const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
+
+const expectSchema = (schema: Schema | undefined): void => {
+  if (!schema) throw new Error('a schema is missing')
+  for (const type of [schema.type ?? []].flat()) expect(types).toContain(type)
+  expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(schema.required ?? []))
+  for (const member of [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? [])]) expectSchema(member)
+  if (schema.items) expectSchema(schema.items)
+}
+
+const references = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : []
+  return [...own, ...Object.values(value).flatMap(references)]
+}
+
+const at = (value: unknown, reference: string): unknown =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)

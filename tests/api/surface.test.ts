@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Document, readDocument, routesOf } from './operations.ts'
+import { type App, createTestApi, createTestApp, expectFailure, type TestApi } from './support.ts'
+
+const page = '<!doctype html><title>the app</title>'
+
+let api: TestApi
+let app: App
+let document: Document
+let webDist: string
+
+beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), 'vignette-web-'))
+  await mkdir(join(webDist, 'assets'))
+  await writeFile(join(webDist, 'index.html'), page)
+  await writeFile(join(webDist, 'assets/app-1a2b3c.js'), 'void 0')
+  api = await createTestApi({ WEB_DIST: webDist })
+  app = api.app
+  document = await readDocument(app)
+})
+afterAll(async () => {
+  await api.close()
+  await rm(webDist, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+describe('routes', () => {
+  const open = ['GET /api/config', 'GET /health/live', 'GET /health/ready', 'POST /api/demo/session']
+
+  it('ask for a session, all but these', async () => {
+    const answered = routesOf(document).map(async ({ method, path, body }) => {
+      const { statusCode } = await app.inject({ method, url: path, ...(body ? { payload: body } : {}) })
+      return statusCode === 401 ? [] : [`${method} ${path}`]
+    })
+    expect((await Promise.all(answered)).flat().toSorted()).toEqual(open)
+  })
+
+  it('are all in the document, but for the document and the web app', () => {
+    const known = routesOf(document).map(({ method, path }) => `${method} ${path}`)
+    const hidden = ['GET /*', 'GET /api/openapi.json']
+    expect(servedBy(app).toSorted()).toEqual([...known, ...hidden].toSorted())
+  })
+
+  it('that do not say who may call them are not taken', async () => {
+    const another = await createTestApp({ DATABASE_URL: api.database.appUrl })
+    const naked = () => another.app.get('/naked', async () => 'nothing on')
+    expect(naked).toThrow('GET /naked does not say who may call it')
+    await another.close()
+  })
+
+  /** What the router itself knows; it prints its tree, four characters a level. */
+  const servedBy = (running: App): string[] => {
+    const above: string[] = []
+    const lines = running.printRoutes().split('\n').filter(Boolean)
+    return lines.flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│├└─ ]*)(\S+)(?: \(([^)]+)\))?/.exec(line) ?? []
+      const level = indent.length / 4 - 1
+      above.splice(level, Infinity, part)
+      return methods.split(', ').flatMap((method) => (method && method !== 'HEAD' ? `${method} ${above.join('')}` : []))
+    })
+  }
+})
+
+describe('addresses', () => {
+  it.each(['/', '/dashboard/billing?plan=growth', '/any/other.path', '/apis', '/health'])(
+    '%s is a page',
+    async (url) => {
+      const answer = await get(url, asPage)
+      expect([answer.statusCode, answer.body]).toEqual([200, page])
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it.each(['/api/none', '/api/users/none', '/api/', '/assets/none.js', '/assets/', '/%61pi/none', '/%61ssets/none.js'])(
+    '%s is nothing, also for a browser',
+    async (url) => {
+      expectFailure(await get(url, asPage), 404, 'request.not_found')
+      expectFailure(await get(url), 404, 'request.not_found')
+    },
+  )
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s of a page is nothing', async (method) => {
+    expectFailure(await app.inject({ method, url: '/dashboard', headers: asPage }), 404, 'request.not_found')
+  })
+
+  it.each([
+    '/%00',
+    '/api/%2e%2e/none',
+    '/assets/..%2f..%2fpackage.json',
+    '/index.html%00',
+    '/assets/%00.js',
+    '/..%5c..%5cpackage.json',
+    '/.env',
+    '/%2e%2e%2f.env',
+    `/${'a/'.repeat(2_000)}`,
+  ])('%.24s does no harm', async (url) => {
+    for (const headers of [{}, asPage]) {
+      const answer = await get(url, headers)
+      expect(answer.statusCode).toBeLessThan(500)
+      if (answer.statusCode === 200) expect(answer.body).toBe(page)
+      else expectFailure(answer, answer.statusCode)
+    }
+  })
+
+  it('keeps files that carry their hash for a year', async () => {
+    const answer = await get('/assets/app-1a2b3c.js')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('a door is the same however its address is written', async () => {
+    for (const url of ['/api/users/profile', '/%61pi/users/profile', '/api/users/%70rofile']) {
+      expectFailure(await get(url), 401, 'identity.not_signed_in')
+    }
+  })
+})
+
+describe('headers', () => {
+  it.each([
+    ['an answer', '/api/config', 200],
+    ['a page', '/', 200],
+    ['a refusal', '/api/users/profile', 401],
+    ['nothing', '/api/none', 404],
+    ['an address that cannot be decoded', '/api/%ff', 400],
+  ])('protect %s', async (_name, url, status) => {
+    const { statusCode, headers } = await get(url, asPage)
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'") as string,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers['content-security-policy']).toContain("object-src 'none'")
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  })
+
+  it('ask for https only where people use it', async () => {
+    expect((await get('/api/config')).headers).not.toHaveProperty('strict-transport-security')
+    const secure = await createTestApi({ PUBLIC_URL: 'https://studio.example.com' })
+    expect((await secure.app.inject('/api/config')).headers).toHaveProperty('strict-transport-security')
+    await secure.close()
+  })
+})
+
+it('gives every request an id of its own', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, async () => expectFailure(await get('/api/none', { 'request-id': randomUUID() }), 404)),
+  )
+  expect(new Set(ids.map(({ requestId }) => requestId)).size).toBe(5)
+})
