@@ -1,3 +1,4 @@
+import { isPermanent } from '@vignette/platform/db/errors'
 import { latestMigration } from '@vignette/platform/db/migrate'
 import { isWorkerAlive } from '@vignette/platform/process/heartbeat'
 import type { Pool } from '@vignette/platform/db/pool'
@@ -21,8 +22,9 @@ export const createReadiness = async (pool: Pool): Promise<Readiness> => {
         if (!(await isMigrated(pool, newest))) return ['migration']
         workerSeen ||= await isWorkerAlive(pool)
         return workerSeen ? [] : ['worker']
-      } catch {
-        return ['database']
+      } catch (error) {
+        // before the first migration there is no table to ask
+        return [isPermanent(error) ? 'migration' : 'database']
       }
     },
   }
