@@ -1,4 +1,3 @@
-import './zod-without-eval.ts'
 import { failureSchema } from '@vignette/domain/kernel/failure'
 import type { z } from 'zod'
 import type { ApiFailure, ApiResult } from './api-client.ts'
