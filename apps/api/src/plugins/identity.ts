@@ -26,6 +26,7 @@ declare module 'fastify' {
 
 const issuer = 'demo'
 const sessionLifetime = '7d'
+const verifiedTokensKept = 1_000
 
 /** The issuer is named again here: the verifier compares one that is there, it does not ask for one. */
 const claimsSchema = z.object({
@@ -70,7 +71,7 @@ export const identity = fp<{ sessionSecret: string }>(
     await app.register(jwt, {
       secret: sessionSecret,
       sign: { algorithm: 'HS256', iss: issuer, expiresIn: sessionLifetime },
-      verify: { algorithms: ['HS256'], allowedIss: issuer },
+      verify: { algorithms: ['HS256'], allowedIss: issuer, cache: verifiedTokensKept },
     })
     app.decorateRequest('identity', null)
     app.decorate('signSession', ({ userId, email }: Identity) => app.jwt.sign({ sub: userId, email }))
