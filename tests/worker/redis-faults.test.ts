@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@vignette/platform/dev/ports'
+import { Redis } from 'ioredis'
+import { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expectStored, processSettings, type SignedUp, startWriters } from '../api/client.ts'
+import { until } from '../api/support.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { startApi, startWorker, type ProductProcess } from '../support/processes.ts'
+import { createTestRedis, describeWithRedis, startPrivateRedis } from '../support/redis.ts'
+import { createTcpProxy } from '../support/tcp-proxy.ts'
+
+let database: TestDatabase
+let owner: Pool
+let running: ProductProcess[] = []
+const acknowledged: SignedUp[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new Pool({ connectionString: database.ownerUrl, max: 2 })
+})
+afterEach(async () => {
+  await Promise.all(running.map((process) => process.stop()))
+  running = []
+})
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+const start = async (redisUrl: string): Promise<string> => {
+  const settings = { ...processSettings, DATABASE_URL: database.appUrl, REDIS_URL: redisUrl }
+  const worker = await startWorker(settings)
+  const api = await startApi(settings)
+  running = [worker, api]
+  return api.url
+}
+
+/** Events that the slowest projection has not seen. */
+const lag = async (): Promise<number> => {
+  const { rows } = await owner.query<{ lag: number }>(
+    'select ((select head from es.log) - min(position))::int as lag from es.checkpoints',
+  )
+  return rows[0]?.lag ?? 0
+}
+
+type Fault = { begin: () => Promise<unknown>; end?: () => Promise<unknown> }
+
+/** Signs people up before, while and after Redis fails; nobody may notice. */
+const liveThrough = async (url: string, { begin, end }: Fault) => {
+  const pids = running.map((process) => process.pid())
+  const writers = startWriters([url], { count: 8, pauseMs: 20 })
+  await delay(700)
+  await begin()
+  await delay(2_500)
+  await end?.()
+  await delay(700)
+  await writers.stop()
+  const level = await until(async () => (await lag()) === 0, { seconds: 3, what: 'the level of the log' })
+
+  const slowest = Math.max(...writers.answers.map(({ milliseconds }) => milliseconds))
+  console.log(
+    `${writers.answers.length} sign-ups, slowest ${Math.round(slowest)} ms, level after ${Math.round(level)} ms`,
+  )
+  for (const { status, body } of writers.answers) expect(status, body).toBe(200)
+  expect(slowest).toBeLessThan(1_000)
+  expect(running.map((process) => process.pid())).toEqual(pids)
+  acknowledged.push(...writers.acknowledged)
+  await expectStored(owner, acknowledged, 3)
+}
+
+describeWithRedis('with Redis', () => {
+  it('nothing is lost when it is wiped, again and again', { timeout: 60_000 }, async () => {
+    const { url, drop } = await createTestRedis()
+    const redis = new Redis(url)
+    const wiping = new AbortController()
+    const wipe = async () => {
+      while (!wiping.signal.aborted) {
+        await redis.flushdb()
+        await delay(50)
+      }
+    }
+    let wiped = Promise.resolve()
+    await liveThrough(await start(url), {
+      begin: async () => void (wiped = wipe()),
+      end: async () => wiping.abort(),
+    })
+    await wiped
+    redis.disconnect()
+    await drop()
+  })
+
+  it.each(['cut', 'blackhole', 'refuse'] as const)(
+    'nothing is lost while it is away (%s)',
+    { timeout: 60_000 },
+    async (fault) => {
+      const { url, drop } = await createTestRedis()
+      const proxy = await createTcpProxy(url)
+      await liveThrough(await start(proxy.url(url)), { begin: async () => proxy[fault](), end: proxy.heal })
+      await proxy.close()
+      await drop()
+    },
+  )
+})
+
+it(
+  'nothing is lost when Redis dies in the middle of the work and comes back empty',
+  { timeout: 60_000 },
+  async (test) => {
+    const redis = await startPrivateRedis()
+    if (!redis) return test.skip('no redis-server on this machine')
+    await liveThrough(await start(redis.url), { begin: redis.kill, end: redis.start })
+    await redis.kill()
+  },
+)
+
+it('nothing is lost when Redis was never there', { timeout: 60_000 }, async () => {
+  const nowhere = `redis://127.0.0.1:${await freePort()}`
+  await liveThrough(await start(nowhere), { begin: async () => {} })
+})
