@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Profile } from '@vignette/domain/identity/schemas'
 import { freePort } from '@vignette/platform/dev/ports'
+import { Client } from 'pg'
 import { afterEach, expect, it } from 'vitest'
-import { type App, createTestApp, newPerson, startTestWorker } from '../api/support.ts'
+import { type App, createTestApp, newPerson, startTestWorker, until } from '../api/support.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { createTestRedis, describeWithRedis } from '../support/redis.ts'
+import { createTcpProxy } from '../support/tcp-proxy.ts'
 
 const undo: (() => Promise<unknown>)[] = []
 
@@ -15,9 +17,12 @@ afterEach(async () => {
 type Environment = Record<string, string>
 
 /** An app and a worker on one database, each with its own settings. */
+let endSessions = async () => {}
+
 const start = async ({ api, worker }: { api: Environment; worker: Environment }): Promise<App> => {
   const database = await createTestDatabase()
   undo.push(database.drop)
+  endSessions = () => endSessionsOf(database.ownerUrl)
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...api })
   undo.push(close)
   const started = startTestWorker({ DATABASE_URL: database.appUrl, ...worker })
@@ -57,18 +62,43 @@ const medianOf = async (app: App, samples: number): Promise<number> => {
 /** A sweep so rare that nothing but a wake-up can make a sign-up visible in time. */
 const rareSweep = { SWEEP_INTERVAL_MS: '30000' }
 
-it('a wake-up over Postgres makes a command visible at once', async () => {
+/** Sign-ups are visible in time again, by wake-ups alone. */
+const comesBack = (app: App) =>
+  until(
+    () =>
+      signUpUntilVisible(app).then(
+        () => true,
+        () => false,
+      ),
+    { seconds: 5, what: 'a wake-up' },
+  )
+
+it('a wake-up over Postgres makes a command visible at once, and again after its sessions ended', async () => {
   const app = await start({ api: {}, worker: rareSweep })
   expect(await medianOf(app, 30)).toBeLessThan(500)
+  await endSessions()
+  await comesBack(app)
+  expect(await medianOf(app, 10)).toBeLessThan(500)
 })
 
 describeWithRedis('with Redis', () => {
-  it('a wake-up makes a command visible at once', async () => {
-    const { url, drop } = await createTestRedis()
-    undo.push(drop)
-    const app = await start({ api: { REDIS_URL: url }, worker: { REDIS_URL: url, ...rareSweep } })
-    expect(await medianOf(app, 30)).toBeLessThan(500)
-  })
+  it.each(['cut', 'blackhole'] as const)(
+    'a wake-up makes a command visible at once, and again after Redis was away (%s)',
+    async (fault) => {
+      const { url, drop } = await createTestRedis()
+      undo.push(drop)
+      const proxy = await createTcpProxy(url)
+      undo.push(proxy.close)
+      const settings = { REDIS_URL: proxy.url(url) }
+      const app = await start({ api: settings, worker: { ...settings, ...rareSweep } })
+      expect(await medianOf(app, 30)).toBeLessThan(500)
+      await proxy[fault]()
+      await signUpUntilVisible(app).catch(() => undefined)
+      await proxy.heal()
+      await comesBack(app)
+      expect(await medianOf(app, 10)).toBeLessThan(500)
+    },
+  )
 })
 
 it('the sweep alone makes a command visible when no wake-up ever arrives', async () => {
@@ -78,3 +108,12 @@ it('the sweep alone makes a command visible when no wake-up ever arrives', async
   expect(median).toBeGreaterThan(20)
   expect(median).toBeLessThan(1_000)
 })
+
+async function endSessionsOf(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user`,
+  )
+  await client.end()
+}
