@@ -39,6 +39,9 @@ export const migrateDatabase = async (
   if (!isDone) throw new LaunchError('The database could not be migrated; the reason is above.')
 }
 
+/** With hot reload, only vite's server is reachable from outside. */
+export const apiHost = ({ watch, host }: LaunchSettings): string => (watch ? '127.0.0.1' : host)
+
 /** The API serves the built web app too. */
 export const apiSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: ServicePorts): ChildSpec =>
   childSpec(settings, 'api', ['apps/api/src/server.ts'], {
@@ -46,7 +49,7 @@ export const apiSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: 
     SIGN_IN: 'demo',
     WEB_DIST: webDist,
     ...sharedEnvironment(settings, url),
-    HOST: settings.watch ? '127.0.0.1' : settings.host,
+    HOST: apiHost(settings),
     PORT: String(ports.api),
   })
 

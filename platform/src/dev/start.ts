@@ -7,6 +7,7 @@ import type { HeldLock } from './lock.ts'
 import { freePort, type ReservedPort, reserveNextPort, reservePort } from './ports.ts'
 import { readyRows, waitUntilReady } from './readiness.ts'
 import {
+  apiHost,
   apiSpec,
   childSpec,
   type DatabaseUrls,
@@ -110,9 +111,14 @@ const startServices = async (
   const onDeath = settings.watch ? 'wait' : 'restart'
   running.worker = supervise(workerSpec(settings, urls), onDeath)
   running.api = supervise(apiSpec(settings, urls, ports), onDeath)
-  if (settings.watch) running.web = supervise(webServerSpec(settings, ports), 'restart')
-  const failed = failuresOf(running).map(async (failure) => Promise.reject(await failure))
-  await Promise.race([waitUntilReady(settings.host, ports.public, stop), ...failed])
+  const untilReady = async (host: string, port: number) => {
+    const failed = failuresOf(running).map(async (failure) => Promise.reject(await failure))
+    await Promise.race([waitUntilReady(host, port, stop), ...failed])
+  }
+  await untilReady(apiHost(settings), ports.api)
+  if (!settings.watch) return
+  running.web = supervise(webServerSpec(settings, ports), 'restart')
+  await untilReady(settings.host, ports.public)
 }
 
 const reloadOnChange = (settings: LaunchSettings, running: Running, urls: DatabaseUrls, stop: AbortSignal): void => {
