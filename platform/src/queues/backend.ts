@@ -77,17 +77,48 @@ const createPostgresQueueBackend = (databaseUrl: string, logger: Logger): QueueB
   // a pool of ours: with BullMQ's own, a backend that dies in a transaction would end the process
   const pool = createPool({ url: databaseUrl, max: 4, name: 'queues', statementTimeoutMs: 5_000, searchPath: 'bullmq' })
   const connection = pool as unknown as PgPool // BullMQ's own narrower words for the same class
+  /** BullMQ hangs a listener on a pool that it is given and leaves it there: `forget` takes it off again. */
+  const traced = <Made>(make: () => Made) => {
+    const before = new Set(pool.listeners('error'))
+    const made = make()
+    const added = pool.listeners('error').filter((listener) => !before.has(listener))
+    const forget = () => {
+      for (const listener of added) pool.off('error', listener as () => void)
+    }
+    return { made, forget }
+  }
+  /** A queue keeps the failure of its first contact for ever, so one without a contact is thrown away. */
+  const connectQueue = async (name: string) => {
+    const { made: queue, forget } = traced(() => new postgres.Queue(name, { connection, defaultJobOptions }))
+    queue.on('error', report.failed)
+    try {
+      await queue.waitUntilReady()
+      return queue
+    } catch (error) {
+      await queue.close().catch(() => undefined)
+      forget()
+      throw error
+    }
+  }
   return {
     createQueue: (name) => {
-      const queue = new postgres.Queue(name, { connection, defaultJobOptions })
-      queue.on('error', report.failed)
-      return queue
+      let queue: JobQueue | undefined
+      return {
+        add: async (job, data, options) => {
+          queue ??= await connectQueue(name)
+          return queue.add(job, data, options)
+        },
+        close: async () => queue?.close(),
+      }
     },
     createWorker: (name, handle) => {
-      const worker = new postgres.Worker(name, handle, { connection, ...workerOptions })
+      const { made: worker, forget } = traced(() => new postgres.Worker(name, handle, { connection, ...workerOptions }))
       worker.on('error', report.failed)
       worker.on('ready', report.recovered)
-      return worker
+      return {
+        waitUntilReady: () => worker.waitUntilReady(),
+        close: (force) => worker.close(force).finally(forget),
+      }
     },
     close: () => pool.end(),
   }
