@@ -1,13 +1,16 @@
 // Runs before `npm start`, `npm run dev` and `npm test` on whatever Node the machine has, before anything is
 // installed: plain JavaScript, built-ins only.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const oldestNode = 20
 const runtimeNode = 24
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+/** Which package-lock.json the last install of ours was made from. */
+const stamp = path.join(root, 'node_modules', '.installed-lock.sha256')
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode)
   stop(`Node ${process.versions.node} is too old: install Node ${oldestNode} or newer and try again.`)
@@ -24,11 +27,13 @@ function install() {
   // A production environment would otherwise leave out the web build's tools, which are development dependencies.
   const { status } = npm(['ci', '--include=dev', '--include=optional', '--prefer-offline'])
   if (status !== 0) stop('npm ci failed; its message is above.')
+  writeFileSync(stamp, lockDigest())
   console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }
 
-/** npm leaves a lock of what it really installed, last of all: an install that was cut short has none. */
+/** Ours, or that of a person who ran npm. npm writes a lock of what it installed last of all, if it came that far. */
 function isUpToDate() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest()) return true
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
   return Object.entries(wanted)
@@ -37,6 +42,12 @@ function isUpToDate() {
       const found = installed[place]
       return found ? link === true || found.version === version : optional === true
     })
+}
+
+function lockDigest() {
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 function packagesOf(lockFile) {
