@@ -3,16 +3,7 @@ import type { Profile } from '@vignette/domain/identity/schemas'
 import { bucketOf } from '@vignette/platform/event-store/bucket'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  base64url,
-  createTestApi,
-  eventsOf,
-  expectFailure,
-  newPerson,
-  type Person,
-  signToken,
-  type TestApi,
-} from './support.ts'
+import { createTestApi, eventsOf, expectFailure, newPerson, type Person, type TestApi } from './support.ts'
 
 let api: TestApi
 
@@ -149,55 +140,5 @@ describe('the profile', () => {
   it.each(['-1', '1e3', 'x', '1, 1', ''])('refuses the position "%s"', async (position) => {
     const answer = await readProfile({ ...newPerson().headers, 'x-min-position': position })
     expectFailure(answer, 400, 'request.invalid_position')
-  })
-})
-
-describe('the door', () => {
-  const now = Math.floor(Date.now() / 1_000)
-  const claims = { sub: 'demo-somebody', email: 'somebody@example.com', iss: 'demo', iat: now, exp: now + 60 }
-  const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name))
-  const signed = (changes: object) => signToken({ ...claims, ...changes })
-
-  it.each([
-    ['no token', ''],
-    ['no scheme', signed({})],
-    ['another scheme', `Basic ${signed({})}`],
-    ['an empty token', 'Bearer '],
-    ['no JWT', 'Bearer x.y.z'],
-    ['a forged signature', `Bearer ${signToken(claims, { secret: 'another secret of the same length 012345' })}`],
-    ['changed claims', `Bearer ${signed({}).replace(/\.[^.]+\./, `.${base64url({ ...claims, sub: 'eve' })}.`)}`],
-    ['an expired token', `Bearer ${signed({ iat: now - 120, exp: now - 60 })}`],
-    ['a token that never expires', `Bearer ${signToken(without('exp'))}`],
-    ['no signature (alg none)', `Bearer ${base64url({ alg: 'none', typ: 'JWT' })}.${base64url(claims)}.`],
-    ['another algorithm', `Bearer ${signToken(claims, { algorithm: 'HS512' })}`],
-    ['another issuer', `Bearer ${signed({ iss: 'https://securetoken.google.com/x' })}`],
-    ['no issuer', `Bearer ${signToken(without('iss'))}`],
-    ['no subject', `Bearer ${signToken(without('sub'))}`],
-    ['a subject that is no id', `Bearer ${signed({ sub: 'a b\n' })}`],
-    ['no e-mail address', `Bearer ${signToken(without('email'))}`],
-    ['an e-mail address that is none', `Bearer ${signed({ email: { $ne: null } })}`],
-  ])('stays shut for %s', async (_case, authorization) => {
-    const headers: Headers = authorization ? { authorization } : {}
-    expectFailure(await readProfile(headers), 401, 'identity.not_signed_in')
-    const post = await api.app.inject({ method: 'POST', url: '/api/users', payload: {}, headers })
-    expectFailure(post, 401, 'identity.not_signed_in')
-    expect(await eventsOf(api.owner, { userId: claims.sub })).toEqual([])
-  })
-
-  it('opens for the same claims when they are right', async () => {
-    expect(
-      (await readProfile({ authorization: `Bearer ${signToken({ ...claims, sub: 'demo-right' })}` })).statusCode,
-    ).toBe(200)
-  })
-
-  it("refuses a request that names somebody else's id beside its own token", async () => {
-    const [person, other] = [newPerson(), newPerson()]
-    for (const query of [`?firebaseUID=${other.userId}`, `?firebaseUID=${person.userId}&firebaseUID=${other.userId}`]) {
-      expectFailure(await readProfile(person.headers, query), 403, 'identity.mismatch')
-    }
-    const foreign = { 'x-firebase-uid': other.userId }
-    expectFailure(await readProfile({ ...person.headers, ...foreign }), 403, 'identity.mismatch')
-    expectFailure(await signUp(person, {}, foreign), 403, 'identity.mismatch')
-    for (const somebody of [person, other]) expect(await typesOf(somebody)).toEqual([])
   })
 })
