@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createApiClient, noResponseText, setupFailedText } from '../../apps/web/src/lib/api-client.ts'
+import { createApiClient } from '../../apps/web/src/lib/api-client.ts'
 import { createLogPosition } from '../../apps/web/src/lib/log-position.ts'
 import type { Session } from '../../apps/web/src/lib/session/session.ts'
 import { memoryStorage } from './memory-storage.ts'
@@ -111,18 +111,22 @@ describe('what the API client answers', () => {
 
   it('is the text for no response, also after the timeout', async () => {
     const broken = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await broken.api.get('/config')).toEqual({ success: false, error: noResponseText })
+    expect(await broken.api.get('/config')).toEqual({
+      success: false,
+      error: 'Network Error: The server did not respond.',
+    })
     const silent = clientAnswering(() => new Promise<Response>(() => undefined))
-    expect(await silent.api.get('/config')).toEqual({ success: false, error: noResponseText })
-    expect(noResponseText).toBe('Network Error: The server did not respond.')
+    expect(await silent.api.get('/config')).toEqual({
+      success: false,
+      error: 'Network Error: The server did not respond.',
+    })
   })
 
   it('is the text for a request that could not be set up, and nothing is sent', async () => {
     const { api, sent } = clientAnswering(() => ok())
     const circular: { self?: unknown } = {}
     circular.self = circular
-    expect(await api.post('/users', circular)).toEqual({ success: false, error: setupFailedText })
-    expect(setupFailedText).toBe('Request setup failed.')
+    expect(await api.post('/users', circular)).toEqual({ success: false, error: 'Request setup failed.' })
     expect(sent).toEqual([])
   })
 

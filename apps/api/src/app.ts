@@ -6,6 +6,7 @@ import type { RequestCounts } from '@vignette/platform/rate-limits/request-count
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { malformedRequest } from './malformed-request.ts'
+import { leadMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
 import { commands } from './plugins/commands.ts'
 import { failures, sendFailure } from './plugins/failures.ts'
 import { freshness } from './plugins/freshness.ts'
@@ -53,6 +54,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     trustProxy: config.TRUSTED_PROXIES ?? false,
     clientErrorHandler: malformedRequest,
     frameworkErrors: sendFailure,
+    rewriteUrl: leadMalformedAddress,
   })
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
@@ -74,6 +76,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(freshness, { freshness: deps.freshness })
   await app.register(openapi, { title: config.BRAND_NAME, basePath: config.API_BASE_PATH })
 
+  await app.register(malformedAddress)
   await app.register(health, { readiness: deps.readiness })
   await app.register(api, { ...deps, prefix: config.API_BASE_PATH })
   await app.register(webApp, { root: config.WEB_DIST, basePath: config.API_BASE_PATH })

@@ -21,6 +21,7 @@ const passwordSchema = z
   .min(1, 'Password is required')
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
   .max(1024, 'Password is too long')
+  .refine(isStorable, 'Password contains characters that cannot be used')
 
 export const displayNameSchema = text({ min: 1, max: 120 })
 

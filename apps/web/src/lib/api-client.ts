@@ -2,8 +2,8 @@ import type { LogPosition } from './log-position.ts'
 import { randomId } from './random-id.ts'
 import type { Session } from './session/session.ts'
 
-export const noResponseText = 'Network Error: The server did not respond.'
-export const setupFailedText = 'Request setup failed.'
+const noResponseText = 'Network Error: The server did not respond.'
+const setupFailedText = 'Request setup failed.'
 
 export type ApiSuccess = { readonly success: true; readonly [field: string]: unknown }
 export type ApiFailure =

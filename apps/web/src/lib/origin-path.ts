@@ -2,7 +2,7 @@
  * A path of this site that is safe to return to after signing in, or null. Anything a browser could read as another
  * site (`//host`, `/\host`, control characters) is refused, as are the sign-in pages themselves.
  */
-export const originPath = (value: string): string | null => {
+const originPath = (value: string): string | null => {
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return null
   return /^\/(login|signup)\b/.test(value) ? null : value
 }
