@@ -58,7 +58,7 @@ function packagesOf(lockFile) {
 function hasRuntimeNode() {
   const bin = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   const { stdout } = spawnSync(bin, ['--version'], { encoding: 'utf8' })
-  return stdout?.startsWith(`v${runtimeNode}.`) === true
+  return String(stdout).startsWith(`v${runtimeNode}.`)
 }
 
 function npm(args) {
