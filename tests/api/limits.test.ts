@@ -85,6 +85,7 @@ it('lets an address have its requests of the minute, and no more until the next'
 
 it.each([
   ['what does not exist', { url: '/api/none' }, 404],
+  ['addresses that cannot be decoded', { url: '/api/%zz' }, 400],
   ['pages', { url: '/somewhere', headers: { accept: 'text/html' } }, 404],
   ['what is refused', { url: '/api/users/profile' }, 401],
   ['bodies that are not valid', { ...session, payload: { email: 1 } }, 400],
