@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
@@ -67,9 +68,31 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** Settings that hold a secret. */
+const secretNames = ['SESSION_SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL']
+
+/** `NAME_FILE` names a file that holds the secret `NAME`, as container platforms hand them out. */
+const secretsFromFiles = (given: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    secretNames.flatMap((name) => {
+      const file = given[`${name}_FILE`]
+      return file === undefined ? [] : [[name, readSecret(name, file)]]
+    }),
+  )
+
+const readSecret = (name: string, file: string): string => {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new ConfigError(`${name}_FILE names a file that cannot be read`)
+  }
+}
+
 const read = <Schema extends z.ZodType>(schema: Schema, environment: Environment): z.output<Schema> => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  const result = schema.safeParse({ ...secretsFromFiles(given), ...given })
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
   throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)

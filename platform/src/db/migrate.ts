@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'bullmq'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { escapeIdentifier, escapeLiteral, Pool } from 'pg'
+import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg'
 import type { AnyProjection } from '../projections/any-projection.ts'
 import { installProjections } from '../projections/install.ts'
 import { applicationRole } from './pool.ts'
@@ -37,14 +37,27 @@ const migrateQueues = async (pool: Pool): Promise<void> => {
   }
 }
 
-/** Makes the login of `appUrl` when it is not there yet, and lets it work as the application's role. */
+const canLogIn = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Makes the login of `appUrl`, or gives it the password it has there, and lets it work as the application's role. */
 const grantLogin = async (pool: Pool, appUrl: string): Promise<void> => {
   const { username, password } = new URL(appUrl)
-  const login = escapeIdentifier(decodeURIComponent(username))
-  const { rowCount } = await pool.query('select from pg_roles where rolname = $1', [decodeURIComponent(username)])
-  if (!rowCount) {
-    await pool.query(`create role ${login} login password ${escapeLiteral(decodeURIComponent(password))}`)
-  }
+  const name = decodeURIComponent(username)
+  const login = escapeIdentifier(name)
+  const credentials = `${login} login password ${escapeLiteral(decodeURIComponent(password))}`
+  const { rowCount } = await pool.query('select from pg_roles where rolname = $1', [name])
+  if (!rowCount) await pool.query(`create role ${credentials}`)
+  else if (!(await canLogIn(appUrl))) await pool.query(`alter role ${credentials}`)
   await pool.query(`grant ${applicationRole} to ${login}`)
 }
 

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeLock } from './lock.ts'
 import { freePort, isPortFree } from './ports.ts'
-import { type Binaries, findBinaries } from './postgres-binaries.ts'
-import { host } from './postgres-client.ts'
-import { ensureCluster, ownerRole } from './postgres-cluster.ts'
-import { findHome, type Home, type Instance, loadInstance, saveInstance, sharedFolder } from './postgres-home.ts'
-import { PostgresExit, type Server, startServer } from './postgres-server.ts'
-import { stopLeftover } from './postgres-stop.ts'
+import { type Binaries, findBinaries } from './postgres/binaries.ts'
+import { host } from './postgres/client.ts'
+import { ensureCluster, ownerRole } from './postgres/cluster.ts'
+import { findHome, type Home, type Instance, loadInstance, saveInstance, sharedFolder } from './postgres/home.ts'
+import { PostgresExit, type Server, startServer } from './postgres/server.ts'
+import { stopLeftover } from './postgres/stop.ts'
 
 export type EmbeddedPostgres = {
   /** The owner's (a superuser's) URL of the database `vignette`, with its password. */

@@ -57,8 +57,8 @@ function packagesOf(lockFile) {
 
 function hasRuntimeNode() {
   const bin = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const { stdout } = spawnSync(bin, ['--version'], { encoding: 'utf8' })
-  return String(stdout).startsWith(`v${runtimeNode}.`)
+  const { error, stdout } = spawnSync(bin, ['--version'], { encoding: 'utf8' })
+  return !error && stdout.startsWith(`v${runtimeNode}.`)
 }
 
 function npm(args) {

@@ -38,15 +38,20 @@ export const stopOnSignal = (stop: () => Promise<void>): void => {
   }
 }
 
+const describe = (error: unknown): string => {
+  if (error instanceof ConfigError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? '' : `\nbecause: ${describe(error.cause)}`
+  return `${error.stack ?? error.message}${cause}`
+}
+
 /** Runs a process's main function; a setting that is wrong is said plainly, without a stack. */
 export const runMain = async (main: () => Promise<void>): Promise<void> => {
   try {
     assertRuntime()
     await main()
   } catch (error) {
-    process.stderr.write(
-      `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    )
+    process.stderr.write(`${describe(error)}\n`)
     process.exit(1)
   }
 }

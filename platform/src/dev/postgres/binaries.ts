@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Account, canRead } from './postgres-account.ts'
+import { type Account, canRead } from './account.ts'
 
 /** A folder with the `bin`, `lib` and `share` of one PostgreSQL release. */
 export type Binaries = { folder: string; postgres: string; initdb: string; pgCtl: string }

@@ -3,11 +3,11 @@ import { closeSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Binaries } from './postgres-binaries.ts'
-import { ask, host, isNotUpYet } from './postgres-client.ts'
-import { spawnOptions } from './postgres-cluster.ts'
-import { type Home, makeLogFolder } from './postgres-home.ts'
-import { stopPostmaster } from './postgres-stop.ts'
+import type { Binaries } from './binaries.ts'
+import { ask, host, isNotUpYet } from './client.ts'
+import { spawnOptions } from './cluster.ts'
+import { type Home, makeLogFolder } from './home.ts'
+import { stopPostmaster } from './stop.ts'
 
 export type Server = { exited: Promise<void>; stop: () => Promise<void> }
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { ownerRole } from './postgres-cluster.ts'
+import { ownerRole } from './cluster.ts'
 
 export const host = '127.0.0.1'
 

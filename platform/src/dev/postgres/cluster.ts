@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync, chownSync } from 'node:fs'
 import path from 'node:path'
-import { type Account, makeFolderFor } from './postgres-account.ts'
-import type { Binaries } from './postgres-binaries.ts'
-import type { Home } from './postgres-home.ts'
+import { type Account, makeFolderFor } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import type { Home } from './home.ts'
 
 /** The role that owns the database; a superuser. */
 export const ownerRole = 'vignette_owner'

@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, isNotUpYet } from './postgres-client.ts'
-import { commandOf, isAlive, waitUntilGone } from './process-table.ts'
+import { ask, isNotUpYet } from './client.ts'
+import { commandOf, isAlive, waitUntilGone } from '../process-table.ts'
 
 type Leftover = { pid: number; port: number }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Account, accountFor, canRead, makeFolderFor } from './postgres-account.ts'
-import { readPrivateJson, writePrivateFile } from './private-file.ts'
-import { newSecret } from './secrets.ts'
+import { type Account, accountFor, canRead, makeFolderFor } from './account.ts'
+import { readPrivateJson, writePrivateFile } from '../private-file.ts'
+import { newSecret } from '../secrets.ts'
 
 /** What a data folder remembers about its cluster. `home` is set when the cluster lives elsewhere. */
 export type Instance = { id: string; password: string; port?: number; home?: string }
