@@ -85,6 +85,9 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 
 const api = async (app: FastifyInstance, { config, readProfile }: AppDeps): Promise<void> => {
   const { SESSION_SECRET: sessionSecret, BRAND_NAME: name, SIGN_IN: signIn } = config
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+  })
   await app.register(publicConfig, { config: { brand: { name }, signIn } })
   await app.register(demoSession, { sessionSecret })
   await app.register(users, { readProfile })

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readApiConfig } from '@vignette/platform/config/config'
 import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { createApp } from './app.ts'
 import { createDependencies } from './dependencies.ts'
 import { drain } from './drain.ts'
+
+const farewellMs = 2_000
 
 const main = async (): Promise<void> => {
   const config = readApiConfig(process.env)
@@ -12,7 +15,8 @@ const main = async (): Promise<void> => {
   const app = await createApp({ config, logger, ...dependencies })
   stopOnSignal(async () => {
     await drain(app)
-    await close()
+    // everything is answered; a store that does not say goodbye is left without
+    await Promise.race([close(), sleep(farewellMs)])
   })
   await app.listen({ host: config.HOST, port: config.PORT })
 }

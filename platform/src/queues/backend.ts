@@ -10,14 +10,16 @@ export type JobQueue = {
 }
 
 /** The part of BullMQ's `Worker` that consumers use. */
-export type JobWorker = {
-  readonly waitUntilReady: () => Promise<unknown>
-  readonly close: (force?: boolean) => Promise<void>
-}
+export type JobWorker = { readonly close: (force?: boolean) => Promise<void> }
 
 export type QueueBackend = {
-  readonly createQueue: (name: string) => JobQueue
-  readonly createWorker: (name: string, handle: (job: { readonly name: string }) => Promise<void>) => JobWorker
+  /** @throws when the backend could not be met; to be tried again. */
+  readonly connectQueue: (name: string) => Promise<JobQueue>
+  /** @throws when the backend could not be met; to be tried again. */
+  readonly connectWorker: (
+    name: string,
+    handle: (job: { readonly name: string }) => Promise<void>,
+  ) => Promise<JobWorker>
   /** Frees the connections; close queues and workers first. */
   readonly close: () => Promise<void>
 }
@@ -54,12 +56,12 @@ const createRedisBackend = (redisUrl: string, logger: Logger): QueueBackend => {
     return redis
   }
   return {
-    createQueue: (name) => {
+    connectQueue: async (name) => {
       const queue = new Queue(name, { connection: connect(), defaultJobOptions })
       queue.on('error', report.failed)
       return queue
     },
-    createWorker: (name, handle) => {
+    connectWorker: async (name, handle) => {
       const worker = new Worker(name, handle, { connection: connect(), ...workerOptions })
       worker.on('error', report.failed)
       return worker
@@ -70,6 +72,8 @@ const createRedisBackend = (redisUrl: string, logger: Logger): QueueBackend => {
   }
 }
 
+type FirstContact = JobWorker & { readonly waitUntilReady: () => Promise<unknown> }
+
 const postgres = withBackend(createPostgresBackend)
 
 const createPostgresQueueBackend = (databaseUrl: string, logger: Logger): QueueBackend => {
@@ -77,49 +81,35 @@ const createPostgresQueueBackend = (databaseUrl: string, logger: Logger): QueueB
   // a pool of ours: with BullMQ's own, a backend that dies in a transaction would end the process
   const pool = createPool({ url: databaseUrl, max: 4, name: 'queues', statementTimeoutMs: 5_000, searchPath: 'bullmq' })
   const connection = pool as unknown as PgPool // BullMQ's own narrower words for the same class
-  /** BullMQ hangs a listener on a pool that it is given and leaves it there: `forget` takes it off again. */
-  const traced = <Made>(make: () => Made) => {
-    const before = new Set(pool.listeners('error'))
+  /**
+   * BullMQ keeps a failed first contact for ever, and leaves a listener on the pool each time. So it meets a database
+   * only once that answers, and what fails all the same is thrown away.
+   */
+  const meet = async <Made extends FirstContact>(make: () => Made): Promise<Made> => {
+    await pool.query('select 1')
     const made = make()
-    const added = pool.listeners('error').filter((listener) => !before.has(listener))
-    const forget = () => {
-      for (const listener of added) pool.off('error', listener as () => void)
-    }
-    return { made, forget }
-  }
-  /** A queue keeps the failure of its first contact for ever, so one without a contact is thrown away. */
-  const connectQueue = async (name: string) => {
-    const { made: queue, forget } = traced(() => new postgres.Queue(name, { connection, defaultJobOptions }))
-    queue.on('error', report.failed)
     try {
-      await queue.waitUntilReady()
-      return queue
+      await made.waitUntilReady()
+      return made
     } catch (error) {
-      await queue.close().catch(() => undefined)
-      forget()
+      await made.close(true).catch(() => undefined)
       throw error
     }
   }
   return {
-    createQueue: (name) => {
-      let queue: JobQueue | undefined
-      return {
-        add: async (job, data, options) => {
-          queue ??= await connectQueue(name)
-          return queue.add(job, data, options)
-        },
-        close: async () => queue?.close(),
-      }
-    },
-    createWorker: (name, handle) => {
-      const { made: worker, forget } = traced(() => new postgres.Worker(name, handle, { connection, ...workerOptions }))
-      worker.on('error', report.failed)
-      worker.on('ready', report.recovered)
-      return {
-        waitUntilReady: () => worker.waitUntilReady(),
-        close: (force) => worker.close(force).finally(forget),
-      }
-    },
+    connectQueue: (name) =>
+      meet(() => {
+        const queue = new postgres.Queue(name, { connection, defaultJobOptions })
+        queue.on('error', report.failed)
+        return queue
+      }),
+    connectWorker: (name, handle) =>
+      meet(() => {
+        const worker = new postgres.Worker(name, handle, { connection, ...workerOptions })
+        worker.on('error', report.failed)
+        worker.on('completed', report.recovered)
+        return worker
+      }),
     close: () => pool.end(),
   }
 }

@@ -9,6 +9,7 @@ const catchUpJob = 'projections.catch-up'
 const jobOptions = { deduplication: { id: catchUpJob, keepLastIfActive: true } }
 
 const sendTimeoutMs = 2_000
+const closeTimeoutMs = 1_000
 const retryMs = 250
 
 const within = async (work: Promise<unknown>, timeoutMs: number): Promise<void> => {
@@ -30,15 +31,25 @@ export type WakeUps = {
  * is repeated until it gets through.
  */
 export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps => {
-  let queue: JobQueue | undefined
+  let queue: Promise<JobQueue> | undefined
   let sending: Promise<void> | undefined
   let again = false
   const stopped = new AbortController()
 
+  const connect = () =>
+    backend.connectQueue(queueName).catch((error: unknown) => {
+      queue = undefined
+      throw error
+    })
+
+  const add = async (): Promise<void> => {
+    queue ??= connect()
+    await (await queue).add(catchUpJob, {}, jobOptions)
+  }
+
   const send = async (): Promise<void> => {
     try {
-      queue ??= backend.createQueue(queueName)
-      await within(queue.add(catchUpJob, {}, jobOptions), sendTimeoutMs)
+      await within(add(), sendTimeoutMs)
     } catch (error) {
       logger.debug({ err: error }, 'wake-up not sent')
       again = true
@@ -61,7 +72,8 @@ export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps =>
     close: async () => {
       stopped.abort()
       await sending
-      await queue?.close().catch(() => undefined)
+      const closed = queue?.then((connected) => connected.close())
+      if (closed) await within(closed, closeTimeoutMs).catch(() => undefined)
     },
   }
 }
@@ -75,31 +87,28 @@ export const listenToWakeUps = (
   logger: Logger,
 ): WakeUpListener => {
   const stopped = new AbortController()
-  let worker: JobWorker | undefined
-
   const handle = async ({ name }: { readonly name: string }): Promise<void> => {
     if (name === catchUpJob) await catchUp()
     else logger.warn({ job: name }, 'unknown job, left alone')
   }
 
-  const start = async (): Promise<void> => {
+  const connect = async (): Promise<JobWorker | undefined> => {
     while (!stopped.signal.aborted) {
-      worker = backend.createWorker(queueName, handle)
       try {
-        await worker.waitUntilReady()
-        return
+        return await backend.connectWorker(queueName, handle)
       } catch {
-        await worker.close(true).catch(() => undefined)
         await sleep(retryMs, undefined, { signal: stopped.signal }).catch(() => undefined)
       }
     }
+    return undefined
   }
-  const started = start()
+  const worker = connect()
 
   return {
     close: async () => {
       stopped.abort()
-      await within(Promise.all([started, worker?.close()]), sendTimeoutMs).catch(() => undefined)
+      const closed = worker.then((connected) => connected?.close())
+      await within(closed, closeTimeoutMs).catch(() => undefined)
     },
   }
 }

@@ -77,6 +77,7 @@ export const identity = fp<{ sessionSecret: string }>(
     app.decorate('signSession', ({ userId, email }: Identity) => app.jwt.sign({ sub: userId, email }))
     app.addHook('onRoute', (route) => {
       if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+      if (route.config.access === 'user') route.schema = { ...route.schema, security: [{ session: [] }] }
     })
     app.addHook('onRequest', identify)
   },
