@@ -12,16 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 /** Which package-lock.json the last install of ours was made from. */
 const stamp = path.join(root, 'node_modules', '.installed-lock.sha256')
 
-if (Number(process.versions.node.split('.')[0]) < oldestNode)
-  stop(`Node ${process.versions.node} is too old: install Node ${oldestNode} or newer and try again.`)
-if (!isUpToDate()) install()
-if (!hasRuntimeNode()) npm(['rebuild', 'node', '--ignore-scripts=false'])
-if (!hasRuntimeNode())
-  stop(
-    `node_modules/.bin/node is not Node ${runtimeNode}. Delete node_modules and run npm ci without --ignore-scripts.`,
-  )
-
-function install() {
+const install = () => {
   const startedAt = Date.now()
   console.log('Installing dependencies (npm ci), once after a clone or an update …')
   // A production environment would otherwise leave out the web build's tools, which are development dependencies.
@@ -32,7 +23,7 @@ function install() {
 }
 
 /** Ours, or that of a person who ran npm. npm writes a lock of what it installed last of all, if it came that far. */
-function isUpToDate() {
+const isUpToDate = () => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest()) return true
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
@@ -44,24 +35,23 @@ function isUpToDate() {
     })
 }
 
-function lockDigest() {
-  return createHash('sha256')
+const lockDigest = () =>
+  createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
-}
 
-function packagesOf(lockFile) {
+const packagesOf = (lockFile) => {
   const file = path.join(root, lockFile)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {}
 }
 
-function hasRuntimeNode() {
+const hasRuntimeNode = () => {
   const bin = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   const { error, stdout } = spawnSync(bin, ['--version'], { encoding: 'utf8' })
   return !error && stdout.startsWith(`v${runtimeNode}.`)
 }
 
-function npm(args) {
+const npm = (args) => {
   const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error']
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: environmentOutsideNodeModules() }
   const cli = process.env.npm_execpath
@@ -71,14 +61,23 @@ function npm(args) {
     : spawnSync('npm', quiet, { ...options, shell: process.platform === 'win32' })
 }
 
-function environmentOutsideNodeModules() {
+const environmentOutsideNodeModules = () => {
   const ours = path.join(root, 'node_modules')
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   const folders = (process.env[key] ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(ours))
   return { ...process.env, [key]: folders.join(path.delimiter) }
 }
 
-function stop(message) {
+const stop = (message) => {
   console.error(message)
   process.exit(1)
 }
+
+if (Number(process.versions.node.split('.')[0]) < oldestNode)
+  stop(`Node ${process.versions.node} is too old: install Node ${oldestNode} or newer and try again.`)
+if (!isUpToDate()) install()
+if (!hasRuntimeNode()) npm(['rebuild', 'node', '--ignore-scripts=false'])
+if (!hasRuntimeNode())
+  stop(
+    `node_modules/.bin/node is not Node ${runtimeNode}. Delete node_modules and run npm ci without --ignore-scripts.`,
+  )
