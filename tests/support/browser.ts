@@ -10,7 +10,7 @@ export type TestBrowser = {
 }
 
 /** A `describe` with a browser; skipped, with the reason in its name, on a machine without one. */
-export function describeWithBrowser(name: string, suite: (browser: TestBrowser) => void): void {
+export const describeWithBrowser = (name: string, suite: (browser: TestBrowser) => void): void => {
   const { browser } = inject('services')
   if (browser.status === 'missing') {
     describe.skip(`${name} [skipped: ${browser.reason}]`, () => suite(noBrowser))
@@ -28,11 +28,10 @@ export function describeWithBrowser(name: string, suite: (browser: TestBrowser) 
 }
 
 /** How many pixels the page is wider than the window: anything above 0 scrolls sideways. */
-export function horizontalOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
+export const horizontalOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-async function visitCleanly(context: BrowserContext, visit: (page: Page) => Promise<void>): Promise<void> {
+const visitCleanly = async (context: BrowserContext, visit: (page: Page) => Promise<void>): Promise<void> => {
   const errors: string[] = []
   context.setDefaultTimeout(10_000)
   try {
@@ -51,7 +50,7 @@ async function visitCleanly(context: BrowserContext, visit: (page: Page) => Prom
   }
 }
 
-function recordErrors(page: Page, errors: string[]): void {
+const recordErrors = (page: Page, errors: string[]): void => {
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`)
   })
@@ -59,7 +58,7 @@ function recordErrors(page: Page, errors: string[]): void {
 }
 
 // Runs in the page.
-function reportPolicyViolations(): void {
+const reportPolicyViolations = (): void => {
   const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report(`policy: ${violatedDirective} ${blockedURI}`),

@@ -3,7 +3,7 @@ import { devNull } from 'node:os'
 import { buildWeb, isWebStale } from '@vignette/platform/dev/web-build'
 
 /** Builds the web app as `npm start` does, when there is no build of exactly these sources. */
-export async function setup(): Promise<void> {
+export const setup = async (): Promise<void> => {
   if (!isWebStale()) return
   const startedAt = Date.now()
   const log = createWriteStream(devNull)

@@ -7,7 +7,7 @@ import { databaseUrl, roleUrl } from './services/database-url.ts'
 export type TestDatabase = { name: string; ownerUrl: string; appUrl: string; drop: () => Promise<void> }
 
 /** A database of its own for a test file, copied from the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = async (): Promise<TestDatabase> => {
   const { postgres, runId } = inject('services')
   const name = `vignette_test_${runId}_${randomBytes(5).toString('hex')}`
   await asAdmin(postgres.adminUrl, `create database ${name} template ${postgres.template}`)
@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+const asAdmin = async (url: string, statement: string): Promise<void> => {
   const admin = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await admin.connect()
   try {

@@ -10,13 +10,13 @@ type Kept = { services: TestServices; stop: () => Promise<void> }
 // Each project loads its own copy of this module; the process has one set of services.
 const shared = globalThis as { vignetteServices?: Promise<Kept> }
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const { services, stop } = await (shared.vignetteServices ??= startKeeper())
   project.provide('services', services)
   return stop
 }
 
-async function startKeeper(): Promise<Kept> {
+const startKeeper = async (): Promise<Kept> => {
   const keeper = fork(join(import.meta.dirname, 'services/keeper.ts'), {
     detached: true, // a Ctrl-C reaches the run, not the servers under it
     execArgv: [],
@@ -36,7 +36,7 @@ async function startKeeper(): Promise<Kept> {
   throw new Error(answer.error)
 }
 
-async function endedEarly(exited: Promise<unknown[]>): Promise<Answer> {
+const endedEarly = async (exited: Promise<unknown[]>): Promise<Answer> => {
   const [code] = await exited
   return { error: `the process that keeps the test services ended with ${String(code)}` }
 }

@@ -30,10 +30,10 @@ const stopSeconds = 20
  * The real API as its own process, on a free port. `/health/ready` needs a worker; a test without one waits for
  * `/health/live`.
  */
-export async function startApi(
+export const startApi = async (
   env: Environment,
   until: '/health/ready' | '/health/live' = '/health/ready',
-): Promise<ProductProcess & { url: string }> {
+): Promise<ProductProcess & { url: string }> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const defaults = { HOST: '127.0.0.1', PUBLIC_URL: url, SIGN_IN: 'demo', SESSION_SECRET: secret() }
@@ -44,14 +44,13 @@ export async function startApi(
 }
 
 /** The real worker as its own process, at work: its heartbeat was seen in the database of `DATABASE_URL`. */
-export function startWorker(env: Environment & { DATABASE_URL: string }): Promise<ProductProcess> {
-  return startProcess('apps/worker/src/main.ts', env, async () => {
+export const startWorker = (env: Environment & { DATABASE_URL: string }): Promise<ProductProcess> =>
+  startProcess('apps/worker/src/main.ts', env, async () => {
     const before = new Set(await workersOf(env.DATABASE_URL))
     return async () => (await workersOf(env.DATABASE_URL)).some((id) => !before.has(id))
   })
-}
 
-async function workersOf(url: string): Promise<string[]> {
+const workersOf = async (url: string): Promise<string[]> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
@@ -65,7 +64,7 @@ async function workersOf(url: string): Promise<string[]> {
 /** Asked before the process is started; what it answers is asked until it says true. */
 type Watch = () => Promise<() => Promise<boolean>>
 
-async function startProcess(entry: string, env: Environment, watch: Watch): Promise<ProductProcess> {
+const startProcess = async (entry: string, env: Environment, watch: Watch): Promise<ProductProcess> => {
   const { runDir } = inject('services')
   let child: ChildProcess | undefined
   let logs = ''
@@ -104,12 +103,12 @@ async function startProcess(entry: string, env: Environment, watch: Watch): Prom
   }
 }
 
-async function untilReady(
+const untilReady = async (
   child: ChildProcess,
   entry: string,
   logs: () => string,
   isReady: () => Promise<boolean>,
-): Promise<void> {
+): Promise<void> => {
   const deadline = Date.now() + startSeconds * 1_000
   while (!(await isReady())) {
     if (hasEnded(child)) throw new Error(`${entry} ended with ${child.exitCode ?? child.signalCode}\n${logs()}`)
@@ -121,7 +120,7 @@ async function untilReady(
   }
 }
 
-async function answersOk(url: string): Promise<boolean> {
+const answersOk = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok
   } catch {
@@ -129,24 +128,19 @@ async function answersOk(url: string): Promise<boolean> {
   }
 }
 
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null
-}
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-async function ended(child: ChildProcess): Promise<void> {
+const ended = async (child: ChildProcess): Promise<void> => {
   if (!hasEnded(child)) await once(child, 'exit')
 }
 
-async function endsWithin(child: ChildProcess, seconds: number): Promise<boolean> {
-  return Promise.race([ended(child).then(() => true), delay(seconds * 1_000, false, { ref: false })])
-}
+const endsWithin = async (child: ChildProcess, seconds: number): Promise<boolean> =>
+  Promise.race([ended(child).then(() => true), delay(seconds * 1_000, false, { ref: false })])
 
 // The machine's own settings (DATABASE_URL, REDIS_URL, …) must not leak into the product under test.
-function inherited(): Environment {
+const inherited = (): Environment => {
   const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-function secret(): string {
-  return randomBytes(32).toString('hex')
-}
+const secret = (): string => randomBytes(32).toString('hex')

@@ -10,7 +10,7 @@ export type Product = {
 }
 
 /** The whole product on a database of its own: API with the built web app, and worker. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+export const startProduct = async (env: Readonly<Record<string, string>> = {}): Promise<Product> => {
   const database = await createTestDatabase()
   const settings = { DATABASE_URL: database.appUrl, LOG_LEVEL: 'warn', ...env }
   const worker = await startWorker(settings)

@@ -8,12 +8,12 @@ type Arbitraries<Values extends unknown[]> = { [Index in keyof Values]: Arbitrar
  * A test that holds for all generated values. The seed is printed for every run; `FC_SEED=<seed>` repeats it.
  * The predicate throws (an `expect`) or answers false when it does not hold.
  */
-export function property<Values extends [unknown, ...unknown[]]>(
+export const property = <Values extends [unknown, ...unknown[]]>(
   name: string,
   arbitraries: Arbitraries<Values>,
   predicate: (...values: Values) => Promise<boolean | void> | boolean | void,
   { runs = 100, timeoutMs }: Options = {},
-): void {
+): void => {
   it(name, timeoutMs === undefined ? {} : { timeout: timeoutMs }, async () => {
     const seed = chooseSeed()
     console.log(`seed ${seed} runs ${runs}: ${name}`)
@@ -21,12 +21,12 @@ export function property<Values extends [unknown, ...unknown[]]>(
   })
 }
 
-export async function assertHolds<Values extends [unknown, ...unknown[]]>(
+export const assertHolds = async <Values extends [unknown, ...unknown[]]>(
   seed: number,
   runs: number,
   arbitraries: Arbitraries<Values>,
   predicate: (...values: Values) => Promise<boolean | void> | boolean | void,
-): Promise<void> {
+): Promise<void> => {
   const held = asyncProperty<Values>(...arbitraries, async (...values) => predicate(...values))
   const result = await check(held, { seed, numRuns: runs })
   if (!result.failed) return
@@ -38,7 +38,7 @@ export async function assertHolds<Values extends [unknown, ...unknown[]]>(
   })
 }
 
-export function chooseSeed(): number {
+export const chooseSeed = (): number => {
   const given = process.env['FC_SEED']
   if (given === undefined) return Math.floor(Math.random() * 0x7fff_ffff)
   const seed = Number(given)

@@ -6,14 +6,14 @@ import { forgetProcess, noteProcess } from './services/run-processes.ts'
 import { localRedisVersion, startLocalRedis } from './services/redis.ts'
 
 /** A `describe` that is skipped, with the reason in its name, on a machine without Redis. */
-export function describeWithRedis(name: string, suite: () => void): void {
+export const describeWithRedis = (name: string, suite: () => void): void => {
   const { redis } = inject('services')
   if (redis.status === 'ready') describe(name, suite)
   else describe.skip(`${name} [skipped: ${redis.reason}]`, suite)
 }
 
 /** An empty database of the run's Redis that no other running test file uses. */
-export async function createTestRedis(): Promise<{ url: string; drop: () => Promise<void> }> {
+export const createTestRedis = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   const { redis } = inject('services')
   if (redis.status === 'missing') throw new Error(redis.reason)
   const url = new URL(redis.url)
@@ -31,7 +31,7 @@ export type PrivateRedis = {
 }
 
 /** A redis-server of the test's own, to be wiped, killed and started again; null without a local one. */
-export async function startPrivateRedis(): Promise<PrivateRedis | null> {
+export const startPrivateRedis = async (): Promise<PrivateRedis | null> => {
   if (!(await localRedisVersion())) return null
   const { runDir } = inject('services')
   const dataDir = await mkdtemp(join(runDir, 'redis-'))
@@ -48,27 +48,27 @@ export async function startPrivateRedis(): Promise<PrivateRedis | null> {
   }
 }
 
-async function startNoted(runDir: string, dataDir: string, port?: number) {
+const startNoted = async (runDir: string, dataDir: string, port?: number) => {
   const server = await startLocalRedis(dataDir, port)
   noteProcess(runDir, server.pid)
   return server
 }
 
-function databaseOfThisWorker(): number {
+const databaseOfThisWorker = (): number => {
   // Files that run at the same time have different pool ids; database 0 is left to people.
   return 1 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 15)
 }
 
-async function refuseForeignData(url: string): Promise<void> {
+const refuseForeignData = async (url: string): Promise<void> => {
   const size = await withRedis(url, (redis) => redis.dbsize())
   if (size > 0) throw new Error(`REDIS_URL: database ${new URL(url).pathname} holds ${size} keys; tests need it empty.`)
 }
 
-async function flush(url: string): Promise<void> {
+const flush = async (url: string): Promise<void> => {
   await withRedis(url, (redis) => redis.flushdb())
 }
 
-async function withRedis<Result>(url: string, work: (redis: Redis) => Promise<Result>): Promise<Result> {
+const withRedis = async <Result>(url: string, work: (redis: Redis) => Promise<Result>): Promise<Result> => {
   const redis = new Redis(url, { maxRetriesPerRequest: 1 })
   try {
     return await work(redis)

@@ -18,6 +18,28 @@ afterEach(async () => {
   echo.close()
 })
 
+const connected = async (): Promise<Socket> => {
+  const socket = connect(proxy.port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket.on('error', () => {})
+}
+
+const said = async (socket: Socket, text: string): Promise<string> => {
+  const answer = heard(socket)
+  socket.write(text)
+  return answer
+}
+
+const saidWithin = async (socket: Socket, text: string, milliseconds: number): Promise<string | null> => {
+  socket.write(text)
+  return Promise.race([heard(socket), delay(milliseconds, null)])
+}
+
+const heard = async (socket: Socket): Promise<string> => {
+  const [data] = (await once(socket, 'data')) as [Buffer]
+  return data.toString()
+}
+
 it('carries bytes both ways and keeps the rest of the URL', async () => {
   const client = await connected()
   expect(await said(client, 'ping')).toBe('ping')
@@ -57,25 +79,3 @@ it('refuses new connections while the open ones go on', async () => {
   await proxy.heal()
   expect(await said(await connected(), 'b')).toBe('b')
 })
-
-async function connected(): Promise<Socket> {
-  const socket = connect(proxy.port, '127.0.0.1')
-  await once(socket, 'connect')
-  return socket.on('error', () => {})
-}
-
-async function said(socket: Socket, text: string): Promise<string> {
-  const answer = heard(socket)
-  socket.write(text)
-  return answer
-}
-
-async function saidWithin(socket: Socket, text: string, milliseconds: number): Promise<string | null> {
-  socket.write(text)
-  return Promise.race([heard(socket), delay(milliseconds, null)])
-}
-
-async function heard(socket: Socket): Promise<string> {
-  const [data] = (await once(socket, 'data')) as [Buffer]
-  return data.toString()
-}

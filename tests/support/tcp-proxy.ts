@@ -19,7 +19,7 @@ export type TcpProxy = {
 }
 
 /** A proxy in front of Postgres or Redis (`target` is its URL) that misbehaves on command. */
-export async function createTcpProxy(target: string): Promise<TcpProxy> {
+export const createTcpProxy = async (target: string): Promise<TcpProxy> => {
   const { hostname, port: targetPort } = new URL(target)
   const pairs = new Set<Pair>()
   let mode: Mode = 'open'
@@ -65,7 +65,7 @@ export async function createTcpProxy(target: string): Promise<TcpProxy> {
 
 type Pair = { flow: () => void; hold: () => void; destroy: () => void }
 
-function createPair(client: Socket, host: string, port: number, onClosed: () => void): Pair {
+const createPair = (client: Socket, host: string, port: number, onClosed: () => void): Pair => {
   // The connection to the target is opened with the first flow: behind a black hole nothing is reached at all.
   let upstream: Socket | undefined
   const destroy = () => {
@@ -88,7 +88,7 @@ function createPair(client: Socket, host: string, port: number, onClosed: () => 
   }
 }
 
-async function listen(server: Server, port: number): Promise<number> {
+const listen = async (server: Server, port: number): Promise<number> => {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -96,11 +96,10 @@ async function listen(server: Server, port: number): Promise<number> {
   return address.port
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())))
-}
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())))
 
-function through(base: string, port: number): string {
+const through = (base: string, port: number): string => {
   const url = new URL(base)
   url.hostname = '127.0.0.1'
   url.port = String(port)

@@ -1,10 +1,10 @@
-export function databaseUrl(url: string, name: string): string {
+export const databaseUrl = (url: string, name: string): string => {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
 }
 
-export function roleUrl(url: string, role: { user: string; password: string }): string {
+export const roleUrl = (url: string, role: { user: string; password: string }): string => {
   const changed = new URL(url)
   changed.username = role.user
   changed.password = role.password

@@ -5,11 +5,10 @@ import { getContainerRuntimeClient, ImageName } from 'testcontainers'
 process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true'
 
 /** True when an engine answers and already holds the image: a test run never pulls one. */
-export async function hasDockerImage(image: string): Promise<boolean> {
-  return Promise.race([isThere(image), delay(5_000, false, { ref: false })])
-}
+export const hasDockerImage = async (image: string): Promise<boolean> =>
+  Promise.race([isThere(image), delay(5_000, false, { ref: false })])
 
-async function isThere(image: string): Promise<boolean> {
+const isThere = async (image: string): Promise<boolean> => {
   try {
     const { image: images } = await getContainerRuntimeClient()
     return await images.exists(ImageName.fromString(image))

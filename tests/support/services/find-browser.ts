@@ -10,7 +10,7 @@ const known = [
 ]
 
 /** `CHROME_PATH`, else the first known place that holds a Chromium or Chrome, else null. */
-export function findBrowser(): string | null {
+export const findBrowser = (): string | null => {
   const given = process.env['CHROME_PATH']
   if (given) {
     if (!isExecutable(given)) throw new Error(`CHROME_PATH names no program: ${given}`)
@@ -19,7 +19,7 @@ export function findBrowser(): string | null {
   return known.find(isExecutable) ?? null
 }
 
-function isExecutable(path: string): boolean {
+const isExecutable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK)
     return true

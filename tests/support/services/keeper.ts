@@ -14,7 +14,7 @@ import type { TestServices } from './test-services.ts'
 const inCi = process.env['CI'] === 'true'
 const undo: Array<() => Promise<unknown>> = []
 
-async function start(): Promise<TestServices> {
+const start = async (): Promise<TestServices> => {
   const runId = randomBytes(4).toString('hex')
   const runDir = await mkdtemp(join(tmpdir(), 'vignette-tests-'))
   await chmod(runDir, 0o755) // the embedded server runs as another user when the run is root
@@ -26,7 +26,7 @@ async function start(): Promise<TestServices> {
   return { runId, runDir, postgres, redis, browser }
 }
 
-async function keepPostgres(runDir: string, prefix: string): Promise<TestServices['postgres']> {
+const keepPostgres = async (runDir: string, prefix: string): Promise<TestServices['postgres']> => {
   const server = await startPostgres(runDir)
   undo.push(server.stop)
   console.log(`postgres: ${server.label}`)
@@ -38,7 +38,7 @@ async function keepPostgres(runDir: string, prefix: string): Promise<TestService
   return { adminUrl: server.url, template, appUser: app.user, appPassword: app.password }
 }
 
-async function keepRedis(runDir: string): Promise<TestServices['redis']> {
+const keepRedis = async (runDir: string): Promise<TestServices['redis']> => {
   const server = await startRedis(join(runDir, 'redis'))
   if ('missing' in server) return { status: 'missing', reason: missing('redis', server.missing) }
   undo.push(server.stop)
@@ -46,14 +46,14 @@ async function keepRedis(runDir: string): Promise<TestServices['redis']> {
   return { status: 'ready', url: server.url, shared: process.env['REDIS_URL'] === server.url }
 }
 
-function keepBrowser(): TestServices['browser'] {
+const keepBrowser = (): TestServices['browser'] => {
   const path = findBrowser()
   if (!path) return { status: 'missing', reason: missing('browser', 'no CHROME_PATH and no Chromium or Chrome found') }
   console.log(`browser: ${path}`)
   return { status: 'ready', path }
 }
 
-function missing(service: string, reason: string): string {
+const missing = (service: string, reason: string): string => {
   if (inCi) throw new Error(`CI=true and ${service} is missing: ${reason}`)
   console.log(`${service}: none, its tests are SKIPPED: ${reason}`)
   return reason
@@ -61,7 +61,7 @@ function missing(service: string, reason: string): string {
 
 let stopping = false
 
-async function stop(): Promise<void> {
+const stop = async (): Promise<void> => {
   if (stopping) return
   stopping = true
   await started.catch(() => {})

@@ -9,14 +9,14 @@ const image = 'postgres:17'
 const settings = { max_connections: '200', shared_buffers: '64MB', max_wal_size: '2GB', log_min_messages: 'fatal' }
 
 /** `DATABASE_URL`, else a container where the image is already there, else the embedded server. */
-export async function startPostgres(runDir: string): Promise<RunningService> {
+export const startPostgres = async (runDir: string): Promise<RunningService> => {
   const given = process.env['DATABASE_URL']
   if (given) return { url: given, label: `DATABASE_URL (${new URL(given).host})`, stop: async () => {} }
   if (await hasDockerImage(image)) return startContainer()
   return startEmbedded(runDir)
 }
 
-async function startContainer(): Promise<RunningService> {
+const startContainer = async (): Promise<RunningService> => {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
   const command = ['postgres', ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const container = await new PostgreSqlContainer(image).withCommand(command).start()
@@ -27,7 +27,7 @@ async function startContainer(): Promise<RunningService> {
   }
 }
 
-async function startEmbedded(runDir: string): Promise<RunningService> {
+const startEmbedded = async (runDir: string): Promise<RunningService> => {
   const { startEmbeddedPostgres } = await import('@vignette/platform/dev/embedded-postgres')
   const dataDir = join(runDir, 'postgres')
   await mkdir(dataDir, { recursive: true })

@@ -12,7 +12,7 @@ const image = 'redis:7'
 const run = promisify(execFile)
 
 /** `REDIS_URL`, else a container where the image is already there, else a local server on a free port. */
-export async function startRedis(dataDir: string): Promise<RunningService | MissingService> {
+export const startRedis = async (dataDir: string): Promise<RunningService | MissingService> => {
   const given = process.env['REDIS_URL']
   if (given) return { url: given, label: `REDIS_URL (${new URL(given).host})`, stop: async () => {} }
   if (await hasDockerImage(image)) return startContainer()
@@ -22,7 +22,7 @@ export async function startRedis(dataDir: string): Promise<RunningService | Miss
 }
 
 /** The version of the machine's own redis-server, or null where there is none. */
-export async function localRedisVersion(): Promise<string | null> {
+export const localRedisVersion = async (): Promise<string | null> => {
   try {
     const { stdout } = await run('redis-server', ['--version'], { timeout: 5_000 })
     return /v=(\d+\.\d+)/.exec(stdout)?.[1] ?? 'unknown'
@@ -32,7 +32,7 @@ export async function localRedisVersion(): Promise<string | null> {
 }
 
 /** Starts the machine's redis-server without persistence; `pid` lets fault tests stop or freeze it. */
-export async function startLocalRedis(dataDir: string, port?: number) {
+export const startLocalRedis = async (dataDir: string, port?: number) => {
   await mkdir(dataDir, { recursive: true })
   const chosen = port ?? (await freePort())
   const options = { port: chosen, bind: '127.0.0.1', dir: dataDir, save: '', appendonly: 'no', loglevel: 'warning' }
@@ -55,7 +55,7 @@ export async function startLocalRedis(dataDir: string, port?: number) {
   }
 }
 
-async function startContainer(): Promise<RunningService> {
+const startContainer = async (): Promise<RunningService> => {
   const { RedisContainer } = await import('@testcontainers/redis')
   const container = await new RedisContainer(image).start()
   return {
@@ -65,7 +65,7 @@ async function startContainer(): Promise<RunningService> {
   }
 }
 
-async function untilItAnswers(port: number): Promise<void> {
+const untilItAnswers = async (port: number): Promise<void> => {
   const deadline = Date.now() + 10_000
   while (!(await answersPing(port))) {
     if (Date.now() > deadline) throw new Error(`redis-server did not answer on port ${port} within 10 s`)
@@ -73,8 +73,8 @@ async function untilItAnswers(port: number): Promise<void> {
   }
 }
 
-function answersPing(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+const answersPing = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
     socket.setTimeout(1_000, () => socket.destroy())
     socket.once('data', (answer) => {
@@ -84,4 +84,3 @@ function answersPing(port: number): Promise<boolean> {
     socket.once('error', () => resolve(false))
     socket.once('close', () => resolve(false))
   })
-}

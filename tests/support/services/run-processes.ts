@@ -2,21 +2,21 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Notes a process that a test started, so that it ends with the run even when the test's own worker was killed. */
-export function noteProcess(runDir: string, pid: number): void {
+export const noteProcess = (runDir: string, pid: number): void => {
   mkdirSync(folder(runDir), { recursive: true })
   writeFileSync(join(folder(runDir), String(pid)), '')
 }
 
-export function forgetProcess(runDir: string, pid: number): void {
+export const forgetProcess = (runDir: string, pid: number): void => {
   rmSync(join(folder(runDir), String(pid)), { force: true })
 }
 
-export function killNotedProcesses(runDir: string): void {
+export const killNotedProcesses = (runDir: string): void => {
   mkdirSync(folder(runDir), { recursive: true })
   for (const name of readdirSync(folder(runDir))) killQuietly(Number(name))
 }
 
-function killQuietly(pid: number): void {
+const killQuietly = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
@@ -24,6 +24,4 @@ function killQuietly(pid: number): void {
   }
 }
 
-function folder(runDir: string): string {
-  return join(runDir, 'processes')
-}
+const folder = (runDir: string): string => join(runDir, 'processes')

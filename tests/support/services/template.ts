@@ -7,7 +7,7 @@ import { databaseUrl, roleUrl } from './database-url.ts'
 type Role = { user: string; password: string }
 
 /** Refuses early, and in words, a user that cannot make the databases of the run. */
-export async function checkPrivileges(adminUrl: string): Promise<void> {
+export const checkPrivileges = async (adminUrl: string): Promise<void> => {
   await withAdmin(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ name: string; allowed: boolean }>(
       `select rolname as name, rolsuper or (rolcreatedb and rolcreaterole) as allowed
@@ -22,7 +22,7 @@ export async function checkPrivileges(adminUrl: string): Promise<void> {
 }
 
 /** One migrated database that every test file's own database is copied from. */
-export async function createTemplate(adminUrl: string, name: string, app: Role): Promise<void> {
+export const createTemplate = async (adminUrl: string, name: string, app: Role): Promise<void> => {
   await withAdmin(adminUrl, (admin) => admin.query(`create database ${name}`))
   const ownerUrl = databaseUrl(adminUrl, name)
   await migrate({ ownerUrl, appUrl: roleUrl(ownerUrl, app), projections })
@@ -30,7 +30,11 @@ export async function createTemplate(adminUrl: string, name: string, app: Role):
 }
 
 /** Notes what is on a server that the run did not start; the returned function removes what came after. */
-export async function rememberServer(adminUrl: string, prefix: string, appUser: string): Promise<() => Promise<void>> {
+export const rememberServer = async (
+  adminUrl: string,
+  prefix: string,
+  appUser: string,
+): Promise<() => Promise<void>> => {
   const hadRole = (await select(adminUrl, 'select rolname as name from pg_roles')).includes(applicationRole)
   return async () => {
     const databases = await select(adminUrl, 'select datname as name from pg_database')
@@ -45,11 +49,10 @@ export async function rememberServer(adminUrl: string, prefix: string, appUser: 
   }
 }
 
-async function select(adminUrl: string, names: string): Promise<string[]> {
-  return withAdmin(adminUrl, async (admin) => (await admin.query<{ name: string }>(names)).rows.map(({ name }) => name))
-}
+const select = async (adminUrl: string, names: string): Promise<string[]> =>
+  withAdmin(adminUrl, async (admin) => (await admin.query<{ name: string }>(names)).rows.map(({ name }) => name))
 
-async function withAdmin<Result>(adminUrl: string, work: (admin: Client) => Promise<Result>): Promise<Result> {
+const withAdmin = async <Result>(adminUrl: string, work: (admin: Client) => Promise<Result>): Promise<Result> => {
   const admin = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   await admin.connect().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause)
