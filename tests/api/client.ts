@@ -19,7 +19,7 @@ export type Answer = {
 type Request = { method?: string; person?: Person; key?: string; body?: object; headers?: Record<string, string> }
 
 /** One request on a socket that is not used again, with a patience longer than any answer may take. */
-export async function ask(url: string, request: Request = {}): Promise<Answer> {
+export const ask = async (url: string, request: Request = {}): Promise<Answer> => {
   const { method = request.body ? 'POST' : 'GET', person, key, body } = request
   const startedAt = performance.now()
   const answer = (status: number, text: string) => ({
@@ -54,7 +54,7 @@ export const readProfile = (url: string, person: Person, position = '0') =>
   ask(`${url}/api/users/profile`, { person, headers: { 'x-min-position': position } })
 
 /** Within the time that is promised: success, or a failure in its form that says to try again. */
-export function expectAnswered(answer: Answer): void {
+export const expectAnswered = (answer: Answer): void => {
   const { what, status, body, milliseconds } = answer
   expect(milliseconds, `${what} ${status} ${body}`).toBeLessThan(5_000)
   expect([200, 503], `${what} ${body}`).toContain(status)
@@ -71,7 +71,7 @@ export type Writers = {
 }
 
 /** People who sign up one after another; each repeats the request, with the same key, until it is acknowledged. */
-export function startWriters(urls: readonly string[], { count = 16, pauseMs = 0 } = {}): Writers {
+export const startWriters = (urls: readonly string[], { count = 16, pauseMs = 0 } = {}): Writers => {
   const acknowledged: SignedUp[] = []
   const answers: Answer[] = []
   let stopped = false
@@ -102,12 +102,10 @@ export function startWriters(urls: readonly string[], { count = 16, pauseMs = 0 
   }
 }
 
-export function positionIn({ body }: Answer): string {
-  return (JSON.parse(body) as { position: string }).position
-}
+export const positionIn = ({ body }: Answer): string => (JSON.parse(body) as { position: string }).position
 
 /** What was acknowledged is stored, once, without a gap in the log; and projected, within `seconds`. */
-export async function expectStored(owner: Pool, acknowledged: readonly SignedUp[], seconds = 5): Promise<void> {
+export const expectStored = async (owner: Pool, acknowledged: readonly SignedUp[], seconds = 5): Promise<void> => {
   const one = async <Row extends object>(query: string) => (await owner.query<Row>(query)).rows[0]
   const { rows } = await owner.query<{ stream: string; position: string }>(
     `select stream, position from es.events where type = 'UserSignedUp' order by position`,

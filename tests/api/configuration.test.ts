@@ -20,6 +20,13 @@ const messageOf = (read: () => unknown): string => {
   throw new Error('the configuration was accepted')
 }
 
+const owner = async (url: string, statement: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
 describe('settings', () => {
   it('that are missing are all named at once', () => {
     const message = messageOf(() => readApiConfig({}))
@@ -95,10 +102,3 @@ it('is live at once and ready when database, migration and worker are there, in 
   await owner(database.ownerUrl, `drop database ${empty} with (force)`)
   await database.drop()
 })
-
-async function owner(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}

@@ -26,6 +26,17 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** The same numbers for the same seed, from 0 to 1 (mulberry32). */
+const randomNumbers = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
 it('loses nothing and does nothing twice when processes are killed at any moment', { timeout: 90_000 }, async () => {
   const seed = chooseSeed()
   console.log(`seed ${seed}: moments of kill -9`)
@@ -63,14 +74,3 @@ it('loses nothing and does nothing twice when processes are killed at any moment
   }
   await expectStored(owner, acknowledged)
 })
-
-/** The same numbers for the same seed, from 0 to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -29,9 +29,8 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>
 }
 
-export async function readDocument(app: App): Promise<Document> {
-  return (await app.inject('/api/openapi.json')).json<Document>()
-}
+export const readDocument = async (app: App): Promise<Document> =>
+  (await app.inject('/api/openapi.json')).json<Document>()
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -42,14 +41,13 @@ export type Route = {
 }
 
 /** Every operation that the running app describes. */
-export function routesOf(document: Document): Route[] {
-  return Object.entries(document.paths).flatMap(([path, operations]) =>
+export const routesOf = (document: Document): Route[] =>
+  Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
       const schema = operation.requestBody?.content['application/json']?.schema
       return { method: method.toUpperCase() as Route['method'], path, operation, body: schema && sampleOf(schema) }
     }),
   )
-}
 
 const words = [
   'someone@example.com',
@@ -60,7 +58,7 @@ const words = [
 ]
 
 /** The plainest value that a schema accepts, with every optional member. */
-function sampleOf(schema: Schema): unknown {
+const sampleOf = (schema: Schema): unknown => {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])
@@ -72,14 +70,14 @@ function sampleOf(schema: Schema): unknown {
   return type === 'null' ? null : Math.max(1, schema.minimum ?? 1)
 }
 
-function wordFor({ pattern = '', minLength = 0 }: Schema): string {
+const wordFor = ({ pattern = '', minLength = 0 }: Schema): string => {
   const found = words.find((word) => word.length >= minLength && new RegExp(pattern, 'u').test(word))
   if (found === undefined) throw new Error(`no sample for a string of ${minLength} like ${pattern}: add one to words`)
   return found
 }
 
 /** Every copy of a value in which one of its strings is replaced. */
-export function withEachStringReplaced(value: unknown, replacement: unknown): unknown[] {
+export const withEachStringReplaced = (value: unknown, replacement: unknown): unknown[] => {
   if (typeof value === 'string') return [replacement]
   if (Array.isArray(value)) {
     return value.flatMap((item, index) =>
@@ -92,16 +90,15 @@ export function withEachStringReplaced(value: unknown, replacement: unknown): un
   )
 }
 
-function mapValues<Value, Result>(record: Record<string, Value>, change: (value: Value) => Result) {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
-}
+const mapValues = <Value, Result>(record: Record<string, Value>, change: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
 
 type Change = { url?: string; payload?: string | Buffer; headers?: Record<string, string> }
 
 const visitor = newPerson()
 
 /** A signed-in request that the route accepts, apart from what a test changes in it. */
-export function sendTo(app: App, { method, path, body }: Route, change: Change = {}) {
+export const sendTo = (app: App, { method, path, body }: Route, change: Change = {}) => {
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   return app.inject({
     method,
@@ -113,13 +110,13 @@ export function sendTo(app: App, { method, path, body }: Route, change: Change =
 }
 
 /** Refused, or not looked at; never a failure of ours. */
-export function expectNoHarm(answer: Parameters<typeof expectFailure>[0], what: string): void {
+export const expectNoHarm = (answer: Parameters<typeof expectFailure>[0], what: string): void => {
   expect(answer.statusCode, what).toBeLessThan(500)
   if (answer.statusCode >= 400) expectFailure(answer, answer.statusCode)
 }
 
 /** What hostile input must leave as it was. */
-export async function expectToServe(app: App): Promise<void> {
+export const expectToServe = async (app: App): Promise<void> => {
   const { headers } = newPerson()
   const signedUp = await app.inject({ method: 'POST', url: '/api/users', payload: { name: 'Ada' }, headers })
   expect(signedUp.statusCode, 'still serves').toBe(200)

@@ -26,6 +26,29 @@ const head = (line: string, ...headers: string[]) =>
   [line, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n')
 const post = (...headers: string[]) => head('POST /api/users HTTP/1.1', 'Content-Type: application/json', ...headers)
 
+const opened = async (): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Everything the server says until it closes the connection. */
+const sent = async (request: string): Promise<string> => {
+  const socket = await opened()
+  let text = ''
+  socket.on('data', (data: Buffer) => (text += data.toString()))
+  socket.write(Buffer.from(request, 'latin1'))
+  await once(socket, 'close')
+  return text
+}
+
+const parsed = (answer: string) => {
+  const [top = '', body = ''] = answer.split('\r\n\r\n')
+  const [status = '', ...lines] = top.split('\r\n')
+  const headers = Object.fromEntries(lines.map((line) => line.toLowerCase().split(': ')))
+  return { statusCode: Number(status.split(' ')[1]), body, headers: headers as Record<string, unknown> }
+}
+
 it.each([
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ['another protocol', 'EHLO example.com\r\n\r\n'],
@@ -109,26 +132,3 @@ it('outlives clients that hang up anywhere', async () => {
     else socket.end()
   }
 })
-
-async function opened(): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1').on('error', () => {})
-  await once(socket, 'connect')
-  return socket
-}
-
-/** Everything the server says until it closes the connection. */
-async function sent(request: string): Promise<string> {
-  const socket = await opened()
-  let text = ''
-  socket.on('data', (data: Buffer) => (text += data.toString()))
-  socket.write(Buffer.from(request, 'latin1'))
-  await once(socket, 'close')
-  return text
-}
-
-function parsed(answer: string) {
-  const [top = '', body = ''] = answer.split('\r\n\r\n')
-  const [status = '', ...lines] = top.split('\r\n')
-  const headers = Object.fromEntries(lines.map((line) => line.toLowerCase().split(': ')))
-  return { statusCode: Number(status.split(' ')[1]), body, headers: headers as Record<string, unknown> }
-}

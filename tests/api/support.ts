@@ -29,7 +29,7 @@ export const apiSettings: Environment = {
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** The app on the real stores of `DATABASE_URL`, in this process; `replaced` are parts that a test brings itself. */
-export async function createTestApp(env: Environment & { DATABASE_URL: string }, replaced: Partial<AppDeps> = {}) {
+export const createTestApp = async (env: Environment & { DATABASE_URL: string }, replaced: Partial<AppDeps> = {}) => {
   const config = readApiConfig({ ...apiSettings, ...env })
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
   const { close, ...dependencies } = await createDependencies(config, logger)
@@ -52,7 +52,7 @@ export type TestApi = {
 }
 
 /** An app with a database of its own, and a worker that projects it. */
-export async function createTestApi(env: Environment = {}, replaced: Partial<AppDeps> = {}): Promise<TestApi> {
+export const createTestApi = async (env: Environment = {}, replaced: Partial<AppDeps> = {}): Promise<TestApi> => {
   const database = await createTestDatabase()
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...env }, replaced)
   const worker = startTestWorker({ DATABASE_URL: database.appUrl, ...env })
@@ -69,7 +69,7 @@ export async function createTestApi(env: Environment = {}, replaced: Partial<App
   }
 }
 
-export function startTestWorker(env: Environment & { DATABASE_URL: string }) {
+export const startTestWorker = (env: Environment & { DATABASE_URL: string }) => {
   const config = readWorkerConfig({ LOG_LEVEL: 'silent', SWEEP_INTERVAL_MS: '100', ...env })
   return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }))
 }
@@ -77,7 +77,7 @@ export function startTestWorker(env: Environment & { DATABASE_URL: string }) {
 export type Person = { userId: string; email: string; headers: { authorization: string } }
 
 /** Somebody nobody has met, with a session as `/demo/session` would sign it. */
-export function newPerson(): Person {
+export const newPerson = (): Person => {
   const email = `${randomUUID()}@example.com`
   const userId = demoUserId(email, sessionSecret)
   const now = Math.floor(Date.now() / 1_000)
@@ -89,14 +89,12 @@ const hashes = { HS256: 'sha256', HS512: 'sha512' } as const
 
 type Signing = { secret?: string; algorithm?: keyof typeof hashes }
 
-export function signToken(claims: object, { secret = sessionSecret, algorithm = 'HS256' }: Signing = {}): string {
+export const signToken = (claims: object, { secret = sessionSecret, algorithm = 'HS256' }: Signing = {}): string => {
   const unsigned = [{ alg: algorithm, typ: 'JWT' }, claims].map(base64url).join('.')
   return `${unsigned}.${createHmac(hashes[algorithm], secret).update(unsigned).digest('base64url')}`
 }
 
-export function base64url(part: object): string {
-  return Buffer.from(JSON.stringify(part)).toString('base64url')
-}
+export const base64url = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 export type StoredEvent = {
   position: string
@@ -110,7 +108,7 @@ export type StoredEvent = {
 }
 
 /** What the log holds of a person. */
-export async function eventsOf(owner: Pool, { userId }: Pick<Person, 'userId'>): Promise<StoredEvent[]> {
+export const eventsOf = async (owner: Pool, { userId }: Pick<Person, 'userId'>): Promise<StoredEvent[]> => {
   const { rows } = await owner.query<StoredEvent>('select * from es.events where stream = $1 order by version', [
     `user-${userId}`,
   ])
@@ -120,7 +118,7 @@ export async function eventsOf(owner: Pool, { userId }: Pick<Person, 'userId'>):
 type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
 
 /** Asserts that an answer is a failure in the one form there is, without anything beside it. */
-export function expectFailure(answer: Answer, status: number, code?: string): Failure {
+export const expectFailure = (answer: Answer, status: number, code?: string): Failure => {
   expect(answer.statusCode, answer.body).toBe(status)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   const failure = failureSchema.strict().parse(JSON.parse(answer.body))
@@ -130,10 +128,10 @@ export function expectFailure(answer: Answer, status: number, code?: string): Fa
 }
 
 /** Asks again until the answer is there, for at most `seconds`; returns how many milliseconds it took. */
-export async function until(
+export const until = async (
   isTrue: () => Promise<boolean> | boolean,
   { seconds = 5, what = 'what was waited for' } = {},
-): Promise<number> {
+): Promise<number> => {
   const startedAt = performance.now()
   while (!(await isTrue())) {
     if (performance.now() - startedAt > seconds * 1_000) throw new Error(`${what} did not come within ${seconds} s`)

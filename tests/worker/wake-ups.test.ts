@@ -16,9 +16,18 @@ afterEach(async () => {
 
 type Environment = Record<string, string>
 
-/** An app and a worker on one database, each with its own settings. */
+const endSessionsOf = async (ownerUrl: string): Promise<void> => {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user`,
+  )
+  await client.end()
+}
+
 let endSessions = async () => {}
 
+/** An app and a worker on one database, each with its own settings. */
 const start = async ({ api, worker }: { api: Environment; worker: Environment }): Promise<App> => {
   const database = await createTestDatabase()
   undo.push(database.drop)
@@ -108,12 +117,3 @@ it('the sweep alone makes a command visible when no wake-up ever arrives', async
   expect(median).toBeGreaterThan(20)
   expect(median).toBeLessThan(1_000)
 })
-
-async function endSessionsOf(ownerUrl: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
-  await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user`,
-  )
-  await client.end()
-}
