@@ -24,14 +24,14 @@ const mayImport = {
 const onlyPackages: Partial<Record<Area, readonly string[]>> = { domain: ['zod'], migrations: ['kysely'] }
 
 /** What is wrong with the imports and exports of one file, in words; nothing for most files. */
-export function violations(file: string, source: string): string[] {
+export const violations = (file: string, source: string): string[] => {
   const area = areaOf(file)
   const imported = importsOf(source).map(({ from }) => from)
   const found = area ? imported.flatMap((from) => forbidden(file, area, from)) : []
   return hasDefaultExport(source) && !isConfiguration(file) ? [...found, `${file} has a default export`] : found
 }
 
-function forbidden(file: string, area: Area, from: string): string[] {
+const forbidden = (file: string, area: Area, from: string): string[] => {
   const target = resolve(file, from)
   const targetArea = target === null ? null : areaOf(target)
   const says = (rule: string) => [`${file} imports ${from}: ${rule}`]
@@ -44,27 +44,25 @@ function forbidden(file: string, area: Area, from: string): string[] {
   return []
 }
 
-function allows(area: Area, target: Area): boolean {
-  return (mayImport[area] as readonly Area[]).includes(target)
-}
+const allows = (area: Area, target: Area): boolean => (mayImport[area] as readonly Area[]).includes(target)
 
-function isAllowedPackage(area: Area, from: string): boolean {
+const isAllowedPackage = (area: Area, from: string): boolean => {
   if (area === 'web') return !from.startsWith('node:')
   return onlyPackages[area]?.includes(from) ?? true
 }
 
-function isForeignDecider(file: string, target: string): boolean {
+const isForeignDecider = (file: string, target: string): boolean => {
   const context = (path: string) => path.split('/')[2]
   return context(file) !== context(target) && context(target) !== 'kernel' && /decider[^/]*\.ts$/.test(target)
 }
 
-function isForeignFeature(file: string, target: string): boolean {
+const isForeignFeature = (file: string, target: string): boolean => {
   const feature = (path: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1]
   return feature(file) !== undefined && feature(target) !== undefined && feature(file) !== feature(target)
 }
 
 /** The repository path behind an import, or null for a package. */
-function resolve(file: string, from: string): string | null {
+const resolve = (file: string, from: string): string | null => {
   if (from.startsWith('.')) return posix.join(posix.dirname(file), from)
   const own = /^@vignette\/(?<workspace>[^/]+)(?:\/(?<path>.+))?$/.exec(from)?.groups
   if (!own) return null
@@ -72,11 +70,9 @@ function resolve(file: string, from: string): string | null {
   return areas[area] ? `${areas[area]}${own['path'] ?? ''}.ts` : `${own['workspace']}/`
 }
 
-function areaOf(path: string): Area | null {
+const areaOf = (path: string): Area | null => {
   const found = Object.entries(areas).find(([, folder]) => path.startsWith(folder))
   return (found?.[0] as Area | undefined) ?? null
 }
 
-function isConfiguration(file: string): boolean {
-  return /(^|\/)[\w.-]+\.config\.(ts|js|cjs|mjs)$/.test(file)
-}
+const isConfiguration = (file: string): boolean => /(^|\/)[\w.-]+\.config\.(ts|js|cjs|mjs)$/.test(file)

@@ -6,7 +6,7 @@ const statement =
 const dynamic = /\bimport\(\s*(['"])(?<from>[^'"\n]+)\1/g
 
 /** Every module that a source file imports, re-exports from or loads with `import('…')`. */
-export function importsOf(source: string): Import[] {
+export const importsOf = (source: string): Import[] => {
   const code = withoutComments(source)
   const fixed = [...code.matchAll(statement)].map(({ groups = {} }) => ({
     from: groups['from'] ?? '',
@@ -16,17 +16,15 @@ export function importsOf(source: string): Import[] {
   return [...fixed, ...loaded]
 }
 
-export function hasDefaultExport(source: string): boolean {
-  return /^[ \t]*export\s+(?:default\b|\{[^}]*\bas\s+default\b)/m.test(withoutComments(source))
-}
+export const hasDefaultExport = (source: string): boolean =>
+  /^[ \t]*export\s+(?:default\b|\{[^}]*\bas\s+default\b)/m.test(withoutComments(source))
 
-function namesTypesOnly(clause: string): boolean {
+const namesTypesOnly = (clause: string): boolean => {
   const names = /^\s*\{(?<names>[^}]*)\}\s*$/.exec(clause)?.groups?.['names']
   if (names === undefined) return false
   const parts = names.split(',').map((name) => name.trim())
   return parts.some(Boolean) && parts.filter(Boolean).every((name) => name.startsWith('type '))
 }
 
-function withoutComments(source: string): string {
-  return source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^[ \t]*\/\/.*$/gm, '')
-}
+const withoutComments = (source: string): string =>
+  source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^[ \t]*\/\/.*$/gm, '')

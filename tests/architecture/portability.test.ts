@@ -5,6 +5,16 @@ const binary = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|mp4|mp3|wav|pdf|gz
 
 const publicRegistry = 'registry.npmjs.org'
 
+const machineBound = (text: string): string[] => {
+  const paths =
+    text.match(/(?<![\w.:/@-])\/(?:work|root|home\/[\w.-]+|Users\/[\w.-]+)\/[\w.-]+|\b[A-Z]:\\Users\\\w+/g) ?? []
+  const hosts =
+    text.match(
+      /https?:\/\/[^\s"'`]+\.tgz|\bregistry=https?:\/\/\S+|\bregistry\.(?:npmjs\.org|yarnpkg\.com|npmmirror\.com)/g,
+    ) ?? []
+  return [...paths, ...hosts.filter((host) => !host.includes(publicRegistry))]
+}
+
 it('no file names a path of one machine or a registry other than the public one', () => {
   const files = repositoryFiles().filter((path) => !binary.test(path))
   expect(files.flatMap((path) => machineBound(readRepositoryFile(path)).map((what) => `${path}: ${what}`))).toEqual([])
@@ -33,13 +43,3 @@ describe('the check sees', () => {
   ]
   it.each(fine)('nothing in %s', (text) => expect(machineBound(`const a = '${text}'`)).toEqual([]))
 })
-
-function machineBound(text: string): string[] {
-  const paths =
-    text.match(/(?<![\w.:/@-])\/(?:work|root|home\/[\w.-]+|Users\/[\w.-]+)\/[\w.-]+|\b[A-Z]:\\Users\\\w+/g) ?? []
-  const hosts =
-    text.match(
-      /https?:\/\/[^\s"'`]+\.tgz|\bregistry=https?:\/\/\S+|\bregistry\.(?:npmjs\.org|yarnpkg\.com|npmmirror\.com)/g,
-    ) ?? []
-  return [...paths, ...hosts.filter((host) => !host.includes(publicRegistry))]
-}

@@ -12,19 +12,10 @@ const entries = [
   'platform/src/dev/start.ts',
 ]
 
-// knip takes every file behind an `exports` wildcard for an entry, so it cannot see a dead one. This does.
-it('every source file is reached from a program of the product', () => {
-  const files = sourceFiles().filter((path) => /^(?:domain|platform|apps\/\w+)\/src\//.test(path))
-  const reached = reachableFrom(entries.concat(loadedByName(files)), new Set(files))
-  expect(files.filter((path) => !reached.has(path))).toEqual([])
-})
-
 // Type declarations are read by the compiler, not imported.
-function loadedByName(files: string[]): string[] {
-  return files.filter((path) => path.endsWith('.d.ts'))
-}
+const loadedByName = (files: string[]): string[] => files.filter((path) => path.endsWith('.d.ts'))
 
-function reachableFrom(starts: string[], files: Set<string>): Set<string> {
+const reachableFrom = (starts: string[], files: Set<string>): Set<string> => {
   const reached = new Set<string>()
   const waiting = starts.filter((path) => files.has(path))
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -35,9 +26,15 @@ function reachableFrom(starts: string[], files: Set<string>): Set<string> {
   return reached
 }
 
-function neighbours(path: string): string[] {
-  return importsOf(readRepositoryFile(path)).map(({ from }) => {
+const neighbours = (path: string): string[] =>
+  importsOf(readRepositoryFile(path)).map(({ from }) => {
     if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
     return from.replace(/^@vignette\/(domain|platform)\/(.*)$/, '$1/src/$2.ts')
   })
-}
+
+// knip takes every file behind an `exports` wildcard for an entry, so it cannot see a dead one. This does.
+it('every source file is reached from a program of the product', () => {
+  const files = sourceFiles().filter((path) => /^(?:domain|platform|apps\/\w+)\/src\//.test(path))
+  const reached = reachableFrom(entries.concat(loadedByName(files)), new Set(files))
+  expect(files.filter((path) => !reached.has(path))).toEqual([])
+})

@@ -9,6 +9,83 @@ const ada = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'analyti
 const signedUp = 'Account created successfully! Check your email for welcome information. Redirecting...'
 const signedIn = 'Login successful! Redirecting...'
 
+/** The events from a position to the end of the log. */
+const lastEvents = async (
+  { database }: Product,
+  position: number,
+): Promise<Array<{ position: number; type: string }>> => {
+  const client = new Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ position: number; type: string }>(
+      'select position::int, type from es.events where position >= $1 order by position',
+      [position],
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+type Person = { name?: string; email: string; password: string }
+
+const fill = async (page: Page, { name, email, password }: Person): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  if (name !== undefined && page.url().endsWith('/signup')) await page.getByLabel('Full name').fill(name)
+}
+
+const signUp = async (page: Page, person: Person): Promise<void> => {
+  await fill(page, person)
+  await submitButton(page).click()
+}
+
+const submitButton = (page: Page) => page.locator('button[type="submit"]')
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { expanded: false }).last().click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+const showsTheDashboardOf = async (page: Page, { name = '', email }: Person): Promise<void> => {
+  await page.waitForURL('**/dashboard')
+  const main = page.getByRole('main')
+  await main.getByText(email).first().waitFor()
+  await main.getByText(name).first().waitFor()
+  await main.getByText('Freemium').first().waitFor()
+}
+
+const seen = async (page: Page, text: string): Promise<void> => {
+  await page.getByText(text, { exact: true }).first().waitFor()
+}
+
+/** What axe would look at first: landmarks, one heading of the page, names on everything that can be operated. */
+const isSound = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('main').count()).toBe(1)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await page.title()).not.toBe('')
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await unnamed(page)).toEqual([])
+  expect(await page.locator('img:not([alt])').count()).toBe(0)
+  expect(await backgroundLightness(page)).toSatisfy((lightness: number) =>
+    colorScheme === 'dark' ? lightness < 0.4 : lightness > 0.6,
+  )
+}
+
+/** Lines of the accessibility tree for things to operate that have no name. */
+const unnamed = async (page: Page): Promise<string[]> => {
+  const tree = await page.locator('body').ariaSnapshot()
+  return tree.split('\n').filter((line) => /^\s*- (button|link|textbox|checkbox|combobox|switch)(:|$| \[)/.test(line))
+}
+
+const backgroundLightness = async (page: Page): Promise<number> => {
+  const color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const channels = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+  return channels.reduce((sum, channel) => sum + channel, 0) / (3 * 255)
+}
+
 describeWithBrowser('sign-up in the browser', ({ visit }) => {
   let product: Product
 
@@ -106,79 +183,3 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
     }),
   )
 })
-
-/** The events from a position to the end of the log. */
-async function lastEvents({ database }: Product, position: number): Promise<Array<{ position: number; type: string }>> {
-  const client = new Client({ connectionString: database.ownerUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ position: number; type: string }>(
-      'select position::int, type from es.events where position >= $1 order by position',
-      [position],
-    )
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
-type Person = { name?: string; email: string; password: string }
-
-async function fill(page: Page, { name, email, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  if (name !== undefined && page.url().endsWith('/signup')) await page.getByLabel('Full name').fill(name)
-}
-
-async function signUp(page: Page, person: Person): Promise<void> {
-  await fill(page, person)
-  await submitButton(page).click()
-}
-
-function submitButton(page: Page) {
-  return page.locator('button[type="submit"]')
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { expanded: false }).last().click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
-
-async function showsTheDashboardOf(page: Page, { name = '', email }: Person): Promise<void> {
-  await page.waitForURL('**/dashboard')
-  const main = page.getByRole('main')
-  await main.getByText(email).first().waitFor()
-  await main.getByText(name).first().waitFor()
-  await main.getByText('Freemium').first().waitFor()
-}
-
-async function seen(page: Page, text: string): Promise<void> {
-  await page.getByText(text, { exact: true }).first().waitFor()
-}
-
-/** What axe would look at first: landmarks, one heading of the page, names on everything that can be operated. */
-async function isSound(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('main').count()).toBe(1)
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  expect(await page.title()).not.toBe('')
-  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-  expect(await unnamed(page)).toEqual([])
-  expect(await page.locator('img:not([alt])').count()).toBe(0)
-  expect(await backgroundLightness(page)).toSatisfy((lightness: number) =>
-    colorScheme === 'dark' ? lightness < 0.4 : lightness > 0.6,
-  )
-}
-
-/** Lines of the accessibility tree for things to operate that have no name. */
-async function unnamed(page: Page): Promise<string[]> {
-  const tree = await page.locator('body').ariaSnapshot()
-  return tree.split('\n').filter((line) => /^\s*- (button|link|textbox|checkbox|combobox|switch)(:|$| \[)/.test(line))
-}
-
-async function backgroundLightness(page: Page): Promise<number> {
-  const color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const channels = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
-  return channels.reduce((sum, channel) => sum + channel, 0) / (3 * 255)
-}

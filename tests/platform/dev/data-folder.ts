@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { isAlive } from '@vignette/platform/dev/process-table'
 
 /** A folder that is deleted after the test, open to the user Postgres runs as when the run is root. */
-export function createDataFolder(): string {
+export const createDataFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'vignette-dev-'))
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -13,7 +13,7 @@ export function createDataFolder(): string {
 }
 
 /** The id of the Postgres on a cluster, undefined when none runs. */
-export function postmasterOf(folder: string): number | undefined {
+export const postmasterOf = (folder: string): number | undefined => {
   try {
     const pid = Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
     return isAlive(pid) ? pid : undefined

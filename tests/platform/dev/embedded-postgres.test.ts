@@ -9,13 +9,13 @@ import { createDataFolder, postmasterOf } from './data-folder.ts'
 
 const timeout = 60_000
 
-async function start(dataDir: string, log?: (line: string) => void): Promise<EmbeddedPostgres> {
+const start = async (dataDir: string, log?: (line: string) => void): Promise<EmbeddedPostgres> => {
   const server = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
   onTestFinished(server.stop)
   return server
 }
 
-async function query(url: string, sql: string): Promise<unknown[]> {
+const query = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()

@@ -14,7 +14,7 @@ const goneMs = 10_000
 type Launch = { process: ChildProcess; output: () => string; ended: Promise<number | null>; url: string }
 
 /** The real launcher, with a page of its own in the place of the built web app. */
-function launch(dataDir: string, port: number, env: Record<string, string> = {}): Launch {
+const launch = (dataDir: string, port: number, env: Record<string, string> = {}): Launch => {
   const webDist = join(dataDir, 'web')
   mkdirSync(webDist, { recursive: true })
   writeFileSync(join(webDist, 'index.html'), '<title>web</title>')
@@ -33,7 +33,7 @@ function launch(dataDir: string, port: number, env: Record<string, string> = {})
   return { process: child, output: () => output, ended, url: `http://127.0.0.1:${port}` }
 }
 
-async function whenReady({ output, process: child }: Launch): Promise<void> {
+const whenReady = async ({ output, process: child }: Launch): Promise<void> => {
   await vi.waitFor(
     () => {
       if (child.exitCode !== null) throw new Error(`it ended\n${output()}`)

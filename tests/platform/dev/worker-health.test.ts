@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../support/database.ts'
 import { startWorker } from '../../support/processes.ts'
 
-async function exitCode(databaseUrl: string): Promise<unknown> {
+const exitCode = async (databaseUrl: string): Promise<unknown> => {
   const check = fork(new URL('../../../platform/deploy/worker-health.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     execArgv: [],
