@@ -18,7 +18,8 @@ export const UserMenu = () => {
   const navigate = useNavigate()
   if (access.status !== 'signedIn') return null
   const signOut = async () => {
-    await access.identity.signOut()
+    const result = await access.identity.signOut()
+    if (!result.success) return toast.error(result.error ?? 'You could not be signed out. Please try again.')
     await navigate('/', { replace: true })
     toast.success('You are signed out.')
   }

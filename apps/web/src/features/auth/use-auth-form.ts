@@ -34,14 +34,17 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) =>
   const enter = async (account: AuthValues) => {
     setMessage(null)
     holdDoor(true)
-    const result = await (mode === 'signUp' ? identity.signUp(account) : identity.signIn(account))
-    if (result.success) {
-      setMessage({ tone: 'success', text: authModes[mode].success })
-      await new Promise((resolve) => setTimeout(resolve, successShownMs))
-    } else if (shownMode.current === mode && !showFieldFailures(setError, result.fields, checkOrder)) {
-      setMessage({ tone: 'error', text: result.error ?? authModes[mode].failure })
+    try {
+      const result = await (mode === 'signUp' ? identity.signUp(account) : identity.signIn(account))
+      if (result.success) {
+        setMessage({ tone: 'success', text: authModes[mode].success })
+        await new Promise((resolve) => setTimeout(resolve, successShownMs))
+      } else if (shownMode.current === mode && !showFieldFailures(setError, result.fields, checkOrder)) {
+        setMessage({ tone: 'error', text: result.error ?? authModes[mode].failure })
+      }
+    } finally {
+      holdDoor(false)
     }
-    holdDoor(false)
   }
 
   return { form, message, clearMessages, submit: form.handleSubmit(enter) }
