@@ -24,7 +24,10 @@ export const browserStorage = (open: () => TextStorage): TextStorage => {
       ),
     setItem: (key, value) =>
       attempt(
-        (storage) => storage.setItem(key, value),
+        (storage) => {
+          storage.setItem(key, value)
+          memory.delete(key)
+        },
         () => void memory.set(key, value),
       ),
     removeItem: (key) => {
