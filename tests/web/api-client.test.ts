@@ -58,6 +58,34 @@ describe('what the API client sends', () => {
     expect(guest.sent[0]?.headers.has('x-firebase-uid')).toBe(false)
   })
 
+  it('keeps the key of a submission until there is a definite answer to it', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      () => new Response('{"success":false}', { status: 503 }),
+      () => new Response('<h1>Sign in to this network</h1>', { status: 200 }),
+      () => new Response('{"success":false}', { status: 409 }),
+      () => ok(),
+      () => ok(),
+    ]
+    const { api, sent } = clientAnswering(() => (answers.shift() ?? ok)())
+    for (const _ of Array.from(answers)) await api.post('/users', { name: 'Ada' })
+    const [first, ...keys] = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys.slice(0, 4)).toEqual([first, first, first, first])
+    expect(new Set([first, ...keys.slice(4)]).size).toBe(3)
+  })
+
+  it('gives another submission another key, also while the first one is undecided', async () => {
+    const { api, sent } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')))
+    await api.post('/users', { name: 'Ada' })
+    await api.post('/users', { name: 'Grace' })
+    await api.post('/brands', { name: 'Ada' })
+    await api.post('/users', { name: 'Ada' })
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(3)
+    expect(keys[3]).toBe(keys[0])
+  })
+
   it('gives every POST a key of its own, and only POSTs', async () => {
     const { api, sent } = clientAnswering(() => ok())
     await api.post('/users')

@@ -1,6 +1,6 @@
 import type { LogPosition } from './log-position.ts'
-import { randomId } from './random-id.ts'
 import type { Session } from './session/session.ts'
+import { createSubmissionKeys } from './submission-keys.ts'
 
 const noResponseText = 'Network Error: The server did not respond.'
 const setupFailedText = 'Request setup failed.'
@@ -34,14 +34,15 @@ export const createApiClient = ({
   currentSession,
   onUnauthorized,
 }: ApiClientDeps) => {
-  const headersFor = (method: Method, session: Session | null, hasBody: boolean): Headers => {
+  const submissionKeys = createSubmissionKeys()
+
+  const headersFor = (method: Method, session: Session | null, body: string | null): Headers => {
     const headers = new Headers({ Accept: 'application/json' })
-    if (hasBody) headers.set('Content-Type', 'application/json')
+    if (body !== null) headers.set('Content-Type', 'application/json')
     if (session) {
       headers.set('Authorization', `Bearer ${session.token}`)
       headers.set('x-firebase-uid', session.firebaseUID)
     }
-    if (method === 'POST') headers.set('Idempotency-Key', randomId())
     const position = method === 'GET' ? logPosition.current() : null
     if (position !== null) headers.set('X-Min-Position', String(position))
     return headers
@@ -49,9 +50,31 @@ export const createApiClient = ({
 
   const prepare = (method: Method, path: string, payload: Payload) => {
     const session = currentSession()
+    const url = `${basePath}${path}${searchOf(payload.query)}`
     const body = payload.body === undefined ? null : JSON.stringify(payload.body)
-    const headers = headersFor(method, session, body !== null)
-    return { session, url: `${basePath}${path}${searchOf(payload.query)}`, init: { method, headers, body } }
+    return { session, url, init: { method, headers: headersFor(method, session, body), body } }
+  }
+  type Prepared = ReturnType<typeof prepare>
+
+  const exchange = async ({ session, url, init }: Prepared): Promise<ApiResult> => {
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      const body = readBody(await response.text())
+      if (init.method !== 'GET') logPosition.advance(response.headers.get('X-Log-Position'))
+      if (response.status === 401 && session) onUnauthorized(session)
+      return normalise(response, body)
+    } catch {
+      return { success: false, error: noResponseText }
+    }
+  }
+
+  const submit = async (request: Prepared): Promise<ApiResult> => {
+    const submission = { url: request.url, body: request.init.body }
+    const key = submissionKeys.keyOf(submission)
+    request.init.headers.set('Idempotency-Key', key)
+    const result = await exchange(request)
+    submissionKeys.note(submission, key, outcomeOf(result))
+    return result
   }
 
   const send = async (method: Method, path: string, payload: Payload = {}): Promise<ApiResult> => {
@@ -61,15 +84,7 @@ export const createApiClient = ({
     } catch {
       return { success: false, error: setupFailedText }
     }
-    try {
-      const response = await fetch(request.url, { ...request.init, signal: AbortSignal.timeout(timeoutMs) })
-      const body = readBody(await response.text())
-      if (method !== 'GET') logPosition.advance(response.headers.get('X-Log-Position'))
-      if (response.status === 401 && request.session) onUnauthorized(request.session)
-      return normalise(response, body)
-    } catch {
-      return { success: false, error: noResponseText }
-    }
+    return method === 'POST' ? submit(request) : exchange(request)
   }
 
   return {
@@ -80,6 +95,12 @@ export const createApiClient = ({
   }
 }
 export type ApiClient = ReturnType<typeof createApiClient>
+
+/** Only an answer in our own form that is no fault of the server says what became of a command. */
+const outcomeOf = (result: ApiResult) => {
+  if (result.success) return 'definite'
+  return 'status' in result && result.status < 500 && typeof result.body === 'object' ? 'definite' : 'unknown'
+}
 
 const searchOf = (query: Query = {}): string => {
   const search = new URLSearchParams()
