@@ -58,7 +58,7 @@ const append = (db: Kysely<unknown>) =>
   sql`
     create function es.append(_command uuid[], _stream text[], _kind text[], _expected int[], _count int[],
       _close boolean[], _of int[], _type text[], _schema smallint[], _bucket smallint[], _data json[], _meta json[])
-    returns table (verdict text, version int, "position" bigint, at timestamptz)
+    returns table (verdict text, version int, "position" bigint)
     -- Without enable_seqscan = off, plans cached while the tables are small cost 4 to 30 times more later. What it
     -- cannot avoid then looks so expensive to Postgres 17 that it would compile every call for 25 ms: hence jit = off.
     language plpgsql volatile security definer set search_path = es, pg_temp set enable_seqscan = off set jit = off as $$
@@ -107,7 +107,7 @@ const append = (db: Kysely<unknown>) =>
           where u.verdict = 'appended';
         update es.log set head = _next, at = _now;
       end if;
-      return query select u.verdict, u.version, u.fin, _now from unnest(_verdict, _version, _end) u(verdict, version, fin);
+      return query select * from unnest(_verdict, _version, _end);
     end $$;
     revoke execute on function es.append from public;
     grant execute on function es.append to vignette_app;
@@ -116,9 +116,9 @@ const append = (db: Kysely<unknown>) =>
 /** Partitions of the log, each made while the one before still has room; attaching does not block appends. */
 const room = (db: Kysely<unknown>) =>
   sql`
-    create function es.make_room(_size bigint default 50000000) returns bigint
+    create function es.make_room() returns bigint
     language plpgsql volatile security definer set search_path = es, pg_temp as $$
-    declare _number bigint; _name text; _last bigint;
+    declare _size constant bigint := 50000000; _number bigint; _name text; _last bigint;
     begin
       perform pg_advisory_xact_lock(hashtext('es.make_room'));
       select count(*) into _number from pg_inherits where inhparent = 'es.events'::regclass;
@@ -140,7 +140,7 @@ const room = (db: Kysely<unknown>) =>
 const projections = (db: Kysely<unknown>) =>
   sql`
     create table es.projections (name text, version int, state text not null check (state in ('live', 'retired')),
-      parts smallint not null, changed_at timestamptz not null default now(), primary key (name, version));
+      parts smallint not null, shape text not null, changed_at timestamptz not null default now(), primary key (name, version));
     create unique index on es.projections (name) where state = 'live';
     create table es.checkpoints (projection text, version int, part smallint, position bigint not null default 0,
       at timestamptz not null default now(), primary key (projection, version, part)) with (fillfactor = 50);
@@ -161,5 +161,6 @@ const operations = (db: Kysely<unknown>) =>
       seen_at timestamptz not null default now());
     create unlogged table ops.request_counts (key text, window_start timestamptz, count int not null,
       primary key (key, window_start));
+    create index on ops.request_counts (window_start);
     grant select, insert, update, delete on ops.workers, ops.request_counts to vignette_app;
   `.execute(db)

@@ -89,6 +89,6 @@ const api = async (app: FastifyInstance, { config, readProfile }: AppDeps): Prom
     void reply.header('cache-control', 'no-store')
   })
   await app.register(publicConfig, { config: { brand: { name }, signIn } })
-  await app.register(demoSession, { sessionSecret })
+  if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
   await app.register(users, { readProfile })
 }

@@ -35,7 +35,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     onAppended: wakeUps.wake,
   })
   const announcements = listenToAnnouncements(url)
-  const counts = createRequestCounts(pool)
+  const counts = createRequestCounts(pool, config.SESSION_SECRET)
   return {
     handler: createCommandHandler({ pool, batcher, timeoutMs: commandTimeoutMs }),
     freshness: createFreshness(pool, announcements),

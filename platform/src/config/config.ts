@@ -29,10 +29,10 @@ const apiSchema = z.object({
   ...store,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Where people reach the product; the origin that cross-origin requests may come from. */
+  /** Where people reach the product; an https address turns transport security on. */
   PUBLIC_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
   /** `demo` accepts any valid e-mail and password, so it is never a default. */
-  SIGN_IN: z.enum(['demo'], { error: 'is required: demo' }),
+  SIGN_IN: z.enum(['demo'], { error: 'must be set to: demo' }),
   SESSION_SECRET: secret,
   API_BASE_PATH: z
     .string()

@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg'
+
 /** The store could not be reached or did not answer in time; the outcome of a write is unknown. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
@@ -7,10 +9,8 @@ export class StoreUnavailable extends Error {
   }
 }
 
-const sqlState = (error: unknown): string | undefined => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
-}
+/** The code of an error that Postgres itself answered with. */
+const sqlState = (error: unknown): string | undefined => (error instanceof DatabaseError ? error.code : undefined)
 
 /** Classes of SQLSTATE that the same statement will meet again: bad data, broken constraints, exceeded limits. */
 const permanentClasses = ['22', '23', '42', '54']
@@ -24,13 +24,30 @@ export const isPermanent = (error: unknown): boolean => {
 /** Whether the texts of an error may quote the data it is about: bad values and broken constraints do. */
 export const mayQuoteData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
 
-/** Whether an error of the driver means that Postgres could not be asked at all. */
+/** What the network says when nobody is there, or no longer. */
+const networkCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** What the driver says of a connection that was lost or took too long; it has no codes for these. */
+const driverWords = /timeout|terminated|not queryable|connection ended/i
+
+/** Whether an error means that Postgres could not be asked at all. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable) return true
   if (!(error instanceof Error)) return false
   const state = sqlState(error)
   if (state) return /^(08|53|57|58)/.test(state)
-  return /timeout|terminated|ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|not queryable|Connection ended/i.test(
-    `${'code' in error ? String(error.code) : ''} ${error.message}`,
-  )
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  return ('code' in error && networkCodes.has(String(error.code))) || driverWords.test(error.message)
 }

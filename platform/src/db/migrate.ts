@@ -61,6 +61,17 @@ const grantLogin = async (pool: Pool, appUrl: string): Promise<void> => {
   await pool.query(`grant ${applicationRole} to ${login}`)
 }
 
+/** Holds a lock of its session while `work` runs; Postgres frees it when the process dies. */
+const oneAtATime = async (pool: Pool, work: () => Promise<void>): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('vignette.migrate'))`)
+    await work()
+  } finally {
+    client.release(true)
+  }
+}
+
 const sameLogin = (a: string, b: string): boolean => new URL(a).username === new URL(b).username
 
 /**
@@ -74,15 +85,17 @@ export const migrate = async (options: {
   appUrl: string
   projections: readonly AnyProjection[]
 }): Promise<void> => {
-  const pool = new Pool({ connectionString: options.ownerUrl, max: 2, connectionTimeoutMillis: 5_000 })
+  const pool = new Pool({ connectionString: options.ownerUrl, max: 3, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrateSchema(db)
-    await migrateQueues(pool)
-    if (!sameLogin(options.ownerUrl, options.appUrl)) await grantLogin(pool, options.appUrl)
-    await installProjections(db, options.projections)
-    await sql`grant select on kysely_migration to ${sql.raw(applicationRole)}`.execute(db)
+    await oneAtATime(pool, async () => {
+      await migrateSchema(db)
+      await migrateQueues(pool)
+      if (!sameLogin(options.ownerUrl, options.appUrl)) await grantLogin(pool, options.appUrl)
+      await installProjections(db, options.projections)
+      await sql`grant select on kysely_migration to ${sql.raw(applicationRole)}`.execute(db)
+    })
   } finally {
     await db.destroy()
   }

@@ -29,35 +29,47 @@ const types: CustomTypesConfig = {
     (format === 'binary' ? undefined : parsers.get(id)) ?? builtin.getTypeParser(id, format),
 }
 
-/**
- * A pool whose every wait has an end, so that a Postgres that is gone or silent costs a request seconds, not forever.
- *
- * `statementTimeoutMs` bounds a statement on the server, and with half a second of grace on the client. Sessions work
- * as the application's role unless `asOwner` is set.
- */
-export const createPool = (options: {
+type PoolOptions = {
   url: string
   max: number
   name: string
   statementTimeoutMs: number
   searchPath?: string
   asOwner?: true
-}): Pool => {
-  const settings = [
-    options.asOwner ? '' : `-c role=${applicationRole}`,
-    options.searchPath ? `-c search_path=${options.searchPath}` : '',
+}
+
+/**
+ * What a session works under. Set once it is open rather than asked for when it opens: an `options` parameter in the
+ * URL would replace them, and poolers refuse them.
+ */
+const sessionSettings = ({ asOwner, searchPath, statementTimeoutMs }: PoolOptions): string =>
+  [
+    `set statement_timeout = ${statementTimeoutMs}`,
+    searchPath ? `set search_path = ${searchPath}` : '',
+    asOwner ? '' : `set role ${applicationRole}`,
   ]
+    .filter(Boolean)
+    .join(';')
+
+/**
+ * A pool whose every wait has an end, so that a Postgres that is gone or silent costs a request seconds, not forever.
+ *
+ * `statementTimeoutMs` bounds a statement on the server, and with half a second of grace on the client. Sessions work
+ * as the application's role unless `asOwner` is set.
+ */
+export const createPool = (options: PoolOptions): Pool => {
+  const settings = sessionSettings(options)
   const pool = new Pool({
     connectionString: options.url,
     max: options.max,
     application_name: options.name,
     connectionTimeoutMillis: 1_500,
-    statement_timeout: options.statementTimeoutMs,
     query_timeout: options.statementTimeoutMs + 500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: settings.filter(Boolean).join(' '),
     types,
+    // a session whose settings could not be made is never handed out
+    verify: (client, done) => client.query(settings, (error: Error | null) => done(error ?? undefined)),
   })
   // A backend that dies while idle or inside a transaction emits here; the query in flight rejects on its own.
   pool.on('error', () => undefined)

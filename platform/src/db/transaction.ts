@@ -1,9 +1,13 @@
-import type pg from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { isUnavailable } from './errors.ts'
 
-/** Runs `work` in one transaction on its own connection: committed when it resolves, rolled back when it throws. */
+/**
+ * Runs `work` in one transaction on its own connection: committed when it resolves, rolled back when it throws. A
+ * connection on which Postgres fell silent is thrown away: its rollback would wait behind what hangs.
+ */
 export const inTransaction = async <Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> => {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -13,8 +17,8 @@ export const inTransaction = async <Result>(
     await client.query('commit')
     return result
   } catch (error) {
-    // a connection that cannot even roll back is thrown away
-    await client.query('rollback').catch((cause: Error) => (broken = cause))
+    if (isUnavailable(error)) broken = error as Error
+    else await client.query('rollback').catch((cause: Error) => (broken = cause))
     throw error
   } finally {
     client.release(broken)

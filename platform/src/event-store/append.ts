@@ -17,12 +17,9 @@ export type Append = {
  * What became of one append. `version` and `position` are the stream's version and the log position after it; for a
  * duplicate those of the first time; for a conflict `version` is what the stream really has and `position` is null.
  */
-export type Verdict = {
-  readonly verdict: 'appended' | 'duplicate' | 'conflict' | 'closed'
-  readonly version: number
-  readonly position: number | null
-  readonly at: string
-}
+export type Verdict =
+  | { readonly verdict: 'appended' | 'duplicate'; readonly version: number; readonly position: number }
+  | { readonly verdict: 'conflict' | 'closed'; readonly version: number; readonly position: null }
 
 const statement = {
   name: 'es.append',
@@ -34,7 +31,7 @@ const parameters = (group: readonly Append[]) => {
   const events = group.flatMap((append, index) => {
     const bucket = bucketOf(append.meta.workspaceId)
     const meta = JSON.stringify(append.meta)
-    return append.events.map((event) => ({ ...event, of: index + 1, bucket, data: JSON.stringify(event.data), meta }))
+    return append.events.map((event) => ({ ...event, of: index + 1, bucket, meta }))
   })
   return [
     group.map((append) => append.commandId),

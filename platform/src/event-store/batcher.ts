@@ -25,7 +25,9 @@ const maxGroupBytes = 1_048_576
 const maxGroupsInFlight = 2
 const retryDelayMs = { min: 20, spread: 80 }
 
-const sizeOf = (append: Append): number => JSON.stringify(append.events).length
+const sizeOf = (append: Append): number => append.events.reduce((sum, event) => sum + event.data.length, 0)
+
+const waitedTooLong = new Error('Waited too long behind other appends')
 
 /** Takes from the queue, in order, what may share a group; the rest stays, in order. */
 const takeGroup = (queue: Pending[]): Pending[] => {
@@ -42,7 +44,7 @@ const takeGroup = (queue: Pending[]): Pending[] => {
       group.push(pending)
       bytes += pending.bytes
     }
-    // also when it stays behind: appends to one stream keep their order
+    // also when it stays behind, so that a later one of its stream does not pass it by
     taken.add(`s ${stream}`).add(`c ${commandId}`)
   }
   queue.splice(0, queue.length, ...rest)
@@ -79,7 +81,8 @@ export const createBatcher = (options: {
       return false
     })
 
-  const run = async (group: readonly Pending[]): Promise<void> => {
+  const run = async (waiting: readonly Pending[], cause: unknown): Promise<void> => {
+    const group = inTime(waiting, cause)
     if (group.length === 0) return
     try {
       settle(group, await options.appendGroup(group.map((pending) => pending.append)))
@@ -90,20 +93,20 @@ export const createBatcher = (options: {
 
   const runAgain = async (group: readonly Pending[], error: unknown): Promise<void> => {
     await sleep(retryDelayMs.min + Math.random() * retryDelayMs.spread)
-    await run(inTime(group, error))
+    await run(group, error)
   }
 
   /** A refused member must not fail its neighbours: each goes alone. */
   const isolate = async (group: readonly Pending[], error: unknown): Promise<void> => {
     const [only, ...others] = group
     if (others.length === 0) only?.reject(error)
-    else for (const pending of group) await run([pending])
+    else for (const pending of group) await run([pending], error)
   }
 
   const pump = () => {
     while (inFlight < maxGroupsInFlight && queue.length > 0) {
       inFlight++
-      void run(takeGroup(queue)).finally(() => {
+      void run(takeGroup(queue), waitedTooLong).finally(() => {
         inFlight--
         pump()
       })

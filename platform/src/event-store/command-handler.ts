@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { DomainEvent, EventDefinition, EventMeta, Recorded } from '@vignette/domain/kernel/event'
-import type pg from 'pg'
+import type { Pool } from 'pg'
 import { StoreUnavailable } from '../db/errors.ts'
 import type { Verdict } from './append.ts'
 import type { Batcher } from './batcher.ts'
@@ -42,7 +42,10 @@ export type CommandHandler = {
 /** A stream folded: its state, the version that state has, and the position of its last event. */
 type Folded<State> = { readonly state: State; readonly version: number; readonly position: number }
 
-type Step = { readonly outcome: CommandOutcome; readonly folded: Folded<unknown> | undefined }
+type Done<State> = { readonly status: 'done'; readonly answer: CommandOutcome; readonly folded: Folded<State> }
+
+/** The log did not take what was decided. */
+type Refused = { readonly status: 'refused'; readonly verdict: Exclude<Verdict['verdict'], 'appended'> }
 
 const conflictBackoffMs = { min: 2, spread: 18 }
 
@@ -88,51 +91,47 @@ const foldStream = <State, Command, Event extends DomainEvent>(
  * A retried command finds its own events when the stream is read. A state handed on from the command before is only a
  * short cut: what it refuses, and what the log calls a duplicate, is decided again on a fresh read.
  */
-export const createCommandHandler = (options: {
-  pool: pg.Pool
-  batcher: Batcher
-  timeoutMs: number
-}): CommandHandler => {
+export const createCommandHandler = (options: { pool: Pool; batcher: Batcher; timeoutMs: number }): CommandHandler => {
   const queue = createKeyedQueue<Folded<unknown>>()
 
   const decideAndAppend = async <State, Command, Event extends DomainEvent>(
     request: CommandRequest<State, Command, Event>,
     folded: Folded<State>,
-  ): Promise<Step | Verdict> => {
+  ): Promise<Done<State> | Refused> => {
     const { aggregate, command, commandId, meta } = request
     const stream = streamOf(aggregate, request.id)
     const events = aggregate.decide(command, folded.state)
     if (events.length === 0) {
-      return { outcome: { outcome: 'unchanged', position: folded.position, version: folded.version }, folded }
+      const { position, version } = folded
+      return { status: 'done', answer: { outcome: 'unchanged', position, version }, folded }
     }
     const registry = registryOf(aggregate)
     const encoded = events.map((event) => encode(registry, event))
     const append = { commandId, stream, kind: aggregate.kind, expectedVersion: folded.version, events: encoded, meta }
-    const verdict = await options.batcher.append(append)
-    if (verdict.verdict !== 'appended' || verdict.position === null) return verdict
-    const { version, position } = verdict
+    const { verdict, version, position } = await options.batcher.append(append)
+    if (verdict !== 'appended') return { status: 'refused', verdict }
     const state = events.reduce((current, event) => aggregate.evolve(current, event), folded.state)
-    return { outcome: { outcome: 'recorded', position, version }, folded: { state, version, position } }
+    return { status: 'done', answer: { outcome: 'recorded', position, version }, folded: { state, version, position } }
   }
 
   /** Decides on the stream as it is stored now. */
-  const attempt = async <State, Command, Event extends DomainEvent>(
+  const decideAfresh = async <State, Command, Event extends DomainEvent>(
     request: CommandRequest<State, Command, Event>,
-  ): Promise<Step | Verdict> => {
+  ): Promise<Done<State> | Refused> => {
     const stored = await readStream(options.pool, streamOf(request.aggregate, request.id))
     const repeated = firstAnswer(stored, request)
     const folded = foldStream(request.aggregate, stored)
-    return repeated ? { outcome: repeated, folded } : decideAndAppend(request, folded)
+    return repeated ? { status: 'done', answer: repeated, folded } : decideAndAppend(request, folded)
   }
 
   /** Decides on the state the command before left; undefined when only a fresh read can tell. */
-  const shortCut = async <State, Command, Event extends DomainEvent>(
+  const decideOn = async <State, Command, Event extends DomainEvent>(
     request: CommandRequest<State, Command, Event>,
-    folded: Folded<unknown>,
-  ): Promise<Step | undefined> => {
+    folded: Folded<State>,
+  ): Promise<Done<State> | undefined> => {
     try {
-      const step = await decideAndAppend(request, folded as Folded<State>)
-      return 'outcome' in step && step.outcome.outcome === 'recorded' ? step : undefined
+      const attempt = await decideAndAppend(request, folded)
+      return attempt.status === 'done' && attempt.answer.outcome === 'recorded' ? attempt : undefined
     } catch (error) {
       if (error instanceof DomainError) return undefined
       throw error
@@ -141,31 +140,35 @@ export const createCommandHandler = (options: {
 
   const run = async <State, Command, Event extends DomainEvent>(
     request: CommandRequest<State, Command, Event>,
-    previous: Folded<unknown> | undefined,
+    previous: Folded<State> | undefined,
     deadline: number,
-  ): Promise<Step> => {
-    const quick = previous && (await shortCut(request, previous))
+  ): Promise<Done<State>> => {
+    const inTime = () => {
+      if (performance.now() > deadline) throw new StoreUnavailable(new Error('Other commands stayed ahead'))
+    }
+    inTime()
+    const quick = previous && (await decideOn(request, previous))
     if (quick) return quick
     let duplicates = 0
     for (;;) {
-      if (performance.now() > deadline) throw new StoreUnavailable('Other writers stayed ahead')
-      const step = await attempt(request)
-      if ('outcome' in step) return step
-      if (step.verdict === 'closed') throw new DomainError('conflict', 'stream.closed', 'This record is closed.')
+      inTime()
+      const attempt = await decideAfresh(request)
+      if (attempt.status === 'done') return attempt
+      if (attempt.verdict === 'closed') throw new DomainError('conflict', 'stream.closed', 'This record is closed.')
       // once: it was stored while we decided, the next read finds it; twice: it is in another stream
-      if (step.verdict === 'duplicate' && ++duplicates > 1) throw keyReused()
+      if (attempt.verdict === 'duplicate' && ++duplicates > 1) throw keyReused()
       await sleep(conflictBackoffMs.min + Math.random() * conflictBackoffMs.spread)
     }
   }
 
   return {
-    handle: async (request) => {
+    handle: async <State, Command, Event extends DomainEvent>(request: CommandRequest<State, Command, Event>) => {
       const deadline = performance.now() + options.timeoutMs
-      const step = await queue.run(streamOf(request.aggregate, request.id), async (previous) => {
-        const done = await run(request, previous, deadline)
-        return { result: done, carry: done.folded }
+      return queue.run(streamOf(request.aggregate, request.id), async (previous) => {
+        // a stream belongs to one aggregate, so what was carried on is this one's state
+        const { answer, folded } = await run(request, previous as Folded<State> | undefined, deadline)
+        return { result: answer, carry: folded }
       })
-      return step.outcome
     },
   }
 }

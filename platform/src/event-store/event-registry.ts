@@ -32,8 +32,8 @@ export const createEventRegistry = (definitions: readonly EventDefinition[]): Ev
   return registry
 }
 
-/** An event in the form it is stored: its data checked against its definition. */
-export type EncodedEvent = { type: string; schema: number; data: unknown; closesStream: boolean }
+/** An event in the form it is stored: its data checked against its definition, as JSON. */
+export type EncodedEvent = { type: string; schema: number; data: string; closesStream: boolean }
 
 /**
  * @throws {Error} for an event type that the registry does not know.
@@ -45,7 +45,7 @@ export const encode = (registry: EventRegistry, event: DomainEvent): EncodedEven
   return {
     type: event.type,
     schema: definition.version,
-    data: definition.schema.parse(event.data),
+    data: JSON.stringify(definition.schema.parse(event.data)),
     closesStream: definition.closesStream,
   }
 }

@@ -1,27 +1,49 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
 
+const beatMs = 500
 const forgetAfter = '1 minute'
 const aliveWithin = '10 seconds'
 
-export type Heartbeat = { readonly beat: () => Promise<void>; readonly stop: () => Promise<void> }
+export type Heartbeat = {
+  /** Takes this worker off the list. */
+  readonly stop: () => Promise<void>
+}
 
-/** Tells the other processes that this worker's projections run. */
-export const createHeartbeat = (pool: pg.Pool): Heartbeat => {
+/** Tells the other processes, as long as `isWell`, that this worker's projections run. */
+export const startHeartbeat = (options: {
+  pool: Pool
+  isWell: () => boolean
+  onError: (error: unknown) => void
+}): Heartbeat => {
+  const { pool, isWell, onError } = options
   const id = randomUUID()
+  const stopped = new AbortController()
+
+  const beat = async (): Promise<void> => {
+    await pool.query('insert into ops.workers (id) values ($1) on conflict (id) do update set seen_at = now()', [id])
+    await pool.query('delete from ops.workers where seen_at < now() - $1::interval', [forgetAfter])
+  }
+
+  const beating = (async () => {
+    while (!stopped.signal.aborted) {
+      if (isWell()) await beat().catch(onError)
+      await sleep(beatMs, undefined, { signal: stopped.signal }).catch(() => undefined)
+    }
+  })()
+
   return {
-    beat: async () => {
-      await pool.query('insert into ops.workers (id) values ($1) on conflict (id) do update set seen_at = now()', [id])
-      await pool.query('delete from ops.workers where seen_at < now() - $1::interval', [forgetAfter])
-    },
     stop: async () => {
+      stopped.abort()
+      await beating
       await pool.query('delete from ops.workers where id = $1', [id])
     },
   }
 }
 
 /** Whether any worker was seen lately. */
-export const isWorkerAlive = async (pool: pg.Pool): Promise<boolean> => {
+export const isWorkerAlive = async (pool: Pool): Promise<boolean> => {
   const { rowCount } = await pool.query('select from ops.workers where seen_at > now() - $1::interval limit 1', [
     aliveWithin,
   ])

@@ -17,7 +17,7 @@ const drainMs = 9_000
 
 /**
  * Runs `stop` once, on SIGINT, SIGTERM or when the process that started us is gone, and exits. A stop that takes longer
- * than ten seconds is cut.
+ * than nine seconds is cut.
  */
 export const stopOnSignal = (stop: () => Promise<void>): void => {
   let stopping = false

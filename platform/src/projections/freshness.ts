@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Pool } from 'pg'
 import type { Announcements } from './announcements.ts'
 
 export type Freshness = {
@@ -12,27 +12,30 @@ export type Freshness = {
 /** Longest wait between two looks, for announcements that got lost. */
 const pollMs = 100
 
-const readPosition = async (pool: pg.Pool, projection: string): Promise<number> => {
-  const { rows } = await pool.query<{ position: number | null }>({
+const look = async (pool: Pool, projection: string): Promise<{ position: number; head: number }> => {
+  const { rows } = await pool.query<{ position: number | null; head: number }>({
     name: 'es.projection_position',
-    text: `select min(c.position) as position from es.projections p
-      join es.checkpoints c on c.projection = p.name and c.version = p.version
-      where p.name = $1 and p.state = 'live'`,
+    text: `select (select min(c.position) from es.projections p
+        join es.checkpoints c on c.projection = p.name and c.version = p.version
+        where p.name = $1 and p.state = 'live') as position, head
+      from es.log`,
     values: [projection],
   })
-  return rows[0]?.position ?? 0
+  return { position: rows[0]?.position ?? 0, head: rows[0]?.head ?? 0 }
 }
 
 /** Reading your own writes: a query that names a log position waits for the projection it reads. */
-export const createFreshness = (pool: pg.Pool, announcements: Announcements): Freshness => ({
-  reached: async (projection, position, timeoutMs) => {
+export const createFreshness = (pool: Pool, announcements: Announcements): Freshness => ({
+  reached: async (projection, wanted, timeoutMs) => {
     const deadline = performance.now() + timeoutMs
     for (;;) {
       const left = deadline - performance.now()
       // listening starts before the look, so that a move in between is not missed
       const announced = left > 0 ? announcements.next(projection, Math.min(pollMs, left)) : undefined
-      if ((await readPosition(pool, projection)) >= position) return true
-      if (!announced) return false
+      const { position, head } = await look(pool, projection)
+      if (position >= wanted) return true
+      // nobody can have been told a position that the log does not have
+      if (!announced || wanted > head) return false
       await announced
     }
   },

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AnyProjection } from './any-projection.ts'
-import { column, tableOf, viewOf } from './table.ts'
+import { column, shapeOf, tableOf, viewOf } from './table.ts'
 
 const createTable = async (trx: Transaction<unknown>, projection: AnyProjection): Promise<void> => {
   const columns = Object.entries(projection.columns).map(([name, type]) => `${column(name)} ${type}`)
@@ -11,32 +11,34 @@ const createTable = async (trx: Transaction<unknown>, projection: AnyProjection)
   }
 }
 
-const liveVersion = async (trx: Transaction<unknown>, name: string): Promise<number | undefined> => {
-  const found = await sql<{ version: number }>`
-    select version from es.projections where name = ${name} and state = 'live'`.execute(trx)
-  return found.rows[0]?.version
+const live = async (trx: Transaction<unknown>, name: string) => {
+  const { rows } = await sql<{ version: number; shape: string }>`
+    select version, shape from es.projections where name = ${name} and state = 'live'`.execute(trx)
+  return rows[0]
 }
 
 const install = async (trx: Transaction<unknown>, projection: AnyProjection): Promise<void> => {
-  const live = await liveVersion(trx, projection.name)
-  if (live === projection.version) return
-  if (live !== undefined) {
-    throw new Error(
-      `${projection.name} v${live} is live; v${projection.version} needs a rebuild, which this release lacks`,
-    )
+  const { name, version, parts } = projection
+  const found = await live(trx, name)
+  const shape = shapeOf(projection)
+  if (found?.version === version && found.shape === shape) return
+  if (found?.version === version) throw new Error(`${name} v${version} has changed: it needs a new version`)
+  if (found) {
+    throw new Error(`${name} v${found.version} is live: v${version} needs a rebuild, which this release lacks`)
   }
   await createTable(trx, projection)
   await sql.raw(`create view ${viewOf(projection)} as select * from ${tableOf(projection)}`).execute(trx)
-  await sql`insert into es.projections (name, version, state, parts)
-    values (${projection.name}, ${projection.version}, 'live', ${projection.parts})`.execute(trx)
+  await sql`insert into es.projections (name, version, state, parts, shape)
+    values (${name}, ${version}, 'live', ${parts}, ${shape})`.execute(trx)
   await sql`insert into es.checkpoints (projection, version, part)
-    select ${projection.name}, ${projection.version}, part
-    from generate_series(0, ${projection.parts}::int - 1) part`.execute(trx)
+    select ${name}, ${version}, part from generate_series(0, ${parts}::int - 1) part`.execute(trx)
 }
 
-/** Makes table, view and checkpoints of every projection that has none yet. */
+/**
+ * Makes table, view and checkpoints of every projection that has none yet.
+ * @throws {Error} for a projection that is live in another version, or in this one with another shape.
+ */
 export const installProjections = (db: Kysely<unknown>, projections: readonly AnyProjection[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('es.install_projections'))`.execute(trx)
     for (const projection of projections) await install(trx, projection)
   })

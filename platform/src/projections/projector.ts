@@ -1,31 +1,34 @@
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import type pg from 'pg'
+import type { Pool } from 'pg'
 import { createEventRegistry } from '../event-store/event-registry.ts'
 import { announce } from './announcements.ts'
 import type { AnyProjection } from './any-projection.ts'
+import { coalesce } from './coalesce.ts'
 import { type Part, step } from './step.ts'
 
 export type Projector = {
   /**
-   * Brings every part level with the log. Calls while one runs join a single further round, so any number of wake-ups,
-   * repeated or late, changes nothing but the work done.
+   * Brings every part level with the log; resolves when each is level or has failed. Any number of wake-ups, repeated or
+   * late, changes nothing but the work done.
    */
   readonly catchUp: () => Promise<void>
-  /** Waits for the running round; later calls do nothing. */
+  /** Whether the last step of every part succeeded. */
+  readonly isWell: () => boolean
+  /** Ends after the steps that are under way. */
   readonly close: () => Promise<void>
 }
 
-/** Random order spreads several workers over the parts, where the compare-and-set would send all but one away. */
-const shuffled = <Item>(items: readonly Item[]): Item[] =>
-  items
-    .map((item) => ({ item, at: Math.random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ item }) => item)
-
-/** Folds the log into the read models of this process's projections. Any number of processes may do so at once. */
+/**
+ * Folds the log into the read models of this process's projections. Any number of processes may do so at once.
+ *
+ * Each part catches up by itself: one that fails, or has far to go, does not keep the others waiting. `concurrency`
+ * bounds the steps under way at once, below what the pool has connections for; parts take turns step by step.
+ */
 export const createProjector = (options: {
-  pool: pg.Pool
+  pool: Pool
   projections: readonly AnyProjection[]
+  concurrency: number
   logger: Logger
 }): Projector => {
   const { pool, logger } = options
@@ -33,46 +36,42 @@ export const createProjector = (options: {
     Array.from({ length: projection.parts }, (_, part) => ({ projection, part })),
   )
   const registry = createEventRegistry(options.projections.flatMap((projection) => projection.events))
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
+  const turn = pLimit(options.concurrency)
+  const well = new Set<Part>()
   let closed = false
 
   const catchUpPart = async (part: Part): Promise<void> => {
-    let moved = false
-    for (;;) {
-      const { result } = await step(pool, registry, part)
-      if (result !== 'moved' || closed) break
-      moved = true
-    }
-    if (moved) await announce(pool, part.projection.name)
-  }
-
-  /** A part that fails is logged and left for the next round; it does not keep the others waiting. */
-  const round = async (): Promise<void> => {
-    const outcomes = await Promise.allSettled(shuffled(parts).map(catchUpPart))
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') logger.error({ err: outcome.reason as unknown }, 'projection failed')
+    for (let moved = false; !closed; moved = true) {
+      const { result } = await turn(() => step(pool, registry, part))
+      well.add(part)
+      if (result === 'moved') continue
+      if (moved) await announce(pool, part.projection.name)
+      return
     }
   }
 
-  const start = (): Promise<void> => {
-    running = round().finally(() => (running = undefined))
-    return running
+  const catchUps = parts.map((part) =>
+    coalesce(async () => {
+      try {
+        await catchUpPart(part)
+      } catch (error) {
+        well.delete(part)
+        const { name, version } = part.projection
+        logger.error({ err: error, projection: name, version, part: part.part }, 'projection failed')
+      }
+    }),
+  )
+
+  const catchUp = async (): Promise<void> => {
+    await Promise.all(catchUps.map((run) => run()))
   }
 
   return {
-    catchUp: () => {
-      if (closed) return Promise.resolve()
-      if (!running) return start()
-      next ??= running.then(() => {
-        next = undefined
-        return closed ? undefined : start()
-      })
-      return next
-    },
-    close: async () => {
+    catchUp,
+    isWell: () => well.size === parts.length,
+    close: () => {
       closed = true
-      await running
+      return catchUp()
     },
   }
 }

@@ -10,6 +10,9 @@ export type Part = { readonly projection: AnyProjection; readonly part: number }
 
 const batchSize = 2_000
 
+/** Positions one step looks at: a projection of rare events must not scan the whole log in one statement. */
+const longestReach = 100_000
+
 /** How far one step came: `level` when nothing was left to do, `overtaken` when another worker did it. */
 export type StepResult = { readonly result: 'moved' | 'level' | 'overtaken'; readonly position: number }
 
@@ -25,14 +28,14 @@ const readCheckpoint = async (pool: pg.Pool, { projection, part }: Part) => {
   return rows[0]
 }
 
-const readBatch = async (pool: pg.Pool, { projection, part }: Part, from: number, head: number) => {
+const readBatch = async (pool: pg.Pool, { projection, part }: Part, from: number, to: number) => {
   const types = projection.events.map((event) => event.type)
   const { rows } = await pool.query<EventRow>({
     name: 'es.batch',
     text: `select position, stream, version, type, schema, at, data, meta from es.events
       where position > $1 and position <= $2 and type = any($3) and bucket % $4 = $5
       order by position limit $6`,
-    values: [from, head, types, projection.parts, part, batchSize],
+    values: [from, to, types, projection.parts, part, batchSize],
   })
   return rows
 }
@@ -71,8 +74,9 @@ const moveCheckpoint = async (client: pg.ClientBase, { projection, part }: Part,
 export const step = async (pool: pg.Pool, registry: EventRegistry, part: Part): Promise<StepResult> => {
   const { position: from, head } = await readCheckpoint(pool, part)
   if (from >= head) return { result: 'level', position: from }
-  const batch = await readBatch(pool, part, from, head)
-  const to = batch.length === batchSize ? (batch.at(-1)?.position ?? head) : head
+  const reach = Math.min(head, from + longestReach)
+  const batch = await readBatch(pool, part, from, reach)
+  const to = batch.length === batchSize ? (batch.at(-1)?.position ?? reach) : reach
   const { projection } = part
   const events = batch.map((row) => decode(registry, row))
   const touched = new Map(events.map((event) => [event, projection.keysOf(event)]))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AnyProjection } from './any-projection.ts'
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -16,3 +17,9 @@ export const viewOf = (projection: AnyProjection): string => `read.${column(proj
 /** The table that this version writes. */
 export const tableOf = (projection: AnyProjection): string =>
   `read.${identifier(`${snakeCase(projection.name)}__v${projection.version}`)}`
+
+/** Fingerprint of what the rows and checkpoints of a version were made for; changing it takes a new version. */
+export const shapeOf = ({ parts, events, columns, key, indexes }: AnyProjection): string =>
+  createHash('sha256')
+    .update(JSON.stringify([parts, events.map((event) => event.type).toSorted(), columns, key, indexes]))
+    .digest('base64url')

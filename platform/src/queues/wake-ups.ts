@@ -32,6 +32,7 @@ export type WakeUps = {
  */
 export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps => {
   let queue: Promise<JobQueue> | undefined
+  let pending: Promise<void> | undefined
   let sending: Promise<void> | undefined
   let again = false
   const stopped = new AbortController()
@@ -47,9 +48,18 @@ export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps =>
     await (await queue).add(catchUpJob, {}, jobOptions)
   }
 
+  /** The one call under way: while the backend is away it waits, and a new one each time would pile up. */
+  const adding = (): Promise<void> => {
+    if (!pending) {
+      pending = add().finally(() => (pending = undefined))
+      pending.catch(() => undefined)
+    }
+    return pending
+  }
+
   const send = async (): Promise<void> => {
     try {
-      await within(add(), sendTimeoutMs)
+      await within(adding(), sendTimeoutMs)
     } catch (error) {
       logger.debug({ err: error }, 'wake-up not sent')
       again = true
@@ -89,7 +99,7 @@ export const listenToWakeUps = (
   const stopped = new AbortController()
   const handle = async ({ name }: { readonly name: string }): Promise<void> => {
     if (name === catchUpJob) await catchUp()
-    else logger.warn({ job: name }, 'unknown job, left alone')
+    else logger.warn({ job: name }, 'unknown job, nothing done')
   }
 
   const connect = async (): Promise<JobWorker | undefined> => {

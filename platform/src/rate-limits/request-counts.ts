@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import { createHmac } from 'node:crypto'
+import type { Pool } from 'pg'
 
-type Count = { windowStart: number; known: number; unsent: number }
+type Count = { windowStart: number; windowMs: number; known: number; unsent: number }
 
 export type RequestCounts = {
   /** Counts one request and answers how many all processes have counted in this window, as far as known here. */
@@ -10,18 +10,20 @@ export type RequestCounts = {
 }
 
 const flushMs = 1_000
+const cleanUpMs = 60_000
 const keepWindowsFor = '10 minutes'
-
-/** Keys hold addresses of people; only their hash leaves the process. */
-const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22)
 
 /**
  * Fixed-window counters that never keep a request waiting: counted in memory, added to the shared counts once a second.
  * While Postgres is away each process counts for itself.
+ *
+ * Keys hold addresses of people: only their hash under `secret` is kept, since all addresses can be tried without it.
  */
-export const createRequestCounts = (pool: pg.Pool): RequestCounts => {
+export const createRequestCounts = (pool: Pool, secret: string): RequestCounts => {
   const counts = new Map<string, Count>()
   let flushing = false
+
+  const hashed = (key: string): string => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)
 
   const send = async (changed: readonly (readonly [string, Count])[]): Promise<void> => {
     const sent = changed.map(([key, count]) => ({ key, count, unsent: count.unsent, windowStart: count.windowStart }))
@@ -31,7 +33,7 @@ export const createRequestCounts = (pool: pg.Pool): RequestCounts => {
        on conflict (key, window_start) do update set count = c.count + excluded.count
        returning key, count`,
       [
-        sent.map(({ key }) => hashed(key)),
+        sent.map(({ key }) => key),
         sent.map(({ windowStart }) => new Date(windowStart)),
         sent.map(({ unsent }) => unsent),
       ],
@@ -39,7 +41,7 @@ export const createRequestCounts = (pool: pg.Pool): RequestCounts => {
     const totals = new Map(rows.map((row) => [row.key, row.count]))
     for (const { key, count, unsent } of sent) {
       count.unsent -= unsent
-      count.known = totals.get(hashed(key)) ?? count.known + unsent
+      count.known = totals.get(key) ?? count.known + unsent
     }
   }
 
@@ -49,7 +51,6 @@ export const createRequestCounts = (pool: pg.Pool): RequestCounts => {
     try {
       const changed = [...counts].filter(([, count]) => count.unsent > 0)
       if (changed.length > 0) await send(changed)
-      await pool.query(`delete from ops.request_counts where window_start < now() - $1::interval`, [keepWindowsFor])
     } catch {
       // counted on here, sent later
     } finally {
@@ -57,26 +58,34 @@ export const createRequestCounts = (pool: pg.Pool): RequestCounts => {
     }
   }
 
-  const forgetPast = (now: number, windowMs: number) => {
-    for (const [key, count] of counts) if (count.windowStart + windowMs < now) counts.delete(key)
+  const forgetPast = (now: number) => {
+    for (const [key, { windowStart, windowMs }] of counts) if (windowStart + windowMs < now) counts.delete(key)
   }
 
-  const timer = setInterval(() => {
-    void flush()
-    forgetPast(Date.now(), 60_000)
-  }, flushMs)
-  timer.unref()
+  const cleanUp = () =>
+    pool
+      .query('delete from ops.request_counts where window_start < now() - $1::interval', [keepWindowsFor])
+      .catch(() => undefined) // the next time
+
+  const timers = [
+    setInterval(() => {
+      void flush()
+      forgetPast(Date.now())
+    }, flushMs),
+    setInterval(() => void cleanUp(), cleanUpMs),
+  ]
 
   return {
-    count: (key, windowMs) => {
+    count: (name, windowMs) => {
+      const key = hashed(name)
       const now = Date.now()
       const windowStart = now - (now % windowMs)
       const found = counts.get(key)
-      const count = found?.windowStart === windowStart ? found : { windowStart, known: 0, unsent: 0 }
+      const count = found?.windowStart === windowStart ? found : { windowStart, windowMs, known: 0, unsent: 0 }
       counts.set(key, count)
       count.unsent++
       return { current: count.known + count.unsent, ttlMs: windowStart + windowMs - now }
     },
-    close: () => clearInterval(timer),
+    close: () => timers.forEach(clearInterval),
   }
 }

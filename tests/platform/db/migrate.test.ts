@@ -43,7 +43,29 @@ it('brings an empty database to this release, also when several processes try at
   expect(await run(urls.appUrl, 'select * from read.profiles')).toEqual([])
 })
 
+it('is safe to run by several processes at once on a database that has it all', async () => {
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, projections })))
+  }
+})
+
+it('gives the login the password it is asked to have', async () => {
+  const changed = new URL(urls.appUrl)
+  changed.username = `vignette_fresh_login_${process.pid}`
+  for (const password of ['first', 'second']) {
+    changed.password = password
+    await migrate({ ownerUrl: urls.ownerUrl, appUrl: changed.href, projections })
+    expect(await run(changed.href, 'select 1 as one')).toEqual([{ one: 1 }])
+  }
+  await run(urls.ownerUrl, `drop role ${changed.username}`)
+})
+
+it('refuses a read model that has changed under the same version', async () => {
+  const changed = projections.map((projection) => ({ ...projection, parts: projection.parts + 1 }))
+  await expect(migrate({ ...urls, projections: changed })).rejects.toThrow(/profiles v1 has changed/)
+})
+
 it('refuses a read model of another version than the live one', async () => {
   const changed = projections.map((projection) => ({ ...projection, version: projection.version + 1 }))
-  await expect(migrate({ ...urls, projections: changed })).rejects.toThrow(/profiles v1 is live; v2 needs a rebuild/)
+  await expect(migrate({ ...urls, projections: changed })).rejects.toThrow(/profiles v1 is live: v2 needs a rebuild/)
 })

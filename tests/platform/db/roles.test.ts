@@ -37,6 +37,15 @@ it.each([
   await expect(app.query(`reset role; ${statement}`)).rejects.toMatchObject(denied)
 })
 
+it('options in the URL do not take the restriction away', async () => {
+  const url = new URL(database.ownerUrl)
+  url.searchParams.set('options', '-c work_mem=8MB')
+  const pool = createPool({ url: url.href, max: 1, name: 'app', statementTimeoutMs: 300 })
+  await expect(pool.query('update es.log set head = 0')).rejects.toMatchObject(denied)
+  await expect(pool.query('select pg_sleep(3)')).rejects.toMatchObject({ code: '57014' })
+  await pool.end()
+})
+
 it('the application reads the history', async () => {
   const { rows } = await app.query('select type from es.events')
   expect(rows).toEqual([{ type: 'Probed' }])

@@ -30,7 +30,7 @@ export const probe = (options: {
   events: Array.from({ length: options.events ?? 1 }, (_, index) => ({
     type: options.type ?? 'Probed',
     schema: 1,
-    data: { index },
+    data: JSON.stringify({ index }),
     closesStream: (options.closes ?? false) && index + 1 === (options.events ?? 1),
   })),
   meta: {

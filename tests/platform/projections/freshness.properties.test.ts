@@ -23,7 +23,7 @@ afterAll(async () => {
   await store.close()
 })
 
-const createWorker = () => createProjector({ pool: store.pool, projections: [tallies], logger: quiet })
+const createWorker = () => createProjector({ pool: store.pool, projections: [tallies], concurrency: 4, logger: quiet })
 
 const countSeen = async () => (await readTallies(store.pool)).reduce((sum, { count }) => sum + count, 0)
 

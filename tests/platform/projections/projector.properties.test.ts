@@ -25,7 +25,7 @@ const append = (list: readonly number[]) =>
 
 const expectCountedOnce = async () => expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool))
 
-const createWorker = () => createProjector({ pool: store.pool, projections: [tallies], logger: quiet })
+const createWorker = () => createProjector({ pool: store.pool, projections: [tallies], concurrency: 4, logger: quiet })
 
 property(
   'two workers on the same parts, woken at any moment and any number of times, count every event once',

@@ -26,7 +26,7 @@ const sweepMs = 200
 /** A worker as it runs in production: woken by Redis, certain by its sweep. */
 const startProjecting = (redisUrl: string) => {
   const backend = createQueueBackend({ databaseUrl: store.database.appUrl, redisUrl, logger: quiet })
-  const projector = createProjector({ pool: store.pool, projections: [tallies], logger: quiet })
+  const projector = createProjector({ pool: store.pool, projections: [tallies], concurrency: 4, logger: quiet })
   const wakeUps = createWakeUps(backend, quiet)
   const listener = listenToWakeUps(backend, projector.catchUp, quiet)
   const sweep = setInterval(() => void projector.catchUp(), sweepMs)

@@ -66,7 +66,10 @@ const refusedByFramework = (error: FastifyError): Known | undefined => {
   return { status, code: 'request.refused', error: `${STATUS_CODES[status] ?? 'Refused'}.` }
 }
 
-const describe = (error: FastifyError): Known => {
+const tooSlow: Known = { status: 408, code: 'request.too_slow', error: 'The request took too long to arrive.' }
+
+const describe = (error: FastifyError, request: FastifyRequest): Known => {
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) return tooSlow
   if (error instanceof DomainError) return { status: statusOf[error.kind], code: error.code, error: error.message }
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isUnavailable(error)) return unavailable
@@ -75,7 +78,7 @@ const describe = (error: FastifyError): Known => {
 
 /** The one mapper from errors to answers. A 5xx is logged here, once, and its message stays here. */
 export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const known = describe(error)
+  const known = describe(error, request)
   if (known.status >= 500) request.log.error({ err: error }, 'request failed')
   if (known.status === 503) void reply.header('retry-after', '1')
   const failure: Failure = { success: false, ...known, requestId: request.id }

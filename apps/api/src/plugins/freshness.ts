@@ -5,6 +5,8 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Until when this request may wait for projections, in the clock of `performance`. */
+    freshUntil: number
     /**
      * Waits until a projection has reached the position this reader asked for (`X-Min-Position`), or `atLeast`.
      * @returns `{ stale: true }` for the answer when it was not there in time, else nothing to add.
@@ -26,10 +28,15 @@ const askedPosition = (request: FastifyRequest): number => {
 
 export const freshness = fp<{ freshness: Freshness }>(
   async (app, options) => {
+    app.decorateRequest('freshUntil', 0)
+    app.addHook('onRequest', async (request) => {
+      request.freshUntil = performance.now() + longestWaitMs
+    })
     app.decorateRequest('awaitFresh', async function awaitFresh(this: FastifyRequest, projection, atLeast = 0) {
       const position = Math.max(askedPosition(this), atLeast)
       if (position === 0) return {}
-      return (await options.freshness.reached(projection, position, longestWaitMs)) ? {} : { stale: true }
+      const waitMs = Math.max(0, this.freshUntil - performance.now())
+      return (await options.freshness.reached(projection, position, waitMs)) ? {} : { stale: true }
     })
   },
   { name: 'freshness', dependencies: ['failures'] },

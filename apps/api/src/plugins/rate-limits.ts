@@ -6,8 +6,8 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A tighter limit than the general one, counted by address. */
-    limit?: 'signUps'
+    /** A tighter limit than the general one, counted by address; or none, for what a balancer asks all the time. */
+    limit?: 'signUps' | 'none'
   }
 }
 
@@ -48,7 +48,9 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     const byUser = limiter(limits.perUser, (request) => `user ${request.identity?.userId ?? ''}`)
     const signUps = limiter(limits.signUps, (request) => `sign-ups ${addressOf(request)}`)
 
-    app.addHook('onRequest', byAddress)
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.config.limit !== 'none') await byAddress(request, reply)
+    })
     app.addHook('preParsing', async (request, reply) => {
       if (request.routeOptions.config.limit === 'signUps') await signUps(request, reply)
       if (request.identity) await byUser(request, reply)

@@ -22,7 +22,7 @@ export const securityHeaders = fp<{ publicUrl: string | undefined }>(
           ...(https ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     })

@@ -12,13 +12,13 @@ const notReadySchema = z.object({ ready: z.literal(false), missing: z.array(z.st
 export const health: FastifyPluginAsyncZod<{ readiness: Readiness }> = async (app, { readiness }) => {
   app.get(
     '/health/live',
-    { config: { access: 'public' }, schema: { response: { 200: z.object({ live: z.literal(true) }) } } },
+    { config: { access: 'public', limit: 'none' }, schema: { response: { 200: z.object({ live: z.literal(true) }) } } },
     async () => ({ live: true as const }),
   )
 
   app.get(
     '/health/ready',
-    { config: { access: 'public' }, schema: { response: { 200: readySchema, 503: notReadySchema } } },
+    { config: { access: 'public', limit: 'none' }, schema: { response: { 200: readySchema, 503: notReadySchema } } },
     async (_request, reply) => {
       const missing = await readiness.missing()
       if (missing.length === 0) return { ready: true as const }

@@ -1,0 +1,24 @@
+import { coalesce } from '@vignette/platform/projections/coalesce'
+import { expect, it } from 'vitest'
+
+it('runs once for one call, and once more for all that come meanwhile', async () => {
+  const begun: PromiseWithResolvers<void>[] = []
+  const run = coalesce(() => {
+    const work = Promise.withResolvers<void>()
+    begun.push(work)
+    return work.promise
+  })
+  const first = run()
+  const meanwhile = [run(), run(), run()]
+  expect(begun).toHaveLength(1)
+  begun[0]?.resolve()
+  await first
+  await new Promise(setImmediate)
+  expect(begun).toHaveLength(2)
+  begun[1]?.resolve()
+  await Promise.all(meanwhile)
+  const later = run()
+  expect(begun).toHaveLength(3)
+  begun[2]?.resolve()
+  await later
+})
