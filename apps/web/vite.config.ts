@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 
@@ -16,7 +17,7 @@ const breakpoints = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), precompress()],
   css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: breakpoints })] } },
   build: {
     outDir: 'dist',

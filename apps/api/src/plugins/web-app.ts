@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -6,17 +7,24 @@ import { notFound } from './failures.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
-/** Files under /assets carry their content's hash in their name. */
-const cacheControl = (path: string): string => (path.includes('/assets/') ? oneYear : 'no-cache')
+/** Long enough for the largest file on a slow connection; the server's own limit is meant for answers. */
+const downloadMs = 120_000
+
+/** Files in `assets` carry their content's hash in their name. */
+const cacheControl = (file: string): string => (file.split(path.sep, 1)[0] === 'assets' ? oneYear : 'no-cache')
 
 /** As the router reads it: `/%61pi` is `/api`. */
 const pathOf = ({ url }: FastifyRequest): string => decodeURIComponent(url.split('?', 1)[0] ?? '')
+
+/** Such as `.env`, at any depth: nothing for visitors. */
+const isDotfile = /\/\./
 
 /** A page of the web app, as opposed to a file or an API address that does not exist. */
 const isPage = (request: FastifyRequest, basePath: string): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   !pathOf(request).startsWith(`${basePath}/`) &&
   !pathOf(request).startsWith('/assets/') &&
+  !isDotfile.test(pathOf(request)) &&
   (request.headers.accept ?? '').includes('text/html')
 
 /** The built web app. Its router owns every page address; unknown API addresses and files are 404. */
@@ -36,14 +44,19 @@ export const webApp = fp<{ root: string; basePath: string }>(
       root,
       serve: false, // the route is ours, since every route says who may call it
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', cacheControl(path))
+      dotfiles: 'ignore',
+      preCompressed: true,
+      setHeaders: (reply, file) => {
+        void reply.header('cache-control', cacheControl(path.relative(root, file)))
       },
     })
-    const schema = { hide: true }
-    app.get<{ Params: { '*': string } }>('/*', { schema, config: { access: 'public' } }, (request, reply) => {
-      void reply.sendFile(request.params['*'] || 'index.html')
-    })
+    app.get<{ Params: { '*': string } }>(
+      '/*',
+      { schema: { hide: true }, config: { access: 'public' }, handlerTimeout: downloadMs },
+      (request, reply) => {
+        void reply.sendFile(request.params['*'] || 'index.html')
+      },
+    )
   },
   { name: 'web-app', dependencies: ['failures', 'rate-limits', 'identity'] },
 )
