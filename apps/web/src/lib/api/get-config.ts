@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { lazyChunk } from '../lazy-chunk.ts'
+import { isPublicConfig } from './public-config.ts'
 
-/** The schema arrives beside the answer, not before the first paint. */
+/** Says in the schema's words what is wrong with an answer. */
 const loadReader = lazyChunk(() => import('./read-config.ts'))
 
 /** GET /config. It cannot change while the server runs, so it is read once per page. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async () => {
-    const [result, { readConfig }] = await Promise.all([api.get('/config'), loadReader()])
-    return readConfig(result)
+    const result = await api.get('/config')
+    return isPublicConfig(result) ? result : (await loadReader()).readConfig(result)
   },
   staleTime: Infinity,
   gcTime: Infinity,
