@@ -158,6 +158,23 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await seen(page, 'Password must be at least 6 characters long')
     }))
 
+  it('says so when its code cannot be loaded, and lets go', () =>
+    visit({}, async (page) => {
+      const chunk = '**/assets/demo-identity-*.js'
+      await page.route(chunk, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }))
+      await page.goto(at('/login'))
+      await fill(page, ada)
+      await submitButton(page).click()
+      await seen(page, 'A part of the app could not be loaded. Please reload the page and try again.')
+      expect(await submitButton(page).textContent()).toBe('Sign In')
+
+      await page.unroute(chunk)
+      await page.reload()
+      await fill(page, ada)
+      await submitButton(page).click()
+      await page.waitForURL('**/dashboard')
+    }))
+
   it('returns to the protected page that was asked for', () =>
     visit({}, async (page) => {
       await page.goto(at('/dashboard?from=mail#usage'))
