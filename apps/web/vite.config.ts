@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { precompress } from './precompress.ts'
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
+const apiBasePath = process.env['API_BASE_PATH'] || '/api'
 
 /** The breakpoints of the theme, for media queries in CSS modules. */
 const breakpoints = {
@@ -18,6 +19,7 @@ const breakpoints = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
+  define: { 'import.meta.env.API_BASE_PATH': JSON.stringify(apiBasePath) },
   css: { postcss: { plugins: [mantinePreset(), simpleVars({ variables: breakpoints })] } },
   build: {
     outDir: 'dist',
@@ -27,5 +29,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': apiOrigin, '/health': apiOrigin } },
+  server: { proxy: { [apiBasePath]: apiOrigin, '/health': apiOrigin } },
 })

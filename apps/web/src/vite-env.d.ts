@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Where the API answers, as seen from the page. Default: /api */
-  readonly VITE_API_BASE_PATH?: string
+  /** Where the API answers, as seen from the page: the API's setting of the same name, at the time of the build. */
+  readonly API_BASE_PATH: string
 }

@@ -98,7 +98,7 @@ const startDatabase = async (
 }
 
 const prepareWeb = async (settings: LaunchSettings, signal: AbortSignal): Promise<void> => {
-  if (settings.environment['WEB_DIST'] || !isWebStale()) return
+  if (settings.environment['WEB_DIST'] || !isWebStale(settings.environment)) return
   const { environment, log } = childSpec(settings, 'web', [], settings.environment)
   await step('web app is built', async () => buildWeb({ environment, log, signal }))
 }

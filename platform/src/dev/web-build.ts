@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChildSpec, runChild } from './child.ts'
-import { LaunchError, root } from './launch-settings.ts'
+import { type Environment, LaunchError, root } from './launch-settings.ts'
 import { takeLock } from './lock.ts'
 
 type BuildOptions = Pick<ChildSpec, 'environment' | 'log'> & { signal: AbortSignal }
@@ -17,9 +17,9 @@ const stamp = '.sources.sha256'
 /** The built web app. */
 export const webDist = path.join(web, 'dist')
 
-/** Whether the web app has to be built because there is no build of exactly these sources. */
-export const isWebStale = (): boolean =>
-  !existsSync(path.join(webDist, stamp)) || readFileSync(path.join(webDist, stamp), 'utf8') !== digest()
+/** Whether the web app has to be built because there is no build of exactly these sources and settings. */
+export const isWebStale = (environment: Environment): boolean =>
+  !existsSync(path.join(webDist, stamp)) || readFileSync(path.join(webDist, stamp), 'utf8') !== digest(environment)
 
 /**
  * Builds the web app aside and then puts it in place, so that a build that was cut short, or another launcher's in the
@@ -31,8 +31,8 @@ export const buildWeb = async ({ environment, log, signal }: BuildOptions): Prom
   mkdirSync(cache, { recursive: true })
   const release = await waitForLock(path.join(cache, 'web-build.lock'), signal)
   try {
-    if (!isWebStale()) return
-    const built = digest()
+    if (!isWebStale(environment)) return
+    const built = digest(environment)
     const draft = path.join(cache, 'web-build')
     const args = [...viteArguments('build', web), '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
     const isBuilt = await runChild(
@@ -65,8 +65,8 @@ const waitForLock = async (file: string, signal: AbortSignal): Promise<() => voi
 }
 
 /** By content, because a checkout of another branch and back changes times but not what would be built. */
-const digest = (): string => {
-  const hash = createHash('sha256')
+const digest = ({ API_BASE_PATH = '' }: Environment): string => {
+  const hash = createHash('sha256').update(API_BASE_PATH).update('\0')
   for (const file of inputs())
     hash
       .update(file)

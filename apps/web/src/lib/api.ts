@@ -8,7 +8,7 @@ const logPosition = createLogPosition(browserStorage(() => sessionStorage))
 export const sessions = createSessionStore({ storage: browserStorage(() => localStorage), onClosed: logPosition.reset })
 
 export const api = createApiClient({
-  basePath: import.meta.env.VITE_API_BASE_PATH ?? '/api',
+  basePath: import.meta.env.API_BASE_PATH,
   logPosition,
   currentSession: sessions.current,
   onUnauthorized: sessions.expire,
