@@ -68,7 +68,7 @@ describe('settings', () => {
       '/health/live',
     )
     const message = await start.then(String, String)
-    expect(message).toContain('ended with 1')
+    expect(message).toContain('ended with 78')
     expect(message).toContain('SESSION_SECRET must have at least 32 characters')
     expect(message).not.toMatch(/hunter|\n +at /)
   })

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -98,6 +99,21 @@ const openIdle = async (port: number): Promise<Socket> => {
   return socket
 }
 
+/** Asks again and again on a connection that is kept open; the code of what ended it. */
+const askUntilRefused = async (port: number): Promise<string> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const askOnce = () =>
+    new Promise<string | undefined>((resolve) => {
+      get({ port, host: '127.0.0.1', path: '/health/live', agent }, (answer) =>
+        answer.resume().on('end', () => resolve(undefined)),
+      ).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    })
+  for (;;) {
+    const ending = await askOnce()
+    if (ending) return ending
+  }
+}
+
 describe('an API that is told to stop', () => {
   it('answers what is in flight, takes nothing new, closes what is idle, and ends well', async () => {
     const api = await startApi()
@@ -123,6 +139,15 @@ describe('an API that is told to stop', () => {
     expect(code).toBe(0)
     expect(milliseconds).toBeLessThan(5_000)
     await expectPosition(person.userId, positionIn(answer))
+  })
+
+  it('resets no busy connection: each is told to close with an answer', async () => {
+    const api = await startApi()
+    const endings = Array.from({ length: 32 }, () => askUntilRefused(api.port))
+    await delay(300)
+    const { code } = await api.terminate()
+    expect(code).toBe(0)
+    expect(new Set(await Promise.all(endings))).toEqual(new Set(['ECONNREFUSED']))
   })
 
   it('answers a request whose body is still on its way', async () => {

@@ -3,6 +3,7 @@ import { createApp } from '@vignette/api/app'
 import { readApiConfig } from '@vignette/platform/config/config'
 import { StoreUnavailable } from '@vignette/platform/db/errors'
 import { afterEach, expect, it } from 'vitest'
+import { DatabaseError } from 'pg'
 import { type App, apiSettings, expectFailure, newPerson } from './support.ts'
 
 let app: App
@@ -60,16 +61,18 @@ it.each([
   expect(entries.filter(({ level }) => level === 'error')).toHaveLength(1)
 })
 
+const fromPostgres = (code: string) => Object.assign(new DatabaseError(detail, 1, 'error'), { code })
+
 it.each([
   ['a store that does not answer', new StoreUnavailable(new Error(detail))],
   ['a refused connection', withCode('ECONNREFUSED')],
   ['a reset connection', withCode('ECONNRESET')],
-  ['a server that shuts down', withCode('57P01')],
-  ['too many connections', withCode('53300')],
-  ['a lost connection', withCode('08006')],
+  ['a server that shuts down', fromPostgres('57P01')],
+  ['too many connections', fromPostgres('53300')],
+  ['a lost connection', fromPostgres('08006')],
   ['a time-out of the driver', new Error('timeout exceeded when trying to connect')],
   ['a connection cut in the middle', new Error('Connection terminated unexpectedly')],
-  ['a statement that took too long', withCode('57014')],
+  ['a statement that took too long', fromPostgres('57014')],
 ])('answers %s with 503 and when to come back', async (_name, thrown) => {
   await start({ readProfile: () => Promise.reject(thrown) })
   const answer = await readProfile()

@@ -8,9 +8,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { malformedRequest } from './malformed-request.ts'
 import { leadMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
 import { commands } from './plugins/commands.ts'
+import { draining } from './plugins/draining.ts'
 import { failures, sendFailure } from './plugins/failures.ts'
 import { freshness } from './plugins/freshness.ts'
 import { identity } from './plugins/identity.ts'
+import { jsonBody } from './plugins/json-body.ts'
 import { openapi } from './plugins/openapi.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { requestLog } from './plugins/request-log.ts'
@@ -56,11 +58,12 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     frameworkErrors: sendFailure,
     rewriteUrl: leadMalformedAddress,
   })
-  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
   await app.register(failures)
+  await app.register(draining)
+  await app.register(jsonBody)
   await app.register(requestLog)
   await app.register(securityHeaders, { publicUrl: config.PUBLIC_URL })
   await app.register(rateLimits, {

@@ -4,7 +4,6 @@ import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { createApp } from './app.ts'
 import { createDependencies } from './dependencies.ts'
-import { drain } from './drain.ts'
 
 const farewellMs = 2_000
 
@@ -14,7 +13,7 @@ const main = async (): Promise<void> => {
   const { close, ...dependencies } = await createDependencies(config, logger)
   const app = await createApp({ config, logger, ...dependencies })
   stopOnSignal(async () => {
-    await drain(app)
+    await app.drain()
     // everything is answered; a store that does not say goodbye is left without
     await Promise.race([close(), sleep(farewellMs)])
   })

@@ -5,7 +5,13 @@ import { z } from 'zod'
  * text operator on the stored value fails later.
  */
 export const text = ({ max, min = 0 }: { max: number; min?: number }) =>
-  z.string().trim().min(min).max(max).refine(isStorable, 'Contains characters that cannot be stored')
+  z
+    .string('Please enter a text')
+    .trim()
+    .min(min, min === 1 ? 'Please fill this in' : `Please use at least ${min} characters`)
+    .max(max, `Please use at most ${max} characters`)
+    .refine(isStorable, 'Contains characters that cannot be stored')
+    .refine((value) => min === 0 || /[^\p{Z}\p{C}]/u.test(value), 'Please use characters that can be seen')
 
 /** The longest text any input of the product accepts is bounded by its own schema; this is the check they share. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0')

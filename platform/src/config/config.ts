@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
@@ -14,6 +15,19 @@ const secret = z
   .string({ error: 'is required' })
   .min(32, 'must have at least 32 characters')
   .refine((value) => !knownSecrets.has(value.toLowerCase().replace(/(.+?)\1+$/, '$1')), 'must not be an example value')
+
+const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
+
+const isProxy = (entry: string): boolean => {
+  const [address = '', bits, ...rest] = entry.split('/')
+  if (bits === undefined) return proxyGroups.includes(entry) || isIP(address) !== 0
+  return (
+    rest.length === 0 &&
+    isIP(address) !== 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+  )
+}
 
 const rate = (perMinute: number) => z.coerce.number().int().positive().default(perMinute)
 
@@ -40,7 +54,10 @@ const apiSchema = z.object({
     .default('/api'),
   BRAND_NAME: z.string().trim().min(1).max(60).default('Vignette'),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((list) => list.split(',').every((entry) => isProxy(entry.trim())), 'must be addresses or networks')
+    .optional(),
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))),
   REQUESTS_PER_MINUTE_PER_ADDRESS: rate(600),
   REQUESTS_PER_MINUTE_PER_USER: rate(1_200),

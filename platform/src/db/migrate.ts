@@ -4,6 +4,7 @@ import { runMigrations } from 'bullmq'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg'
+import { ConfigError } from '../config/config.ts'
 import type { AnyProjection } from '../projections/any-projection.ts'
 import { installProjections } from '../projections/install.ts'
 import { applicationRole } from './pool.ts'
@@ -37,28 +38,51 @@ const migrateQueues = async (pool: Pool): Promise<void> => {
   }
 }
 
-const canLogIn = async (url: string): Promise<boolean> => {
+/** Why a login is not let in; undefined when it is. */
+const refusal = async (url: string): Promise<string | undefined> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
   try {
     await client.connect()
-    return true
-  } catch {
-    return false
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-/** Makes the login of `appUrl`, or gives it the password it has there, and lets it work as the application's role. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(reasonOf).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
+const madeHere = 'made by migrate'
+
+/**
+ * Makes the login of `appUrl` and lets it work as the application's role. A login that an earlier run made gets the
+ * password it has in `appUrl`; one that somebody else made is left as it is.
+ */
 const grantLogin = async (pool: Pool, appUrl: string): Promise<void> => {
   const { username, password } = new URL(appUrl)
   const name = decodeURIComponent(username)
   const login = escapeIdentifier(name)
   const credentials = `${login} login password ${escapeLiteral(decodeURIComponent(password))}`
-  const { rowCount } = await pool.query('select from pg_roles where rolname = $1', [name])
-  if (!rowCount) await pool.query(`create role ${credentials}`)
-  else if (!(await canLogIn(appUrl))) await pool.query(`alter role ${credentials}`)
+  const { rows } = await pool.query<{ origin: string | null }>(
+    `select shobj_description(oid, 'pg_authid') as origin from pg_roles where rolname = $1`,
+    [name],
+  )
+  const [found] = rows
+  if (!found) {
+    await pool.query(`create role ${credentials}; comment on role ${login} is '${madeHere}'`)
+  } else if (found.origin === madeHere) {
+    await pool.query(`alter role ${credentials}`)
+  }
   await pool.query(`grant ${applicationRole} to ${login}`)
+  const refused = await refusal(appUrl)
+  if (refused) throw new ConfigError(`The database does not let DATABASE_URL in: ${refused}`)
 }
 
 /** Holds a lock of its session while `work` runs; Postgres frees it when the process dies. */
@@ -78,6 +102,7 @@ const sameLogin = (a: string, b: string): boolean => new URL(a).username === new
  * Brings a database to this release: schema, queue tables, the application's login and the read models' tables.
  * Safe to run again and by several processes at once. Needs the owner's login.
  *
+ * @throws {ConfigError} when the database does not let a login in.
  * @throws {Error} naming the migration that failed; its changes are rolled back.
  */
 export const migrate = async (options: {
@@ -85,6 +110,8 @@ export const migrate = async (options: {
   appUrl: string
   projections: readonly AnyProjection[]
 }): Promise<void> => {
+  const refused = await refusal(options.ownerUrl)
+  if (refused) throw new ConfigError(`The database does not let the owner in: ${refused}`)
   const pool = new Pool({ connectionString: options.ownerUrl, max: 3, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

@@ -28,7 +28,7 @@ export type CommandOutcome = {
 
 export type CommandHandler = {
   /**
-   * Decides on the stream's own events and records the result.
+   * Decides on the stream's own events and records the result; `state` is the stream's after it.
    * @throws {DomainError} what the decider refuses; `request.key_reused` when the id was used for another request;
    *   `stream.closed`.
    * @throws {StoreUnavailable} when the store does not answer or other writers stayed ahead; the outcome is unknown
@@ -36,7 +36,7 @@ export type CommandHandler = {
    */
   readonly handle: <State, Command, Event extends DomainEvent>(
     request: CommandRequest<State, Command, Event>,
-  ) => Promise<CommandOutcome>
+  ) => Promise<CommandOutcome & { readonly state: State }>
 }
 
 /** A stream folded: its state, the version that state has, and the position of its last event. */
@@ -167,7 +167,7 @@ export const createCommandHandler = (options: { pool: Pool; batcher: Batcher; ti
       return queue.run(streamOf(request.aggregate, request.id), async (previous) => {
         // a stream belongs to one aggregate, so what was carried on is this one's state
         const { answer, folded } = await run(request, previous as Folded<State> | undefined, deadline)
-        return { result: answer, carry: folded }
+        return { result: { ...answer, state: folded.state }, carry: folded }
       })
     },
   }

@@ -2,6 +2,9 @@ import { ConfigError } from '../config/config.ts'
 
 const requiredMajor = 24
 
+/** EX_CONFIG of sysexits.h: starting again will not help. */
+const configExitCode = 78
+
 /** @throws {ConfigError} on another Node: the sources run by its type stripping, and only one major is tested. */
 const assertRuntime = (): void => {
   const major = Number(process.versions.node.split('.')[0])
@@ -52,6 +55,6 @@ export const runMain = async (main: () => Promise<void>): Promise<void> => {
     await main()
   } catch (error) {
     process.stderr.write(`${describe(error)}\n`)
-    process.exit(1)
+    process.exit(error instanceof ConfigError ? configExitCode : 1)
   }
 }

@@ -42,7 +42,7 @@ const createOutageReport = (logger: Logger, message: string) => {
 }
 
 const createRedisBackend = (redisUrl: string, logger: Logger): QueueBackend => {
-  const report = createOutageReport(logger, 'Redis is away: wake-ups stop, the sweep goes on')
+  const report = createOutageReport(logger, 'the queue on Redis failed: wake-ups may be late, the sweep goes on')
   const connections: Redis[] = []
   const connect = () => {
     const redis = new Redis(redisUrl, {
@@ -77,7 +77,7 @@ type FirstContact = JobWorker & { readonly waitUntilReady: () => Promise<unknown
 const postgres = withBackend(createPostgresBackend)
 
 const createPostgresQueueBackend = (databaseUrl: string, logger: Logger): QueueBackend => {
-  const report = createOutageReport(logger, 'The queue tables are away: wake-ups stop, the sweep goes on')
+  const report = createOutageReport(logger, 'the queue on Postgres failed: wake-ups may be late, the sweep goes on')
   // a pool of ours: with BullMQ's own, a backend that dies in a transaction would end the process
   const pool = createPool({ url: databaseUrl, max: 4, name: 'queues', statementTimeoutMs: 5_000, searchPath: 'bullmq' })
   const connection = pool as unknown as PgPool // BullMQ's own narrower words for the same class

@@ -23,7 +23,7 @@ declare module 'fastify' {
      */
     handleCommand: <State, Command, Event extends DomainEvent>(
       order: Order<State, Command, Event>,
-    ) => Promise<CommandOutcome>
+    ) => Promise<CommandOutcome & { readonly state: State }>
   }
 }
 

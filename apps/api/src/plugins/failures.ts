@@ -55,7 +55,9 @@ const invalidInput = (validation: readonly { instancePath: string; message?: str
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: message ?? 'Not valid',
   }))
-  return { status: 400, code: 'request.invalid', error: errors[0]?.message ?? 'The request is not valid.', errors }
+  // what is wrong with the whole, or with a type, says nothing to a person
+  const shown = errors.find(({ path, message }) => path !== '' && !message.startsWith('Invalid input'))
+  return { status: 400, code: 'request.invalid', error: shown?.message ?? 'The request is not valid.', errors }
 }
 
 const refusedByFramework = (error: FastifyError): Known | undefined => {
@@ -69,7 +71,7 @@ const refusedByFramework = (error: FastifyError): Known | undefined => {
 const tooSlow: Known = { status: 408, code: 'request.too_slow', error: 'The request took too long to arrive.' }
 
 const describe = (error: FastifyError, request: FastifyRequest): Known => {
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) return tooSlow
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && request.raw.complete === false) return tooSlow
   if (error instanceof DomainError) return { status: statusOf[error.kind], code: error.code, error: error.message }
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isUnavailable(error)) return unavailable
@@ -81,6 +83,8 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
   const known = describe(error, request)
   if (known.status >= 500) request.log.error({ err: error }, 'request failed')
   if (known.status === 503) void reply.header('retry-after', '1')
+  // what is still to arrive of the request is not waited for
+  if (known.status === 408) void reply.header('connection', 'close')
   const failure: Failure = { success: false, ...known, requestId: request.id }
   // the route's answer schema describes its success
   void reply.code(known.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(failure)

@@ -20,7 +20,8 @@ export const leadMalformedAddress = ({ url = '/' }: IncomingMessage): string =>
 /** Where such an address is led instead, to be refused like everything else. */
 export const malformedAddress = fp(
   async (app) => {
-    app.all(route, { schema: { hide: true }, config: { access: 'public' } }, () => {
+    app.all(route, { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {
+      if (request.originalUrl.startsWith(route)) return reply.callNotFound()
       throw new DomainError('invalid', 'request.malformed', 'The address is not valid.')
     })
   },

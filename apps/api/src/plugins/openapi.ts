@@ -1,6 +1,29 @@
-import swagger from '@fastify/swagger'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+const header = (description: string) => ({ type: 'string', description })
+
+const requestHeaders = (method: string) => ({
+  type: 'object',
+  properties: {
+    'x-firebase-uid': header('The signed-in user; 403 when it is not the token\u2019s.'),
+    ...(method === 'GET'
+      ? {
+          'x-min-position': header('Wait, for at most 2 s, until the answer holds everything up to this log position.'),
+        }
+      : { 'idempotency-key': header('Makes the request repeatable: the same key and body get the same answer.') }),
+  },
+})
+
+const isBehindTheDoor = (schema: object): boolean => 'security' in schema
+
+/** The headers are checked where they are used; here they are only told. */
+const transform: SwaggerTransform = (input) => {
+  const { schema, url } = jsonSchemaTransform(input)
+  const headers = isBehindTheDoor(schema) ? { headers: requestHeaders(String(input.route.method)) } : {}
+  return { schema: { ...schema, ...headers }, url }
+}
 
 /** The document of the running server, made from the schemas its routes validate with. */
 export const openapi = fp<{ title: string; basePath: string }>(
@@ -11,7 +34,7 @@ export const openapi = fp<{ title: string; basePath: string }>(
         info: { title: `${title} API`, version: '1' },
         components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       },
-      transform: jsonSchemaTransform,
+      transform,
     })
     const schema = { hide: true }
     app.get(`${basePath}/openapi.json`, { schema, config: { access: 'public' } }, () => app.swagger())

@@ -49,11 +49,11 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader }> = asyn
       const row = await readProfile(identity.userId)
       if (row) return { success: true as const, data: { ...profileOf(row), ...freshness } }
       // a sign-up that was missed is made up for by the first read
-      const { position } = await recordSignUp(reply, null)
+      const { position, state } = await recordSignUp(reply, null)
       const late = await request.awaitFresh(profiles.name, position)
       const made = (await readProfile(identity.userId)) ?? {
         ...identity,
-        displayName: null,
+        displayName: state.status === 'signedUp' ? state.displayName : null,
         workspaceId: personalWorkspaceId(identity.userId),
       }
       return { success: true as const, data: { ...profileOf(made), ...late } }
