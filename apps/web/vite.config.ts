@@ -10,6 +10,13 @@ import { defineConfig, type Plugin } from 'vite'
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 const apiBasePath = process.env['API_BASE_PATH'] || '/api'
 
+const repository = path.join(import.meta.dirname, '../..')
+const servedInDevelopment = [
+  import.meta.dirname,
+  path.join(repository, 'domain/src'),
+  path.join(repository, 'node_modules'),
+]
+
 /** The breakpoints of the theme, for media queries in CSS modules. */
 const breakpoints = {
   'mantine-breakpoint-xs': '36em',
@@ -65,5 +72,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { [apiBasePath]: apiOrigin, '/health': apiOrigin } },
+  server: {
+    proxy: { [apiBasePath]: apiOrigin, '/health': apiOrigin },
+    // By default the whole repository would be served, and with it the secrets under .data.
+    fs: { strict: true, allow: servedInDevelopment },
+  },
 })

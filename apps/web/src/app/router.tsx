@@ -42,8 +42,8 @@ export const router = createBrowserRouter([
               import('../features/auth/components/auth-page.tsx').then(({ AuthPage }) => ({ Component: AuthPage })),
             ),
             children: [
-              { path: '/login', element: null },
-              { path: '/signup', element: null },
+              { path: '/login', caseSensitive: true, element: null },
+              { path: '/signup', caseSensitive: true, element: null },
             ],
           },
         ],

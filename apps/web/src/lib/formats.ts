@@ -25,3 +25,9 @@ export const formatRate = (dollars: number): string => rates.format(dollars)
 
 export const formatDay = (date: Date): string =>
   new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' }).format(date)
+
+/** The first letter of a name as people see it: an emoji or an accented letter is more than one character. */
+export const initialOf = (name: string): string => {
+  const [first] = new Intl.Segmenter().segment(name)
+  return first?.segment.toUpperCase() ?? ''
+}

@@ -2,17 +2,22 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const staleTimeMs = 5 * 60_000
-const maxRetries = 2
 
-/** An answer that says "you may not" or "not like this" stays the same when asked again. */
-const isWorthRetrying = (error: Error): boolean =>
-  !(error instanceof ApiError) || error.details.status === null || error.details.status >= 500
+/**
+ * How often a question is asked again. An answer that says "you may not" or "not like this" stays the same; no answer at
+ * all may have taken its full time already.
+ */
+const retriesAfter = (error: Error): number => {
+  const status = error instanceof ApiError ? error.details.status : null
+  if (status === null) return 1
+  return status >= 500 ? 2 : 0
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleTimeMs,
-      retry: (failures, error) => failures < maxRetries && isWorthRetrying(error),
+      retry: (failures, error) => failures < retriesAfter(error),
     },
   },
 })

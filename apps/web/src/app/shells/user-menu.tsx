@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { colorSchemes } from '../../components/ui/color-schemes.ts'
 import { profileQuery } from '../../lib/api/get-profile.ts'
+import { initialOf } from '../../lib/formats.ts'
 import type { Session } from '../../lib/session/session.ts'
 import { useAccess } from '../../lib/session/use-access.ts'
 import { toast } from '../../lib/toast.ts'
@@ -50,9 +51,9 @@ const Who = ({ session }: { readonly session: Session }) => {
   return (
     <>
       <Avatar size={34} color="ink" variant="filled" aria-hidden>
-        {name.slice(0, 1).toUpperCase()}
+        {initialOf(name)}
       </Avatar>
-      <span className={classes.name}>{name}</span>
+      <bdi className={classes.name}>{name}</bdi>
     </>
   )
 }

@@ -10,7 +10,14 @@ export const Greeting = ({ displayName, email }: GreetingProps) => {
   return (
     <header className={classes.greeting}>
       <p className={classes.line}>{formatDay(now)}</p>
-      <h1>{displayName ? `${greeting}, ${displayName}` : greeting}</h1>
+      <h1>
+        {greeting}
+        {displayName && (
+          <>
+            , <bdi>{displayName}</bdi>
+          </>
+        )}
+      </h1>
       <p className={classes.line}>{email}</p>
     </header>
   )
