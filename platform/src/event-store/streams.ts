@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Pool } from 'pg'
 import type { EventRow } from './event-registry.ts'
 
 export type StoredEvent = EventRow & { readonly command: string }
@@ -14,7 +14,7 @@ const statement = {
 }
 
 /** All events of a stream, oldest first. Streams are short: long-lived subjects get a stream per period. */
-export const readStream = async (pool: pg.Pool, stream: string): Promise<readonly StoredEvent[]> => {
+export const readStream = async (pool: Pool, stream: string): Promise<readonly StoredEvent[]> => {
   const { rows } = await pool.query<StoredEvent>({ ...statement, values: [stream] })
   return rows
 }

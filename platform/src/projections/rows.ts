@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { ClientBase } from 'pg'
 import type { AnyProjection } from './any-projection.ts'
 import { column, tableOf } from './table.ts'
 
@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 
 /** The rows with these keys, by key, members named as in the projection's row type. */
 export const loadRows = async (
-  client: pg.ClientBase,
+  client: ClientBase,
   projection: AnyProjection,
   keys: readonly string[],
 ): Promise<Map<string, Row>> => {
@@ -18,7 +18,7 @@ export const loadRows = async (
   return new Map(rows.map((row) => [String(row[projection.key]), row]))
 }
 
-const upsertRows = (client: pg.ClientBase, projection: AnyProjection, rows: readonly Row[]) => {
+const upsertRows = (client: ClientBase, projection: AnyProjection, rows: readonly Row[]) => {
   const columns = Object.entries(projection.columns)
   const names = columns.map(([name]) => column(name))
   const others = columns.map(([name]) => name).filter((name) => name !== projection.key)
@@ -32,12 +32,12 @@ const upsertRows = (client: pg.ClientBase, projection: AnyProjection, rows: read
   )
 }
 
-const deleteRows = (client: pg.ClientBase, projection: AnyProjection, keys: readonly string[]) =>
+const deleteRows = (client: ClientBase, projection: AnyProjection, keys: readonly string[]) =>
   client.query(`delete from ${tableOf(projection)} where ${column(projection.key)} = any($1)`, [keys])
 
 /** Writes the folded rows: one statement for what is kept, one for what is gone (`null`). */
 export const saveRows = async (
-  client: pg.ClientBase,
+  client: ClientBase,
   projection: AnyProjection,
   rows: ReadonlyMap<string, Row | null>,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Recorded } from '@vignette/domain/kernel/event'
-import type pg from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { decode, type EventRegistry, type EventRow } from '../event-store/event-registry.ts'
 import type { AnyProjection } from './any-projection.ts'
@@ -18,7 +18,7 @@ export type StepResult = { readonly result: 'moved' | 'level' | 'overtaken'; rea
 
 class Overtaken extends Error {}
 
-const readCheckpoint = async (pool: pg.Pool, { projection, part }: Part) => {
+const readCheckpoint = async (pool: Pool, { projection, part }: Part) => {
   const { rows } = await pool.query<{ position: number; head: number }>(
     `select position, (select head from es.log) as head from es.checkpoints
      where projection = $1 and version = $2 and part = $3`,
@@ -28,7 +28,7 @@ const readCheckpoint = async (pool: pg.Pool, { projection, part }: Part) => {
   return rows[0]
 }
 
-const readBatch = async (pool: pg.Pool, { projection, part }: Part, from: number, to: number) => {
+const readBatch = async (pool: Pool, { projection, part }: Part, from: number, to: number) => {
   const types = projection.events.map((event) => event.type)
   const { rows } = await pool.query<EventRow>({
     name: 'es.batch',
@@ -53,7 +53,7 @@ const foldInto = (
 }
 
 /** Moves the checkpoint if it still stands at `from`: what makes two workers on one part harmless. */
-const moveCheckpoint = async (client: pg.ClientBase, { projection, part }: Part, from: number, to: number) => {
+const moveCheckpoint = async (client: ClientBase, { projection, part }: Part, from: number, to: number) => {
   const { rowCount } = await client.query(
     `update es.checkpoints set position = $5, at = now()
      where projection = $1 and version = $2 and part = $3 and position = $4`,
@@ -71,7 +71,7 @@ const moveCheckpoint = async (client: pg.ClientBase, { projection, part }: Part,
  *
  * @throws what a projection's `evolve` throws, or the driver's error; the part stays where it was.
  */
-export const step = async (pool: pg.Pool, registry: EventRegistry, part: Part): Promise<StepResult> => {
+export const step = async (pool: Pool, registry: EventRegistry, part: Part): Promise<StepResult> => {
   const { position: from, head } = await readCheckpoint(pool, part)
   if (from >= head) return { result: 'level', position: from }
   const reach = Math.min(head, from + longestReach)
