@@ -7,6 +7,7 @@ import { warn } from './terminal.ts'
 
 const rotateAtBytes = 10_000_000
 const warning = 40
+const holdMs = 500
 /** Deprecations and the like: for the log, not for the person. */
 const nodeWarning = /^\((node:\d+|Use `node )/
 
@@ -18,28 +19,64 @@ export const openLog = (folder: string, name: string): WriteStream => {
   return createWriteStream(file, { flags: 'a' }).on('error', () => undefined)
 }
 
-/** Writes all that a child says into its log, and shows warnings, errors and whatever is no log line on stderr. */
+/**
+ * Writes all that a child says into its log, and shows warnings, errors and whatever is no log line on stderr. The latter
+ * is held for a moment, because the last words of a child may be the launcher's to say.
+ */
 export const followOutput = (
   name: string,
-  stream: Readable | null,
-  { log, isError }: { log: WriteStream; isError: boolean },
-): void => {
+  { stdout, stderr }: { stdout: Readable | null; stderr: Readable | null },
+  log: WriteStream,
+): HeldWords => {
+  const show = (line: string) => warn(`${name}: ${line}`)
+  const words = holdWords(show)
+  followLines(stdout, log, (line) => {
+    const shown = readable(line)
+    if (shown) show(shown)
+  })
+  followLines(stderr, log, (line) => {
+    const shown = readable(line)
+    if (shown) show(shown)
+    else if (shown === undefined && line.trim() && !nodeWarning.test(line)) words.add(line)
+  })
+  return words
+}
+
+const followLines = (stream: Readable | null, log: WriteStream, onLine: (line: string) => void): void => {
   if (!stream) return
   createInterface({ input: stream }).on('line', (coloured) => {
     const line = stripVTControlCharacters(coloured)
     log.write(`${line}\n`)
-    const shown = readable(line, isError)
-    if (shown) warn(`${name}: ${shown}`)
+    onLine(line)
   })
+}
+
+type HeldWords = { add: (line: string) => void; show: () => void; take: () => string }
+
+const holdWords = (showLine: (line: string) => void): HeldWords => {
+  const held: string[] = []
+  let timer: NodeJS.Timeout | undefined
+  const empty = () => {
+    clearTimeout(timer)
+    return held.splice(0)
+  }
+  const show = () => empty().forEach(showLine)
+  return {
+    add: (line) => {
+      if (held.push(line) === 1) timer = setTimeout(show, holdMs)
+    },
+    show,
+    take: () => empty().join('\n'),
+  }
 }
 
 type LogLine = { level: number; msg?: string; err?: { message?: string } }
 
-/** A log line in words, undefined when it is not worth the person's attention. */
-const readable = (line: string, isError: boolean): string | undefined => {
+/** A log line in words, '' when it is not worth the person's attention, undefined when it is no log line. */
+const readable = (line: string): string | undefined => {
   const entry = parse(line)
-  if (!entry) return isError && line.trim() && !nodeWarning.test(line) ? line : undefined
-  if (entry.level < warning) return undefined
+  if (!entry) return undefined
+  if (entry.level < warning) return ''
   return [entry.msg, entry.err?.message].filter(Boolean).join(': ') || line
 }
 

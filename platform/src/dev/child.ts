@@ -2,18 +2,24 @@ import { spawn } from 'node:child_process'
 import type { WriteStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followOutput } from './child-logs.ts'
-import { type Environment, root } from './launch-settings.ts'
+import { type Environment, LaunchError, root } from './launch-settings.ts'
 
 export type ChildSpec = { name: string; args: string[]; environment: Environment; log: WriteStream }
 
+/** How a process ended. `misconfigured`: a setting is wrong, so that starting it again would not help. */
+type Ending = { status: 'done' } | { status: 'misconfigured'; reason: string } | { status: 'failed'; how: string }
+
 export type Child = {
-  /** How it ended: `''` for exit code 0, else in words. */
-  exited: Promise<string>
+  exited: Promise<Ending>
   /** Asks it to finish its work, and insists after `graceMs` or as soon as `hurry` aborts. */
   stop: (graceMs: number, hurry?: AbortSignal) => Promise<void>
 }
 
 const isWindows = process.platform === 'win32'
+/** EX_CONFIG of sysexits.h, with which our processes end when a setting is wrong. */
+const configExitCode = 78
+/** A process that is killed and does not go hangs in the system itself. */
+const killMs = 500
 
 /**
  * Runs ahead of every child's own code, so that none outlives a launcher that was killed: neither vite, which knows
@@ -43,11 +49,18 @@ export const startChild = ({ name, args, environment, log }: ChildSpec): Child =
     detached: !isWindows,
     windowsHide: true,
   })
-  for (const stream of [child.stdout, child.stderr])
-    followOutput(name, stream, { log, isError: stream === child.stderr })
-  const exited = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => resolve(code === 0 ? '' : signal ? `by ${signal}` : `with code ${code}`))
+  const words = followOutput(name, child, log)
+  const exited = new Promise<Ending>((resolve) => {
+    child.once('error', (error) => resolve({ status: 'failed', how: error.message }))
+    child.once('close', (code, signal) => {
+      if (code === configExitCode) {
+        return resolve({ status: 'misconfigured', reason: words.take() || `A setting of ${name} is wrong; see above.` })
+      }
+      words.show()
+      resolve(
+        code === 0 ? { status: 'done' } : { status: 'failed', how: signal ? `by ${signal}` : `with code ${code}` },
+      )
+    })
   })
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
   return {
@@ -58,7 +71,7 @@ export const startChild = ({ name, args, environment, log }: ChildSpec): Child =
       else child.kill('SIGTERM')
       await Promise.race([exited, sleep(graceMs, undefined, { ref: false, signal: hurry }).catch(() => undefined)])
       if (isRunning()) killSession(child.pid ?? 0)
-      await exited
+      await Promise.race([exited, sleep(killMs)])
     },
   }
 }
@@ -72,10 +85,16 @@ const killSession = (pid: number): void => {
   }
 }
 
-/** Runs a child to its end; false when it failed or `signal` ended it. */
+/**
+ * Runs a child to its end; false when it failed or `signal` ended it.
+ *
+ * @throws {LaunchError} when a setting is wrong.
+ */
 export const runChild = async (spec: ChildSpec, signal: AbortSignal): Promise<boolean> => {
   signal.throwIfAborted()
   const child = startChild(spec)
   signal.addEventListener('abort', () => void child.stop(2_000), { once: true })
-  return (await child.exited) === ''
+  const ending = await child.exited
+  if (ending.status === 'misconfigured') throw new LaunchError(ending.reason)
+  return ending.status === 'done'
 }

@@ -4,7 +4,7 @@ import { LaunchError } from './launch-settings.ts'
 import { warn } from './terminal.ts'
 
 export type Supervised = {
-  /** Settles only when the process keeps dying and is given up. */
+  /** Settles only when the process is given up: it keeps dying, or a setting is wrong. */
   failed: Promise<Error>
   /** Stops it and starts it anew, running or not. */
   reload: () => Promise<void>
@@ -34,11 +34,12 @@ export const supervise = (spec: ChildSpec, onDeath: 'restart' | 'wait'): Supervi
   const watch = async (): Promise<void> => {
     for (let fastDeaths = 0; ;) {
       const startedAt = Date.now()
-      const how = await child.exited
+      const ending = await child.exited
       if (wanted === 'running') {
+        if (ending.status === 'misconfigured') return failed.resolve(new LaunchError(ending.reason))
         fastDeaths = Date.now() - startedAt < fastDeathMs ? fastDeaths + 1 : 1
         if (onDeath === 'restart' && fastDeaths === fastDeathLimit) return failed.resolve(keepsDying(spec.name))
-        await restartAfter(fastDeaths, how)
+        await restartAfter(fastDeaths, ending.status === 'failed' ? ending.how : 'with code 0')
       }
       if (wanted === 'stopped') return
       wanted = 'running'

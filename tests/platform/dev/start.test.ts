@@ -93,6 +93,17 @@ it('says which variable is wrong', { timeout }, async () => {
   expect(wrong.output()).toContain('PORT must be a number')
 })
 
+it.each([
+  { who: 'migration', setting: 'DATABASE_URL', value: 'mysql://localhost/vignette' },
+  { who: 'api', setting: 'REQUESTS_PER_MINUTE_PER_USER', value: 'many' },
+  { who: 'worker', setting: 'SWEEP_INTERVAL_MS', value: 'often' },
+])('says what is wrong for the $who and starts nothing again', { timeout }, async ({ setting, value }) => {
+  const wrong = launch(createDataFolder(), await freePort(), { [setting]: value })
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.output().split(setting)).toHaveLength(2)
+  expect(wrong.output()).not.toMatch(/started again|^ +at /m)
+})
+
 it('says that the port is taken', { timeout }, async () => {
   const port = await freePort()
   const first = launch(createDataFolder(), port)
