@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { LaunchError } from './launch-settings.ts'
 import { awaitLock, type HeldLock, type Lock } from './lock.ts'
@@ -16,10 +16,25 @@ export const takeDataFolder = async (folder: string, signal: AbortSignal): Promi
 
 const lockFolder = async (folder: string, signal: AbortSignal): Promise<Lock> => {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     return await awaitLock(path.join(folder, 'launcher.lock'), signal)
   } catch (error) {
     if (signal.aborted) throw error
-    throw new LaunchError(`The data folder ${folder} cannot be written: ${(error as Error).message}`, { cause: error })
+    const { message } = error as Error
+    throw new LaunchError(`The data folder ${folder} cannot be written: ${message}`, { cause: error })
+  }
+}
+
+/** Step by step, because the system's own way never ends where no folder can be made, as in /proc. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  const parent = path.dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Another start may just have made it.
+    if (code !== 'EEXIST') throw new Error(`${parent} takes no new folder (${code}).`, { cause: error })
   }
 }

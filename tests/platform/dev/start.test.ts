@@ -104,6 +104,12 @@ it.each([
   expect(wrong.output()).not.toMatch(/started again|^ +at /m)
 })
 
+it.runIf(process.platform === 'linux')('says where no data folder can be made', { timeout }, async () => {
+  const wrong = launch(createDataFolder(), await freePort(), { DATA_DIR: '/proc/x' })
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.output()).toContain('The data folder /proc/x cannot be written: /proc takes no new folder')
+})
+
 it('says that the port is taken', { timeout }, async () => {
   const port = await freePort()
   const first = launch(createDataFolder(), port)
