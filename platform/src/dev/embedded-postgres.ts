@@ -13,8 +13,8 @@ import { stopLeftover } from './postgres/stop.ts'
 export type EmbeddedPostgres = {
   /** The owner's (a superuser's) URL of the database `vignette`, with its password. */
   url: string
-  /** Ends every connection and waits until no process is left. */
-  stop: () => Promise<void>
+  /** Ends every connection and waits until no process is left, which is so at the `deadline`, in ms of the clock. */
+  stop: (deadline?: number) => Promise<void>
   /** Settles only when Postgres keeps dying and is given up. */
   failed: Promise<Error>
 }
@@ -35,6 +35,7 @@ type Run = { home: Home; binaries: Binaries; port: number; password: string; set
 const startAttempts = 10
 const retryPauseMs = 300
 const restartLimit = 5
+const stopMs = 13_000
 
 /**
  * Starts PostgreSQL 18 from npm's binaries on the loopback interface, making the cluster on its first use. It runs in a
@@ -72,7 +73,10 @@ const prepare = async (
   const { dataDir, signal, settings = {} } = options
   const { password } = instance
   const binaries = findBinaries(home.account, sharedFolder)
-  if (await stopLeftover(home.cluster, password)) options.log('stopped the Postgres that an earlier start left running')
+  if (await stopLeftover(home.cluster, { password, signal })) {
+    options.log('stopped the Postgres that an earlier start left running')
+  }
+  signal?.throwIfAborted()
   await ensureCluster(home, { binaries, password, signal })
   const port = options.port ?? (await rememberedPort(instance.port))
   saveInstance(dataDir, { ...instance, port, ...(home.folder !== dataDir && { home: home.folder }) })
@@ -86,7 +90,7 @@ type KeepRunningOptions = { log: (line: string) => void; signal?: AbortSignal | 
 
 const keepRunning = async (run: Run, { log, signal, onStopped }: KeepRunningOptions): Promise<EmbeddedPostgres> => {
   const failed = Promise.withResolvers<Error>()
-  let stopping = false
+  const ending = new AbortController()
   let current: Promise<Server> = startPatiently(run, signal)
 
   const watch = async (restartsLeft: number): Promise<void> => {
@@ -94,21 +98,21 @@ const keepRunning = async (run: Run, { log, signal, onStopped }: KeepRunningOpti
     await (
       await current
     ).exited
-    if (stopping) return
+    if (ending.signal.aborted) return
     if (restartsLeft === 0) return failed.resolve(new Error('Postgres keeps ending; see its log.'))
     log('Postgres ended unexpectedly and is started again')
-    current = startPatiently(run)
+    current = startPatiently(run, ending.signal)
     await watch(Date.now() - startedAt > 60_000 ? restartLimit : restartsLeft - 1)
   }
 
   await current
-  void watch(restartLimit).catch((error: Error) => failed.resolve(error))
+  void watch(restartLimit).catch((error: Error) => ending.signal.aborted || failed.resolve(error))
   return {
     url: `postgres://${ownerRole}:${run.password}@${host}:${run.port}/vignette`,
     failed: failed.promise,
-    stop: async () => {
-      stopping = true
-      await current.then(async (server) => server.stop()).catch(() => undefined)
+    stop: async (deadline = Date.now() + stopMs) => {
+      ending.abort()
+      await current.then(async (server) => server.stop(deadline)).catch(() => undefined)
       onStopped()
     },
   }
@@ -126,6 +130,6 @@ const startPatiently = async (run: Run, signal?: AbortSignal): Promise<Server> =
       const isPassing = error instanceof PostgresExit && /shared memory block|lock file/.test(error.message)
       if (!isPassing || attempt === startAttempts) throw error
     }
-    await sleep(retryPauseMs)
+    await sleep(retryPauseMs, undefined, { signal })
   }
 }

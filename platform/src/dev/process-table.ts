@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 type Column = 'state' | 'start' | 'command' | 'parent'
@@ -22,6 +22,17 @@ export const commandOf = (pid: number): string => path.basename(read(pid, 'comma
 
 /** The id of the process that started it, 0 when it cannot be told. */
 export const parentOf = (pid: number): number => Number(read(pid, 'parent'))
+
+/** The ids of the processes it started that run now, none when they cannot be told. */
+export const childrenOf = (pid: number): number[] => {
+  try {
+    return (process.platform === 'linux' ? parentsFromProc() : parentsFromPs()).flatMap(([id, parent]) =>
+      parent === pid ? [id] : [],
+    )
+  } catch {
+    return []
+  }
+}
 
 /** Waits until a process is gone; false when it still runs after `timeoutMs`. */
 export const waitUntilGone = async (pid: number, timeoutMs: number): Promise<boolean> => {
@@ -56,3 +67,17 @@ const psColumns = { state: 'state', start: 'lstart', command: 'comm', parent: 'p
 
 const fromPs = (pid: number, column: Column): string =>
   execFileSync('ps', ['-o', `${psColumns[column]}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
+
+const parentsFromProc = (): [number, number][] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(Number(name))])
+
+const parentsFromPs = (): [number, number][] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid, parent] = line.trim().split(/\s+/)
+      return [Number(pid), Number(parent)]
+    })

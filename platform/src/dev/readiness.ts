@@ -7,16 +7,16 @@ const timeoutMs = 90_000
 /** Waits until the API says that it, the database and the worker are ready. */
 export const waitUntilReady = async (host: string, port: number, signal: AbortSignal): Promise<void> => {
   const deadline = Date.now() + timeoutMs
-  while (!(await isReady(`http://${urlHost(host)}:${port}/health/ready`))) {
+  while (!(await isReady(`http://${urlHost(host)}:${port}/health/ready`, signal))) {
     signal.throwIfAborted()
     if (Date.now() > deadline) throw new LaunchError('The app did not become ready within 90 s; see its logs.')
     await sleep(50)
   }
 }
 
-const isReady = async (url: string): Promise<boolean> => {
+const isReady = async (url: string, signal: AbortSignal): Promise<boolean> => {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) })
+    const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(3_000)]) })
     return answer.ok && ((await answer.json()) as { ready?: boolean }).ready === true
   } catch {
     return false

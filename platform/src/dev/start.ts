@@ -34,13 +34,15 @@ type Running = {
   folder?: HeldLock
 }
 
-/** Everything has to be gone 10 s after the signal, Postgres included. */
-const graceMs = 8_500
+/** Everything, npm included, has to be gone 10 s after the signal. */
+const stopMs = 8_000
+/** How much of that is kept for Postgres when the others hang. */
+const databaseStopMs = 2_500
 const apiHeadStartMs = 3_000
 
 const main = async (): Promise<number> => {
   const running: Running = {}
-  const { stop, hurry } = listenForStop()
+  const { stop, hurry, stoppedAt } = listenForStop()
   try {
     assertNode()
     loadEnvironmentFile()
@@ -50,7 +52,7 @@ const main = async (): Promise<number> => {
     throw await Promise.race([whenAborted(stop), ...failuresOf(running)])
   } catch (error) {
     if (!stop.aborted) fail(error instanceof Error ? error.message : String(error))
-    await stopAll(running, hurry)
+    await stopAll(running, { deadline: (stoppedAt() ?? Date.now()) + stopMs, hurry })
     return stop.aborted ? 0 : 1
   }
 }
@@ -141,15 +143,19 @@ const failuresOf = ({ web, api, worker, database }: Running): Promise<Error>[] =
   [web, api, worker, database].flatMap((part) => (part ? [part.failed] : []))
 
 /** A request in flight may wait for the worker, and both need Postgres to finish what they do. */
-const stopAll = async (running: Running, hurry: AbortSignal): Promise<void> => {
+const stopAll = async (
+  running: Running,
+  { deadline, hurry }: { deadline: number; hurry: AbortSignal },
+): Promise<void> => {
   running.folder?.announceEnd()
-  const deadline = Date.now() + graceMs
-  const web = running.web?.stop(1_000, hurry)
-  const api = running.api?.stop(graceMs, hurry)
-  await Promise.race([api, sleep(apiHeadStartMs)])
-  const worker = running.worker?.stop(deadline - Date.now(), hurry)
+  const processesBy = deadline - (running.database ? databaseStopMs : 0)
+  const left = () => Math.max(0, processesBy - Date.now())
+  const web = running.web?.stop(Math.min(1_000, left()), hurry)
+  const api = running.api?.stop(left(), hurry)
+  await Promise.race([api, sleep(Math.min(apiHeadStartMs, left()))])
+  const worker = running.worker?.stop(left(), hurry)
   await Promise.all([web, api, worker])
-  await running.database?.stop()
+  await running.database?.stop(deadline)
   running.port?.release()
   running.folder?.release()
 }

@@ -5,18 +5,25 @@ const echoMs = 1_000
 const parentCheckMs = 250
 const isShell = /^-?(?:a|ba|da|k|z)?sh$/
 
+type StopSignals = {
+  stop: AbortSignal
+  hurry: AbortSignal
+  /** When the first one came, in ms of the clock; undefined while there was none. */
+  stoppedAt: () => number | undefined
+}
+
 /**
  * Turns signals, and the loss of the npm that started us, into two abort signals: `stop` at the first, `hurry` at a
  * later one.
  *
  * npm passes a signal on that the terminal has sent to the whole group already, so one Ctrl-C arrives twice.
  */
-export const listenForStop = (): { stop: AbortSignal; hurry: AbortSignal } => {
+export const listenForStop = (): StopSignals => {
   const stop = new AbortController()
   const hurry = new AbortController()
-  let firstAt = 0
+  let firstAt: number | undefined
   const onStop = () => {
-    if (!stop.signal.aborted) {
+    if (firstAt === undefined) {
       firstAt = Date.now()
       stop.abort()
     } else if (Date.now() - firstAt > echoMs) {
@@ -25,7 +32,7 @@ export const listenForStop = (): { stop: AbortSignal; hurry: AbortSignal } => {
   }
   for (const signal of signals) process.on(signal, onStop)
   if (process.env['npm_lifecycle_event']) watchParents(onStop)
-  return { stop: stop.signal, hurry: hurry.signal }
+  return { stop: stop.signal, hurry: hurry.signal, stoppedAt: () => firstAt }
 }
 
 /** npm or the shell it runs us in may be killed without a word to us. */

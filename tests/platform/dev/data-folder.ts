@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { isAlive } from '@vignette/platform/dev/process-table'
+import { childrenOf, isAlive } from '@vignette/platform/dev/process-table'
 
 /** A folder that is deleted after the test, open to the user Postgres runs as when the run is root. */
 export const createDataFolder = (): string => {
@@ -20,4 +20,12 @@ export const postmasterOf = (folder: string): number | undefined => {
   } catch {
     return undefined
   }
+}
+
+/** Freezes a Postgres and all that it has started; the ids of them all. */
+export const freeze = (postmaster: number): number[] => {
+  process.kill(postmaster, 'SIGSTOP') // first, so that it starts no more
+  const children = childrenOf(postmaster)
+  for (const child of children) process.kill(child, 'SIGSTOP')
+  return [postmaster, ...children]
 }

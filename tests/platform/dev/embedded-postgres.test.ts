@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@vignette/platform/dev/embedded-postgres'
-import { createDataFolder, postmasterOf } from './data-folder.ts'
+import { isAlive } from '@vignette/platform/dev/process-table'
+import { createDataFolder, freeze, postmasterOf } from './data-folder.ts'
 
 const timeout = 60_000
 
 const start = async (dataDir: string, log?: (line: string) => void): Promise<EmbeddedPostgres> => {
   const server = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
-  onTestFinished(server.stop)
+  onTestFinished(async () => server.stop())
   return server
 }
 
@@ -83,6 +84,27 @@ it('starts Postgres again when it dies', { timeout }, async () => {
     interval: 100,
   })
   expect(postmasterOf(folder)).not.toBe(killed)
+})
+
+it('leaves no process behind at the deadline when Postgres is frozen', { timeout }, async () => {
+  const folder = createDataFolder()
+  const server = await start(folder)
+  const frozen = freeze(postmasterOf(folder) ?? 0)
+  const startedAt = Date.now()
+  await server.stop(startedAt + 2_000)
+  expect(Date.now() - startedAt).toBeLessThan(3_000)
+  expect(frozen.length).toBeGreaterThan(1)
+  expect(frozen.filter(isAlive)).toEqual([])
+})
+
+it('is stopped while it is started again', { timeout }, async () => {
+  const folder = createDataFolder()
+  const server = await start(folder)
+  const killed = postmasterOf(folder) ?? 0
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(() => expect(postmasterOf(folder)).not.toBe(killed), { timeout: 20_000, interval: 5 })
+  await server.stop()
+  expect(postmasterOf(folder)).toBeUndefined()
 })
 
 it('refuses a folder that another launcher uses', { timeout }, async () => {

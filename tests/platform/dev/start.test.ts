@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '@vignette/platform/dev/ports'
 import { isAlive } from '@vignette/platform/dev/process-table'
-import { createDataFolder, postmasterOf } from './data-folder.ts'
+import { createDataFolder, freeze, postmasterOf } from './data-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const timeout = 120_000
@@ -84,6 +84,19 @@ it('recovers when the launcher was killed, and its children are gone before', { 
   const second = launch(folder, port)
   await whenReady(second)
   expect(isAlive(orphan)).toBe(false)
+})
+
+it('is gone in time when Postgres is frozen, and so is Postgres', { timeout }, async () => {
+  const folder = createDataFolder()
+  const launcher = launch(folder, await freePort())
+  await whenReady(launcher)
+  const frozen = freeze(postmasterOf(join(folder, 'postgres')) ?? 0)
+  const stoppedAt = Date.now()
+  launcher.process.kill('SIGTERM')
+  expect(await launcher.ended).toBe(0)
+  expect(Date.now() - stoppedAt).toBeLessThan(goneMs)
+  expect(frozen.filter(isAlive)).toEqual([])
+  expect(launcher.output()).not.toContain('Warning')
 })
 
 it('says which variable is wrong', { timeout }, async () => {

@@ -9,7 +9,11 @@ import { spawnOptions } from './cluster.ts'
 import { type Home, makeLogFolder } from './home.ts'
 import { stopPostmaster } from './stop.ts'
 
-export type Server = { exited: Promise<void>; stop: () => Promise<void> }
+export type Server = {
+  exited: Promise<void>
+  /** Nothing of it is left at the `deadline`, in ms of the clock. */
+  stop: (deadline: number) => Promise<void>
+}
 
 type ServerOptions = {
   home: Home
@@ -21,6 +25,8 @@ type ServerOptions = {
 }
 
 const readyTimeoutMs = 120_000
+/** One that has not answered yet has nothing to lose. */
+const unreadyStopMs = 2_500
 const keptLogs = 5
 
 /**
@@ -39,12 +45,16 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
   closeSync(output)
   child.unref()
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
-  const server = { exited, stop: async () => stopServer(child, { home, binaries, exited }) }
+  const stop = async (deadline: number) => stopServer(child, deadline, { home, binaries })
   try {
-    await Promise.race([answers(options), exited.then(() => Promise.reject(new PostgresExit(lastWords(home.log))))])
-    return server
+    await Promise.race([
+      answers(options),
+      untilAborted(options.signal),
+      exited.then(() => Promise.reject(new PostgresExit(lastWords(home.log)))),
+    ])
+    return { exited, stop }
   } catch (error) {
-    await server.stop()
+    await stop(Date.now() + unreadyStopMs)
     throw error
   }
 }
@@ -100,20 +110,30 @@ const answers = async (options: ServerOptions): Promise<void> => {
   }
 }
 
+/** A server that hangs may leave a question open for long. */
+const untilAborted = async (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
 const createDatabase = async (client: pg.Client): Promise<void> => {
   const { rowCount } = await client.query(`select from pg_database where datname = 'vignette'`)
   if (!rowCount) await client.query('create database vignette')
 }
 
-type Running = { home: Home; binaries: Binaries; exited: Promise<void> }
+type Place = { home: Home; binaries: Binaries }
 
-const stopServer = async (child: ChildProcess, { home, binaries, exited }: Running): Promise<void> => {
+const stopServer = async (child: ChildProcess, deadline: number, place: Place): Promise<void> => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  if (process.platform === 'win32') await stopOnWindows(home, binaries)
-  else await stopPostmaster(child.pid)
-  await exited
+  if (process.platform !== 'win32') return stopPostmaster(child.pid, deadline)
+  await stopOnWindows(deadline, place)
+  child.kill()
 }
 
 /** Windows has no signals. */
-const stopOnWindows = async ({ cluster }: Home, { pgCtl }: Binaries): Promise<void> =>
-  new Promise((resolve) => execFile(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], () => resolve()))
+const stopOnWindows = async (deadline: number, { home, binaries }: Place): Promise<void> => {
+  const seconds = Math.max(1, Math.floor((deadline - Date.now()) / 1000))
+  const args = ['stop', '-D', home.cluster, '-m', 'fast', '-w', '-t', String(seconds)]
+  return new Promise((resolve) => execFile(binaries.pgCtl, args, () => resolve()))
+}

@@ -2,22 +2,35 @@ import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, isNotUpYet } from './client.ts'
-import { commandOf, isAlive, waitUntilGone } from '../process-table.ts'
+import { childrenOf, commandOf, isAlive, waitUntilGone } from '../process-table.ts'
 
 type Leftover = { pid: number; port: number }
 
+/** `spareMs`: how much of the time has to be left for what follows. */
 const stages = [
-  { signal: 'SIGINT', graceMs: 5_000 }, // ends connections and writes a checkpoint
-  { signal: 'SIGQUIT', graceMs: 3_000 }, // leaves the checkpoint to the next start
-  { signal: 'SIGKILL', graceMs: 5_000 },
+  { signal: 'SIGINT', spareMs: 2_000 }, // ends connections and writes a checkpoint
+  { signal: 'SIGQUIT', spareMs: 500 }, // leaves the checkpoint to the next start
 ] as const
+const leftoverStopMs = 8_000
 
-/** Stops Postgres by the id of its first process, gently first. */
-export const stopPostmaster = async (pid: number): Promise<void> => {
-  for (const { signal, graceMs } of stages) {
+/** Stops Postgres by the id of its first process, gently first; all of it is gone at the `deadline`, in ms of the clock. */
+export const stopPostmaster = async (pid: number, deadline: number): Promise<void> => {
+  for (const { signal, spareMs } of stages) {
     if (!isAlive(pid)) return
+    send(signal, pid)
+    if (await waitUntilGone(pid, deadline - spareMs - Date.now())) return
+  }
+  // Those that are frozen would not notice that their parent is gone, and each has a session of its own.
+  const all = [pid, ...childrenOf(pid)]
+  for (const each of all) send('SIGKILL', each)
+  await Promise.all(all.map(async (each) => waitUntilGone(each, deadline - Date.now())))
+}
+
+const send = (signal: NodeJS.Signals, pid: number): void => {
+  try {
     process.kill(pid, signal)
-    if (await waitUntilGone(pid, graceMs)) return
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
@@ -27,7 +40,10 @@ export const stopPostmaster = async (pid: number): Promise<void> => {
  *
  * @throws {Error} when a Postgres runs on the cluster that does not take our password.
  */
-export const stopLeftover = async (cluster: string, password: string): Promise<boolean> => {
+export const stopLeftover = async (
+  cluster: string,
+  { password, signal }: { password: string; signal: AbortSignal | undefined },
+): Promise<boolean> => {
   const file = path.join(cluster, 'postmaster.pid')
   const leftover = readPidFile(file)
   if (!leftover || !isAlive(leftover.pid)) return false
@@ -36,12 +52,17 @@ export const stopLeftover = async (cluster: string, password: string): Promise<b
     rmSync(file)
     return false
   }
-  if (await isOurs(leftover, { cluster, password })) await stopPostmaster(leftover.pid)
+  if (await isOurs(leftover, { cluster, password, signal })) {
+    await stopPostmaster(leftover.pid, Date.now() + leftoverStopMs)
+  }
   return true
 }
 
 /** The number alone proves nothing before a signal: the server must take our password and name our folder. */
-const isOurs = async ({ pid, port }: Leftover, own: { cluster: string; password: string }): Promise<boolean> => {
+const isOurs = async (
+  { pid, port }: Leftover,
+  { signal, ...own }: { cluster: string; password: string; signal: AbortSignal | undefined },
+): Promise<boolean> => {
   const deadline = Date.now() + 30_000
   while (isAlive(pid)) {
     try {
@@ -53,7 +74,7 @@ const isOurs = async ({ pid, port }: Leftover, own: { cluster: string; password:
     } catch (error) {
       if (!isNotUpYet(error) || Date.now() > deadline) throw notOurs(pid, own.cluster, error)
     }
-    await sleep(100)
+    await sleep(100, undefined, { signal })
   }
   return false
 }
