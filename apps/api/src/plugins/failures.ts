@@ -70,8 +70,11 @@ const refusedByFramework = (error: FastifyError): Known | undefined => {
 
 const tooSlow: Known = { status: 408, code: 'request.too_slow', error: 'The request took too long to arrive.' }
 
+/** An injected request, which has no connection, has no such state. */
+const isStillArriving = ({ raw }: FastifyRequest): boolean => 'complete' in raw && !raw.complete
+
 const describe = (error: FastifyError, request: FastifyRequest): Known => {
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && request.raw.complete === false) return tooSlow
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && isStillArriving(request)) return tooSlow
   if (error instanceof DomainError) return { status: statusOf[error.kind], code: error.code, error: error.message }
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isUnavailable(error)) return unavailable
