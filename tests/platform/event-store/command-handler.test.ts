@@ -92,12 +92,13 @@ it('decides again when another process was first', async () => {
 })
 
 describe('a command id that comes again', () => {
-  it('gets the first answer and records nothing', async () => {
+  it('gets the first answer, beside the state of now, and records nothing', async () => {
     const id = randomUUID()
     const commandId = randomUUID()
     const first = await take(here, id, { commandId })
     await take(here, id)
-    expect(await take(elsewhere, id, { commandId })).toEqual({ ...first, outcome: 'repeated' })
+    const again = await take(elsewhere, id, { commandId })
+    expect(again).toEqual({ ...first, outcome: 'repeated', state: { taken: 2 } })
     expect(await seatsOf(id)).toEqual([1, 2])
   })
 
