@@ -6,7 +6,7 @@ const flags =
 
 export type TestBrowser = {
   /** Runs `visit` in a page with an empty profile, then fails on any console, page or CSP error in it. */
-  visit: (options: BrowserContextOptions, visit: (page: Page) => Promise<void>) => Promise<void>
+  readonly visit: (options: BrowserContextOptions, visit: (page: Page) => Promise<void>) => Promise<void>
 }
 
 /** A `describe` with a browser; skipped, with the reason in its name, on a machine without one. */

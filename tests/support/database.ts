@@ -4,7 +4,12 @@ import { inject } from 'vitest'
 import { databaseUrl, roleUrl } from './services/database-url.ts'
 
 /** `ownerUrl` migrates and may do anything; `appUrl` is the role that api and worker run with. */
-export type TestDatabase = { name: string; ownerUrl: string; appUrl: string; drop: () => Promise<void> }
+export type TestDatabase = {
+  readonly name: string
+  readonly ownerUrl: string
+  readonly appUrl: string
+  readonly drop: () => Promise<void>
+}
 
 /** A database of its own for a test file, copied from the migrated template. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {

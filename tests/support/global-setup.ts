@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { TestServices } from './services/test-services.ts'
 
-type Answer = { services: TestServices } | { error: string }
-type Kept = { services: TestServices; stop: () => Promise<void> }
+type Answer = { readonly services: TestServices } | { readonly error: string }
+type Kept = { readonly services: TestServices; readonly stop: () => Promise<void> }
 
 // Each project loads its own copy of this module; the process has one set of services.
 const shared = globalThis as { vignetteServices?: Promise<Kept> }

@@ -1,7 +1,7 @@
 import { check, stringify, asyncProperty, type Arbitrary } from 'fast-check'
 import { it } from 'vitest'
 
-type Options = { runs?: number; timeoutMs?: number }
+type Options = { readonly runs?: number; readonly timeoutMs?: number }
 type Arbitraries<Values extends unknown[]> = { [Index in keyof Values]: Arbitrary<Values[Index]> }
 
 /**

@@ -13,7 +13,7 @@ export const describeWithRedis = (name: string, suite: () => void): void => {
 }
 
 /** An empty database of the run's Redis that no other running test file uses. */
-export const createTestRedis = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+export const createTestRedis = async (): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> => {
   const { redis } = inject('services')
   if (redis.status === 'missing') throw new Error(redis.reason)
   const url = new URL(redis.url)
@@ -24,10 +24,10 @@ export const createTestRedis = async (): Promise<{ url: string; drop: () => Prom
 }
 
 export type PrivateRedis = {
-  url: string
+  readonly url: string
   /** Ends it as a power cut would; `start` brings up an empty one on the same port. */
-  kill: () => Promise<void>
-  start: () => Promise<void>
+  readonly kill: () => Promise<void>
+  readonly start: () => Promise<void>
 }
 
 /** A redis-server of the test's own, to be wiped, killed and started again; null without a local one. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
@@ -32,7 +32,7 @@ const said = async (socket: Socket, text: string): Promise<string> => {
 
 const saidWithin = async (socket: Socket, text: string, milliseconds: number): Promise<string | null> => {
   socket.write(text)
-  return Promise.race([heard(socket), delay(milliseconds, null)])
+  return Promise.race([heard(socket), sleep(milliseconds, null)])
 }
 
 const heard = async (socket: Socket): Promise<string> => {

@@ -4,18 +4,18 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 type Mode = 'open' | 'blackhole' | 'refuse'
 
 export type TcpProxy = {
-  port: number
+  readonly port: number
   /** The same URL, through the proxy. */
-  url: (base: string) => string
+  readonly url: (base: string) => string
   /** Connections stay open, new ones are accepted, and not one byte passes in either direction. */
-  blackhole: () => void
+  readonly blackhole: () => void
   /** Destroys every connection and refuses new ones until `heal`. */
-  cut: () => Promise<void>
+  readonly cut: () => Promise<void>
   /** Refuses new connections; the open ones go on. */
-  refuse: () => Promise<void>
+  readonly refuse: () => Promise<void>
   /** Works again: what a black hole held back flows on. */
-  heal: () => Promise<void>
-  close: () => Promise<void>
+  readonly heal: () => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** A proxy in front of Postgres or Redis (`target` is its URL) that misbehaves on command. */
@@ -63,7 +63,7 @@ export const createTcpProxy = async (target: string): Promise<TcpProxy> => {
   }
 }
 
-type Pair = { flow: () => void; hold: () => void; destroy: () => void }
+type Pair = { readonly flow: () => void; readonly hold: () => void; readonly destroy: () => void }
 
 const createPair = (client: Socket, host: string, port: number, onClosed: () => void): Pair => {
   // The connection to the target is opened with the first flow: behind a black hole nothing is reached at all.

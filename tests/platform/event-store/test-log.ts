@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { type Append, appendGroup } from '@vignette/platform/event-store/append'
 import { type Batcher, createBatcher } from '@vignette/platform/event-store/batcher'
@@ -64,7 +65,7 @@ export const killBackends = (
   let killed = 0
   const killing = (async () => {
     while (!stopped) {
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 * everyMs))
+      await sleep(Math.random() * 2 * everyMs)
       const { rowCount } = await owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where application_name = any($1) and datname = current_database() order by random() limit 1`,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { createWakeUps, listenToWakeUps } from '@vignette/platform/queues/wake-ups'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -52,7 +53,7 @@ const behaviour = (redisUrl: () => Promise<string | undefined>) => {
     wake()
     await vi.waitFor(() => expect(calls).toBe(1), soon)
     for (let burst = 0; burst < 200; burst++) wake()
-    await new Promise((resolve) => setTimeout(resolve, 300)) // the burst must arrive before the work ends
+    await sleep(300) // the burst must arrive before the work ends
     finish()
     await vi.waitFor(() => expect(calls).toBeGreaterThanOrEqual(2), soon)
     await close()

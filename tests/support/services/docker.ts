@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getContainerRuntimeClient, ImageName } from 'testcontainers'
 
 // The process that keeps the services removes its containers itself, so no reaper image is needed.
@@ -6,7 +6,7 @@ process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true'
 
 /** True when an engine answers and already holds the image: a test run never pulls one. */
 export const hasDockerImage = async (image: string): Promise<boolean> =>
-  Promise.race([isThere(image), delay(5_000, false, { ref: false })])
+  Promise.race([isThere(image), sleep(5_000, false, { ref: false })])
 
 const isThere = async (image: string): Promise<boolean> => {
   try {

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@vignette/platform/dev/ports'
 import { hasDockerImage } from './docker.ts'
@@ -69,7 +69,7 @@ const untilItAnswers = async (port: number): Promise<void> => {
   const deadline = Date.now() + 10_000
   while (!(await answersPing(port))) {
     if (Date.now() > deadline) throw new Error(`redis-server did not answer on port ${port} within 10 s`)
-    await delay(20)
+    await sleep(20)
   }
 }
 

@@ -4,7 +4,7 @@ import { projections } from '@vignette/worker/projections'
 import { Client } from 'pg'
 import { databaseUrl, roleUrl } from './database-url.ts'
 
-type Role = { user: string; password: string }
+type Role = { readonly user: string; readonly password: string }
 
 /** Refuses early, and in words, a user that cannot make the databases of the run. */
 export const checkPrivileges = async (adminUrl: string): Promise<void> => {

@@ -1,11 +1,20 @@
 /** What the process that keeps the services hands to the run; plain data, it crosses process borders. */
 export type TestServices = {
-  runId: string
+  readonly runId: string
   /** Removed as a whole when the run ends. */
-  runDir: string
-  postgres: { adminUrl: string; template: string; appUser: string; appPassword: string }
-  redis: { status: 'ready'; url: string; shared: boolean } | { status: 'missing'; reason: string }
-  browser: { status: 'ready'; path: string } | { status: 'missing'; reason: string }
+  readonly runDir: string
+  readonly postgres: {
+    readonly adminUrl: string
+    readonly template: string
+    readonly appUser: string
+    readonly appPassword: string
+  }
+  readonly redis:
+    | { readonly status: 'ready'; readonly url: string; readonly shared: boolean }
+    | { readonly status: 'missing'; readonly reason: string }
+  readonly browser:
+    | { readonly status: 'ready'; readonly path: string }
+    | { readonly status: 'missing'; readonly reason: string }
 }
 
 declare module 'vitest' {
