@@ -2,24 +2,28 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vignette/platform/dev/ports'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { forgetProcess, noteProcess } from './services/run-processes.ts'
+import type { Environment } from './settings.ts'
 
-type Environment = Readonly<Record<string, string>>
+/** How a process ended, and how long that took from the moment it was asked to. */
+type Ending = { readonly code: number | null; readonly milliseconds: number }
 
 export type ProductProcess = {
-  pid: () => number
+  readonly pid: () => number
   /** Everything it wrote so far, over all its lives. */
-  logs: () => string
+  readonly logs: () => string
   /** Starts it again with the same settings, after `stop` or `kill`. */
-  start: () => Promise<void>
+  readonly start: () => Promise<void>
   /** Sends a signal; waits for the end when the signal is `SIGKILL`. */
-  kill: (signal: NodeJS.Signals) => Promise<void>
-  /** Asks it to end and waits; fails when it has to be killed. */
-  stop: () => Promise<void>
+  readonly kill: (signal: NodeJS.Signals) => Promise<void>
+  /** Asks it to end, when it runs, and waits; fails when it has to be killed. */
+  readonly stop: () => Promise<void>
+  /** `stop`, for those who want to know how it ended. */
+  readonly terminate: () => Promise<Ending>
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -33,7 +37,7 @@ const stopSeconds = 20
 export const startApi = async (
   env: Environment,
   until: '/health/ready' | '/health/live' = '/health/ready',
-): Promise<ProductProcess & { url: string }> => {
+): Promise<ProductProcess & { readonly url: string }> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const defaults = { HOST: '127.0.0.1', PUBLIC_URL: url, SIGN_IN: 'demo', SESSION_SECRET: secret() }
@@ -66,11 +70,11 @@ type Watch = () => Promise<() => Promise<boolean>>
 
 const startProcess = async (entry: string, env: Environment, watch: Watch): Promise<ProductProcess> => {
   const { runDir } = inject('services')
-  let child: ChildProcess | undefined
+  let child: ChildProcess // of its present life, or of the last one
   let logs = ''
 
   const running = () => {
-    if (child?.pid === undefined || hasEnded(child)) throw new Error(`${entry} is not running\n${logs}`)
+    if (child.pid === undefined || hasEnded(child)) throw new Error(`${entry} is not running\n${logs}`)
     return { child, pid: child.pid }
   }
   const start = async () => {
@@ -83,6 +87,15 @@ const startProcess = async (entry: string, env: Environment, watch: Watch): Prom
     born.once('exit', () => forgetProcess(runDir, born.pid ?? 0))
     await untilReady(born, entry, () => logs.slice(from), isReady)
   }
+  const terminate = async (): Promise<Ending> => {
+    const askedAt = performance.now()
+    if (!hasEnded(child)) child.kill('SIGTERM')
+    if (await endsWithin(child, stopSeconds)) {
+      return { code: child.exitCode, milliseconds: performance.now() - askedAt }
+    }
+    child.kill('SIGKILL')
+    throw new Error(`${entry} did not stop within ${stopSeconds} s\n${logs}`)
+  }
   await start()
   return {
     pid: () => running().pid,
@@ -93,16 +106,12 @@ const startProcess = async (entry: string, env: Environment, watch: Watch): Prom
       dying.kill(signal)
       if (signal === 'SIGKILL') await ended(dying)
     },
-    stop: async () => {
-      if (!child || hasEnded(child)) return
-      child.kill('SIGTERM')
-      if (await endsWithin(child, stopSeconds)) return
-      child.kill('SIGKILL')
-      throw new Error(`${entry} did not stop within ${stopSeconds} s\n${logs}`)
-    },
+    stop: async () => void (await terminate()),
+    terminate,
   }
 }
 
+/** Not `vi.waitFor`: it gives up as soon as the process has ended. */
 const untilReady = async (
   child: ChildProcess,
   entry: string,
@@ -116,7 +125,7 @@ const untilReady = async (
       child.kill('SIGKILL')
       throw new Error(`${entry} was not ready within ${startSeconds} s\n${logs()}`)
     }
-    await delay(50)
+    await sleep(50)
   }
 }
 
@@ -135,7 +144,7 @@ const ended = async (child: ChildProcess): Promise<void> => {
 }
 
 const endsWithin = async (child: ChildProcess, seconds: number): Promise<boolean> =>
-  Promise.race([ended(child).then(() => true), delay(seconds * 1_000, false, { ref: false })])
+  Promise.race([ended(child).then(() => true), sleep(seconds * 1_000, false, { ref: false })])
 
 // The machine's own settings (DATABASE_URL, REDIS_URL, …) must not leak into the product under test.
 const inherited = (): Environment => {

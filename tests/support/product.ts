@@ -1,16 +1,17 @@
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { startApi, startWorker, type ProductProcess } from './processes.ts'
+import type { Environment } from './settings.ts'
 
 export type Product = {
-  url: string
-  database: TestDatabase
-  api: ProductProcess
-  worker: ProductProcess
-  stop: () => Promise<void>
+  readonly url: string
+  readonly database: TestDatabase
+  readonly api: ProductProcess
+  readonly worker: ProductProcess
+  readonly stop: () => Promise<void>
 }
 
 /** The whole product on a database of its own: API with the built web app, and worker. */
-export const startProduct = async (env: Readonly<Record<string, string>> = {}): Promise<Product> => {
+export const startProduct = async (env: Environment = {}): Promise<Product> => {
   const database = await createTestDatabase()
   const settings = { DATABASE_URL: database.appUrl, LOG_LEVEL: 'warn', ...env }
   const worker = await startWorker(settings)

@@ -1,0 +1,17 @@
+export type Environment = Readonly<Record<string, string>>
+
+export const sessionSecret = 'a secret of the tests, 0123456789abcdef'
+
+/** Settings of an API whose limits no test meets by accident. */
+export const apiSettings: Environment = {
+  SIGN_IN: 'demo',
+  SESSION_SECRET: sessionSecret,
+  LOG_LEVEL: 'silent',
+  WEB_DIST: '/nowhere',
+  REQUESTS_PER_MINUTE_PER_ADDRESS: '1000000',
+  REQUESTS_PER_MINUTE_PER_USER: '1000000',
+  SIGN_UPS_PER_MINUTE_PER_ADDRESS: '1000000',
+}
+
+/** Settings of processes that a test runs; their warnings are kept in `logs()`. */
+export const processSettings: Environment = { ...apiSettings, LOG_LEVEL: 'warn' }
