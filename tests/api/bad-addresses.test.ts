@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, it } from 'vitest'
+import { newPerson } from '../support/people.ts'
 import { expectNoHarm, expectToServe, readDocument, type Route, routesOf, sendTo } from './operations.ts'
-import { createTestApi, expectFailure, newPerson, type TestApi } from './support.ts'
+import { createTestApi, expectFailure, type TestApi } from './support.ts'
 
 let api: TestApi
 let routes: Route[]

@@ -1,5 +1,6 @@
 import { dictionary, jsonValue, oneof, string, uint8Array } from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../support/people.ts'
 import { chooseSeed, assertHolds } from '../support/property.ts'
 import {
   expectNoHarm,
@@ -10,7 +11,7 @@ import {
   sendTo,
   withEachStringReplaced,
 } from './operations.ts'
-import { createTestApi, expectFailure, newPerson, type TestApi } from './support.ts'
+import { createTestApi, expectFailure, type TestApi } from './support.ts'
 
 let api: TestApi
 let routes: Route[]

@@ -2,11 +2,12 @@ import { migrate } from '@vignette/platform/db/migrate'
 import { ConfigError, readApiConfig, readMigrationConfig, readWorkerConfig } from '@vignette/platform/config/config'
 import { projections } from '@vignette/worker/projections'
 import { Client } from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
+import { createTestApp, startTestWorker } from '../support/in-process.ts'
 import { startApi } from '../support/processes.ts'
+import { sessionSecret } from '../support/settings.ts'
 import { createTcpProxy } from '../support/tcp-proxy.ts'
-import { createTestApp, sessionSecret, startTestWorker, until } from './support.ts'
 
 const complete = { DATABASE_URL: 'postgres://app:pw@db/x', SIGN_IN: 'demo', SESSION_SECRET: sessionSecret }
 
@@ -88,7 +89,7 @@ it('is live at once and ready when database, migration and worker are there, in 
   const { app, close } = await createTestApp(settings)
   const worker = startTestWorker(settings)
   const ready = async () => (await app.inject('/health/ready')).json<object>()
-  const becomes = (answer: object) => until(async () => JSON.stringify(await ready()) === JSON.stringify(answer))
+  const becomes = (answer: object) => vi.waitFor(async () => expect(await ready()).toEqual(answer), { timeout: 5_000 })
   expect((await app.inject('/health/live')).statusCode).toBe(200)
   expect(performance.now() - startedAt).toBeLessThan(2_000)
   expect(await ready()).toEqual({ ready: false, missing: ['database'] })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { base64url, createTestApi, eventsOf, expectFailure, newPerson, signToken, type TestApi } from './support.ts'
+import { base64url, newPerson, signToken } from '../support/people.ts'
+import { createTestApi, eventsOf, expectFailure, type TestApi } from './support.ts'
 
 let api: TestApi
 

@@ -1,24 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '@vignette/platform/dev/ports'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ask, positionIn, signUp } from '../support/clients.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { forgetProcess, noteProcess } from '../support/services/run-processes.ts'
+import { newPerson } from '../support/people.ts'
+import { type ProductProcess, startApi, startWorker } from '../support/processes.ts'
+import { processSettings } from '../support/settings.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
-import { ask, positionIn, processSettings, signUp } from './client.ts'
-import { newPerson, until } from './support.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 let database: TestDatabase
 let proxy: TcpProxy
 let owner: Pool
-const running: ChildProcess[] = []
+const running: ProductProcess[] = []
 const holders: Client[] = []
 
 beforeAll(async () => {
@@ -27,8 +23,8 @@ beforeAll(async () => {
   owner = new Pool({ connectionString: database.ownerUrl, max: 2 })
 })
 afterEach(async () => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
   await Promise.all(holders.splice(0).map((holder) => holder.end()))
+  await Promise.all(running.splice(0).map((process) => process.stop()))
 })
 afterAll(async () => {
   await owner.end()
@@ -36,39 +32,17 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A process of the product, of which the test wants to know how it ended. */
-const start = (entry: string, env: Record<string, string>) => {
-  const { runDir } = inject('services')
-  const child = spawn(process.execPath, [entry], { cwd: root, env: { ...processSettings, ...env }, stdio: 'ignore' })
-  const { pid = 0 } = child
-  noteProcess(runDir, pid)
-  running.push(child)
-  const ended = once(child, 'exit').then(([code]) => {
-    forgetProcess(runDir, pid)
-    return { code: code as number | null, at: performance.now() }
-  })
-  return {
-    /** Asks it to end; how it did, and how long that took. */
-    terminate: async () => {
-      const askedAt = performance.now()
-      child.kill('SIGTERM')
-      const { code, at } = await ended
-      return { code, milliseconds: at - askedAt }
-    },
-  }
+const settings = { ...processSettings, SWEEP_INTERVAL_MS: '50' }
+
+const launchApi = async (databaseUrl = database.appUrl) => {
+  const api = await startApi({ ...settings, DATABASE_URL: databaseUrl }, '/health/live')
+  running.push(api)
+  return { ...api, port: Number(new URL(api.url).port) }
 }
 
-const startApi = async (databaseUrl = database.appUrl) => {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const api = start('apps/api/src/server.ts', { PORT: String(port), DATABASE_URL: databaseUrl })
-  await until(async () => (await ask(`${url}/health/live`)).status === 200, { seconds: 15, what: 'the API' })
-  return { ...api, url, port }
-}
-
-const startWorker = async () => {
-  const worker = start('apps/worker/src/main.ts', { DATABASE_URL: database.appUrl, SWEEP_INTERVAL_MS: '50' })
-  await until(async () => (await owner.query('select from ops.workers')).rowCount === 1, { seconds: 15 })
+const launchWorker = async () => {
+  const worker = await startWorker({ ...settings, DATABASE_URL: database.appUrl })
+  running.push(worker)
   return worker
 }
 
@@ -83,10 +57,10 @@ const hold = async (row: string) => {
     const { rowCount } = await owner.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    return (rowCount ?? 0) > 0
+    expect(rowCount).toBeGreaterThan(0)
   }
   return {
-    isWaitedFor: () => until(isWaitedFor, { what: 'a wait for the row' }),
+    isWaitedFor: () => vi.waitFor(isWaitedFor, { timeout: 5_000 }),
     letGo: () => holder.query('rollback'),
   }
 }
@@ -116,7 +90,7 @@ const askUntilRefused = async (port: number): Promise<string> => {
 
 describe('an API that is told to stop', () => {
   it('answers what is in flight, takes nothing new, closes what is idle, and ends well', async () => {
-    const api = await startApi()
+    const api = await launchApi()
     const idle = await Promise.all([openIdle(api.port), openIdle(api.port)])
     const idleClosed = Promise.all(idle.map((socket) => once(socket, 'close')))
     const head = await hold('es.log')
@@ -126,11 +100,14 @@ describe('an API that is told to stop', () => {
 
     const ended = api.terminate()
     await idleClosed
-    await until(async () => {
-      const refused = await ask(`${api.url}/health/live`)
-      expect(refused.status).toBe(0)
-      return refused.body.includes('ECONNREFUSED')
-    })
+    const statuses = new Set<number>()
+    const isRefused = async () => {
+      const { status, body } = await ask(`${api.url}/health/live`)
+      statuses.add(status)
+      expect(body).toContain('ECONNREFUSED')
+    }
+    await vi.waitFor(isRefused, { timeout: 5_000 })
+    expect(statuses).toEqual(new Set([0]))
     await head.letGo()
 
     const answer = await inFlight
@@ -142,16 +119,16 @@ describe('an API that is told to stop', () => {
   })
 
   it('resets no busy connection: each is told to close with an answer', async () => {
-    const api = await startApi()
+    const api = await launchApi()
     const endings = Array.from({ length: 32 }, () => askUntilRefused(api.port))
-    await delay(300)
+    await sleep(300)
     const { code } = await api.terminate()
     expect(code).toBe(0)
     expect(new Set(await Promise.all(endings))).toEqual(new Set(['ECONNREFUSED']))
   })
 
   it('answers a request whose body is still on its way', async () => {
-    const api = await startApi()
+    const api = await launchApi()
     const person = newPerson()
     const socket = connect(api.port, '127.0.0.1').on('error', () => {})
     await once(socket, 'connect')
@@ -159,9 +136,9 @@ describe('an API that is told to stop', () => {
       `POST /api/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 14\r\n` +
         `Authorization: ${person.headers.authorization}\r\n\r\n{"name"`,
     )
-    await delay(200)
+    await sleep(200)
     const ended = api.terminate()
-    await delay(300)
+    await sleep(300)
     const answered = once(socket, 'data')
     socket.write(':"Ada"}')
     expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 200 /)
@@ -169,7 +146,7 @@ describe('an API that is told to stop', () => {
   })
 
   it('ends at once when there is nothing to do', async () => {
-    const api = await startApi()
+    const api = await launchApi()
     await openIdle(api.port)
     const { code, milliseconds } = await api.terminate()
     expect(code).toBe(0)
@@ -177,11 +154,11 @@ describe('an API that is told to stop', () => {
   })
 
   it('ends within ten seconds when Postgres is a black hole', async () => {
-    const api = await startApi(proxy.url(database.appUrl))
+    const api = await launchApi(proxy.url(database.appUrl))
     expect((await signUp(api.url, newPerson(), 'k')).status).toBe(200)
     proxy.blackhole()
     const inFlight = signUp(api.url, newPerson(), 'k')
-    await delay(100)
+    await sleep(100)
     const { milliseconds } = await api.terminate()
     expect((await inFlight).status).toBe(503)
     expect(milliseconds).toBeLessThan(10_000)
@@ -196,13 +173,13 @@ describe('an API that is told to stop', () => {
 
 describe('a worker that is told to stop', () => {
   it('finishes the step it is in, takes its name off, and ends well', async () => {
-    const [api, worker] = [await startApi(), await startWorker()]
+    const [api, worker] = [await launchApi(), await launchWorker()]
     const checkpoint = await hold('es.checkpoints')
     const signedUp = await signUp(api.url, newPerson(), 'k')
     expect(signedUp.status).toBe(200)
     await checkpoint.isWaitedFor()
     const ended = worker.terminate()
-    await delay(300)
+    await sleep(300)
     await checkpoint.letGo()
 
     const { code, milliseconds } = await ended
@@ -215,7 +192,7 @@ describe('a worker that is told to stop', () => {
   })
 
   it('ends at once when there is nothing to do', async () => {
-    const worker = await startWorker()
+    const worker = await launchWorker()
     const { code, milliseconds } = await worker.terminate()
     expect(code).toBe(0)
     expect(milliseconds).toBeLessThan(2_000)

@@ -4,7 +4,10 @@ import { readApiConfig } from '@vignette/platform/config/config'
 import { StoreUnavailable } from '@vignette/platform/db/errors'
 import { afterEach, expect, it } from 'vitest'
 import { DatabaseError } from 'pg'
-import { type App, apiSettings, expectFailure, newPerson } from './support.ts'
+import type { App } from '../support/in-process.ts'
+import { newPerson } from '../support/people.ts'
+import { apiSettings } from '../support/settings.ts'
+import { expectFailure } from './support.ts'
 
 let app: App
 

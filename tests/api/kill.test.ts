@@ -1,10 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signUp } from '../support/clients.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startApi, startWorker, type ProductProcess } from '../support/processes.ts'
 import { chooseSeed } from '../support/property.ts'
-import { expectStored, processSettings, signUp, startWriters } from './client.ts'
+import { processSettings } from '../support/settings.ts'
+import { expectStored, startWriters } from '../support/writers.ts'
 
 const killSeconds = 12
 
@@ -47,11 +49,11 @@ it('loses nothing and does nothing twice when processes are killed at any moment
     const random = randomNumbers(seed + index)
     let times = 0
     for (;;) {
-      await delay(200 + random() * 1_500)
+      await sleep(200 + random() * 1_500)
       if (performance.now() > endsAt) return times
       await process.kill('SIGKILL')
       times += 1
-      await delay(random() * 300)
+      await sleep(random() * 300)
       await process.start()
     }
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { createTestApp, newPerson } from './support.ts'
+import { createTestApp } from '../support/in-process.ts'
+import { newPerson } from '../support/people.ts'
 
 let database: TestDatabase
 let api: Awaited<ReturnType<typeof createTestApp>>

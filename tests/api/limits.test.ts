@@ -1,9 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type App, createTestApp } from '../support/in-process.ts'
+import { newPerson } from '../support/people.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
-import { type App, createTestApp, expectFailure, newPerson, until } from './support.ts'
+import { expectFailure } from './support.ts'
 
 const limits = {
   REQUESTS_PER_MINUTE_PER_ADDRESS: '10',
@@ -28,8 +30,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-// The clock stands still, so that no minute ends in the middle of a test.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+// The clock stands still, so that no minute ends in the middle of a test. (`vi.waitFor` would move fake timers.)
+beforeEach(() => void vi.setSystemTime(Date.now()))
 afterEach(async () => {
   vi.useRealTimers()
   await Promise.all(apps.map(({ close }) => close()))
@@ -60,6 +62,8 @@ const stored = async () => {
   const { rows } = await owner.query<{ sum: string | null }>('select sum(count) from ops.request_counts')
   return Number(rows[0]?.sum)
 }
+
+const untilStored = (count: number) => vi.waitFor(async () => expect(await stored()).toBe(count), { timeout: 5_000 })
 
 /** How often the counts go to Postgres. */
 const flushMs = 1_000
@@ -142,9 +146,9 @@ it('counts what several processes saw', async () => {
   const [one, other, from] = [await start(), await start(), newAddress()]
   const before = await stored()
   expect(await askTimes(8, one, from)).toEqual(Array(8).fill(200))
-  await until(async () => (await stored()) === before + 8)
+  await untilStored(before + 8)
   expect(await askTimes(1, other, from)).toEqual([200])
-  await until(async () => (await stored()) === before + 9)
+  await untilStored(before + 9)
   expect(await askTimes(2, other, from)).toEqual([200, 429])
 })
 
@@ -163,10 +167,10 @@ it('goes on counting by itself while Postgres is away, never fails for it, and t
     const statuses = []
     for (let asked = 0; asked <= 10; asked += 1) {
       statuses.push(...(await askTimes(1, app, from)))
-      await delay(flushMs / 8)
+      await sleep(flushMs / 8)
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429])
     await proxy.heal()
-    await until(async () => (await stored()) === before + 11)
+    await untilStored(before + 11)
   }
 })

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { type App, expectFailure, newPerson } from './support.ts'
+import type { App } from '../support/in-process.ts'
+import { newPerson } from '../support/people.ts'
+import { expectFailure } from './support.ts'
 
 /** The part of JSON Schema that the routes' schemas use. */
 export type Schema = {

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { failureSchema } from '@vignette/domain/kernel/failure'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Answer, ask, positionIn, signUp } from '../support/clients.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { newPerson, type Person } from '../support/people.ts'
 import { startApi, startWorker, type ProductProcess } from '../support/processes.ts'
+import { processSettings } from '../support/settings.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
-import {
-  type Answer,
-  ask,
-  expectAnswered,
-  expectStored,
-  positionIn,
-  processSettings,
-  readProfile,
-  signUp,
-  type SignedUp,
-  startWriters,
-} from './client.ts'
-import { newPerson, until } from './support.ts'
+import { expectStored, type SignedUp, startWriters } from '../support/writers.ts'
 
 const faultSeconds = 10
-const healSeconds = 5
+const healMs = 5_000
 
 let database: TestDatabase
 let proxy: TcpProxy
@@ -44,17 +36,28 @@ afterAll(async () => {
   await database.drop()
 })
 
+const readProfile = (url: string, person: Person, position = '0') =>
+  ask(`${url}/api/users/profile`, { person, headers: { 'x-min-position': position } })
+
+/** Within the time that is promised: success, or a failure in its form that says to try again. */
+const expectAnswered = (answer: Answer): void => {
+  const { what, status, body, milliseconds } = answer
+  expect(milliseconds, `${what} ${status} ${body}`).toBeLessThan(5_000)
+  expect([200, 503], `${what} ${body}`).toContain(status)
+  if (status === 503 && what !== 'GET /health/ready') failureSchema.strict().parse(JSON.parse(body))
+}
+
 /** Signs somebody up and waits, as a reader who names the position, until the projection shows it. */
-const signUpAndRead = async (): Promise<boolean> => {
+const signUpAndRead = async (): Promise<void> => {
   const [person, key] = [newPerson(), randomUUID()]
   const answer = await signUp(api.url, person, key)
-  if (answer.status !== 200) {
-    unknown.push({ person, key })
-    return false
-  }
+  if (answer.status !== 200) unknown.push({ person, key })
+  expect(answer.status, answer.body).toBe(200)
   acknowledged.push({ person, key, position: positionIn(answer) })
   const profile = await readProfile(api.url, person, positionIn(answer))
-  return profile.status === 200 && profile.body.includes('"displayName":"Ada"') && !profile.body.includes('stale')
+  expect(profile.status, profile.body).toBe(200)
+  expect(profile.body).toContain('"displayName":"Ada"')
+  expect(profile.body).not.toContain('stale')
 }
 
 /** Sign-ups without an acknowledgement: their outcome is not known until they are repeated. */
@@ -87,7 +90,7 @@ it.each([
   ['refuses and cuts connections', () => proxy.cut()],
   ['is a black hole', async () => proxy.blackhole()],
 ])('answers in time while Postgres %s, and heals by itself', { timeout: 60_000 }, async (_name, fail) => {
-  await until(signUpAndRead)
+  await vi.waitFor(signUpAndRead, { timeout: healMs })
   const pids = [api.pid(), worker.pid()]
   const known = acknowledged.at(-1)
   if (!known) throw new Error('nobody is signed up')
@@ -102,10 +105,10 @@ it.each([
         .slice(0, 1)
         .map((request) => request()),
     )
-    await delay(250)
+    await sleep(250)
   }
   await proxy.heal()
-  await until(signUpAndRead, { seconds: healSeconds, what: 'a sign-up that is acknowledged and projected' })
+  await vi.waitFor(signUpAndRead, { timeout: healMs })
 
   const answers = await Promise.all(asked)
   expect(answers.length).toBeGreaterThanOrEqual(20)
@@ -125,7 +128,7 @@ it('outlives the end of all its sessions, again and again, under load', { timeou
   const writers = startWriters([api.url])
   let ended = 0
   for (let round = 0; round < 25; round += 1) {
-    await delay(200)
+    await sleep(200)
     const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user`,
     )
@@ -137,7 +140,7 @@ it('outlives the end of all its sessions, again and again, under load', { timeou
   expect(writers.acknowledged.length).toBeGreaterThan(100)
   for (const answer of writers.answers) expectAnswered(answer)
   expect([api.pid(), worker.pid()]).toEqual(pids)
-  await until(signUpAndRead, { seconds: healSeconds })
+  await vi.waitFor(signUpAndRead, { timeout: healMs })
   await settleUnknown()
   await expectStored(owner, [...acknowledged, ...writers.acknowledged])
 })

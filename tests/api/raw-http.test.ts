@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createTestApi, expectFailure, newPerson, type TestApi } from './support.ts'
+import { newPerson } from '../support/people.ts'
+import { createTestApi, expectFailure, type TestApi } from './support.ts'
 
 let api: TestApi
 let port: number

@@ -3,7 +3,8 @@ import type { Profile } from '@vignette/domain/identity/schemas'
 import { bucketOf } from '@vignette/platform/event-store/bucket'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApi, eventsOf, expectFailure, newPerson, type Person, type TestApi } from './support.ts'
+import { newPerson, type Person } from '../support/people.ts'
+import { createTestApi, eventsOf, expectFailure, type TestApi } from './support.ts'
 
 let api: TestApi
 

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, createTestApp } from '../support/in-process.ts'
 import { type Document, readDocument, routesOf } from './operations.ts'
-import { type App, createTestApi, createTestApp, expectFailure, type TestApi } from './support.ts'
+import { createTestApi, expectFailure, type TestApi } from './support.ts'
 
 const page = '<!doctype html><title>the app</title>'
 

@@ -4,11 +4,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type App, createTestApp, expectFailure } from './support.ts'
+import { type App, createTestApp } from '../support/in-process.ts'
+import { expectFailure } from './support.ts'
 
 const page = `<!doctype html><title>the app</title>${'<p>It has much to say.</p>'.repeat(99)}`
 const script = 'void 0;'.repeat(999)
@@ -123,7 +124,7 @@ it('waits for a slow reader', async () => {
   socket.write('GET /assets/film-1a2b3c.bin HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   await once(socket, 'readable')
   const begin = socket.read() as Buffer
-  await delay(5_500) // longer than an answer of the API may take
+  await sleep(5_500) // longer than an answer of the API may take
   const chunks = [begin, ...(await socket.toArray())] as Buffer[]
   const answer = Buffer.concat(chunks)
   expect(answer.subarray(answer.indexOf('\r\n\r\n') + 4).equals(film)).toBe(true)

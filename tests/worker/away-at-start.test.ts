@@ -1,9 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { createWakeUps, listenToWakeUps } from '@vignette/platform/queues/wake-ups'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../api/support.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
@@ -55,21 +54,22 @@ const createSender = (url: string) => {
 it('a worker that starts before Postgres listens once it is there, and has piled up nothing', async () => {
   await proxy.cut()
   const catchUp = listen(proxy.url(database.appUrl))
-  await delay(4_000)
+  await sleep(4_000)
   expect(warnings).toEqual([])
   await proxy.heal()
   const sender = createSender(database.appUrl)
-  await until(() => {
+  const isHeard = () => {
     sender.wake()
-    return catchUp.mock.calls.length > 0
-  })
+    expect(catchUp).toHaveBeenCalled()
+  }
+  await vi.waitFor(isHeard, { timeout: 5_000 })
 })
 
 it('a wake-up that could not be sent is sent later, also when it was the first', async () => {
   const catchUp = listen(database.appUrl)
   await proxy.cut()
   createSender(proxy.url(database.appUrl)).wake()
-  await delay(1_000)
+  await sleep(1_000)
   await proxy.heal()
-  await until(() => catchUp.mock.calls.length > 0, { what: 'the wake-up' })
+  await vi.waitFor(() => expect(catchUp).toHaveBeenCalled(), { timeout: 5_000 })
 })

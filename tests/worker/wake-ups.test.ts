@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Profile } from '@vignette/domain/identity/schemas'
 import { freePort } from '@vignette/platform/dev/ports'
 import { Client } from 'pg'
-import { afterEach, expect, it } from 'vitest'
-import { type App, createTestApp, newPerson, startTestWorker, until } from '../api/support.ts'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
+import { type App, createTestApp, startTestWorker } from '../support/in-process.ts'
+import { newPerson } from '../support/people.ts'
 import { createTestRedis, describeWithRedis } from '../support/redis.ts'
+import type { Environment } from '../support/settings.ts'
 import { createTcpProxy } from '../support/tcp-proxy.ts'
 
 const undo: (() => Promise<unknown>)[] = []
@@ -13,8 +15,6 @@ const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
-
-type Environment = Record<string, string>
 
 const endSessionsOf = async (ownerUrl: string): Promise<void> => {
   const client = new Client({ connectionString: ownerUrl })
@@ -72,15 +72,7 @@ const medianOf = async (app: App, samples: number): Promise<number> => {
 const rareSweep = { SWEEP_INTERVAL_MS: '30000' }
 
 /** Sign-ups are visible in time again, by wake-ups alone. */
-const comesBack = (app: App) =>
-  until(
-    () =>
-      signUpUntilVisible(app).then(
-        () => true,
-        () => false,
-      ),
-    { seconds: 5, what: 'a wake-up' },
-  )
+const comesBack = (app: App) => vi.waitFor(() => signUpUntilVisible(app), { timeout: 5_000 })
 
 it('a wake-up over Postgres makes a command visible at once, and again after its sessions ended', async () => {
   const app = await start({ api: {}, worker: rareSweep })

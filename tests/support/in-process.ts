@@ -1,0 +1,29 @@
+import { createApp, type AppDeps } from '@vignette/api/app'
+import { createDependencies } from '@vignette/api/dependencies'
+import { readApiConfig, readWorkerConfig } from '@vignette/platform/config/config'
+import { createLogger } from '@vignette/platform/telemetry/logger'
+import { startWorker } from '@vignette/worker/worker'
+import { apiSettings, type Environment } from './settings.ts'
+
+export type App = Awaited<ReturnType<typeof createApp>>
+
+/** The app on the real stores of `DATABASE_URL`, in this process; `replaced` are parts that a test brings itself. */
+export const createTestApp = async (env: Environment & { DATABASE_URL: string }, replaced: Partial<AppDeps> = {}) => {
+  const config = readApiConfig({ ...apiSettings, ...env })
+  const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
+  const { close, ...dependencies } = await createDependencies(config, logger)
+  const app = await createApp({ config, logger, ...dependencies, ...replaced })
+  return {
+    app,
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
+
+/** The worker on the real stores of `DATABASE_URL`, in this process. */
+export const startTestWorker = (env: Environment & { DATABASE_URL: string }) => {
+  const config = readWorkerConfig({ LOG_LEVEL: 'silent', SWEEP_INTERVAL_MS: '100', ...env })
+  return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }))
+}

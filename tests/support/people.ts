@@ -1,0 +1,29 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { demoUserId } from '@vignette/platform/identity/ids'
+import { sessionSecret } from './settings.ts'
+
+export type Person = {
+  readonly userId: string
+  readonly email: string
+  readonly headers: { readonly authorization: string }
+}
+
+/** Somebody nobody has met, with a session as `/demo/session` would sign it. */
+export const newPerson = (): Person => {
+  const email = `${randomUUID()}@example.com`
+  const userId = demoUserId(email, sessionSecret)
+  const now = Math.floor(Date.now() / 1_000)
+  const token = signToken({ sub: userId, email, iss: 'demo', iat: now, exp: now + 3_600 })
+  return { userId, email, headers: { authorization: `Bearer ${token}` } }
+}
+
+const hashes = { HS256: 'sha256', HS512: 'sha512' } as const
+
+type Signing = { readonly secret?: string; readonly algorithm?: keyof typeof hashes }
+
+export const signToken = (claims: object, { secret = sessionSecret, algorithm = 'HS256' }: Signing = {}): string => {
+  const unsigned = [{ alg: algorithm, typ: 'JWT' }, claims].map(base64url).join('.')
+  return `${unsigned}.${createHmac(hashes[algorithm], secret).update(unsigned).digest('base64url')}`
+}
+
+export const base64url = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
