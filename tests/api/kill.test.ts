@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { integer, noBias, record, sample } from 'fast-check'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../support/clients.ts'
@@ -28,15 +29,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The same numbers for the same seed, from 0 to 1 (mulberry32). */
-const randomNumbers = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+/** How long one process lives, and then stays down, again and again; the same for the same seed. */
+const momentsOf = (seed: number) => {
+  const [upMs, downMs] = [noBias(integer({ min: 200, max: 1_700 })), noBias(integer({ min: 0, max: 300 }))]
+  return sample(record({ upMs, downMs }), { seed, numRuns: (killSeconds * 1_000) / 200 })
 }
 
 it('loses nothing and does nothing twice when processes are killed at any moment', { timeout: 90_000 }, async () => {
@@ -46,16 +42,16 @@ it('loses nothing and does nothing twice when processes are killed at any moment
   const writers = startWriters(urls)
   const endsAt = performance.now() + killSeconds * 1_000
   const kills = [...apis, ...workers].map(async (process, index) => {
-    const random = randomNumbers(seed + index)
     let times = 0
-    for (;;) {
-      await sleep(200 + random() * 1_500)
+    for (const { upMs, downMs } of momentsOf(seed + index)) {
+      await sleep(upMs)
       if (performance.now() > endsAt) return times
       await process.kill('SIGKILL')
       times += 1
-      await sleep(random() * 300)
+      await sleep(downMs)
       await process.start()
     }
+    return times
   })
   const killed = await Promise.all(kills)
   await writers.stop()
