@@ -5,7 +5,6 @@ import { startHeartbeat } from '@vignette/platform/process/heartbeat'
 import { createProjector } from '@vignette/platform/projections/projector'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { listenToWakeUps } from '@vignette/platform/queues/wake-ups'
-
 import type { Logger } from '@vignette/platform/telemetry/logger'
 import { projections } from './projections.ts'
 

@@ -67,7 +67,7 @@ property(
     expect(verdicts.every(({ verdict }) => verdict === 'appended')).toBe(true)
     expect(new Set(verdicts.map(({ position }) => position)).size).toBe(list.length)
   },
-  { runs: 25, timeoutMs: 60_000 },
+  { runs: 60, timeoutMs: 60_000 },
 )
 
 property(
@@ -94,7 +94,7 @@ property(
     const refused = verdicts.filter(({ verdict }) => verdict !== 'appended')
     expect(refused.every(({ verdict }) => verdict === 'closed')).toBe(true)
   },
-  { runs: 25, timeoutMs: 60_000 },
+  { runs: 60, timeoutMs: 60_000 },
 )
 
 property(
@@ -113,7 +113,7 @@ property(
     const { rows } = await owner.query('select version from es.events where stream = $1', [stream])
     expect(rows).toHaveLength(version + events)
   },
-  { runs: 40, timeoutMs: 60_000 },
+  { runs: 100, timeoutMs: 60_000 },
 )
 
 property(
@@ -132,5 +132,5 @@ property(
     const { rows } = await owner.query('select from es.events where stream like $1', [`${run}-%`])
     expect(rows).toHaveLength(poisonous.filter((poison) => !poison).length)
   },
-  { runs: 30, timeoutMs: 60_000 },
+  { runs: 60, timeoutMs: 60_000 },
 )

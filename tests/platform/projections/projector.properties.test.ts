@@ -38,7 +38,7 @@ property(
     await Promise.all([workers.a.catchUp(), workers.b.catchUp()])
     await expectCountedOnce()
   },
-  { runs: 25, timeoutMs: 60_000 },
+  { runs: 60, timeoutMs: 60_000 },
 )
 
 /** A pool whose transactions begin only once the gate opens: a worker that froze after it had read its batch. */
@@ -72,5 +72,5 @@ property(
     expect(results.some(({ result }) => result === 'overtaken')).toBe(true)
     await expectCountedOnce()
   },
-  { runs: 15, timeoutMs: 60_000 },
+  { runs: 40, timeoutMs: 60_000 },
 )
