@@ -127,6 +127,15 @@ describe('an API that is told to stop', () => {
     expect(new Set(await Promise.all(endings))).toEqual(new Set(['ECONNREFUSED']))
   })
 
+  it('does not wait for connections that never said anything', async () => {
+    const api = await launchApi()
+    const socket = connect(api.port, '127.0.0.1').on('error', () => {})
+    await once(socket, 'connect')
+    const { code, milliseconds } = await api.terminate()
+    expect(code).toBe(0)
+    expect(milliseconds).toBeLessThan(3_000)
+  })
+
   it('answers a request whose body is still on its way', async () => {
     const api = await launchApi()
     const person = newPerson()

@@ -34,7 +34,7 @@ export const startWorker = (config: WorkerConfig, logger: Logger): Worker => {
   const projector = createProjector({ pool, projections, concurrency: stepsAtOnce, logger })
   const wakeUps = listenToWakeUps(backend, projector.catchUp, logger)
   const onError = (err: unknown) => logger.error({ err }, 'the worker could not do its rounds')
-  const heartbeat = startHeartbeat({ pool, isWell: projector.isWell, onError })
+  const heartbeat = startHeartbeat({ pool, hasStarted: projector.hasStarted, onError })
   const timers = [
     every(config.SWEEP_INTERVAL_MS, projector.catchUp, onError),
     every(roomIntervalMs, () => makeRoom(pool), onError),

@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'bullmq'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg'
+import { Client, DatabaseError, escapeIdentifier, escapeLiteral, Pool } from 'pg'
 import { ConfigError } from '../config/config.ts'
 import type { AnyProjection } from '../projections/any-projection.ts'
 import { installProjections } from '../projections/install.ts'
+import { StoreUnavailable } from './errors.ts'
 import { applicationRole } from './pool.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -38,26 +40,26 @@ const migrateQueues = async (pool: Pool): Promise<void> => {
   }
 }
 
-/** Why a login is not let in; undefined when it is. */
-const refusal = async (url: string): Promise<string | undefined> => {
+/** Invalid authorization, or no such database: a setting is wrong, as opposed to a server that is not there yet. */
+const isWrongSetting = (error: unknown): boolean => error instanceof DatabaseError && /^(28|3D)/.test(error.code ?? '')
+
+/**
+ * @throws {ConfigError} when the database does not let the login in.
+ * @throws {StoreUnavailable} when it could not be asked.
+ */
+const assertLetIn = async (url: string, name: string): Promise<void> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return undefined
   } catch (error) {
-    return reasonOf(error)
+    if (isWrongSetting(error))
+      throw new ConfigError(`The database does not let ${name} in: ${(error as Error).message}`)
+    throw new StoreUnavailable(error)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError
-    ? error.errors.map(reasonOf).join(', ')
-    : error instanceof Error
-      ? error.message
-      : String(error)
 
 const madeHere = 'made by migrate'
 
@@ -81,16 +83,19 @@ const grantLogin = async (pool: Pool, appUrl: string): Promise<void> => {
     await pool.query(`alter role ${credentials}`)
   }
   await pool.query(`grant ${applicationRole} to ${login}`)
-  const refused = await refusal(appUrl)
-  if (refused) throw new ConfigError(`The database does not let DATABASE_URL in: ${refused}`)
+  await assertLetIn(appUrl, 'DATABASE_URL')
 }
 
 /** Holds a lock of its session while `work` runs; Postgres frees it when the process dies. */
 const oneAtATime = async (pool: Pool, work: () => Promise<void>): Promise<void> => {
   const client = await pool.connect()
+  const lost = once(client, 'end').then(() => {
+    throw new Error('The connection that held the lock of the migration was lost')
+  })
+  lost.catch(() => undefined)
   try {
     await client.query(`select pg_advisory_lock(hashtext('vignette.migrate'))`)
-    await work()
+    await Promise.race([work(), lost])
   } finally {
     client.release(true)
   }
@@ -110,10 +115,10 @@ export const migrate = async (options: {
   appUrl: string
   projections: readonly AnyProjection[]
 }): Promise<void> => {
-  const refused = await refusal(options.ownerUrl)
-  if (refused) throw new ConfigError(`The database does not let the owner in: ${refused}`)
+  await assertLetIn(options.ownerUrl, 'the owner')
   const pool = new Pool({ connectionString: options.ownerUrl, max: 3, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await oneAtATime(pool, async () => {

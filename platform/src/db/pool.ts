@@ -68,8 +68,10 @@ export const createPool = (options: PoolOptions): Pool => {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
-    // a session whose settings could not be made is never handed out
-    verify: (client, done) => client.query(settings, (error: Error | null) => done(error ?? undefined)),
+    // A session whose settings could not be made is never handed out. (pg-pool's `verify` would do, but loses the
+    // connection when whoever asked for it has given up meanwhile.)
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it, its types do not say so
+    onConnect: (client) => client.query(settings),
   })
   // A backend that dies while idle or inside a transaction emits here; the query in flight rejects on its own.
   pool.on('error', () => undefined)

@@ -11,13 +11,13 @@ export type Heartbeat = {
   readonly stop: () => Promise<void>
 }
 
-/** Tells the other processes, as long as `isWell`, that this worker's projections run. */
+/** Tells the other processes, once it `hasStarted`, that this worker's projections run. */
 export const startHeartbeat = (options: {
   pool: Pool
-  isWell: () => boolean
+  hasStarted: () => boolean
   onError: (error: unknown) => void
 }): Heartbeat => {
-  const { pool, isWell, onError } = options
+  const { pool, hasStarted, onError } = options
   const id = randomUUID()
   const stopped = new AbortController()
 
@@ -28,7 +28,7 @@ export const startHeartbeat = (options: {
 
   const beating = (async () => {
     while (!stopped.signal.aborted) {
-      if (isWell()) await beat().catch(onError)
+      if (hasStarted()) await beat().catch(onError)
       await sleep(beatMs, undefined, { signal: stopped.signal }).catch(() => undefined)
     }
   })()

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/config.ts'
+import { StoreUnavailable } from '../db/errors.ts'
 
 const requiredMajor = 24
 
@@ -41,8 +42,16 @@ export const stopOnSignal = (stop: () => Promise<void>): void => {
   }
 }
 
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(reasonOf).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
 const describe = (error: unknown): string => {
   if (error instanceof ConfigError) return error.message
+  if (error instanceof StoreUnavailable) return `${error.message}: ${reasonOf(error.cause)}`
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause === undefined ? '' : `\nbecause: ${describe(error.cause)}`
   return `${error.stack ?? error.message}${cause}`

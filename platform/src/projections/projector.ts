@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
+import { isUnavailable } from '../db/errors.ts'
 import { createEventRegistry } from '../event-store/event-registry.ts'
 import { announce } from './announcements.ts'
 import type { AnyProjection } from './any-projection.ts'
@@ -13,8 +14,11 @@ export type Projector = {
    * late, changes nothing but the work done.
    */
   readonly catchUp: () => Promise<void>
-  /** Whether the last step of every part succeeded. */
-  readonly isWell: () => boolean
+  /**
+   * Whether every part has made its first attempt on a store that answers. One that fails is in the log; it must not
+   * keep the product from starting.
+   */
+  readonly hasStarted: () => boolean
   /** Ends after the steps that are under way. */
   readonly close: () => Promise<void>
 }
@@ -37,13 +41,13 @@ export const createProjector = (options: {
   )
   const registry = createEventRegistry(options.projections.flatMap((projection) => projection.events))
   const turn = pLimit(options.concurrency)
-  const well = new Set<Part>()
+  const started = new Set<Part>()
   let closed = false
 
   const catchUpPart = async (part: Part): Promise<void> => {
     for (let moved = false; !closed; moved = true) {
       const { result } = await turn(() => step(pool, registry, part))
-      well.add(part)
+      started.add(part)
       if (result === 'moved') continue
       if (moved) await announce(pool, part.projection.name)
       return
@@ -55,7 +59,7 @@ export const createProjector = (options: {
       try {
         await catchUpPart(part)
       } catch (error) {
-        well.delete(part)
+        if (!isUnavailable(error)) started.add(part)
         const { name, version } = part.projection
         logger.error({ err: error, projection: name, version, part: part.part }, 'projection failed')
       }
@@ -68,7 +72,7 @@ export const createProjector = (options: {
 
   return {
     catchUp,
-    isWell: () => well.size === parts.length,
+    hasStarted: () => started.size === parts.length,
     close: () => {
       closed = true
       return catchUp()

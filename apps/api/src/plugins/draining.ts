@@ -1,4 +1,4 @@
-import { Server } from 'node:net'
+import { Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 
@@ -20,6 +20,11 @@ const idleCheckMs = 50
 export const draining = fp(
   async (app) => {
     let drains = false
+    const connections = new Set<Socket>()
+    app.server.on('connection', (socket: Socket) => {
+      connections.add(socket)
+      socket.once('close', () => connections.delete(socket))
+    })
     app.addHook('onSend', async (_request, reply) => {
       if (drains) void reply.header('connection', 'close')
     })
@@ -28,6 +33,8 @@ export const draining = fp(
       // net's own close: http's would close the connections that look idle
       Server.prototype.close.call(app.server)
       await sleep(lastCallsMs)
+      // to Node a connection that never said anything is not an idle one: browsers open such in advance
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
       const closing = setInterval(() => app.server.closeIdleConnections(), idleCheckMs)
       try {
         await app.close()

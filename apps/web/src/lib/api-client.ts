@@ -96,10 +96,13 @@ export const createApiClient = ({
 }
 export type ApiClient = ReturnType<typeof createApiClient>
 
-/** Only an answer in our own form that is no fault of the server says what became of a command. */
+/** What a command itself answers with. A request turned away before (429, 401…) says nothing of an earlier attempt. */
+const refusals = new Set([400, 404, 409, 422])
+
+/** Only an answer of the command, in our own form, says what became of it. */
 const outcomeOf = (result: ApiResult) => {
   if (result.success) return 'definite'
-  return 'status' in result && result.status < 500 && typeof result.body === 'object' ? 'definite' : 'unknown'
+  return 'status' in result && refusals.has(result.status) && typeof result.body === 'object' ? 'definite' : 'unknown'
 }
 
 const searchOf = (query: Query = {}): string => {
