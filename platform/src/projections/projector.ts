@@ -46,7 +46,7 @@ export const createProjector = (options: {
 
   const catchUpPart = async (part: Part): Promise<void> => {
     for (let moved = false; !closed; moved = true) {
-      const { result } = await turn(() => step(pool, registry, part))
+      const result = await turn(() => step(pool, registry, part))
       started.add(part)
       if (result === 'moved') continue
       if (moved) await announce(pool, part.projection.name)

@@ -14,7 +14,7 @@ const batchSize = 2_000
 const longestReach = 100_000
 
 /** How far one step came: `level` when nothing was left to do, `overtaken` when another worker did it. */
-export type StepResult = { readonly result: 'moved' | 'level' | 'overtaken'; readonly position: number }
+export type StepResult = 'moved' | 'level' | 'overtaken'
 
 class Overtaken extends Error {}
 
@@ -73,7 +73,7 @@ const moveCheckpoint = async (client: ClientBase, { projection, part }: Part, fr
  */
 export const step = async (pool: Pool, registry: EventRegistry, part: Part): Promise<StepResult> => {
   const { position: from, head } = await readCheckpoint(pool, part)
-  if (from >= head) return { result: 'level', position: from }
+  if (from >= head) return 'level'
   const reach = Math.min(head, from + longestReach)
   const batch = await readBatch(pool, part, from, reach)
   const to = batch.length === batchSize ? (batch.at(-1)?.position ?? reach) : reach
@@ -90,8 +90,8 @@ export const step = async (pool: Pool, registry: EventRegistry, part: Part): Pro
       await saveRows(client, projection, rows)
     })
   } catch (error) {
-    if (error instanceof Overtaken) return { result: 'overtaken', position: from }
+    if (error instanceof Overtaken) return 'overtaken'
     throw error
   }
-  return { result: 'moved', position: to }
+  return 'moved'
 }

@@ -68,8 +68,8 @@ property(
     await createWorker().catchUp()
     thaw()
     const results = await Promise.all(sleepers)
-    expect(results.every(({ result }) => result === 'overtaken' || result === 'level')).toBe(true)
-    expect(results.some(({ result }) => result === 'overtaken')).toBe(true)
+    expect(results.every((result) => result === 'overtaken' || result === 'level')).toBe(true)
+    expect(results.some((result) => result === 'overtaken')).toBe(true)
     await expectCountedOnce()
   },
   { runs: 40, timeoutMs: 60_000 },

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { DomainEvent } from '@vignette/domain/kernel/event'
@@ -45,13 +45,14 @@ const commandIdOf = (request: FastifyRequest, stream: string): string => {
   return repeatableCommandId({ userId: signedIn(request).userId, route, stream, key })
 }
 
-const hashOf = (body: unknown): string =>
-  createHash('sha256')
+/** Keyed: it stays in the log when personal data of the body is forgotten, and a name can be guessed. */
+const fingerprint = (body: unknown, secret: string): string =>
+  createHmac('sha256', secret)
     .update(JSON.stringify(body ?? null))
     .digest('base64url')
 
-export const commands = fp<{ handler: CommandHandler }>(
-  async (app, { handler }) => {
+export const commands = fp<{ handler: CommandHandler; secret: string }>(
+  async (app, { handler, secret }) => {
     app.decorateReply('handleCommand', async function handleCommand(this: FastifyReply, order) {
       const { request } = this
       const outcome = await handler.handle({
@@ -64,7 +65,7 @@ export const commands = fp<{ handler: CommandHandler }>(
           correlationId: request.id,
           causationId: null,
           workspaceId: order.workspaceId,
-          requestHash: hashOf(request.body),
+          requestHash: fingerprint(request.body, secret),
         },
       })
       this.header('x-log-position', String(outcome.position))
