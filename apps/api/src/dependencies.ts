@@ -1,9 +1,11 @@
+import { productEvents } from '@vignette/domain/product-events'
 import type { ApiConfig } from '@vignette/platform/config/config'
 import { createDatabase } from '@vignette/platform/db/database'
 import { createPool } from '@vignette/platform/db/pool'
 import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness } from '@vignette/platform/projections/freshness'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
@@ -37,7 +39,12 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   const announcements = listenToAnnouncements(url)
   const counts = createRequestCounts(pool, config.SESSION_SECRET)
   return {
-    handler: createCommandHandler({ pool, batcher, timeoutMs: commandTimeoutMs }),
+    handler: createCommandHandler({
+      pool,
+      codec: createEventCodec(productEvents),
+      batcher,
+      timeoutMs: commandTimeoutMs,
+    }),
     freshness: createFreshness(pool, announcements),
     counts,
     readiness: await createReadiness(pool),

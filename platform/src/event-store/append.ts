@@ -1,7 +1,7 @@
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import { bucketOf } from './bucket.ts'
-import type { EncodedEvent } from './event-registry.ts'
+import type { EncodedEvent } from './event-codec.ts'
 
 /** What one command wants to record. `expectedVersion`: n is exactly n (0: no stream yet), -1 any, -2 must exist. */
 export type Append = {

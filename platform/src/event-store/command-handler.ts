@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { DomainEvent, EventDefinition, EventMeta, Recorded } from '@vignette/domain/kernel/event'
+import type { DomainEvent, EventMeta } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import { StoreUnavailable } from '../db/errors.ts'
 import type { Verdict } from './append.ts'
 import type { Batcher } from './batcher.ts'
-import { createEventRegistry, decode, encode, type EventRegistry } from './event-registry.ts'
+import type { EventCodec } from './event-codec.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { readStream, type StoredEvent } from './streams.ts'
 
@@ -63,27 +63,6 @@ const firstAnswer = (
   return { outcome: 'repeated', position: last.position, version: last.version }
 }
 
-const registries = new WeakMap<readonly EventDefinition[], EventRegistry>()
-
-const registryOf = ({ events }: { readonly events: readonly EventDefinition[] }): EventRegistry => {
-  const registry = registries.get(events) ?? createEventRegistry(events)
-  registries.set(events, registry)
-  return registry
-}
-
-const foldStream = <State, Command, Event extends DomainEvent>(
-  aggregate: Aggregate<State, Command, Event>,
-  stored: readonly StoredEvent[],
-): Folded<State> => {
-  const registry = registryOf(aggregate)
-  const state = stored.reduce(
-    (current, row) => aggregate.evolve(current, decode<Recorded<Event>>(registry, row)),
-    aggregate.initialState(),
-  )
-  const last = stored.at(-1)
-  return { state, version: last?.version ?? 0, position: last?.position ?? 0 }
-}
-
 /**
  * Handles commands on streams. In this process commands on one stream run one after another, each deciding on the state
  * that the one before left; a `conflict` then comes only from other processes and is decided again, with jitter.
@@ -91,8 +70,24 @@ const foldStream = <State, Command, Event extends DomainEvent>(
  * A retried command finds its own events when the stream is read. A state handed on from the command before is only a
  * short cut: what it refuses, and what the log calls a duplicate, is decided again on a fresh read.
  */
-export const createCommandHandler = (options: { pool: Pool; batcher: Batcher; timeoutMs: number }): CommandHandler => {
+export const createCommandHandler = (options: {
+  pool: Pool
+  codec: EventCodec
+  batcher: Batcher
+  timeoutMs: number
+}): CommandHandler => {
+  const { codec } = options
   const queue = createKeyedQueue<Folded<unknown>>()
+
+  const foldStream = async <State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    stored: readonly StoredEvent[],
+  ): Promise<Folded<State>> => {
+    const events = await codec.decodeAll<Event>(stored)
+    const state = events.reduce<State>(aggregate.evolve, aggregate.initialState())
+    const last = stored.at(-1)
+    return { state, version: last?.version ?? 0, position: last?.position ?? 0 }
+  }
 
   const decideAndAppend = async <State, Command, Event extends DomainEvent>(
     request: CommandRequest<State, Command, Event>,
@@ -105,8 +100,7 @@ export const createCommandHandler = (options: { pool: Pool; batcher: Batcher; ti
       const { position, version } = folded
       return { status: 'done', answer: { outcome: 'unchanged', position, version }, folded }
     }
-    const registry = registryOf(aggregate)
-    const encoded = events.map((event) => encode(registry, event))
+    const encoded = await codec.encode(stream, folded.version, events)
     const append = { commandId, stream, kind: aggregate.kind, expectedVersion: folded.version, events: encoded, meta }
     const { verdict, version, position } = await options.batcher.append(append)
     if (verdict !== 'appended') return { status: 'refused', verdict }
@@ -120,7 +114,7 @@ export const createCommandHandler = (options: { pool: Pool; batcher: Batcher; ti
   ): Promise<Done<State> | Refused> => {
     const stored = await readStream(options.pool, streamOf(request.aggregate, request.id))
     const repeated = firstAnswer(stored, request)
-    const folded = foldStream(request.aggregate, stored)
+    const folded = await foldStream(request.aggregate, stored)
     return repeated ? { status: 'done', answer: repeated, folded } : decideAndAppend(request, folded)
   }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { EventRow } from './event-registry.ts'
+import type { EventRow } from './event-codec.ts'
 
 export type StoredEvent = EventRow & { readonly command: string }
 

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import { isUnavailable } from '../db/errors.ts'
-import { createEventRegistry } from '../event-store/event-registry.ts'
+import { createEventCodec } from '../event-store/event-codec.ts'
 import { announce } from './announcements.ts'
 import type { AnyProjection } from './any-projection.ts'
 import { coalesce } from './coalesce.ts'
@@ -39,14 +39,14 @@ export const createProjector = (options: {
   const parts: Part[] = options.projections.flatMap((projection) =>
     Array.from({ length: projection.parts }, (_, part) => ({ projection, part })),
   )
-  const registry = createEventRegistry(options.projections.flatMap((projection) => projection.events))
+  const codec = createEventCodec(options.projections.flatMap((projection) => projection.events))
   const turn = pLimit(options.concurrency)
   const started = new Set<Part>()
   let closed = false
 
   const catchUpPart = async (part: Part): Promise<void> => {
     for (let moved = false; !closed; moved = true) {
-      const result = await turn(() => step(pool, registry, part))
+      const result = await turn(() => step(pool, codec, part))
       started.add(part)
       if (result === 'moved') continue
       if (moved) await announce(pool, part.projection.name)

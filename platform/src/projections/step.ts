@@ -1,7 +1,7 @@
 import type { Recorded } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
-import { decode, type EventRegistry, type EventRow } from '../event-store/event-registry.ts'
+import type { EventCodec, EventRow } from '../event-store/event-codec.ts'
 import type { AnyProjection } from './any-projection.ts'
 import { loadRows, saveRows } from './rows.ts'
 
@@ -71,14 +71,14 @@ const moveCheckpoint = async (client: ClientBase, { projection, part }: Part, fr
  *
  * @throws what a projection's `evolve` throws, or the driver's error; the part stays where it was.
  */
-export const step = async (pool: Pool, registry: EventRegistry, part: Part): Promise<StepResult> => {
+export const step = async (pool: Pool, codec: EventCodec, part: Part): Promise<StepResult> => {
   const { position: from, head } = await readCheckpoint(pool, part)
   if (from >= head) return 'level'
   const reach = Math.min(head, from + longestReach)
   const batch = await readBatch(pool, part, from, reach)
   const to = batch.length === batchSize ? (batch.at(-1)?.position ?? reach) : reach
   const { projection } = part
-  const events = batch.map((row) => decode(registry, row))
+  const events = await codec.decodeAll(batch)
   const touched = new Map(events.map((event) => [event, projection.keysOf(event)]))
   const keys = [...new Set([...touched.values()].flat())]
   try {

@@ -1,14 +1,12 @@
-import { user } from '@vignette/domain/identity/decider'
-import { type EventDefinition, upcast } from '@vignette/domain/kernel/event'
+import { upcast } from '@vignette/domain/kernel/event'
+import { productEvents } from '@vignette/domain/product-events'
 import { expect, it } from 'vitest'
 import golden from './events.json' with { type: 'json' }
 
 /** One stored payload per shape that any release ever wrote. Entries are added, never changed: the log keeps them all. */
 const payloads = new Map<string, unknown>(Object.entries(golden))
 
-const definitions: readonly EventDefinition[] = [...user.events]
-
-const shapes = definitions.flatMap((definition) =>
+const shapes = productEvents.flatMap((definition) =>
   Array.from({ length: definition.version }, (_, index) => [definition, index + 1] as const),
 )
 

@@ -4,6 +4,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { defineEvent, type EventMeta, type EventOf } from '@vignette/domain/kernel/event'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { type CommandHandler, createCommandHandler } from '@vignette/platform/event-store/command-handler'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -40,7 +41,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool({ url: database.appUrl, max: 8, name: 'reader', statementTimeoutMs: 5_000 })
   writers = [createWriter(database.appUrl), createWriter(database.appUrl)]
-  const [first, second] = writers.map(({ batcher }) => createCommandHandler({ pool, batcher, timeoutMs: 10_000 }))
+  const codec = createEventCodec(house.events)
+  const [first, second] = writers.map(({ batcher }) =>
+    createCommandHandler({ pool, codec, batcher, timeoutMs: 10_000 }),
+  )
   if (!first || !second) throw new Error('two handlers are needed')
   here = first
   elsewhere = second

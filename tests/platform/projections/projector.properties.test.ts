@@ -1,5 +1,5 @@
 import type { Pool } from '@vignette/platform/db/pool'
-import { createEventRegistry } from '@vignette/platform/event-store/event-registry'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createProjector } from '@vignette/platform/projections/projector'
 import { step } from '@vignette/platform/projections/step'
 import { array, constantFrom, integer } from 'fast-check'
@@ -60,9 +60,9 @@ property(
   async (before, meanwhile) => {
     await append(before)
     const { frozen, thaw } = frozenAfterReading(store.pool)
-    const registry = createEventRegistry(tallies.events)
+    const codec = createEventCodec(tallies.events)
     const sleepers = Array.from({ length: tallies.parts }, (_, part) =>
-      step(frozen, registry, { projection: tallies, part }),
+      step(frozen, codec, { projection: tallies, part }),
     )
     await append(meanwhile)
     await createWorker().catchUp()
