@@ -1,6 +1,6 @@
 import { migrate } from '@vignette/platform/db/migrate'
 import { ConfigError, readApiConfig, readMigrationConfig, readWorkerConfig } from '@vignette/platform/config/config'
-import { projections } from '@vignette/worker/projections'
+import { product } from '@vignette/worker/product'
 import { Client } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
@@ -96,7 +96,7 @@ it('is live at once and ready when database, migration and worker are there, in 
 
   await proxy.heal()
   await becomes({ ready: false, missing: ['migration'] })
-  await migrate({ ownerUrl, appUrl, projections })
+  await migrate({ ownerUrl, appUrl, ...product })
   await becomes({ ready: true })
 
   await Promise.all([close(), worker.close(), proxy.close()])

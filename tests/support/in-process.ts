@@ -2,6 +2,7 @@ import { createApp, type AppDeps } from '@vignette/api/app'
 import { createDependencies } from '@vignette/api/dependencies'
 import { readApiConfig, readWorkerConfig } from '@vignette/platform/config/config'
 import { createLogger } from '@vignette/platform/telemetry/logger'
+import { product as wholeProduct } from '@vignette/worker/product'
 import { startWorker } from '@vignette/worker/worker'
 import { apiSettings, type Environment } from './settings.ts'
 
@@ -22,8 +23,8 @@ export const createTestApp = async (env: Environment & { DATABASE_URL: string },
   }
 }
 
-/** The worker on the real stores of `DATABASE_URL`, in this process. */
-export const startTestWorker = (env: Environment & { DATABASE_URL: string }) => {
+/** The worker on the real stores of `DATABASE_URL`, in this process, for the product or what a test makes of it. */
+export const startTestWorker = (env: Environment & { DATABASE_URL: string }, product = wholeProduct) => {
   const config = readWorkerConfig({ LOG_LEVEL: 'silent', SWEEP_INTERVAL_MS: '100', ...env })
-  return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }))
+  return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }), product)
 }

@@ -1,11 +1,12 @@
 import { readWorkerConfig } from '@vignette/platform/config/config'
 import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
 import { createLogger } from '@vignette/platform/telemetry/logger'
+import { product } from './product.ts'
 import { startWorker } from './worker.ts'
 
 const main = async (): Promise<void> => {
   const config = readWorkerConfig(process.env)
-  const worker = startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }))
+  const worker = startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }), product)
   stopOnSignal(worker.close)
 }
 

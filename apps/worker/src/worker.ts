@@ -1,18 +1,37 @@
 import type { WorkerConfig } from '@vignette/platform/config/config'
+import { coalesce } from '@vignette/platform/consumers/coalesce'
+import type { Build } from '@vignette/platform/consumers/builds'
+import { retryDue } from '@vignette/platform/consumers/parked'
+import { createRunner } from '@vignette/platform/consumers/runner'
 import { createPool } from '@vignette/platform/db/pool'
+import { appendGroup } from '@vignette/platform/event-store/append'
+import { createBatcher } from '@vignette/platform/event-store/batcher'
+import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { makeRoom } from '@vignette/platform/event-store/room'
 import { startHeartbeat } from '@vignette/platform/process/heartbeat'
-import { createProjector } from '@vignette/platform/projections/projector'
+import { announce } from '@vignette/platform/projections/announcements'
+import { tendBuilds } from '@vignette/platform/projections/lifecycle'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
+import { listenToJobs } from '@vignette/platform/queues/job-listener'
 import { listenToWakeUps } from '@vignette/platform/queues/wake-ups'
+import { createEffects, effectsQueue } from '@vignette/platform/reactors/effects'
+import { createTimers } from '@vignette/platform/reactors/timers'
 import type { Logger } from '@vignette/platform/telemetry/logger'
-import { projections } from './projections.ts'
+import { consumerOf } from './consumers.ts'
+import type { Product } from './product.ts'
 
 const statementTimeoutMs = 2_000
-const connections = 10
-/** The rest is for what is not a step: heartbeats, announcements, looking for work. */
-const stepsAtOnce = connections - 4
+const connections = 16
+/** A turn takes up to two connections. The rest is for what is not a turn: heartbeats, announcements, effects, timers. */
+const turnsAtOnce = 4
+const appendTimeoutMs = 3_000
+const commandTimeoutMs = 2_000
 const roomIntervalMs = 60_000
+const effectsAtOnce = 8
+
+/** Building an index or comparing two tables takes as long as it takes. */
+const maintenance = { max: 6, name: 'worker maintenance', statementTimeoutMs: 600_000 }
 
 export type Worker = { readonly close: () => Promise<void> }
 
@@ -24,30 +43,80 @@ const every = (intervalMs: number, work: () => Promise<void>, onError: (error: u
 }
 
 /**
- * Projects the log. Wake-ups make it quick; the sweep makes it certain: whatever a wake-up misses is found within one
- * interval, without any queue.
+ * Folds the log into read models, carries out what reactors want done, and tends builds. Wake-ups and jobs make it
+ * quick; the sweep makes it certain: whatever they miss is found within one interval, without any queue.
  */
-export const startWorker = (config: WorkerConfig, logger: Logger): Worker => {
+export const startWorker = (config: WorkerConfig, logger: Logger, product: Product): Worker => {
   const url = config.DATABASE_URL
   const pool = createPool({ url, max: connections, name: 'worker', statementTimeoutMs })
+  const appendPool = createPool({ url, max: 2, name: 'worker append', statementTimeoutMs })
+  const maintenancePool = createPool({ url, ...maintenance })
   const backend = createQueueBackend({ databaseUrl: url, redisUrl: config.REDIS_URL, logger })
-  const projector = createProjector({ pool, projections, concurrency: stepsAtOnce, logger })
-  const wakeUps = listenToWakeUps(backend, projector.catchUp, logger)
+  const codec = createEventCodec(product.events)
   const onError = (err: unknown) => logger.error({ err }, 'the worker could not do its rounds')
-  const heartbeat = startHeartbeat({ pool, hasStarted: projector.hasStarted, onError })
-  const timers = [
-    every(config.SWEEP_INTERVAL_MS, projector.catchUp, onError),
+
+  const batcher = createBatcher({
+    appendGroup: (group) => appendGroup(appendPool, group),
+    timeoutMs: appendTimeoutMs,
+    onAppended: () => void runner.catchUp(),
+  })
+  const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
+  const timers = createTimers({ pool, handler, aggregates: product.aggregates, logger })
+  const effects = createEffects({ pool, backend, handlers: product.effects, logger })
+
+  /** One at a time each, so that a slow one holds up nobody but itself. */
+  const round = (work: () => Promise<void>): (() => void) => {
+    const run = coalesce(() => work().catch(onError))
+    return () => void run()
+  }
+  const enqueueEffects = round(effects.enqueueDue)
+  const fireTimers = round(timers.fireDue)
+
+  const onMoved = (build: Build) => {
+    if (build.kind === 'reactor') {
+      enqueueEffects()
+      fireTimers()
+    } else if (build.state === 'live') {
+      announce(pool, build.name).catch(() => undefined) // listeners look by themselves now and then
+    }
+  }
+  const find = consumerOf(product)
+  const runner = createRunner({ pool, codec, consumerOf: find, onMoved, concurrency: turnsAtOnce, logger })
+
+  const rounds = [
+    enqueueEffects,
+    fireTimers,
+    round(effects.deliverOverdue),
+    round(async () => {
+      const moved = await retryDue({ pool, codec, consumerOf: find })
+      for (const name of moved) await announce(pool, name)
+    }),
+    round(() => tendBuilds({ pool: maintenancePool, codec, logger, projections: product.projections })),
+  ]
+  const sweep = async (): Promise<void> => {
+    rounds.forEach((start) => start())
+    await runner.catchUp()
+  }
+
+  const listeners = [
+    listenToWakeUps(backend, runner.catchUp, logger),
+    listenToJobs(backend, effectsQueue, effects.handleJob, effectsAtOnce),
+  ]
+  const heartbeat = startHeartbeat({ pool, hasStarted: runner.hasStarted, onError })
+  const intervals = [
+    every(config.SWEEP_INTERVAL_MS, sweep, onError),
     every(roomIntervalMs, () => makeRoom(pool), onError),
   ]
 
   return {
     close: async () => {
-      timers.forEach(clearInterval)
-      await wakeUps.close()
-      await projector.close()
+      intervals.forEach(clearInterval)
+      await Promise.all(listeners.map((listener) => listener.close()))
+      await runner.close()
       await heartbeat.stop().catch(() => undefined)
+      await effects.close()
       await backend.close()
-      await pool.end()
+      await Promise.all([pool.end(), appendPool.end(), maintenancePool.end()])
     },
   }
 }

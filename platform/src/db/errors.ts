@@ -21,6 +21,9 @@ export const isPermanent = (error: unknown): boolean => {
   return state !== undefined && permanentClasses.includes(state.slice(0, 2))
 }
 
+/** Whether Postgres refused values: bad data, broken constraints, exceeded limits. Other values may be taken. */
+export const isBadData = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '')
+
 /** Whether the texts of an error may quote the data it is about: bad values and broken constraints do. */
 export const mayQuoteData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
 

@@ -8,8 +8,11 @@ import { Client, DatabaseError, escapeIdentifier, escapeLiteral, Pool } from 'pg
 import { ConfigError } from '../config/config.ts'
 import type { AnyProjection } from '../projections/any-projection.ts'
 import { installProjections } from '../projections/install.ts'
+import type { AnyReactor } from '../reactors/any-reactor.ts'
+import { installReactors } from '../reactors/reactor-sink.ts'
 import { StoreUnavailable } from './errors.ts'
 import { applicationRole } from './pool.ts'
+import { inTransaction } from './transaction.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
@@ -114,6 +117,7 @@ export const migrate = async (options: {
   ownerUrl: string
   appUrl: string
   projections: readonly AnyProjection[]
+  reactors: readonly AnyReactor[]
 }): Promise<void> => {
   await assertLetIn(options.ownerUrl, 'the owner')
   const pool = new Pool({ connectionString: options.ownerUrl, max: 3, connectionTimeoutMillis: 5_000 })
@@ -125,7 +129,10 @@ export const migrate = async (options: {
       await migrateSchema(db)
       await migrateQueues(pool)
       if (!sameLogin(options.ownerUrl, options.appUrl)) await grantLogin(pool, options.appUrl)
-      await installProjections(db, options.projections)
+      await inTransaction(pool, async (client) => {
+        await installProjections(client, options.projections)
+        await installReactors(client, options.reactors)
+      })
       await sql`grant select on kysely_migration to ${sql.raw(applicationRole)}`.execute(db)
     })
   } finally {

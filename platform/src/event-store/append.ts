@@ -1,5 +1,6 @@
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
+import { failpoint } from '../process/failpoints.ts'
 import { bucketOf } from './bucket.ts'
 import type { EncodedEvent } from './event-codec.ts'
 
@@ -57,6 +58,8 @@ const parameters = (group: readonly Append[]) => {
  *   otherwise the outcome is unknown and the group may be sent again as it is.
  */
 export const appendGroup = async (pool: Pool, group: readonly Append[]): Promise<readonly Verdict[]> => {
+  failpoint('append.before')
   const { rows } = await pool.query<Verdict>({ ...statement, values: parameters(group) })
+  failpoint('append.committed')
   return rows
 }

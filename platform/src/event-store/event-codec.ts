@@ -33,6 +33,8 @@ export type Decoded =
 
 /** Between the events of the domain and the rows of the log. */
 export type EventCodec = {
+  /** The event types that this release knows. */
+  readonly types: readonly string[]
   readonly knows: (type: string) => boolean
   /**
    * The events that follow version `after` of a stream, as they are stored.
@@ -82,6 +84,7 @@ export const createEventCodec = (definitions: readonly EventDefinition[]): Event
   }
 
   return {
+    types: [...byType.keys()],
     knows: (type) => byType.has(type),
     encode: async (_stream, _after, events) => events.map(encode),
     decodeEach: async (rows) => rows.map(decode),

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { v5 } from 'uuid'
 
-const namespace = { workspace: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a01', command: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a02' }
+const namespace = {
+  workspace: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a01',
+  command: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a02',
+  reaction: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a03',
+}
 
 /** The id of the workspace that a user's sign-up opens. */
 export const personalWorkspaceId = (userId: string): string => v5(userId, namespace.workspace)
@@ -16,3 +20,7 @@ export const repeatableCommandId = (parts: { userId: string; route: string; stre
 /** In demo mode an e-mail address is the account. Keyed, so that the id does not give the address away. */
 export const demoUserId = (email: string, secret: string): string =>
   `demo-${createHmac('sha256', secret).update(email.toLowerCase()).digest('hex').slice(0, 28)}`
+
+/** The id of a command that a reactor derived from an event: its nth reaction to the event at a position. */
+export const reactionId = (parts: { reactor: string; position: number; ordinal: number }): string =>
+  v5(JSON.stringify([parts.reactor, parts.position, parts.ordinal]), namespace.reaction)

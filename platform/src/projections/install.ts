@@ -1,44 +1,71 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ClientBase } from 'pg'
+import { type Build, readBuilds } from '../consumers/builds.ts'
 import type { AnyProjection } from './any-projection.ts'
-import { column, shapeOf, tableOf, viewOf } from './table.ts'
+import { newestOf, projectionOf } from './definitions.ts'
+import { layoutOf, shapeOf } from './table.ts'
 
-const createTable = async (trx: Transaction<unknown>, projection: AnyProjection): Promise<void> => {
-  const columns = Object.entries(projection.columns).map(([name, type]) => `${column(name)} ${type}`)
-  const table = tableOf(projection)
-  await sql.raw(`create table ${table} (${columns.join(', ')}, primary key (${column(projection.key)}))`).execute(trx)
-  for (const index of projection.indexes) {
-    await sql.raw(`create index on ${table} (${index.map(column).join(', ')})`).execute(trx)
-  }
+/**
+ * Makes the table of the next build of a read model: live when it is the first of its name, else building.
+ * @returns its number.
+ */
+export const createBuild = async (
+  client: ClientBase,
+  projection: AnyProjection,
+  { swapsItself }: { readonly swapsItself: boolean },
+): Promise<number> => {
+  const { columns, key, indexes } = layoutOf(projection)
+  const { rows } = await client.query<{ version: number }>(
+    'select es.create_build($1, $2, $3, $4, $5, $6, $7, $8) as version',
+    [
+      projection.name,
+      projection.version,
+      projection.parts,
+      shapeOf(projection),
+      JSON.stringify(columns),
+      key,
+      JSON.stringify(indexes),
+      swapsItself,
+    ],
+  )
+  return rows[0]?.version ?? 0
 }
 
-const live = async (trx: Transaction<unknown>, name: string) => {
-  const { rows } = await sql<{ version: number; shape: string }>`
-    select version, shape from es.projections where name = ${name} and state = 'live'`.execute(trx)
-  return rows[0]
+export const dropBuild = async (
+  client: ClientBase,
+  { name, version }: Pick<Build, 'name' | 'version'>,
+): Promise<void> => {
+  await client.query('select es.drop_build($1, $2)', [name, version])
 }
 
-const install = async (trx: Transaction<unknown>, projection: AnyProjection): Promise<void> => {
-  const { name, version, parts } = projection
-  const found = await live(trx, name)
-  const shape = shapeOf(projection)
-  if (found?.version === version && found.shape === shape) return
-  if (found?.version === version) throw new Error(`${name} v${version} has changed: it needs a new version`)
-  if (found) {
-    throw new Error(`${name} v${found.version} is live: v${version} needs a rebuild, which this release lacks`)
-  }
-  await createTable(trx, projection)
-  await sql.raw(`create view ${viewOf(projection)} as select * from ${tableOf(projection)}`).execute(trx)
-  await sql`insert into es.projections (name, version, state, parts, shape)
-    values (${name}, ${version}, 'live', ${parts}, ${shape})`.execute(trx)
-  await sql`insert into es.checkpoints (projection, version, part)
-    select ${name}, ${version}, part from generate_series(0, ${parts}::int - 1) part`.execute(trx)
+/** A definition is a promise about the rows it makes: another shape needs another version. */
+const assertUnchanged = (projection: AnyProjection, builds: readonly Build[]): void => {
+  const { name, version } = projection
+  const changed = builds.some((build) => build.definition === version && build.shape !== shapeOf(projection))
+  if (changed) throw new Error(`${name} v${version} has changed: it needs a new version`)
+}
+
+const install = async (client: ClientBase, projections: readonly AnyProjection[], name: string): Promise<void> => {
+  const builds = await readBuilds(client, name)
+  const newest = newestOf(projections, name)
+  if (!newest) return
+  for (const projection of projections) if (projection.name === name) assertUnchanged(projection, builds)
+  const live = builds.find((build) => build.state === 'live')
+  const building = builds.find((build) => build.state === 'building')
+  // a release that still has the live definition leaves the moment to people: `projection rebuild`
+  if (live && projectionOf(projections, live)) return
+  if (building && projectionOf(projections, building)) return
+  if (building) await dropBuild(client, building)
+  await createBuild(client, newest, { swapsItself: live !== undefined })
 }
 
 /**
- * Makes table, view and checkpoints of every projection that has none yet.
- * @throws {Error} for a projection that is live in another version, or in this one with another shape.
+ * Makes the first build of every read model that has none. Where this release no longer has the definition that is
+ * live, nobody could go on folding it: a build of the newest definition is begun, and goes live by itself.
+ *
+ * @throws {Error} for a definition that has changed its shape and not its version.
  */
-export const installProjections = (db: Kysely<unknown>, projections: readonly AnyProjection[]): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    for (const projection of projections) await install(trx, projection)
-  })
+export const installProjections = async (client: ClientBase, projections: readonly AnyProjection[]): Promise<void> => {
+  for (const name of new Set(projections.map((projection) => projection.name))) {
+    await install(client, projections, name)
+  }
+}

@@ -1,48 +1,104 @@
-import type { ClientBase } from 'pg'
-import type { AnyProjection } from './any-projection.ts'
-import { column, tableOf } from './table.ts'
+import type { ClientBase, Pool } from 'pg'
+import { column, type Table, tableOf } from './table.ts'
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
+
+/** Rows that one statement carries. */
+const chunkSize = 5_000
+
+const chunks = <Item>(items: readonly Item[]): (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, index) =>
+    items.slice(index * chunkSize, (index + 1) * chunkSize),
+  )
 
 /** The rows with these keys, by key, members named as in the projection's row type. */
 export const loadRows = async (
-  client: ClientBase,
-  projection: AnyProjection,
+  db: Pool | ClientBase,
+  table: Table,
   keys: readonly string[],
 ): Promise<Map<string, Row>> => {
-  const columns = Object.keys(projection.columns).map((name) => `${column(name)} as "${name}"`)
-  const { rows } = await client.query<Row>(
-    `select ${columns.join(', ')} from ${tableOf(projection)} where ${column(projection.key)} = any($1)`,
-    [keys],
-  )
-  return new Map(rows.map((row) => [String(row[projection.key]), row]))
+  const { columns, key } = table.projection
+  const list = Object.keys(columns).map((name) => `${column(name)} as "${name}"`)
+  const found = new Map<string, Row>()
+  for (const chunk of chunks(keys)) {
+    const { rows } = await (db as ClientBase).query<Row>(
+      `select ${list.join(', ')} from ${tableOf(table)} where ${column(key)} = any($1)`,
+      [chunk],
+    )
+    for (const row of rows) found.set(String(row[key]), row)
+  }
+  return found
 }
 
-const upsertRows = (client: ClientBase, projection: AnyProjection, rows: readonly Row[]) => {
+/** A `json_to_recordset` of a projection's rows, its argument being $1. */
+const recordset = ({ projection }: Table): string => {
   const columns = Object.entries(projection.columns)
-  const names = columns.map(([name]) => column(name))
-  const others = columns.map(([name]) => name).filter((name) => name !== projection.key)
+  return `json_to_recordset($1) as row(${columns.map(([name, type]) => `"${name}" ${type}`).join(', ')})`
+}
+
+const upsertRows = (client: ClientBase, table: Table, rows: readonly Row[]) => {
+  const { columns, key } = table.projection
+  const members = Object.keys(columns)
+  const others = members.filter((name) => name !== key)
+  const onConflict =
+    others.length > 0
+      ? `update set ${others.map((name) => `${column(name)} = excluded.${column(name)}`).join(', ')}`
+      : 'nothing'
   return client.query(
-    `insert into ${tableOf(projection)} (${names.join(', ')})
-     select ${columns.map(([name]) => `"${name}"`).join(', ')}
-     from json_to_recordset($1) as row(${columns.map(([name, type]) => `"${name}" ${type}`).join(', ')})
-     on conflict (${column(projection.key)}) do update
-     set ${others.map((name) => `${column(name)} = excluded.${column(name)}`).join(', ')}`,
+    `insert into ${tableOf(table)} (${members.map(column).join(', ')})
+     select ${members.map((name) => `"${name}"`).join(', ')} from ${recordset(table)}
+     on conflict (${column(key)}) do ${onConflict}`,
     [JSON.stringify(rows)],
   )
 }
 
-const deleteRows = (client: ClientBase, projection: AnyProjection, keys: readonly string[]) =>
-  client.query(`delete from ${tableOf(projection)} where ${column(projection.key)} = any($1)`, [keys])
+const deleteRows = (client: ClientBase, table: Table, keys: readonly string[]) =>
+  client.query(`delete from ${tableOf(table)} where ${column(table.projection.key)} = any($1)`, [keys])
 
-/** Writes the folded rows: one statement for what is kept, one for what is gone (`null`). */
+/** Writes folded rows, a statement for each few thousand; `null` deletes. */
 export const saveRows = async (
   client: ClientBase,
-  projection: AnyProjection,
+  table: Table,
   rows: ReadonlyMap<string, Row | null>,
 ): Promise<void> => {
   const kept = [...rows.values()].filter((row) => row !== null)
   const gone = [...rows].filter(([, row]) => row === null).map(([key]) => key)
-  if (kept.length > 0) await upsertRows(client, projection, kept)
-  if (gone.length > 0) await deleteRows(client, projection, gone)
+  for (const chunk of chunks(kept)) await upsertRows(client, table, chunk)
+  for (const chunk of chunks(gone)) await deleteRows(client, table, chunk)
+}
+
+/** The text of a row that digests are made of: its columns in the order of their names, not of the table. */
+const rowText = ({ projection }: Table, nameOf: (member: string) => string): string =>
+  `row(${Object.keys(projection.columns).toSorted().map(nameOf).join(', ')})::text`
+
+export type Digest = { readonly rows: number; readonly hash: string }
+
+/**
+ * The number of rows of a build's table and one hash over all of them in the order of their keys: equal exactly when
+ * the tables hold the same.
+ */
+export const digestTable = async (client: ClientBase, table: Table): Promise<Digest> => {
+  const { rows } = await client.query<Digest>(
+    `select count(*) as rows,
+       md5(coalesce(string_agg(md5(${rowText(table, column)}), '' order by ${column(table.projection.key)} collate "C"), '')) as hash
+     from ${tableOf(table)}`,
+  )
+  return rows[0] ?? { rows: 0, hash: '' }
+}
+
+/** Hashes of rows by key, as `digestTable` hashes them, of rows that are in no table. */
+export const hashRows = async (
+  db: Pool | ClientBase,
+  table: Table,
+  rows: readonly Row[],
+): Promise<Map<string, string>> => {
+  const hashes = new Map<string, string>()
+  for (const chunk of chunks(rows)) {
+    const { rows: hashed } = await (db as ClientBase).query<{ key: string; hash: string }>(
+      `select "${table.projection.key}" as key, md5(${rowText(table, (member) => `"${member}"`)}) as hash from ${recordset(table)}`,
+      [JSON.stringify(chunk)],
+    )
+    for (const { key, hash } of hashed) hashes.set(key, hash)
+  }
+  return hashes
 }

@@ -11,14 +11,21 @@ const identifier = (name: string): string => {
 
 export const column = (name: string): string => identifier(snakeCase(name))
 
-/** The view that readers use, whatever version is live. */
-export const viewOf = (projection: AnyProjection): string => `read.${column(projection.name)}`
+/** The table of one build of a read model. */
+export type Table = { readonly projection: AnyProjection; readonly version: number }
 
-/** The table that this version writes. */
-export const tableOf = (projection: AnyProjection): string =>
-  `read.${identifier(`${snakeCase(projection.name)}__v${projection.version}`)}`
+/** Its name, as `es.table_of` in the migrations makes it. */
+export const tableOf = ({ projection, version }: Table): string =>
+  `read.${identifier(`${snakeCase(projection.name)}__v${version}`)}`
 
-/** Fingerprint of what the rows and checkpoints of a version were made for; changing it takes a new version. */
+/** Columns, key and indexes as `es.create_build` takes them. */
+export const layoutOf = ({ columns, key, indexes }: AnyProjection) => ({
+  columns: Object.entries(columns).map(([name, type]) => [snakeCase(name), type]),
+  key: snakeCase(key),
+  indexes: indexes.map((index) => index.map(snakeCase)),
+})
+
+/** Fingerprint of what the rows and checkpoints of a definition were made for; changing it takes a new version. */
 export const shapeOf = ({ parts, events, columns, key, indexes }: AnyProjection): string =>
   createHash('sha256')
     .update(JSON.stringify([parts, events.map((event) => event.type).toSorted(), columns, key, indexes]))

@@ -6,20 +6,20 @@ import { createPool } from '../db/pool.ts'
 /** The part of BullMQ's `Queue` that producers use. While the backend is away `add` may wait: never await it bare. */
 export type JobQueue = {
   readonly add: (name: string, data: object, options?: JobsOptions) => Promise<unknown>
+  readonly addBulk: (jobs: { name: string; data: object; opts: JobsOptions }[]) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
 /** The part of BullMQ's `Worker` that consumers use. */
 export type JobWorker = { readonly close: (force?: boolean) => Promise<void> }
 
+export type JobHandler = (job: { readonly name: string; readonly id?: string | undefined }) => Promise<void>
+
 export type QueueBackend = {
   /** @throws when the backend could not be met; to be tried again. */
   readonly connectQueue: (name: string) => Promise<JobQueue>
   /** @throws when the backend could not be met; to be tried again. */
-  readonly connectWorker: (
-    name: string,
-    handle: (job: { readonly name: string }) => Promise<void>,
-  ) => Promise<JobWorker>
+  readonly connectWorker: (name: string, handle: JobHandler, concurrency: number) => Promise<JobWorker>
   /** Frees the connections; close queues and workers first. */
   readonly close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export type QueueBackend = {
 /** Failed jobs are kept to be looked at, but not without bound. */
 const defaultJobOptions = { removeOnComplete: true, removeOnFail: { count: 100 } }
 
-const workerOptions = { concurrency: 1, lockDuration: 10_000, stalledInterval: 5_000 }
+const workerOptions = { lockDuration: 10_000, stalledInterval: 5_000 }
 
 /** One line when a backend goes away, not one per attempt. */
 const createOutageReport = (logger: Logger, message: string) => {
@@ -61,8 +61,8 @@ const createRedisBackend = (redisUrl: string, logger: Logger): QueueBackend => {
       queue.on('error', report.failed)
       return queue
     },
-    connectWorker: async (name, handle) => {
-      const worker = new Worker(name, handle, { connection: connect(), ...workerOptions })
+    connectWorker: async (name, handle, concurrency) => {
+      const worker = new Worker(name, handle, { connection: connect(), concurrency, ...workerOptions })
       worker.on('error', report.failed)
       return worker
     },
@@ -103,9 +103,9 @@ const createPostgresQueueBackend = (databaseUrl: string, logger: Logger): QueueB
         queue.on('error', report.failed)
         return queue
       }),
-    connectWorker: (name, handle) =>
+    connectWorker: (name, handle, concurrency) =>
       meet(() => {
-        const worker = new postgres.Worker(name, handle, { connection, ...workerOptions })
+        const worker = new postgres.Worker(name, handle, { connection, concurrency, ...workerOptions })
         worker.on('error', report.failed)
         worker.on('completed', report.recovered)
         return worker

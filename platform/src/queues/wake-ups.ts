@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { JobQueue, JobWorker, QueueBackend } from './backend.ts'
+import type { JobQueue, QueueBackend } from './backend.ts'
+import { type JobListener, listenToJobs } from './job-listener.ts'
+import { within } from './within.ts'
 
 const queueName = 'projections'
 const catchUpJob = 'projections.catch-up'
@@ -11,14 +13,6 @@ const jobOptions = { deduplication: { id: catchUpJob, keepLastIfActive: true } }
 const sendTimeoutMs = 2_000
 const closeTimeoutMs = 1_000
 const retryMs = 250
-
-const within = async (work: Promise<unknown>, timeoutMs: number): Promise<void> => {
-  const timer = AbortSignal.timeout(timeoutMs)
-  const expired = new Promise<never>((_, reject) => {
-    timer.addEventListener('abort', () => reject(new Error('The queue did not answer in time')), { once: true })
-  })
-  await Promise.race([work, expired])
-}
 
 export type WakeUps = {
   /** Says that the log has grown. Never waits and never fails: without it the sweep finds the events a second later. */
@@ -88,37 +82,9 @@ export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps =>
   }
 }
 
-export type WakeUpListener = { readonly close: () => Promise<void> }
-
-/** Calls `catchUp` on every wake-up; a backend that is not there at first is tried again. */
-export const listenToWakeUps = (
-  backend: QueueBackend,
-  catchUp: () => Promise<void>,
-  logger: Logger,
-): WakeUpListener => {
-  const stopped = new AbortController()
-  const handle = async ({ name }: { readonly name: string }): Promise<void> => {
+/** Calls `catchUp` on every wake-up. */
+export const listenToWakeUps = (backend: QueueBackend, catchUp: () => Promise<void>, logger: Logger): JobListener =>
+  listenToJobs(backend, queueName, async ({ name }) => {
     if (name === catchUpJob) await catchUp()
     else logger.warn({ job: name }, 'unknown job, nothing done')
-  }
-
-  const connect = async (): Promise<JobWorker | undefined> => {
-    while (!stopped.signal.aborted) {
-      try {
-        return await backend.connectWorker(queueName, handle)
-      } catch {
-        await sleep(retryMs, undefined, { signal: stopped.signal }).catch(() => undefined)
-      }
-    }
-    return undefined
-  }
-  const worker = connect()
-
-  return {
-    close: async () => {
-      stopped.abort()
-      const closed = worker.then((connected) => connected?.close())
-      await within(closed, closeTimeoutMs).catch(() => undefined)
-    },
-  }
-}
+  })

@@ -1,5 +1,5 @@
 import { migrate } from '@vignette/platform/db/migrate'
-import { projections } from '@vignette/worker/projections'
+import { product } from '@vignette/worker/product'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -36,16 +36,16 @@ afterAll(async () => {
 })
 
 it('brings an empty database to this release, also when several processes try at once and again', async () => {
-  await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, projections })))
-  await migrate({ ...urls, projections })
+  await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, ...product })))
+  await migrate({ ...urls, ...product })
   const rows = await run<{ name: string; state: string }>(urls.appUrl, 'select name, state from es.projections')
-  expect(rows).toEqual(projections.map(({ name }) => ({ name, state: 'live' })))
+  expect(rows).toEqual(product.projections.map(({ name }) => ({ name, state: 'live' })))
   expect(await run(urls.appUrl, 'select * from read.profiles')).toEqual([])
 })
 
 it('is safe to run by several processes at once on a database that has it all', async () => {
   for (let round = 0; round < 5; round++) {
-    await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, projections })))
+    await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, ...product })))
   }
 })
 
@@ -54,18 +54,32 @@ it('gives the login the password it is asked to have', async () => {
   changed.username = `vignette_fresh_login_${process.pid}`
   for (const password of ['first', 'second']) {
     changed.password = password
-    await migrate({ ownerUrl: urls.ownerUrl, appUrl: changed.href, projections })
+    await migrate({ ownerUrl: urls.ownerUrl, appUrl: changed.href, ...product })
     expect(await run(changed.href, 'select 1 as one')).toEqual([{ one: 1 }])
   }
   await run(urls.ownerUrl, `drop role ${changed.username}`)
 })
 
 it('refuses a read model that has changed under the same version', async () => {
-  const changed = projections.map((projection) => ({ ...projection, parts: projection.parts + 1 }))
-  await expect(migrate({ ...urls, projections: changed })).rejects.toThrow(/profiles v1 has changed/)
+  const changed = product.projections.map((projection) => ({ ...projection, parts: projection.parts + 1 }))
+  await expect(migrate({ ...urls, ...product, projections: changed })).rejects.toThrow(/profiles v1 has changed/)
 })
 
-it('refuses a read model of another version than the live one', async () => {
-  const changed = projections.map((projection) => ({ ...projection, version: projection.version + 1 }))
-  await expect(migrate({ ...urls, projections: changed })).rejects.toThrow(/profiles v1 is live: v2 needs a rebuild/)
+it('begins a build of a definition that replaces the live one, once', async () => {
+  const changed = product.projections.map((projection) => ({ ...projection, version: projection.version + 1 }))
+  await migrate({ ...urls, ...product, projections: changed })
+  await migrate({ ...urls, ...product, projections: changed })
+  expect(
+    await run(urls.appUrl, 'select name, version, state, swaps_itself from es.projections order by version'),
+  ).toEqual([
+    { name: 'profiles', version: 1, state: 'live', swaps_itself: false },
+    { name: 'profiles', version: 2, state: 'building', swaps_itself: true },
+  ])
+})
+
+it('leaves the moment to people where a release still has the live definition', async () => {
+  const builds = await run(urls.appUrl, 'select version from es.projections')
+  const both = product.projections.flatMap((projection) => [projection, { ...projection, version: 7 }])
+  await migrate({ ...urls, ...product, projections: both })
+  expect(await run(urls.appUrl, 'select version from es.projections')).toEqual(builds)
 })

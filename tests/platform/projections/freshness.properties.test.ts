@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Announcements, listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness, type Freshness } from '@vignette/platform/projections/freshness'
-import { createProjector } from '@vignette/platform/projections/projector'
 import { array, integer, record } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { property } from '../../support/property.ts'
 import { probe } from '../event-store/test-log.ts'
-import { createProbeStore, type ProbeStore, quiet, readTallies, tallies } from './probe.ts'
+import { createProbeRunner, createProbeStore, type ProbeStore, readTallies, tallies } from './probe.ts'
 
 let store: ProbeStore
 let announcements: Announcements
@@ -23,7 +22,7 @@ afterAll(async () => {
   await store.close()
 })
 
-const createWorker = () => createProjector({ pool: store.pool, projections: [tallies], concurrency: 4, logger: quiet })
+const createWorker = () => createProbeRunner(store.pool)
 
 const countSeen = async () => (await readTallies(store.pool)).reduce((sum, { count }) => sum + count, 0)
 

@@ -1,14 +1,20 @@
 import { defineEvent, type EventOf } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
-import { createDatabase } from '@vignette/platform/db/database'
+import type { Build } from '@vignette/platform/consumers/builds'
+import { createRunner, type Runner } from '@vignette/platform/consumers/runner'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { inTransaction } from '@vignette/platform/db/transaction'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { announce } from '@vignette/platform/projections/announcements'
+import type { AnyProjection } from '@vignette/platform/projections/any-projection'
+import { projectionOf, readModelConsumer } from '@vignette/platform/projections/definitions'
 import { installProjections } from '@vignette/platform/projections/install'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createWriter, type Writer } from '../event-store/test-log.ts'
 
-const probed = defineEvent('Probed', { schema: z.strictObject({ index: z.number() }) })
+export const probed = defineEvent('Probed', { schema: z.strictObject({ index: z.number() }) })
 
 export type Tally = { workspace: string; count: number; positions: number }
 
@@ -47,13 +53,31 @@ export type ProbeStore = {
   readonly close: () => Promise<void>
 }
 
+export const probeCodec = createEventCodec([probed])
+
+export const consumerOf = (projections: readonly AnyProjection[]) => (build: Build) => {
+  const projection = projectionOf(projections, build)
+  return projection && readModelConsumer({ projection, version: build.version }, build)
+}
+
+/** What a worker folds with, for these projections. */
+export const createProbeRunner = (pool: Pool, projections: readonly AnyProjection[] = [tallies]): Runner =>
+  createRunner({
+    pool,
+    codec: probeCodec,
+    consumerOf: consumerOf(projections),
+    onMoved: ({ name }) => void announce(pool, name).catch(() => undefined),
+    concurrency: 4,
+    logger: quiet,
+  })
+
 /** A database of the test's own in which the probe projection is installed. */
-export const createProbeStore = async (): Promise<ProbeStore> => {
+export const createProbeStore = async (projections: readonly AnyProjection[] = [tallies]): Promise<ProbeStore> => {
   const database = await createTestDatabase()
   const owner = createPool({ url: database.ownerUrl, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
-  await installProjections(createDatabase(owner), [tallies])
+  await inTransaction(owner, (client) => installProjections(client, projections))
   await owner.end()
-  const pool = createPool({ url: database.appUrl, max: 8, name: 'projector', statementTimeoutMs: 5_000 })
+  const pool = createPool({ url: database.appUrl, max: 12, name: 'projector', statementTimeoutMs: 5_000 })
   const writer = createWriter(database.appUrl)
   return {
     database,

@@ -1,4 +1,3 @@
-import { createProjector } from '@vignette/platform/projections/projector'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { createWakeUps, listenToWakeUps } from '@vignette/platform/queues/wake-ups'
 import { array, constantFrom } from 'fast-check'
@@ -8,12 +7,12 @@ import { property } from '../../support/property.ts'
 import { describeWithRedis, type PrivateRedis, startPrivateRedis } from '../../support/redis.ts'
 import { probe } from '../event-store/test-log.ts'
 import {
+  createProbeRunner,
   createProbeStore,
   expectedTallies,
   type ProbeStore,
   quiet,
   readTallies,
-  tallies,
 } from '../projections/probe.ts'
 
 let store: ProbeStore
@@ -26,7 +25,7 @@ const sweepMs = 200
 /** A worker as it runs in production: woken by Redis, certain by its sweep. */
 const startProjecting = (redisUrl: string) => {
   const backend = createQueueBackend({ databaseUrl: store.database.appUrl, redisUrl, logger: quiet })
-  const projector = createProjector({ pool: store.pool, projections: [tallies], concurrency: 4, logger: quiet })
+  const projector = createProbeRunner(store.pool)
   const wakeUps = createWakeUps(backend, quiet)
   const listener = listenToWakeUps(backend, projector.catchUp, quiet)
   const sweep = setInterval(() => void projector.catchUp(), sweepMs)

@@ -1,6 +1,6 @@
 import { migrate } from '@vignette/platform/db/migrate'
 import { applicationRole } from '@vignette/platform/db/pool'
-import { projections } from '@vignette/worker/projections'
+import { product } from '@vignette/worker/product'
 import { Client } from 'pg'
 import { databaseUrl, roleUrl } from './database-url.ts'
 
@@ -25,7 +25,7 @@ export const checkPrivileges = async (adminUrl: string): Promise<void> => {
 export const createTemplate = async (adminUrl: string, name: string, app: Role): Promise<void> => {
   await withAdmin(adminUrl, (admin) => admin.query(`create database ${name}`))
   const ownerUrl = databaseUrl(adminUrl, name)
-  await migrate({ ownerUrl, appUrl: roleUrl(ownerUrl, app), projections })
+  await migrate({ ownerUrl, appUrl: roleUrl(ownerUrl, app), ...product })
   await withAdmin(adminUrl, (admin) => admin.query(`alter database ${name} with allow_connections false`))
 }
 

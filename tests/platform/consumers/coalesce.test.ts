@@ -1,4 +1,4 @@
-import { coalesce } from '@vignette/platform/projections/coalesce'
+import { coalesce } from '@vignette/platform/consumers/coalesce'
 import { expect, it } from 'vitest'
 
 it('runs once for one call, and once more for all that come meanwhile', async () => {

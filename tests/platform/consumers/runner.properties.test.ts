@@ -1,12 +1,20 @@
 import type { Pool } from '@vignette/platform/db/pool'
-import { createEventCodec } from '@vignette/platform/event-store/event-codec'
-import { createProjector } from '@vignette/platform/projections/projector'
-import { step } from '@vignette/platform/projections/step'
+import { createPartFold } from '@vignette/platform/consumers/part-fold'
+import { readModelConsumer } from '@vignette/platform/projections/definitions'
 import { array, constantFrom, integer } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { property } from '../../support/property.ts'
 import { probe } from '../event-store/test-log.ts'
-import { createProbeStore, expectedTallies, type ProbeStore, quiet, readTallies, tallies } from './probe.ts'
+import {
+  createProbeRunner,
+  createProbeStore,
+  expectedTallies,
+  probeCodec,
+  type ProbeStore,
+  quiet,
+  readTallies,
+  tallies,
+} from '../projections/probe.ts'
 
 let store: ProbeStore
 
@@ -25,7 +33,7 @@ const append = (list: readonly number[]) =>
 
 const expectCountedOnce = async () => expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool))
 
-const createWorker = () => createProjector({ pool: store.pool, projections: [tallies], concurrency: 4, logger: quiet })
+const createWorker = () => createProbeRunner(store.pool)
 
 property(
   'two workers on the same parts, woken at any moment and any number of times, count every event once',
@@ -60,10 +68,9 @@ property(
   async (before, meanwhile) => {
     await append(before)
     const { frozen, thaw } = frozenAfterReading(store.pool)
-    const codec = createEventCodec(tallies.events)
-    const sleepers = Array.from({ length: tallies.parts }, (_, part) =>
-      step(frozen, codec, { projection: tallies, part }),
-    )
+    const consumer = readModelConsumer({ projection: tallies, version: 1 }, { state: 'live' })
+    const deps = { pool: frozen, codec: probeCodec, logger: quiet }
+    const sleepers = Array.from({ length: tallies.parts }, (_, part) => createPartFold(deps, { consumer, part }).turn())
     await append(meanwhile)
     await createWorker().catchUp()
     thaw()

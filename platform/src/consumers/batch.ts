@@ -1,0 +1,45 @@
+import type { Pool } from 'pg'
+import type { EventRow } from '../event-store/event-codec.ts'
+import type { Part } from './consumer.ts'
+
+/** The next events of a part, and the position up to which there are no others. */
+export type Batch = { readonly rows: readonly EventRow[]; readonly to: number }
+
+/** Positions one statement looks at: a consumer of rare events must not scan the whole log at once. */
+const longestReach = 100_000
+
+/**
+ * The next events of a part in (from, until], at most `limit`; among them those of types that are not in `knownTypes`,
+ * because nobody can say whom they concern.
+ */
+export const readBatch = async (
+  pool: Pool,
+  { consumer, part }: Part,
+  range: {
+    readonly from: number
+    readonly until: number
+    readonly limit: number
+    readonly knownTypes: readonly string[]
+  },
+): Promise<Batch> => {
+  const reach = Math.min(range.until, range.from + longestReach)
+  const types = consumer.events.map((event) => event.type)
+  const { rows } = await pool.query<EventRow>({
+    name: 'es.batch',
+    text: `select position, stream, version, type, schema, at, data, meta from es.events
+      where position > $1 and position <= $2 and (type = any($3) or type <> all($4)) and bucket % $5 = $6
+      order by position limit $7`,
+    values: [range.from, reach, types, range.knownTypes, consumer.parts, part, range.limit],
+  })
+  return { rows, to: rows.length === range.limit ? (rows.at(-1)?.position ?? reach) : reach }
+}
+
+/** One event of the log. */
+export const readEvent = async (db: Pick<Pool, 'query'>, position: number): Promise<EventRow> => {
+  const { rows } = await db.query<EventRow>(
+    'select position, stream, version, type, schema, at, data, meta from es.events where position = $1',
+    [position],
+  )
+  if (!rows[0]) throw new Error(`The log has no event ${position}`)
+  return rows[0]
+}

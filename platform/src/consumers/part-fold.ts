@@ -1,0 +1,224 @@
+import type { Recorded } from '@vignette/domain/kernel/event'
+import type { Logger } from 'pino'
+import type { Pool } from 'pg'
+import { isBadData } from '../db/errors.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Decoded, EventCodec, EventRow } from '../event-store/event-codec.ts'
+import { failpoint } from '../process/failpoints.ts'
+import { type Batch, readBatch } from './batch.ts'
+import { type Checkpoint, moveCheckpoint, Overtaken, readCheckpoint } from './checkpoints.ts'
+import type { Part } from './consumer.ts'
+import { errorText } from './error-text.ts'
+import { type Exceptions, loadExceptions, noExceptions, park, type ParkedEvent } from './exceptions.ts'
+import { UnknownEventType } from './unknown-event-type.ts'
+
+/**
+ * How far one turn came: `throttled` when it moved and must rest now, `level` when nothing was left to do, `overtaken`
+ * when another worker did it, `resting` when the part is paused or throttled, `gone` when its build was dropped.
+ */
+export type TurnResult = 'moved' | 'throttled' | 'level' | 'overtaken' | 'resting' | 'gone'
+
+export type PartFold = {
+  /**
+   * Folds the next batches and writes the outcome in one transaction. Events that cannot be folded are parked.
+   * @throws the driver's error, or `UnknownEventType` in a rebuild; the part stays where it was.
+   */
+  readonly turn: (limits?: TurnLimits) => Promise<TurnResult>
+}
+
+export type TurnLimits = {
+  /** Not beyond this position; default: the log's head. */
+  readonly until?: number
+  /** Also while the part is paused or throttled. */
+  readonly evenResting?: boolean
+}
+
+const batchSize = 2_000
+
+/** A turn ends, and is written, when it has this many rows to write or has taken this long. */
+const maxPending = 10_000
+const maxTurnMs = 1_000
+
+/** An event with the keys it is still to be folded into. */
+type Task = { readonly event: Recorded; readonly keys: readonly string[] }
+
+/** What a turn has folded so far, not yet written. */
+type Folded = { readonly parked: ParkedEvent[]; events: number; to: number }
+
+/**
+ * Folds one part of a consumer. It remembers rows between turns, as long as nobody else has written the part.
+ *
+ * The log has no gaps, so `position > checkpoint` sees every event once; the next batch is read while one is folded. An
+ * event that the database refuses is found by halving the turn until it is alone.
+ */
+export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Logger }, part: Part): PartFold => {
+  const { pool, codec, logger } = deps
+  const { consumer } = part
+  const sink = consumer.createSink()
+  let revision: number | undefined
+  let exceptions: Exceptions = noExceptions()
+  let limit = batchSize
+  let refused: { readonly position: number; readonly error: string } | undefined
+  let ahead: { readonly from: number; readonly until: number; readonly batch: Promise<Batch> } | undefined
+
+  const forget = () => {
+    sink.clear()
+    revision = undefined
+    ahead = undefined
+  }
+
+  const recall = async (checkpoint: Checkpoint): Promise<void> => {
+    if (checkpoint.revision === revision) return
+    forget()
+    exceptions = checkpoint.hasExceptions ? await loadExceptions(pool, part) : noExceptions()
+    revision = checkpoint.revision
+  }
+
+  const read = (from: number, until: number, size: number): Promise<Batch> => {
+    if (ahead?.from === from && ahead.until <= until && size === batchSize) return ahead.batch
+    return readBatch(pool, part, { from, until, limit: size, knownTypes: codec.types })
+  }
+
+  const readAhead = (from: number, until: number): void => {
+    const batch = readBatch(pool, part, { from, until, limit: batchSize, knownTypes: codec.types })
+    batch.catch(() => undefined) // whoever takes it hears of it
+    ahead = { from, until, batch }
+  }
+
+  const hold = (folded: Folded, parked: ParkedEvent): void => {
+    folded.parked.push(parked)
+    exceptions.hold(parked.holds, parked.key)
+  }
+
+  /** Parks an event that waits or cannot be read; else says which rows it is for. */
+  const admit = (folded: Folded, decoded: Decoded): Task | undefined => {
+    const { stream, position, type } = decoded.ok ? decoded.event : decoded.row
+    const parkStream = (error: string | null) => hold(folded, { holds: 'stream', key: stream, position, error })
+    if (exceptions.isSkipped('stream', stream, position)) return undefined
+    if (exceptions.isHeld('stream', stream)) parkStream(null)
+    else if (!decoded.ok) parkStream(errorText(decoded.error))
+    else if (!codec.knows(type)) parkStream('its type is unknown to this release')
+    else {
+      try {
+        return { event: decoded.event, keys: consumer.keysOf(decoded.event) }
+      } catch (error) {
+        parkStream(errorText(error, decoded.event, consumer.events))
+      }
+    }
+    return undefined
+  }
+
+  const foldInto = (folded: Folded, event: Recorded, key: string): void => {
+    const { position } = event
+    const parkRow = (error: string | null) => hold(folded, { holds: 'row', key, position, error })
+    if (exceptions.isSkipped('row', key, position)) return
+    if (exceptions.isHeld('row', key)) parkRow(null)
+    else if (refused?.position === position) parkRow(refused.error)
+    else {
+      try {
+        sink.fold(event, key)
+      } catch (error) {
+        parkRow(errorText(error, event, consumer.events))
+      }
+    }
+  }
+
+  const foldBatch = async (folded: Folded, rows: readonly EventRow[]): Promise<void> => {
+    const tasks = (await codec.decodeEach(rows)).flatMap((decoded) => admit(folded, decoded) ?? [])
+    await sink.load(pool, [...new Set(tasks.flatMap((task) => task.keys))])
+    for (const { event, keys } of tasks) for (const key of keys) foldInto(folded, event, key)
+    folded.events += rows.length
+  }
+
+  /** The part of a batch that a rebuild can go through: up to the first event of an unknown type. */
+  const passable = (from: number, batch: Batch): Batch => {
+    if (!consumer.isBuilding) return batch
+    const isObstacle = ({ type, stream, position }: EventRow) =>
+      !codec.knows(type) && !exceptions.isSkipped('stream', stream, position)
+    const index = batch.rows.findIndex(isObstacle)
+    const obstacle = batch.rows[index]
+    if (!obstacle) return batch
+    if (obstacle.position === from + 1) throw new UnknownEventType(obstacle.type, obstacle.position)
+    return { rows: batch.rows.slice(0, index), to: obstacle.position - 1 }
+  }
+
+  /** Folds batch after batch, until the turn has enough to write. */
+  const fold = async (from: number, until: number, size: number): Promise<Folded> => {
+    const folded: Folded = { parked: [], events: 0, to: from }
+    const deadline = performance.now() + maxTurnMs
+    for (;;) {
+      const batch = await read(folded.to, until, size)
+      if (batch.to < until && size === batchSize) readAhead(batch.to, until)
+      const { rows, to } = passable(from, batch)
+      await foldBatch(folded, rows)
+      folded.to = to
+      const isEnough = size < batchSize || sink.pending() >= maxPending || performance.now() >= deadline
+      if (isEnough || to < batch.to || to >= until) return folded
+    }
+  }
+
+  const write = async (folded: Folded, move: { revision: number; rate: number; restMs: number }): Promise<void> => {
+    failpoint('fold.folded')
+    await inTransaction(pool, async (client) => {
+      await moveCheckpoint(client, part, { ...move, to: folded.to })
+      failpoint('fold.checkpoint-moved')
+      if (folded.parked.length > 0) await park(client, part, folded.parked)
+      await sink.write(client)
+      failpoint('fold.written')
+    })
+    failpoint('fold.committed')
+    for (const { position, holds, error } of folded.parked) {
+      if (error !== null) logger.error({ consumer: consumer.name, position, holds, error }, 'event parked')
+    }
+  }
+
+  /** The database refused what a turn wrote: the next turns are smaller, until the event that is to blame is alone. */
+  const narrow = async (from: number, events: number, error: unknown): Promise<void> => {
+    forget()
+    limit = Math.max(1, Math.floor(Math.min(events, batchSize) / 2))
+    if (events > 1) return
+    const { rows } = await read(from, Number.MAX_SAFE_INTEGER, 1)
+    const [blamed] = rows
+    if (!blamed) throw error
+    refused = { position: blamed.position, error: errorText(error) }
+  }
+
+  const turnFrom = async (checkpoint: Checkpoint, until: number): Promise<TurnResult> => {
+    const rateOfPart = checkpoint.maxRate === null ? Number.POSITIVE_INFINITY : checkpoint.maxRate / consumer.parts
+    const size = Math.min(limit, Math.max(1, Math.ceil(rateOfPart)))
+    const started = performance.now()
+    const folded = await fold(checkpoint.position, until, size)
+    const restMs = Number.isFinite(rateOfPart) ? (folded.events / rateOfPart) * 1_000 : 0
+    const seconds = Math.max(performance.now() - started, restMs, 1) / 1_000
+    const rate = (folded.to - checkpoint.position) / seconds
+    try {
+      await write(folded, { revision: checkpoint.revision, rate, restMs })
+    } catch (error) {
+      if (!isBadData(error) || folded.events === 0) throw error
+      await narrow(checkpoint.position, folded.events, error)
+      return 'moved' // not really, but there is more to do
+    }
+    revision = checkpoint.revision + 1
+    limit = Math.min(batchSize, limit * 2)
+    if (refused && folded.to >= refused.position) refused = undefined
+    return restMs > 0 ? 'throttled' : 'moved'
+  }
+
+  return {
+    turn: async ({ until, evenResting = false } = {}) => {
+      const checkpoint = await readCheckpoint(pool, part)
+      if (!checkpoint) return 'gone'
+      if (checkpoint.isResting && !evenResting) return 'resting'
+      const end = Math.min(checkpoint.head, until ?? checkpoint.head)
+      if (checkpoint.position >= end) return 'level'
+      await recall(checkpoint)
+      try {
+        return await turnFrom(evenResting ? { ...checkpoint, maxRate: null } : checkpoint, end)
+      } catch (error) {
+        forget()
+        if (error instanceof Overtaken) return 'overtaken'
+        throw error
+      }
+    },
+  }
+}

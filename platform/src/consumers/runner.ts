@@ -1,0 +1,135 @@
+import pLimit from 'p-limit'
+import type { Logger } from 'pino'
+import type { Pool } from 'pg'
+import { isUnavailable } from '../db/errors.ts'
+import type { EventCodec } from '../event-store/event-codec.ts'
+import { type Build, buildColumns } from './builds.ts'
+import { coalesce } from './coalesce.ts'
+import type { Consumer, Part } from './consumer.ts'
+import { errorText } from './error-text.ts'
+import { createPartFold } from './part-fold.ts'
+
+export type Runner = {
+  /**
+   * Brings every part level with the log; resolves when each is level, at rest or has failed. Any number of wake-ups,
+   * repeated or late, changes nothing but the work done.
+   */
+  readonly catchUp: () => Promise<void>
+  /**
+   * Whether every part has been attempted on a store that answers. One that fails is in the log; it must not keep the
+   * product from starting.
+   */
+  readonly hasStarted: () => boolean
+  /** Ends after the turns that are under way. */
+  readonly close: () => Promise<void>
+}
+
+/** From this distance on a part is far behind; such parts do not take the turns of those that are nearly level. */
+const farBehind = 10_000
+const farTurns = 2
+
+type Behind = Build & { readonly part: number; readonly distance: number }
+
+const findBehind = async (pool: Pool): Promise<readonly Behind[]> => {
+  const { rows } = await pool.query<Behind>({
+    name: 'es.behind',
+    text: `select ${buildColumns}, c.part, log.head - c.position as distance
+      from es.projections p join es.checkpoints c on c.projection = p.name and c.version = p.version cross join es.log
+      where p.state <> 'dropped' and not p.paused and c.position < log.head
+        and (c.not_before is null or c.not_before <= now())`,
+  })
+  return rows
+}
+
+const setError = async (pool: Pool, { name, version }: Build, error: string | null): Promise<void> => {
+  await pool.query(
+    'update es.projections set error = $3 where name = $1 and version = $2 and error is distinct from $3',
+    [name, version, error],
+  )
+}
+
+/**
+ * Folds the log into the read models and reactors that this release has. Any number of processes may do so at once.
+ *
+ * Each part catches up by itself: one that fails, or has far to go, does not keep the others waiting. `concurrency`
+ * bounds the turns under way at once, below what the pool has connections for: a turn takes up to two.
+ */
+export const createRunner = (options: {
+  pool: Pool
+  codec: EventCodec
+  /** Undefined for a build whose definition this release does not have. */
+  consumerOf: (build: Build) => Consumer | undefined
+  /** A part has moved: its readers, or what it wants done, may go on. */
+  onMoved: (build: Build) => void
+  concurrency: number
+  logger: Logger
+}): Runner => {
+  const { pool, codec, consumerOf, onMoved, logger } = options
+  const near = pLimit(options.concurrency)
+  const far = pLimit(farTurns)
+  const catchUps = new Map<string, { behind: Behind; run: () => Promise<void> }>()
+  const unattempted = new Set<string>()
+  let hasLooked = false
+  let closed = false
+
+  const catchUpPart = async (behind: Behind, part: Part, attempted: () => void): Promise<void> => {
+    const fold = createPartFold({ pool, codec, logger }, part)
+    const turn = behind.distance > farBehind ? far : near
+    let { error } = behind
+    while (!closed) {
+      const result = await turn(() => fold.turn())
+      attempted()
+      if (result === 'moved' || result === 'throttled') onMoved(behind)
+      if (result !== 'moved') return
+      if (error !== null) await setError(pool, behind, null)
+      error = null
+    }
+  }
+
+  const attempt = async (key: string): Promise<void> => {
+    const behind = catchUps.get(key)?.behind
+    const consumer = behind && consumerOf(behind)
+    const attempted = () => void unattempted.delete(key)
+    if (!consumer) {
+      attempted() // of another release
+      return
+    }
+    try {
+      await catchUpPart(behind, { consumer, part: behind.part }, attempted)
+    } catch (error) {
+      logger.error({ err: error, consumer: key }, 'consumer failed')
+      if (isUnavailable(error)) return
+      attempted()
+      if (behind.state === 'building') await setError(pool, behind, errorText(error)).catch(() => undefined)
+    }
+  }
+
+  const runOf = (behind: Behind): (() => Promise<void>) => {
+    const key = `${behind.name} v${behind.version} part ${behind.part}`
+    const known = catchUps.get(key)
+    const run = known?.run ?? coalesce(() => attempt(key))
+    catchUps.set(key, { behind, run })
+    if (!hasLooked) unattempted.add(key)
+    return run
+  }
+
+  const catchUp = async (): Promise<void> => {
+    let runs: (() => Promise<void>)[] = []
+    try {
+      runs = (await findBehind(pool)).map(runOf)
+      hasLooked = true
+    } catch (error) {
+      logger.error({ err: error }, 'the worker could not look for work')
+    }
+    await Promise.all(runs.map((run) => run()))
+  }
+
+  return {
+    catchUp,
+    hasStarted: () => hasLooked && unattempted.size === 0,
+    close: async () => {
+      closed = true
+      await Promise.all([...catchUps.values()].map(({ run }) => run()))
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientBase, Pool } from 'pg'
+import type { Logger } from 'pino'
+import { createPartFold } from '../consumers/part-fold.ts'
+import type { EventCodec } from '../event-store/event-codec.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { readModelConsumer } from './definitions.ts'
+import { type Digest, digestTable } from './rows.ts'
+import { column, type Table, tableOf } from './table.ts'
+
+/** Two builds at one position: the same, or what differs. `keys` are a few of those that differ. */
+export type Comparison = {
+  readonly same: boolean
+  readonly live: Digest
+  readonly other: Digest
+  readonly onlyInLive?: number
+  readonly onlyInOther?: number
+  readonly different?: number
+  readonly keys?: readonly string[]
+}
+
+export type FoldDeps = { readonly pool: Pool; readonly codec: EventCodec; readonly logger: Logger }
+
+const positions = async (client: Pool | ClientBase, { projection, version }: Table): Promise<readonly number[]> => {
+  const { rows } = await (client as ClientBase).query<{ position: number }>(
+    'select position from es.checkpoints where projection = $1 and version = $2 order by part',
+    [projection.name, version],
+  )
+  return rows.map(({ position }) => position)
+}
+
+/** Folds a build's parts up to these positions, one for each part, even while it is paused or throttled. */
+const bringTo = async (deps: FoldDeps, table: Table, targets: readonly number[]): Promise<void> => {
+  const consumer = readModelConsumer(table, { state: 'building' })
+  for (const [part, until] of targets.entries()) {
+    const fold = createPartFold(deps, { consumer, part })
+    for (let result; result !== 'level' && result !== 'gone';) result = await fold.turn({ until, evenResting: true })
+  }
+}
+
+/** Folds every part of a build at least up to `position`. */
+export const bringUpTo = (deps: FoldDeps, table: Table, position: number): Promise<void> =>
+  bringTo(
+    deps,
+    table,
+    Array.from({ length: table.projection.parts }, () => position),
+  )
+
+/** Holds a build's checkpoints still until the transaction ends. @returns their positions, by part. */
+export const holdStill = async (client: ClientBase, { projection, version }: Table): Promise<readonly number[]> => {
+  const { rows } = await client.query<{ position: number }>(
+    'select position from es.checkpoints where projection = $1 and version = $2 order by part for update',
+    [projection.name, version],
+  )
+  return rows.map(({ position }) => position)
+}
+
+const attempts = 100
+const pauseMs = 100
+
+/**
+ * A transaction that sees two builds of the same parts at the same positions. The first is held still for the moment in
+ * which the second is folded up to it; workers that are ahead with the second make it try again.
+ */
+const withSnapshot = async <Result>(
+  deps: FoldDeps,
+  live: Table,
+  other: Table,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> => {
+  const reader = await deps.pool.connect()
+  try {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await bringTo(deps, other, await positions(deps.pool, live))
+      const isEqual = await inTransaction(deps.pool, async (client) => {
+        const targets = await holdStill(client, live)
+        await bringTo(deps, other, targets)
+        await reader.query('begin isolation level repeatable read read only')
+        const reached = await positions(reader, other)
+        return reached.every((position, part) => position === targets[part])
+      })
+      if (isEqual) return await work(reader)
+      await reader.query('rollback')
+      await sleep(pauseMs)
+    }
+    throw new Error('The builds did not come to one position: the log grows too fast for now')
+  } finally {
+    await reader.query('rollback').catch(() => undefined)
+    reader.release()
+  }
+}
+
+const explain = async (client: ClientBase, live: Table, other: Table) => {
+  const key = column(live.projection.key)
+  const columns = Object.keys(live.projection.columns).map(column).join(', ')
+  const pairs = `(select ${key} as key, row(${columns})::text as text from ${tableOf(live)}) a
+    full join (select ${key} as key, row(${columns})::text as text from ${tableOf(other)}) b using (key)
+    where a.text is distinct from b.text`
+  const { rows } = await client.query<Required<Pick<Comparison, 'onlyInLive' | 'onlyInOther' | 'different' | 'keys'>>>(
+    `select count(*) filter (where b.text is null) as "onlyInLive", count(*) filter (where a.text is null) as "onlyInOther",
+       count(*) filter (where a.text is not null and b.text is not null) as different,
+       coalesce((array_agg(key order by key collate "C"))[1:5], '{}') as keys
+     from ${pairs}`,
+  )
+  return rows[0]
+}
+
+/** Compares what two builds of one definition hold at one position. */
+export const compareBuilds = (deps: FoldDeps, live: Table, other: Table): Promise<Comparison> =>
+  withSnapshot(deps, live, other, async (client) => {
+    const digests = { live: await digestTable(client, live), other: await digestTable(client, other) }
+    const same = digests.live.hash === digests.other.hash && digests.live.rows === digests.other.rows
+    return same ? { same, ...digests } : { same, ...digests, ...(await explain(client, live, other)) }
+  })
