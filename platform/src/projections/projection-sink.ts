@@ -4,7 +4,7 @@ import { loadRows, type Row, saveRows } from './rows.ts'
 import type { Table } from './table.ts'
 
 /** Rows that are remembered between turns; beyond, what has been written is forgotten. */
-const maxRemembered = 50_000
+const maxRemembered = 20_000
 
 /** Folds events into the rows of one build of a read model. */
 export const createProjectionSink = (table: Table): Sink => {
