@@ -3,7 +3,7 @@ import { createDependencies } from '@vignette/api/dependencies'
 import { readApiConfig, readWorkerConfig } from '@vignette/platform/config/config'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { startWorker } from '@vignette/worker/worker'
-import { apiSettings, type Environment } from './settings.ts'
+import { apiSettings, type Environment, masterKey } from './settings.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
@@ -24,6 +24,6 @@ export const createTestApp = async (env: Environment & { DATABASE_URL: string },
 
 /** The worker on the real stores of `DATABASE_URL`, in this process. */
 export const startTestWorker = (env: Environment & { DATABASE_URL: string }) => {
-  const config = readWorkerConfig({ LOG_LEVEL: 'silent', SWEEP_INTERVAL_MS: '100', ...env })
+  const config = readWorkerConfig({ MASTER_KEY: masterKey, LOG_LEVEL: 'silent', SWEEP_INTERVAL_MS: '100', ...env })
   return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }))
 }

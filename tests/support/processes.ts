@@ -7,7 +7,7 @@ import { freePort } from '@vignette/platform/dev/ports'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { forgetProcess, noteProcess } from './services/run-processes.ts'
-import type { Environment } from './settings.ts'
+import { type Environment, masterKey } from './settings.ts'
 
 /** How a process ended, and how long that took from the moment it was asked to. */
 type Ending = { readonly code: number | null; readonly milliseconds: number }
@@ -79,7 +79,11 @@ const startProcess = async (entry: string, env: Environment, watch: Watch): Prom
   }
   const start = async () => {
     const isReady = await watch()
-    const born = spawn(process.execPath, [entry], { cwd: root, env: { ...inherited(), ...env }, stdio: 'pipe' })
+    const born = spawn(process.execPath, [entry], {
+      cwd: root,
+      env: { ...inherited(), MASTER_KEY: masterKey, ...env },
+      stdio: 'pipe',
+    })
     child = born
     const from = logs.length
     for (const stream of [born.stdout, born.stderr]) stream.on('data', (text: Buffer) => (logs += text.toString()))

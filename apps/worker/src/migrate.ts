@@ -4,8 +4,9 @@ import { runMain } from '@vignette/platform/process/runtime'
 import { projections } from './projections.ts'
 
 const main = async (): Promise<void> => {
-  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl } = readMigrationConfig(process.env)
-  await migrate({ ownerUrl, appUrl, projections })
+  const config = readMigrationConfig(process.env)
+  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl, MASTER_KEY: masterKeys } = config
+  await migrate({ ownerUrl, appUrl, masterKeys, projections })
 }
 
 await runMain(main)

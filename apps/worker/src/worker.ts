@@ -1,6 +1,7 @@
 import type { WorkerConfig } from '@vignette/platform/config/config'
 import { createPool } from '@vignette/platform/db/pool'
 import { makeRoom } from '@vignette/platform/event-store/room'
+import { createVault } from '@vignette/platform/personal-data/vault'
 import { startHeartbeat } from '@vignette/platform/process/heartbeat'
 import { createProjector } from '@vignette/platform/projections/projector'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
@@ -31,7 +32,8 @@ export const startWorker = (config: WorkerConfig, logger: Logger): Worker => {
   const url = config.DATABASE_URL
   const pool = createPool({ url, max: connections, name: 'worker', statementTimeoutMs })
   const backend = createQueueBackend({ databaseUrl: url, redisUrl: config.REDIS_URL, logger })
-  const projector = createProjector({ pool, projections, concurrency: stepsAtOnce, logger })
+  const vault = createVault(pool, config.MASTER_KEY)
+  const projector = createProjector({ pool, vault, projections, concurrency: stepsAtOnce, logger })
   const wakeUps = listenToWakeUps(backend, projector.catchUp, logger)
   const onError = (err: unknown) => logger.error({ err }, 'the worker could not do its rounds')
   const heartbeat = startHeartbeat({ pool, hasStarted: projector.hasStarted, onError })

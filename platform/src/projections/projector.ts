@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import { isUnavailable } from '../db/errors.ts'
 import { createEventCodec } from '../event-store/event-codec.ts'
+import type { Vault } from '../personal-data/vault.ts'
 import { announce } from './announcements.ts'
 import type { AnyProjection } from './any-projection.ts'
 import { coalesce } from './coalesce.ts'
@@ -31,6 +32,7 @@ export type Projector = {
  */
 export const createProjector = (options: {
   pool: Pool
+  vault?: Vault
   projections: readonly AnyProjection[]
   concurrency: number
   logger: Logger
@@ -39,7 +41,10 @@ export const createProjector = (options: {
   const parts: Part[] = options.projections.flatMap((projection) =>
     Array.from({ length: projection.parts }, (_, part) => ({ projection, part })),
   )
-  const codec = createEventCodec(options.projections.flatMap((projection) => projection.events))
+  const codec = createEventCodec(
+    options.projections.flatMap((projection) => projection.events),
+    options.vault,
+  )
   const turn = pLimit(options.concurrency)
   const started = new Set<Part>()
   let closed = false

@@ -3,6 +3,7 @@ import { projections } from '@vignette/worker/projections'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { masterKeys } from '../../support/settings.ts'
 
 let home: TestDatabase
 let urls: { ownerUrl: string; appUrl: string }
@@ -36,8 +37,8 @@ afterAll(async () => {
 })
 
 it('brings an empty database to this release, also when several processes try at once and again', async () => {
-  await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, projections })))
-  await migrate({ ...urls, projections })
+  await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, masterKeys, projections })))
+  await migrate({ ...urls, masterKeys, projections })
   const rows = await run<{ name: string; state: string }>(urls.appUrl, 'select name, state from es.projections')
   expect(rows).toEqual(projections.map(({ name }) => ({ name, state: 'live' })))
   expect(await run(urls.appUrl, 'select * from read.profiles')).toEqual([])
@@ -45,7 +46,7 @@ it('brings an empty database to this release, also when several processes try at
 
 it('is safe to run by several processes at once on a database that has it all', async () => {
   for (let round = 0; round < 5; round++) {
-    await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, projections })))
+    await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, masterKeys, projections })))
   }
 })
 
@@ -54,7 +55,7 @@ it('gives the login the password it is asked to have', async () => {
   changed.username = `vignette_fresh_login_${process.pid}`
   for (const password of ['first', 'second']) {
     changed.password = password
-    await migrate({ ownerUrl: urls.ownerUrl, appUrl: changed.href, projections })
+    await migrate({ ownerUrl: urls.ownerUrl, appUrl: changed.href, masterKeys, projections })
     expect(await run(changed.href, 'select 1 as one')).toEqual([{ one: 1 }])
   }
   await run(urls.ownerUrl, `drop role ${changed.username}`)
@@ -62,10 +63,12 @@ it('gives the login the password it is asked to have', async () => {
 
 it('refuses a read model that has changed under the same version', async () => {
   const changed = projections.map((projection) => ({ ...projection, parts: projection.parts + 1 }))
-  await expect(migrate({ ...urls, projections: changed })).rejects.toThrow(/profiles v1 has changed/)
+  await expect(migrate({ ...urls, masterKeys, projections: changed })).rejects.toThrow(/profiles v2 has changed/)
 })
 
 it('refuses a read model of another version than the live one', async () => {
   const changed = projections.map((projection) => ({ ...projection, version: projection.version + 1 }))
-  await expect(migrate({ ...urls, projections: changed })).rejects.toThrow(/profiles v1 is live: v2 needs a rebuild/)
+  await expect(migrate({ ...urls, masterKeys, projections: changed })).rejects.toThrow(
+    /profiles v2 is live: v3 needs a rebuild/,
+  )
 })

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { user } from '@vignette/domain/identity/decider'
+import { subjectForgotten, type UserEvent } from '@vignette/domain/identity/events'
+import { streamOf } from '@vignette/domain/kernel/decider'
+import type { Actor } from '@vignette/domain/kernel/event'
+import type { ClientBase, Pool } from 'pg'
+import { inTransaction } from '../db/transaction.ts'
+import { appendGroup } from '../event-store/append.ts'
+import { createEventCodec } from '../event-store/event-codec.ts'
+import { readStream } from '../event-store/streams.ts'
+import { personalWorkspaceId } from '../identity/ids.ts'
+import type { AnyProjection } from '../projections/any-projection.ts'
+import { tableOf } from '../projections/table.ts'
+import type { Vault } from './vault.ts'
+
+/** Forgetting somebody must not take the keys that it drops. */
+const blind: Vault = { keyToSeal: async () => null, keysToUnseal: async () => new Map() }
+const codec = createEventCodec(user.events, blind)
+
+/** `recorded` is false when the person had no account, or was forgotten before. `keys` is how many were dropped. */
+export type Forgotten = { readonly recorded: boolean; readonly position: number; readonly keys: number }
+
+/**
+ * Drops every key of a person. One who had none, because the data is older than the keys, gets a dropped one, so that
+ * nothing that comes late begins with a new one.
+ */
+const shred = async (client: ClientBase, subject: string, leaveTrace: boolean): Promise<number> => {
+  if (leaveTrace) {
+    await client.query(
+      `insert into es.subject_keys (subject, generation, shredded_at) values ($1, 1, now()) on conflict do nothing`,
+      [subject],
+    )
+  }
+  const { rowCount } = await client.query(
+    `update es.subject_keys set wrapped = null, master = null, shredded_at = now()
+     where subject = $1 and wrapped is not null`,
+    [subject],
+  )
+  return rowCount ?? 0
+}
+
+/** Undefined when the stream moved meanwhile. */
+const tryToForget = async (
+  pool: Pool,
+  subject: string,
+  cause: { readonly actor: Actor; readonly correlationId: string },
+): Promise<Forgotten | undefined> => {
+  const stream = streamOf(user, subject)
+  const events = await codec.decodeAll<UserEvent>(await readStream(pool, stream))
+  const version = events.at(-1)?.version ?? 0
+  const decided = user.decide({ type: 'ForgetUser', userId: subject }, events.reduce(user.evolve, user.initialState()))
+  const encoded = await codec.encode(stream, version, decided)
+  const meta = { ...cause, causationId: null, workspaceId: personalWorkspaceId(subject) }
+  const append = {
+    commandId: randomUUID(),
+    stream,
+    kind: user.kind,
+    expectedVersion: version,
+    events: encoded,
+    meta,
+  }
+  return inTransaction(pool, async (client) => {
+    // with no events too: it holds back other appends, and tells whether the stream is still what was decided on
+    const [verdict] = await appendGroup(client, [append])
+    if (verdict?.verdict !== 'appended') return undefined
+    const keys = await shred(client, subject, events.length > 0)
+    return { recorded: decided.length > 0, position: verdict.position, keys }
+  })
+}
+
+/**
+ * Forgets a person: drops the keys of all personal data recorded of them and records `SubjectForgotten`, in one
+ * transaction. To be asked again, any number of times, changes nothing.
+ *
+ * Whatever was decided before and comes late finds the stream moved, or no key: it is refused, or stored without the
+ * personal members. Read models drop their rows when they get to `position`; `subjectStatus` tells when all have.
+ *
+ * @throws {StoreUnavailable} or the driver's error: nothing was done, or all of it; ask again.
+ */
+export const forgetSubject = async (
+  pool: Pool,
+  subject: string,
+  cause: { readonly actor: Actor; readonly correlationId: string },
+): Promise<Forgotten> => {
+  for (;;) {
+    const forgotten = await tryToForget(pool, subject, cause)
+    if (forgotten) return forgotten
+  }
+}
+
+export type SubjectStatus = {
+  /** Oldest first; times are ISO 8601 UTC. */
+  readonly keys: readonly {
+    readonly generation: number
+    readonly createdAt: string
+    readonly shreddedAt: string | null
+  }[]
+  /** Where the log says so, the last time; null when the person was never forgotten. */
+  readonly forgottenAt: number | null
+  /** Read models that have not come to that position yet. */
+  readonly behind: readonly { readonly projection: string; readonly version: number; readonly position: number }[]
+}
+
+const keysOf = async (pool: Pool, subject: string): Promise<SubjectStatus['keys']> => {
+  const { rows } = await pool.query<SubjectStatus['keys'][number]>(
+    `select generation, created_at as "createdAt", shredded_at as "shreddedAt" from es.subject_keys
+     where subject = $1 order by generation`,
+    [subject],
+  )
+  return rows
+}
+
+const forgottenAt = async (pool: Pool, subject: string): Promise<number | null> => {
+  const stored = await readStream(pool, streamOf(user, subject))
+  return stored.findLast(({ type }) => type === subjectForgotten.type)?.position ?? null
+}
+
+/** Every version whose table is still there counts, whether readers see it or not. */
+const buildsBehind = async (pool: Pool, position: number): Promise<SubjectStatus['behind']> => {
+  const { rows } = await pool.query<SubjectStatus['behind'][number]>(
+    `select projection, version, min(position) as position from es.checkpoints
+     group by projection, version having min(position) < $1 order by 1, 2`,
+    [position],
+  )
+  const tables = rows.map(({ projection, version }) => tableOf({ name: projection, version } as AnyProjection))
+  const { rows: found } = await pool.query<{ exists: boolean }>(
+    'select to_regclass(name) is not null as exists from unnest($1::text[]) with ordinality t (name, n) order by n',
+    [tables],
+  )
+  return rows.filter((_, index) => found[index]?.exists)
+}
+
+/** How far forgetting a person has come. It is complete when every key has `shreddedAt` and nothing is `behind`. */
+export const subjectStatus = async (pool: Pool, subject: string): Promise<SubjectStatus> => {
+  const [keys, position] = await Promise.all([keysOf(pool, subject), forgottenAt(pool, subject)])
+  return { keys, forgottenAt: position, behind: position === null ? [] : await buildsBehind(pool, position) }
+}
