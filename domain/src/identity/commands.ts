@@ -11,7 +11,10 @@ export type SignUp = {
   readonly asked: boolean
 }
 
-/** Records that all personal data of `userId` is being erased. */
-export type ForgetUser = { readonly type: 'ForgetUser'; readonly userId: string }
+/**
+ * Records that all personal data of `userId` is erased. `holdsData` is whether any of it can still be read, wherever it
+ * lies: a person may have left some without having an account.
+ */
+export type ForgetUser = { readonly type: 'ForgetUser'; readonly userId: string; readonly holdsData: boolean }
 
 export type UserCommand = SignUp | ForgetUser

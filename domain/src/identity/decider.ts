@@ -1,7 +1,7 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { ForgetUser, SignUp, UserCommand } from './commands.ts'
-import { displayNameChanged, subjectForgotten, userSignedUp, type UserEvent } from './events.ts'
+import { type UserEvent, userEvents } from './events.ts'
 
 export type User =
   | { readonly status: 'unknown' }
@@ -20,13 +20,13 @@ const signUp = (command: SignUp, user: User): UserEvent[] => {
   return [{ type: 'UserSignedUp', data: { userId, email, displayName, workspaceId } }]
 }
 
-const forget = ({ userId }: ForgetUser, user: User): UserEvent[] =>
-  user.status === 'signedUp' ? [{ type: 'SubjectForgotten', data: { subject: userId } }] : []
+const forget = ({ userId, holdsData }: ForgetUser, user: User): UserEvent[] =>
+  holdsData || user.status === 'signedUp' ? [{ type: 'SubjectForgotten', data: { subject: userId } }] : []
 
 /** One stream per person: `user-<user id>`. */
 export const user: Aggregate<User, UserCommand, UserEvent> = {
   kind: 'user',
-  events: [userSignedUp, displayNameChanged, subjectForgotten],
+  events: userEvents,
   initialState: () => ({ status: 'unknown' }),
   decide: (command, state) => {
     switch (command.type) {

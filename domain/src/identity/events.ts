@@ -24,7 +24,6 @@ export const displayNameChanged = defineEvent('DisplayNameChanged', {
 /** All personal data of a user recorded so far is unreadable from here on; read models drop what they hold of it. */
 export const subjectForgotten = defineEvent('SubjectForgotten', { schema: z.strictObject({ subject: userIdSchema }) })
 
-export type UserEvent =
-  | EventOf<typeof userSignedUp>
-  | EventOf<typeof displayNameChanged>
-  | EventOf<typeof subjectForgotten>
+export const userEvents = [userSignedUp, displayNameChanged, subjectForgotten] as const
+
+export type UserEvent = EventOf<(typeof userEvents)[number]>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { user } from '@vignette/domain/identity/decider'
 import { subjectForgotten, type UserEvent } from '@vignette/domain/identity/events'
 import { streamOf } from '@vignette/domain/kernel/decider'
-import type { Actor } from '@vignette/domain/kernel/event'
+import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { appendGroup } from '../event-store/append.ts'
@@ -13,24 +13,35 @@ import type { AnyProjection } from '../projections/any-projection.ts'
 import { tableOf } from '../projections/table.ts'
 import type { Vault } from './vault.ts'
 
-/** Forgetting somebody must not take the keys that it drops. */
+/** To forget somebody it must not take the keys that are dropped. */
 const blind: Vault = { keyToSeal: async () => null, keysToUnseal: async () => new Map() }
 const codec = createEventCodec(user.events, blind)
 
-/** `recorded` is false when the person had no account, or was forgotten before. `keys` is how many were dropped. */
+/**
+ * `recorded` is false when there was nothing to forget: no account and no key. `keys` is how many were dropped;
+ * `position` is that of the person's newest event, 0 when there is none.
+ */
 export type Forgotten = { readonly recorded: boolean; readonly position: number; readonly keys: number }
+
+/** Who asked for it, and what the request is known by. */
+type Cause = Pick<EventMeta, 'actor' | 'correlationId'>
+
+const holdsData = async (pool: Pool, subject: string): Promise<boolean> => {
+  const { rowCount } = await pool.query('select from es.subject_keys where subject = $1 and wrapped is not null', [
+    subject,
+  ])
+  return rowCount !== 0
+}
 
 /**
  * Drops every key of a person. One who had none, because the data is older than the keys, gets a dropped one, so that
  * nothing that comes late begins with a new one.
  */
-const shred = async (client: ClientBase, subject: string, leaveTrace: boolean): Promise<number> => {
-  if (leaveTrace) {
-    await client.query(
-      `insert into es.subject_keys (subject, generation, shredded_at) values ($1, 1, now()) on conflict do nothing`,
-      [subject],
-    )
-  }
+const shred = async (client: ClientBase, subject: string): Promise<number> => {
+  await client.query(
+    `insert into es.subject_keys (subject, generation, shredded_at) values ($1, 1, now()) on conflict do nothing`,
+    [subject],
+  )
   const { rowCount } = await client.query(
     `update es.subject_keys set wrapped = null, master = null, shredded_at = now()
      where subject = $1 and wrapped is not null`,
@@ -40,48 +51,39 @@ const shred = async (client: ClientBase, subject: string, leaveTrace: boolean): 
 }
 
 /** Undefined when the stream moved meanwhile. */
-const tryToForget = async (
-  pool: Pool,
-  subject: string,
-  cause: { readonly actor: Actor; readonly correlationId: string },
-): Promise<Forgotten | undefined> => {
+const tryToForget = async (pool: Pool, subject: string, cause: Cause): Promise<Forgotten | undefined> => {
   const stream = streamOf(user, subject)
-  const events = await codec.decodeAll<UserEvent>(await readStream(pool, stream))
-  const version = events.at(-1)?.version ?? 0
-  const decided = user.decide({ type: 'ForgetUser', userId: subject }, events.reduce(user.evolve, user.initialState()))
-  const encoded = await codec.encode(stream, version, decided)
-  const meta = { ...cause, causationId: null, workspaceId: personalWorkspaceId(subject) }
+  const stored = await codec.decodeAll<UserEvent>(await readStream(pool, stream))
+  const { version, position } = stored.at(-1) ?? { version: 0, position: 0 }
+  const command = { type: 'ForgetUser' as const, userId: subject, holdsData: await holdsData(pool, subject) }
+  const events = user.decide(command, stored.reduce(user.evolve, user.initialState()))
+  if (events.length === 0) return { recorded: false, position, keys: 0 }
   const append = {
     commandId: randomUUID(),
     stream,
     kind: user.kind,
     expectedVersion: version,
-    events: encoded,
-    meta,
+    events: await codec.encode(stream, version, events),
+    meta: { ...cause, causationId: null, workspaceId: personalWorkspaceId(subject) },
   }
   return inTransaction(pool, async (client) => {
-    // with no events too: it holds back other appends, and tells whether the stream is still what was decided on
     const [verdict] = await appendGroup(client, [append])
     if (verdict?.verdict !== 'appended') return undefined
-    const keys = await shred(client, subject, events.length > 0)
-    return { recorded: decided.length > 0, position: verdict.position, keys }
+    return { recorded: true, position: verdict.position, keys: await shred(client, subject) }
   })
 }
 
 /**
- * Forgets a person: drops the keys of all personal data recorded of them and records `SubjectForgotten`, in one
- * transaction. To be asked again, any number of times, changes nothing.
+ * Forgets a person: records `SubjectForgotten` in the person's own stream and drops the keys of everything personal
+ * that was recorded before, in one transaction, so that no key is ever dropped without it. Asked again it does nothing.
  *
- * Whatever was decided before and comes late finds the stream moved, or no key: it is refused, or stored without the
- * personal members. Read models drop their rows when they get to `position`; `subjectStatus` tells when all have.
+ * What was decided before and comes late finds that stream moved, or in another stream no key: it is decided again, or
+ * stored without the personal members. Read models drop their rows when they get to `position`; `subjectStatus` tells
+ * when all have.
  *
- * @throws {StoreUnavailable} or the driver's error: nothing was done, or all of it; ask again.
+ * @throws {StoreUnavailable} or the driver's error: all of it was done or nothing; ask again.
  */
-export const forgetSubject = async (
-  pool: Pool,
-  subject: string,
-  cause: { readonly actor: Actor; readonly correlationId: string },
-): Promise<Forgotten> => {
+export const forgetSubject = async (pool: Pool, subject: string, cause: Cause): Promise<Forgotten> => {
   for (;;) {
     const forgotten = await tryToForget(pool, subject, cause)
     if (forgotten) return forgotten

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { confirmMasterKeys } from './master-key-check.ts'
 import { type MasterKeys, unwrapKey, type WrappedKey, wrapKey } from './master-keys.ts'
 
 /** `rewrapped` keys of people are now wrapped by the newest master key; those of `removed` are no longer needed. */
@@ -37,9 +38,11 @@ const writeBatch = async (pool: Pool, keys: readonly WrappedKey[]): Promise<numb
  * Wraps every person's key with the newest master key, then takes the others off the list of those that have to be
  * configured, as far as nothing needs them any more. Safe to run beside everything else, to stop and to run again.
  *
+ * @throws {ConfigError} when one of the keys that are in use is missing.
  * @throws {KeyUnavailable} when a key does not open; those before it are done.
  */
 export const rewrapKeys = async (pool: Pool, masterKeys: MasterKeys): Promise<Rotation> => {
+  await confirmMasterKeys(pool, masterKeys)
   const newest = masterKeys[0].id
   let rewrapped = 0
   let last = { subject: '', generation: 0 }

@@ -21,7 +21,7 @@ const signedUp = (displayName: string | null): UserEvent => ({
 })
 
 const named = (displayName: string): UserEvent => ({ type: 'DisplayNameChanged', data: { userId: 'u1', displayName } })
-const forget: ForgetUser = { type: 'ForgetUser', userId: 'u1' }
+const forget: ForgetUser = { type: 'ForgetUser', userId: 'u1', holdsData: false }
 const forgotten: UserEvent = { type: 'SubjectForgotten', data: { subject: 'u1' } }
 
 it('records a sign-up', () => {
@@ -58,6 +58,15 @@ it('forgets a person whose data cannot be read any more', () => {
 it('forgets nobody it does not know, and nobody twice', () => {
   given().when(forget).thenNothing()
   given(signedUp('Ada'), forgotten).when(forget).thenNothing()
+})
+
+it('says so of data that somebody left without an account', () => {
+  given()
+    .when({ ...forget, holdsData: true })
+    .then(forgotten)
+  given(signedUp('Ada'), forgotten)
+    .when({ ...forget, holdsData: true })
+    .then(forgotten)
 })
 
 it('lets a person who was forgotten begin anew', () => {

@@ -152,9 +152,9 @@ it('upcasters get the plain data of the shape they know, whatever was personal i
 
 it('makes one key for a person, however many processes need the first at once', async () => {
   const person = somebody()
-  const vaults = [createVault(pool, masterKeys), createVault(pool, masterKeys)]
+  const [here, elsewhere] = [createVault(pool, masterKeys), createVault(pool, masterKeys)]
   const keys = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => vaults[index % 2]?.keyToSeal(person, index % 3 === 0)),
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? here : elsewhere).keyToSeal(person, index % 3 === 0)),
   )
   expect(new Set(keys.map((key) => key?.key.toString('hex'))).size).toBe(1)
   expect(await generationsOf(person)).toEqual([1])
