@@ -1,5 +1,5 @@
-import { user } from './identity/decider.ts'
+import { userEvents } from './identity/events.ts'
 import type { EventDefinition } from './kernel/event.ts'
 
 /** Every event type of the product. */
-export const productEvents: readonly EventDefinition[] = [...user.events]
+export const productEvents: readonly EventDefinition[] = [...userEvents]

@@ -6,10 +6,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
 import { createTestApp, startTestWorker } from '../support/in-process.ts'
 import { startApi } from '../support/processes.ts'
-import { sessionSecret } from '../support/settings.ts'
+import { masterKey, masterKeys, sessionSecret } from '../support/settings.ts'
 import { createTcpProxy } from '../support/tcp-proxy.ts'
 
-const complete = { DATABASE_URL: 'postgres://app:pw@db/x', SIGN_IN: 'demo', SESSION_SECRET: sessionSecret }
+const complete = {
+  DATABASE_URL: 'postgres://app:pw@db/x',
+  SIGN_IN: 'demo',
+  SESSION_SECRET: sessionSecret,
+  MASTER_KEY: masterKey,
+}
 
 const messageOf = (read: () => unknown): string => {
   try {
@@ -31,7 +36,7 @@ const owner = async (url: string, statement: string): Promise<void> => {
 describe('settings', () => {
   it('that are missing are all named at once', () => {
     const message = messageOf(() => readApiConfig({}))
-    for (const name of ['DATABASE_URL', 'SIGN_IN', 'SESSION_SECRET']) expect(message).toContain(name)
+    for (const name of ['DATABASE_URL', 'SIGN_IN', 'SESSION_SECRET', 'MASTER_KEY']) expect(message).toContain(name)
     expect(messageOf(() => readWorkerConfig({}))).toContain('DATABASE_URL')
     expect(messageOf(() => readMigrationConfig({}))).toContain('DATABASE_URL')
     expect(messageOf(() => readApiConfig({ ...complete, SIGN_IN: '' }))).toContain('SIGN_IN')
@@ -43,6 +48,7 @@ describe('settings', () => {
       REDIS_URL: 'http://ada:hunter3@redis',
       SIGN_IN: 'everybody',
       SESSION_SECRET: 'hunter4',
+      MASTER_KEY: 'hunter0',
       PORT: 'hunter5',
       PUBLIC_URL: 'javascript:hunter6',
       API_BASE_PATH: 'hunter7 /',
@@ -96,7 +102,7 @@ it('is live at once and ready when database, migration and worker are there, in 
 
   await proxy.heal()
   await becomes({ ready: false, missing: ['migration'] })
-  await migrate({ ownerUrl, appUrl, ...product })
+  await migrate({ ownerUrl, appUrl, masterKeys, ...product })
   await becomes({ ready: true })
 
   await Promise.all([close(), worker.close(), proxy.close()])

@@ -63,7 +63,7 @@ it('loses nothing and does nothing twice when processes are killed at any moment
   )
   for (const times of killed) expect(times).toBeGreaterThanOrEqual(2)
   expect(unanswered, 'requests that a kill met').toBeGreaterThan(0)
-  expect(acknowledged.length).toBeGreaterThan(200)
+  expect(acknowledged.length).toBeGreaterThan(50)
   await expectStored(owner, acknowledged)
 
   for (const { person, key, position } of acknowledged.filter((_one, index) => index % 20 === 0)) {

@@ -4,7 +4,7 @@ import { readApiConfig, readWorkerConfig } from '@vignette/platform/config/confi
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { product as wholeProduct } from '@vignette/worker/product'
 import { startWorker } from '@vignette/worker/worker'
-import { apiSettings, type Environment } from './settings.ts'
+import { apiSettings, type Environment, masterKey } from './settings.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
@@ -25,6 +25,6 @@ export const createTestApp = async (env: Environment & { DATABASE_URL: string },
 
 /** The worker on the real stores of `DATABASE_URL`, in this process, for the product or what a test makes of it. */
 export const startTestWorker = (env: Environment & { DATABASE_URL: string }, product = wholeProduct) => {
-  const config = readWorkerConfig({ LOG_LEVEL: 'silent', SWEEP_INTERVAL_MS: '100', ...env })
+  const config = readWorkerConfig({ MASTER_KEY: masterKey, LOG_LEVEL: 'silent', SWEEP_INTERVAL_MS: '100', ...env })
   return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }), product)
 }

@@ -7,7 +7,7 @@ import { freePort } from '@vignette/platform/dev/ports'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { forgetProcess, noteProcess } from './services/run-processes.ts'
-import type { Environment } from './settings.ts'
+import { type Environment, masterKey } from './settings.ts'
 
 /** How a process ended, and how long that took from the moment it was asked to. */
 type Ending = { readonly code: number | null; readonly milliseconds: number }
@@ -54,6 +54,24 @@ export const startWorker = (env: Environment & { DATABASE_URL: string }): Promis
     return async () => (await workersOf(env.DATABASE_URL)).some((id) => !before.has(id))
   })
 
+/** Runs a program of the product to its end. `logs` is everything it wrote, `output` what it wrote to standard output. */
+export const runProgram = async (
+  entry: string,
+  args: readonly string[],
+  env: Environment,
+): Promise<{ readonly code: number | null; readonly output: string; readonly logs: string }> => {
+  const { runDir } = inject('services')
+  const child = spawn(process.execPath, [entry, ...args], { cwd: root, env: environmentWith(env), stdio: 'pipe' })
+  let [output, logs] = ['', '']
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (logs += text.toString()))
+  const closed = once(child, 'close')
+  noteProcess(runDir, child.pid ?? 0)
+  await closed
+  forgetProcess(runDir, child.pid ?? 0)
+  return { code: child.exitCode, output, logs }
+}
+
 const workersOf = async (url: string): Promise<string[]> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
@@ -79,7 +97,11 @@ const startProcess = async (entry: string, env: Environment, watch: Watch): Prom
   }
   const start = async () => {
     const isReady = await watch()
-    const born = spawn(process.execPath, [entry], { cwd: root, env: { ...inherited(), ...env }, stdio: 'pipe' })
+    const born = spawn(process.execPath, [entry], {
+      cwd: root,
+      env: environmentWith(env),
+      stdio: 'pipe',
+    })
     child = born
     const from = logs.length
     for (const stream of [born.stdout, born.stderr]) stream.on('data', (text: Buffer) => (logs += text.toString()))
@@ -151,5 +173,7 @@ const inherited = (): Environment => {
   const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
+
+const environmentWith = (env: Environment): Environment => ({ ...inherited(), MASTER_KEY: masterKey, ...env })
 
 const secret = (): string => randomBytes(32).toString('hex')

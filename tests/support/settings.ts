@@ -1,11 +1,25 @@
+import { type MasterKeys, parseMasterKeys } from '@vignette/platform/personal-data/master-keys'
+
 export type Environment = Readonly<Record<string, string>>
 
 export const sessionSecret = 'a secret of the tests, 0123456789abcdef'
+
+const masterKeysOf = (list: string): MasterKeys => {
+  const keys = parseMasterKeys(list)
+  if (!keys) throw new Error('not a list of master keys')
+  return keys
+}
+
+export const masterKey = 'A0tqLZ5yIcB3o1WvGxN8sYpHeUdKmRf7QiTlJ2wXbE4'
+
+/** The key that the databases of the tests are made with. */
+export const masterKeys = masterKeysOf(masterKey)
 
 /** Settings of an API whose limits no test meets by accident. */
 export const apiSettings: Environment = {
   SIGN_IN: 'demo',
   SESSION_SECRET: sessionSecret,
+  MASTER_KEY: masterKey,
   LOG_LEVEL: 'silent',
   WEB_DIST: '/nowhere',
   REQUESTS_PER_MINUTE_PER_ADDRESS: '1000000',

@@ -6,6 +6,7 @@ import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createVault } from '@vignette/platform/personal-data/vault'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness } from '@vignette/platform/projections/freshness'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
@@ -41,7 +42,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   return {
     handler: createCommandHandler({
       pool,
-      codec: createEventCodec(productEvents),
+      codec: createEventCodec(productEvents, createVault(pool, config.MASTER_KEY)),
       batcher,
       timeoutMs: commandTimeoutMs,
     }),

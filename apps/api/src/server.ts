@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readApiConfig } from '@vignette/platform/config/config'
+import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { createApp } from './app.ts'
@@ -9,6 +10,7 @@ const farewellMs = 2_000
 
 const main = async (): Promise<void> => {
   const config = readApiConfig(process.env)
+  await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
   const { close, ...dependencies } = await createDependencies(config, logger)
   const app = await createApp({ config, logger, ...dependencies })

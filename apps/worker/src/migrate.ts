@@ -4,8 +4,9 @@ import { runMain } from '@vignette/platform/process/runtime'
 import { product } from './product.ts'
 
 const main = async (): Promise<void> => {
-  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl } = readMigrationConfig(process.env)
-  await migrate({ ownerUrl, appUrl, ...product })
+  const config = readMigrationConfig(process.env)
+  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl, MASTER_KEY: masterKeys } = config
+  await migrate({ ownerUrl, appUrl, masterKeys, ...product })
 }
 
 await runMain(main)

@@ -9,6 +9,7 @@ import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { makeRoom } from '@vignette/platform/event-store/room'
+import { createVault } from '@vignette/platform/personal-data/vault'
 import { startHeartbeat } from '@vignette/platform/process/heartbeat'
 import { announce } from '@vignette/platform/projections/announcements'
 import { tendBuilds } from '@vignette/platform/projections/lifecycle'
@@ -52,7 +53,7 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
   const appendPool = createPool({ url, max: 2, name: 'worker append', statementTimeoutMs })
   const maintenancePool = createPool({ url, ...maintenance })
   const backend = createQueueBackend({ databaseUrl: url, redisUrl: config.REDIS_URL, logger })
-  const codec = createEventCodec(product.events)
+  const codec = createEventCodec(product.events, createVault(pool, config.MASTER_KEY))
   const onError = (err: unknown) => logger.error({ err }, 'the worker could not do its rounds')
 
   const batcher = createBatcher({

@@ -6,8 +6,12 @@ type Upcaster = (data: never) => unknown
  * What the log knows of one event type.
  *
  * `schema` is the newest shape of its data and `version` that shape's number. `upcasters[n]` turns data of shape n into
- * shape n + 1; they run at read time, so history is never rewritten. `personal` names the top-level members that hold
- * personal data: they read as `null` once their subject is forgotten. An event with `closesStream` is its stream's last.
+ * shape n + 1; they run at read time, so history is never rewritten. An event with `closesStream` is its stream's last.
+ *
+ * `personal` names the top-level members that hold personal data, of the person whose id is in the member `subject`:
+ * they are stored sealed and read as `null` once that person is forgotten. `subject` keeps its name through all shapes,
+ * and stays when `personal` becomes empty. An event with `opensSubject` is how somebody's data begins: after a person
+ * was forgotten only such an event starts anew, what else comes late is stored without its personal members.
  */
 export type EventDefinition<
   Type extends string = string,
@@ -19,6 +23,8 @@ export type EventDefinition<
   readonly schema: Schema
   readonly upcasters: Readonly<Record<number, Upcaster>>
   readonly personal: readonly Personal[]
+  readonly subject: string | null
+  readonly opensSubject: boolean
   readonly closesStream: boolean
 }
 
@@ -55,6 +61,15 @@ export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
   readonly meta: EventMeta
 }
 
+/** Whose the personal members are has to be said where there are any. */
+type Privacy<Data, Personal> =
+  | { readonly personal?: undefined; readonly subject?: undefined; readonly opensSubject?: undefined }
+  | {
+      readonly personal: readonly Personal[]
+      readonly subject: string & Exclude<keyof Data, Personal>
+      readonly opensSubject?: boolean
+    }
+
 export const defineEvent = <
   Type extends string,
   Schema extends z.ZodObject,
@@ -62,18 +77,19 @@ export const defineEvent = <
 >(
   type: Type,
   options: {
-    schema: Schema
-    version?: number
-    upcasters?: Readonly<Record<number, Upcaster>>
-    personal?: readonly Personal[]
-    closesStream?: boolean
-  },
+    readonly schema: Schema
+    readonly version?: number
+    readonly upcasters?: Readonly<Record<number, Upcaster>>
+    readonly closesStream?: boolean
+  } & Privacy<z.output<Schema>, Personal>,
 ): EventDefinition<Type, Schema, Personal> => ({
   type,
   schema: options.schema,
   version: options.version ?? 1,
   upcasters: options.upcasters ?? {},
   personal: options.personal ?? [],
+  subject: options.subject ?? null,
+  opensSubject: options.opensSubject ?? false,
   closesStream: options.closesStream ?? false,
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { parseMasterKeys } from '../personal-data/master-keys.ts'
 
 const urlOf = (protocol: RegExp, wording: string) =>
   z.url({ protocol, error: ({ input }) => (input === undefined ? `is required: ${wording}` : `must be ${wording}`) })
@@ -15,6 +16,13 @@ const secret = z
   .string({ error: 'is required' })
   .min(32, 'must have at least 32 characters')
   .refine((value) => !knownSecrets.has(value.toLowerCase().replace(/(.+?)\1+$/, '$1')), 'must not be an example value')
+
+const masterKeys = z.string({ error: 'is required' }).transform((list, context) => {
+  const keys = parseMasterKeys(list)
+  if (keys) return keys
+  context.addIssue('must be 32 random bytes in base64, or several such keys, the newest first, separated by commas')
+  return z.NEVER
+})
 
 const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -36,6 +44,8 @@ const store = {
   DATABASE_URL: postgresUrl,
   /** BullMQ runs on Redis when this is set, else on Postgres. */
   REDIS_URL: urlOf(/^rediss?$/, 'a redis:// URL').optional(),
+  /** Wraps the keys of personal data; parsed, newest first. */
+  MASTER_KEY: masterKeys,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }
 
@@ -72,11 +82,8 @@ const workerSchema = z.object({
 export type WorkerConfig = z.infer<typeof workerSchema>
 
 const migrationSchema = z
-  .object({ DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional() })
-  .transform(({ DATABASE_URL, DATABASE_OWNER_URL }) => ({
-    DATABASE_URL,
-    DATABASE_OWNER_URL: DATABASE_OWNER_URL ?? DATABASE_URL,
-  }))
+  .object({ DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional(), MASTER_KEY: masterKeys })
+  .transform((given) => ({ ...given, DATABASE_OWNER_URL: given.DATABASE_OWNER_URL ?? given.DATABASE_URL }))
 
 /** Settings that are missing or wrong; the message names each of them and never repeats a value. */
 export class ConfigError extends Error {
@@ -86,7 +93,7 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings that hold a secret. */
-const secretNames = ['SESSION_SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL']
+const secretNames = ['SESSION_SECRET', 'MASTER_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL']
 
 /** `NAME_FILE` names a file that holds the secret `NAME`, as container platforms hand them out. */
 const secretsFromFiles = (given: Readonly<Record<string, string>>): Record<string, string> =>

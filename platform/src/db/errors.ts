@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { KeyUnavailable } from '../personal-data/key-unavailable.ts'
 
 /** The store could not be reached or did not answer in time; the outcome of a write is unknown. */
 export class StoreUnavailable extends Error {
@@ -45,9 +46,9 @@ const networkCodes = new Set([
 /** What the driver says of a connection that was lost or took too long; it has no codes for these. */
 const driverWords = /timeout|terminated|not queryable|connection ended/i
 
-/** Whether an error means that Postgres could not be asked at all. */
+/** Whether an error means that Postgres could not be asked at all, or its answer not be read for want of a key. */
 export const isUnavailable = (error: unknown): boolean => {
-  if (error instanceof StoreUnavailable) return true
+  if (error instanceof StoreUnavailable || error instanceof KeyUnavailable) return true
   if (!(error instanceof Error)) return false
   const state = sqlState(error)
   if (state) return /^(08|53|57|58)/.test(state)

@@ -6,6 +6,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral, Pool } from 'pg'
 import { ConfigError } from '../config/config.ts'
+import { confirmMasterKeys } from '../personal-data/master-key-check.ts'
+import type { MasterKeys } from '../personal-data/master-keys.ts'
 import type { AnyProjection } from '../projections/any-projection.ts'
 import { installProjections } from '../projections/install.ts'
 import type { AnyReactor } from '../reactors/any-reactor.ts'
@@ -110,12 +112,13 @@ const sameLogin = (a: string, b: string): boolean => new URL(a).username === new
  * Brings a database to this release: schema, queue tables, the application's login and the read models' tables.
  * Safe to run again and by several processes at once. Needs the owner's login.
  *
- * @throws {ConfigError} when the database does not let a login in.
+ * @throws {ConfigError} when the database does not let a login in, or its personal data is sealed with other keys.
  * @throws {Error} naming the migration that failed; its changes are rolled back.
  */
 export const migrate = async (options: {
   ownerUrl: string
   appUrl: string
+  masterKeys: MasterKeys
   projections: readonly AnyProjection[]
   reactors: readonly AnyReactor[]
 }): Promise<void> => {
@@ -127,6 +130,7 @@ export const migrate = async (options: {
   try {
     await oneAtATime(pool, async () => {
       await migrateSchema(db)
+      await confirmMasterKeys(pool, options.masterKeys)
       await migrateQueues(pool)
       if (!sameLogin(options.ownerUrl, options.appUrl)) await grantLogin(pool, options.appUrl)
       await inTransaction(pool, async (client) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { readPrivateJson, writePrivateFile } from './private-file.ts'
 
-const names = ['sessionSecret', 'databasePassword'] as const
+const names = ['sessionSecret', 'masterKey', 'databasePassword'] as const
 
 export type Secrets = Record<(typeof names)[number], string>
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type ChildSpec, runChild } from './child.ts'
 import { openLog } from './child-logs.ts'
 import { type Environment, LaunchError, type LaunchSettings, root } from './launch-settings.ts'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
 import { viteArguments, webDist } from './web-build.ts'
 
 export type DatabaseUrls = { url: string; ownerUrl: string }
@@ -45,7 +45,7 @@ export const apiHost = ({ watch, host }: LaunchSettings): string => (watch ? '12
 /** The API serves the built web app too. */
 export const apiSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: ServicePorts): ChildSpec =>
   childSpec(settings, 'api', ['apps/api/src/server.ts'], {
-    SESSION_SECRET: loadSecrets(settings.dataDir).sessionSecret,
+    ...generatedSecret(settings, 'SESSION_SECRET', 'sessionSecret'),
     SIGN_IN: 'demo',
     WEB_DIST: webDist,
     ...sharedEnvironment(settings, url),
@@ -68,10 +68,15 @@ export const webServerSpec = (settings: LaunchSettings, ports: ServicePorts): Ch
 }
 
 /** The owner's URL is not among it: api and worker work with the application's login only. */
-const sharedEnvironment = ({ environment, dataDir }: LaunchSettings, databaseUrl: string): Environment => {
-  const { DATABASE_OWNER_URL: _, ...rest } = environment
-  return { LOG_LEVEL: 'warn', ...rest, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+const sharedEnvironment = (settings: LaunchSettings, databaseUrl: string): Environment => {
+  const { DATABASE_OWNER_URL: _, ...rest } = settings.environment
+  const masterKey = generatedSecret(settings, 'MASTER_KEY', 'masterKey')
+  return { LOG_LEVEL: 'warn', ...masterKey, ...rest, DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir }
 }
+
+/** The data folder's own secret, unless somebody chose one, by value or by file. */
+const generatedSecret = ({ environment, dataDir }: LaunchSettings, name: string, kept: keyof Secrets): Environment =>
+  environment[name] || environment[`${name}_FILE`] ? {} : { [name]: loadSecrets(dataDir)[kept] }
 
 /** Loads `.env` of the repository's root; what is set already wins. */
 export const loadEnvironmentFile = (): void => {

@@ -1,5 +1,5 @@
 import type { EventMeta } from '@vignette/domain/kernel/event'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { failpoint } from '../process/failpoints.ts'
 import { bucketOf } from './bucket.ts'
 import type { EncodedEvent } from './event-codec.ts'
@@ -57,9 +57,9 @@ const parameters = (group: readonly Append[]) => {
  * @throws the driver's error: `isPermanent` when a member's data was refused (then nothing of the group is stored),
  *   otherwise the outcome is unknown and the group may be sent again as it is.
  */
-export const appendGroup = async (pool: Pool, group: readonly Append[]): Promise<readonly Verdict[]> => {
+export const appendGroup = async (on: Pool | ClientBase, group: readonly Append[]): Promise<readonly Verdict[]> => {
   failpoint('append.before')
-  const { rows } = await pool.query<Verdict>({ ...statement, values: parameters(group) })
+  const { rows } = await on.query<Verdict>({ ...statement, values: parameters(group) })
   failpoint('append.committed')
   return rows
 }

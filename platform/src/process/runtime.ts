@@ -57,13 +57,18 @@ const describe = (error: unknown): string => {
   return `${error.stack ?? error.message}${cause}`
 }
 
-/** Runs a process's main function; a setting that is wrong is said plainly, without a stack. */
+/** Ends the process because of an error; a setting that is wrong is said plainly, without a stack. */
+export const endWith = (error: unknown): never => {
+  process.stderr.write(`${describe(error)}\n`)
+  process.exit(error instanceof ConfigError ? configExitCode : 1)
+}
+
+/** Runs a process's main function. */
 export const runMain = async (main: () => Promise<void>): Promise<void> => {
   try {
     assertRuntime()
     await main()
   } catch (error) {
-    process.stderr.write(`${describe(error)}\n`)
-    process.exit(error instanceof ConfigError ? configExitCode : 1)
+    endWith(error)
   }
 }

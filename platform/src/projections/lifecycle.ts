@@ -259,12 +259,15 @@ export const rollBack = async (deps: LifecycleDeps, name: string, by: By): Promi
   return { from: live.version, to: to.version, comparison: null }
 }
 
-const warmFor = '1 day'
+/** How long a retired build is kept; one that this release cannot fold is warm no longer, and holds what others forgot. */
+const keptFor = { warm: '1 day', cold: '10 minutes' }
 
-const isCold = async ({ pool }: LifecycleDeps, { name, version }: Build): Promise<boolean> => {
+const isOutdated = async ({ pool, projections }: LifecycleDeps, build: Build): Promise<boolean> => {
+  const { name, version } = build
+  const kept = projectionOf(projections, build) ? keptFor.warm : keptFor.cold
   const { rowCount } = await pool.query(
     'select from es.projections where name = $1 and version = $2 and changed_at < now() - $3::interval',
-    [name, version, warmFor],
+    [name, version, kept],
   )
   return rowCount === 1
 }
@@ -290,7 +293,7 @@ export const tendBuilds = async (deps: LifecycleDeps): Promise<void> => {
     if (live) await tendBuilding(deps, live, building)
   }
   for (const retired of builds.filter((build) => build.state === 'retired')) {
-    if (!(await isCold(deps, retired))) continue
+    if (!(await isOutdated(deps, retired))) continue
     await act(deps, retired.name, async (client) => {
       await dropBuild(client, retired)
       await recordOperation(client, { ...bySystem, action: 'projection drop', target: label(retired) })

@@ -17,6 +17,9 @@ const signedUp: UserEvent = {
   data: { userId: 'u1', email: 'ada@example.com', displayName: null, workspaceId: 'w1' },
 }
 const named: UserEvent = { type: 'DisplayNameChanged', data: { userId: 'u1', displayName: 'Ada' } }
+const forgotten: UserEvent = { type: 'SubjectForgotten', data: { subject: 'u1' } }
+const erased: UserEvent = { ...signedUp, data: { ...signedUp.data, email: null, displayName: null } }
+const nameErased: UserEvent = { type: 'DisplayNameChanged', data: { userId: 'u1', displayName: null } }
 
 const fold = (...events: readonly UserEvent[]): ProfileRow | null =>
   events.map(recorded).reduce<ProfileRow | null>((row, event) => profiles.evolve(row, event, 'u1'), null)
@@ -39,6 +42,21 @@ it('makes no row of a name alone', () => {
   expect(fold(named)).toBeNull()
 })
 
+it('shows nobody who was forgotten', () => {
+  expect(fold(signedUp, named, forgotten)).toBeNull()
+})
+
+it('is the same when it is folded after the data was erased as when it was before', () => {
+  expect(fold(erased, nameErased, forgotten)).toEqual(fold(signedUp, named, forgotten))
+  expect(fold(erased, nameErased, forgotten, signedUp)).toEqual(fold(signedUp, named, forgotten, signedUp))
+  expect(fold(erased, nameErased, forgotten, signedUp)).toEqual(fold(signedUp))
+})
+
+it('shows nobody without an e-mail address, whatever comes after', () => {
+  expect(fold(erased)).toBeNull()
+  expect(fold(erased, named)).toBeNull()
+})
+
 it('keys rows by user', () => {
-  expect(profiles.keysOf(recorded(signedUp))).toEqual(['u1'])
+  for (const event of [signedUp, named, forgotten]) expect(profiles.keysOf(recorded(event))).toEqual(['u1'])
 })

@@ -3,6 +3,7 @@ import { product } from '@vignette/worker/product'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { masterKeys } from '../../support/settings.ts'
 
 let home: TestDatabase
 let urls: { ownerUrl: string; appUrl: string }
@@ -36,8 +37,8 @@ afterAll(async () => {
 })
 
 it('brings an empty database to this release, also when several processes try at once and again', async () => {
-  await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, ...product })))
-  await migrate({ ...urls, ...product })
+  await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, masterKeys, ...product })))
+  await migrate({ ...urls, masterKeys, ...product })
   const rows = await run<{ name: string; state: string }>(urls.appUrl, 'select name, state from es.projections')
   expect(rows).toEqual(product.projections.map(({ name }) => ({ name, state: 'live' })))
   expect(await run(urls.appUrl, 'select * from read.profiles')).toEqual([])
@@ -45,7 +46,7 @@ it('brings an empty database to this release, also when several processes try at
 
 it('is safe to run by several processes at once on a database that has it all', async () => {
   for (let round = 0; round < 5; round++) {
-    await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, ...product })))
+    await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, masterKeys, ...product })))
   }
 })
 
@@ -54,7 +55,7 @@ it('gives the login the password it is asked to have', async () => {
   changed.username = `vignette_fresh_login_${process.pid}`
   for (const password of ['first', 'second']) {
     changed.password = password
-    await migrate({ ownerUrl: urls.ownerUrl, appUrl: changed.href, ...product })
+    await migrate({ ownerUrl: urls.ownerUrl, appUrl: changed.href, masterKeys, ...product })
     expect(await run(changed.href, 'select 1 as one')).toEqual([{ one: 1 }])
   }
   await run(urls.ownerUrl, `drop role ${changed.username}`)
@@ -62,13 +63,15 @@ it('gives the login the password it is asked to have', async () => {
 
 it('refuses a read model that has changed under the same version', async () => {
   const changed = product.projections.map((projection) => ({ ...projection, parts: projection.parts + 1 }))
-  await expect(migrate({ ...urls, ...product, projections: changed })).rejects.toThrow(/profiles v1 has changed/)
+  await expect(migrate({ ...urls, masterKeys, ...product, projections: changed })).rejects.toThrow(
+    /profiles v2 has changed/,
+  )
 })
 
 it('begins a build of a definition that replaces the live one, once', async () => {
   const changed = product.projections.map((projection) => ({ ...projection, version: projection.version + 1 }))
-  await migrate({ ...urls, ...product, projections: changed })
-  await migrate({ ...urls, ...product, projections: changed })
+  await migrate({ ...urls, masterKeys, ...product, projections: changed })
+  await migrate({ ...urls, masterKeys, ...product, projections: changed })
   expect(
     await run(urls.appUrl, 'select name, version, state, swaps_itself from es.projections order by version'),
   ).toEqual([
@@ -80,6 +83,6 @@ it('begins a build of a definition that replaces the live one, once', async () =
 it('leaves the moment to people where a release still has the live definition', async () => {
   const builds = await run(urls.appUrl, 'select version from es.projections')
   const both = product.projections.flatMap((projection) => [projection, { ...projection, version: 7 }])
-  await migrate({ ...urls, ...product, projections: both })
+  await migrate({ ...urls, masterKeys, ...product, projections: both })
   expect(await run(urls.appUrl, 'select version from es.projections')).toEqual(builds)
 })

@@ -29,7 +29,7 @@ const loggedError = async (statement: string): Promise<string> => {
   return lines.join('')
 }
 
-it.each(['select $1::text::uuid', 'insert into read.profiles__v1 (user_id, email) values (null, $1)'])(
+it.each(['select $1::text::uuid', 'insert into read.profiles (user_id, email) values (null, $1)'])(
   'an error of "%s" says what happened without the data',
   async (statement) => {
     const line = await loggedError(statement)

@@ -2,6 +2,7 @@ import { migrate } from '@vignette/platform/db/migrate'
 import { applicationRole } from '@vignette/platform/db/pool'
 import { product } from '@vignette/worker/product'
 import { Client } from 'pg'
+import { masterKeys } from '../settings.ts'
 import { databaseUrl, roleUrl } from './database-url.ts'
 
 type Role = { readonly user: string; readonly password: string }
@@ -25,7 +26,7 @@ export const checkPrivileges = async (adminUrl: string): Promise<void> => {
 export const createTemplate = async (adminUrl: string, name: string, app: Role): Promise<void> => {
   await withAdmin(adminUrl, (admin) => admin.query(`create database ${name}`))
   const ownerUrl = databaseUrl(adminUrl, name)
-  await migrate({ ownerUrl, appUrl: roleUrl(ownerUrl, app), ...product })
+  await migrate({ ownerUrl, appUrl: roleUrl(ownerUrl, app), masterKeys, ...product })
   await withAdmin(adminUrl, (admin) => admin.query(`alter database ${name} with allow_connections false`))
 }
 

@@ -1,10 +1,10 @@
 import type { Projection } from '../../kernel/projection.ts'
-import { displayNameChanged, userSignedUp, type UserEvent } from '../events.ts'
+import { displayNameChanged, subjectForgotten, userSignedUp, type UserEvent } from '../events.ts'
 
 /** Who a user is: what the profile page, and later support's search, read. */
 export type ProfileRow = {
   userId: string
-  email: string | null
+  email: string
   displayName: string | null
   workspaceId: string
   signedUpAt: string
@@ -13,19 +13,24 @@ export type ProfileRow = {
 /** Keyed by user, whose events carry several workspaces' buckets in time: one part. */
 export const profiles: Projection<ProfileRow, UserEvent> = {
   name: 'profiles',
-  version: 1,
+  version: 2,
   parts: 1,
-  events: [userSignedUp, displayNameChanged],
+  events: [userSignedUp, displayNameChanged, subjectForgotten],
   columns: { userId: 'text', email: 'text', displayName: 'text', workspaceId: 'text', signedUpAt: 'timestamptz' },
   key: 'userId',
   indexes: [['email']],
-  keysOf: (event) => [event.data.userId],
+  keysOf: (event) => [event.type === 'SubjectForgotten' ? event.data.subject : event.data.userId],
   evolve: (row, event) => {
     switch (event.type) {
-      case 'UserSignedUp':
-        return { ...event.data, signedUpAt: event.at }
+      case 'UserSignedUp': {
+        const { email } = event.data
+        // erased: the event that says so comes later
+        return email === null ? null : { ...event.data, email, signedUpAt: event.at }
+      }
       case 'DisplayNameChanged':
         return row && { ...row, displayName: event.data.displayName }
+      case 'SubjectForgotten':
+        return null
     }
   },
 }

@@ -21,7 +21,7 @@ export const createProfileReader =
 /** A user's profile as clients see it. Every workspace is on the default plan, with nothing metered yet. */
 export const profileOf = (person: Person): Profile => ({
   firebaseUID: person.userId,
-  email: person.email ?? '',
+  email: person.email,
   displayName: person.displayName,
   subscriptionPlan: defaultTier,
   onboardingCompleted: false,

@@ -1,3 +1,4 @@
+import type { SignUp } from '@vignette/domain/identity/commands'
 import { user } from '@vignette/domain/identity/decider'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import {
@@ -13,11 +14,11 @@ import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { type ProfileReader, profileOf } from './profile.ts'
 
-/** Records the sign-up of the signed-in person once; again, it fills in a missing name. */
-const recordSignUp = (reply: FastifyReply, displayName: string | null) => {
+/** Records the sign-up of the signed-in person once; again, it fills in a missing name. `asked`: see the command. */
+const recordSignUp = (reply: FastifyReply, { displayName, asked }: Pick<SignUp, 'displayName' | 'asked'>) => {
   const { userId, email } = signedIn(reply.request)
   const workspaceId = personalWorkspaceId(userId)
-  const command = { type: 'SignUp' as const, userId, email, displayName, workspaceId }
+  const command = { type: 'SignUp' as const, userId, email, displayName, workspaceId, asked }
   return reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
 }
 
@@ -29,7 +30,7 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader }> = asyn
       schema: { body: signUpRequestSchema, response: { 200: signUpAnswerSchema } },
     },
     async (request, reply) => {
-      const { position } = await recordSignUp(reply, request.body.name ?? null)
+      const { position } = await recordSignUp(reply, { displayName: request.body.name ?? null, asked: true })
       return { success: true as const, position: String(position) }
     },
   )
@@ -49,7 +50,7 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader }> = asyn
       const row = await readProfile(identity.userId)
       if (row) return { success: true as const, data: { ...profileOf(row), ...freshness } }
       // a sign-up that was missed is made up for by the first read
-      const { position, state } = await recordSignUp(reply, null)
+      const { position, state } = await recordSignUp(reply, { displayName: null, asked: false })
       const late = await request.awaitFresh(profiles.name, position)
       const made = (await readProfile(identity.userId)) ?? {
         ...identity,

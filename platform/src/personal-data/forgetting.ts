@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { user } from '@vignette/domain/identity/decider'
+import { subjectForgotten, type UserEvent } from '@vignette/domain/identity/events'
+import { streamOf } from '@vignette/domain/kernel/decider'
+import type { EventMeta } from '@vignette/domain/kernel/event'
+import type { ClientBase, Pool } from 'pg'
+import { inTransaction } from '../db/transaction.ts'
+import { appendGroup } from '../event-store/append.ts'
+import { createEventCodec } from '../event-store/event-codec.ts'
+import { readStream } from '../event-store/streams.ts'
+import { personalWorkspaceId } from '../identity/ids.ts'
+import type { Vault } from './vault.ts'
+
+/** To forget somebody it must not take the keys that are dropped. */
+const blind: Vault = { keyToSeal: async () => null, keysToUnseal: async () => new Map() }
+const codec = createEventCodec(user.events, blind)
+
+/**
+ * `recorded` is false when there was nothing to forget: no account and no key. `keys` is how many were dropped;
+ * `position` is that of the person's newest event, 0 when there is none.
+ */
+export type Forgotten = { readonly recorded: boolean; readonly position: number; readonly keys: number }
+
+/** Who asked for it, and what the request is known by. */
+type Cause = Pick<EventMeta, 'actor' | 'correlationId'>
+
+const holdsData = async (pool: Pool, subject: string): Promise<boolean> => {
+  const { rowCount } = await pool.query('select from es.subject_keys where subject = $1 and wrapped is not null', [
+    subject,
+  ])
+  return rowCount !== 0
+}
+
+/**
+ * Drops every key of a person. One who had none, because the data is older than the keys, gets a dropped one, so that
+ * nothing that comes late begins with a new one.
+ */
+const shred = async (client: ClientBase, subject: string): Promise<number> => {
+  await client.query(
+    `insert into es.subject_keys (subject, generation, shredded_at) values ($1, 1, now()) on conflict do nothing`,
+    [subject],
+  )
+  const { rowCount } = await client.query(
+    `update es.subject_keys set wrapped = null, master = null, shredded_at = now()
+     where subject = $1 and wrapped is not null`,
+    [subject],
+  )
+  return rowCount ?? 0
+}
+
+/** Undefined when the stream moved meanwhile. */
+const tryToForget = async (pool: Pool, subject: string, cause: Cause): Promise<Forgotten | undefined> => {
+  const stream = streamOf(user, subject)
+  const stored = await codec.decodeAll<UserEvent>(await readStream(pool, stream))
+  const { version, position } = stored.at(-1) ?? { version: 0, position: 0 }
+  const command = { type: 'ForgetUser' as const, userId: subject, holdsData: await holdsData(pool, subject) }
+  const events = user.decide(command, stored.reduce(user.evolve, user.initialState()))
+  if (events.length === 0) return { recorded: false, position, keys: 0 }
+  const append = {
+    commandId: randomUUID(),
+    stream,
+    kind: user.kind,
+    expectedVersion: version,
+    events: await codec.encode(stream, version, events),
+    meta: { ...cause, causationId: null, workspaceId: personalWorkspaceId(subject) },
+  }
+  return inTransaction(pool, async (client) => {
+    const [verdict] = await appendGroup(client, [append])
+    if (verdict?.verdict !== 'appended') return undefined
+    return { recorded: true, position: verdict.position, keys: await shred(client, subject) }
+  })
+}
+
+/**
+ * Forgets a person: records `SubjectForgotten` in the person's own stream and drops the keys of everything personal
+ * that was recorded before, in one transaction, so that no key is ever dropped without it. Asked again it does nothing.
+ *
+ * What was decided before and comes late finds that stream moved, or in another stream no key: it is decided again, or
+ * stored without the personal members. Read models drop their rows when they get to `position`; `subjectStatus` tells
+ * when all have.
+ *
+ * @throws {StoreUnavailable} or the driver's error: all of it was done or nothing; ask again.
+ */
+export const forgetSubject = async (pool: Pool, subject: string, cause: Cause): Promise<Forgotten> => {
+  for (;;) {
+    const forgotten = await tryToForget(pool, subject, cause)
+    if (forgotten) return forgotten
+  }
+}
+
+export type SubjectStatus = {
+  /** Oldest first; times are ISO 8601 UTC. */
+  readonly keys: readonly {
+    readonly generation: number
+    readonly createdAt: string
+    readonly shreddedAt: string | null
+  }[]
+  /** Where the log says so, the last time; null when the person was never forgotten. */
+  readonly forgottenAt: number | null
+  /** Builds of read models that have not come to that position yet, or have parked the event. */
+  readonly behind: readonly { readonly projection: string; readonly version: number; readonly position: number }[]
+}
+
+const keysOf = async (pool: Pool, subject: string): Promise<SubjectStatus['keys']> => {
+  const { rows } = await pool.query<SubjectStatus['keys'][number]>(
+    `select generation, created_at as "createdAt", shredded_at as "shreddedAt" from es.subject_keys
+     where subject = $1 order by generation`,
+    [subject],
+  )
+  return rows
+}
+
+const forgottenAt = async (pool: Pool, subject: string): Promise<number | null> => {
+  const stored = await readStream(pool, streamOf(user, subject))
+  return stored.findLast(({ type }) => type === subjectForgotten.type)?.position ?? null
+}
+
+/** Every build whose table is still there counts, whether readers see it or not. */
+const buildsBehind = async (pool: Pool, position: number): Promise<SubjectStatus['behind']> => {
+  const { rows } = await pool.query<SubjectStatus['behind'][number]>(
+    `select c.projection, c.version, min(c.position) as position
+     from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version
+     where p.kind = 'readModel'
+     group by c.projection, c.version
+     having min(c.position) < $1 or exists (select from es.parked held
+       where held.projection = c.projection and held.version = c.version and held.position = $1)
+     order by 1, 2`,
+    [position],
+  )
+  return rows
+}
+
+/** How far forgetting a person has come. It is complete when every key has `shreddedAt` and nothing is `behind`. */
+export const subjectStatus = async (pool: Pool, subject: string): Promise<SubjectStatus> => {
+  const [keys, position] = await Promise.all([keysOf(pool, subject), forgottenAt(pool, subject)])
+  return { keys, forgottenAt: position, behind: position === null ? [] : await buildsBehind(pool, position) }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { ConfigError } from '../config/config.ts'
+import { createPool } from '../db/pool.ts'
+import { endWith } from '../process/runtime.ts'
+import type { MasterKeys } from './master-keys.ts'
+
+const retryMs = 1_000
+const statementTimeoutMs = 2_000
+
+/**
+ * Makes sure that these are the keys which the personal data of this database is sealed with, and announces the newest:
+ * nothing can be sealed with one that is not announced.
+ *
+ * @throws {ConfigError} naming, by fingerprint, each key that is in use and not among them.
+ */
+export const confirmMasterKeys = async (pool: Pool, masterKeys: MasterKeys): Promise<void> => {
+  const { rows } = await pool.query<{ id: string }>('select id from es.master_keys')
+  const missing = rows.map(({ id }) => id).filter((id) => masterKeys.every((key) => key.id !== id))
+  if (missing.length > 0) {
+    const which = `${missing.length === 1 ? 'key' : 'keys'} with fingerprint ${missing.join(', ')}`
+    throw new ConfigError(`MASTER_KEY does not contain the ${which} that personal data is sealed with`)
+  }
+  await pool.query('insert into es.master_keys (id) values ($1) on conflict do nothing', [masterKeys[0].id])
+}
+
+/**
+ * `confirmMasterKeys` for a process that has to start without a database too: what cannot be asked now is asked again
+ * until it is answered, and a wrong key then ends the process as it would have now.
+ *
+ * @throws {ConfigError}
+ */
+export const watchMasterKeys = async (url: string, masterKeys: MasterKeys): Promise<void> => {
+  const pool = createPool({ url, max: 1, name: 'master keys', statementTimeoutMs })
+  const isConfirmed = async (): Promise<boolean> => {
+    try {
+      await confirmMasterKeys(pool, masterKeys)
+      return true
+    } catch (error) {
+      if (error instanceof ConfigError) throw error
+      return false
+    }
+  }
+  const goOn = async (): Promise<void> => {
+    do await sleep(retryMs, undefined, { ref: false })
+    while (!(await isConfirmed()))
+    await pool.end()
+  }
+  if (!(await isConfirmed())) void goOn().catch(endWith)
+  else await pool.end()
+}

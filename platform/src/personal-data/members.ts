@@ -1,0 +1,119 @@
+import type { EventDefinition } from '@vignette/domain/kernel/event'
+import { seal, unseal } from './seal.ts'
+import { type KeyName, labelOf, type SubjectKey, type Vault } from './vault.ts'
+
+/** A personal member as it is stored: the JSON of its value, sealed, and the generation of the key. */
+type Sealed = { readonly sealed: string; readonly key: number }
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Where an event lies; what is sealed for one place opens at no other. */
+type Place = { readonly stream: string; readonly version: number; readonly type: string }
+
+type StoredEvent = Place & { readonly data: unknown }
+
+type NewEvent = { readonly definition: EventDefinition; readonly data: Data }
+
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'sealed' in value &&
+  'key' in value &&
+  typeof value.sealed === 'string' &&
+  typeof value.key === 'number'
+
+const placeOf = ({ stream, version, type }: Place, member: string): string => `${stream}|${version}|${type}|${member}`
+
+const subjectOf = ({ type, subject }: EventDefinition, data: Data): string => {
+  const id = subject === null ? undefined : data[subject]
+  if (typeof id !== 'string') throw new Error(`${type} does not say whose personal data it holds`)
+  return id
+}
+
+const toSeal = ({ definition, data }: NewEvent): readonly string[] =>
+  definition.personal.filter((member) => data[member] !== null && data[member] !== undefined)
+
+/**
+ * The keys to seal these events with, by subject; null for a person who was forgotten.
+ * @throws {KeyUnavailable}
+ */
+export const keysFor = async (
+  vault: Vault,
+  events: readonly NewEvent[],
+): Promise<ReadonlyMap<string, SubjectKey | null>> => {
+  const opens = new Map<string, boolean>()
+  for (const event of events) {
+    if (toSeal(event).length === 0) continue
+    const subject = subjectOf(event.definition, event.data)
+    opens.set(subject, opens.get(subject) === true || event.definition.opensSubject)
+  }
+  const keys = [...opens].map(async ([subject, begins]) => [subject, await vault.keyToSeal(subject, begins)] as const)
+  return new Map(await Promise.all(keys))
+}
+
+/** The data of an event with its personal members sealed for its place, or without them when there is no key. */
+export const sealMembers = (
+  event: NewEvent,
+  at: Pick<Place, 'stream' | 'version'>,
+  keys: ReadonlyMap<string, SubjectKey | null>,
+): Data => {
+  const members = toSeal(event)
+  if (members.length === 0) return event.data
+  const { definition, data } = event
+  const key = keys.get(subjectOf(definition, data))
+  const place = { ...at, type: definition.type }
+  const sealMember = (member: string): Sealed | null => {
+    if (!key) return null
+    const sealed = seal(key.key, Buffer.from(JSON.stringify(data[member])), placeOf(place, member))
+    return { sealed: sealed.toString('base64'), key: key.generation }
+  }
+  return { ...data, ...Object.fromEntries(members.map((member) => [member, sealMember(member)])) }
+}
+
+/** By what is stored rather than by the definition: an older shape may have had other personal members. */
+const sealedIn = (definition: EventDefinition | undefined, data: unknown): readonly (readonly [string, Sealed])[] =>
+  definition?.subject && typeof data === 'object' && data !== null
+    ? Object.entries(data).filter((entry): entry is [string, Sealed] => isSealed(entry[1]))
+    : []
+
+/** The keys that it takes to read these events, each named once. */
+export const keysIn = (
+  definitions: ReadonlyMap<string, EventDefinition>,
+  events: readonly StoredEvent[],
+): readonly KeyName[] => {
+  const names = new Map<string, KeyName>()
+  for (const { type, data } of events) {
+    const definition = definitions.get(type)
+    for (const [, { key: generation }] of sealedIn(definition, data)) {
+      const subject = definition?.subject && (data as Data)[definition.subject]
+      if (typeof subject === 'string') names.set(labelOf({ subject, generation }), { subject, generation })
+    }
+  }
+  return [...names.values()]
+}
+
+/**
+ * The data of a stored event with its personal members in plain, `null` where the key is gone. Values that were stored
+ * before there were keys are plain already.
+ * @throws {Error} when a member was changed, or belongs to another place.
+ */
+export const unsealMembers = (
+  definition: EventDefinition,
+  event: StoredEvent,
+  keys: ReadonlyMap<string, Buffer>,
+): unknown => {
+  const sealed = sealedIn(definition, event.data)
+  if (sealed.length === 0) return event.data
+  const data = event.data as Data
+  const subject = subjectOf(definition, data)
+  const unsealMember = (member: string, stored: Sealed): unknown => {
+    const key = keys.get(labelOf({ subject, generation: stored.key }))
+    if (!key) return null
+    try {
+      return JSON.parse(unseal(key, Buffer.from(stored.sealed, 'base64'), placeOf(event, member)).toString())
+    } catch {
+      throw new Error(`${event.type}.${member} of ${event.stream} at ${event.version} is not what was sealed there`)
+    }
+  }
+  return { ...data, ...Object.fromEntries(sealed.map(([member, stored]) => [member, unsealMember(member, stored)])) }
+}

@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import type { SubjectStatus } from '@vignette/platform/personal-data/forgetting'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { ask, positionIn } from '../support/clients.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import type { Person } from '../support/people.ts'
+import { type ProductProcess, runProgram, startApi, startWorker } from '../support/processes.ts'
+import { type Environment, processSettings } from '../support/settings.ts'
+
+let database: TestDatabase
+let owner: Pool
+let worker: ProductProcess
+let api: ProductProcess & { readonly url: string }
+let settings: Environment & { DATABASE_URL: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = createPool({ url: database.ownerUrl, max: 4, name: 'owner', statementTimeoutMs: 10_000, asOwner: true })
+  settings = { ...processSettings, LOG_LEVEL: 'trace', DATABASE_URL: database.appUrl }
+  worker = await startWorker(settings)
+  api = await startApi(settings)
+})
+
+afterAll(async () => {
+  await Promise.all([api.stop(), worker.stop(), owner.end()])
+  await database.drop()
+})
+
+/** Somebody whose every piece of personal data is a word that occurs nowhere else. */
+type Marked = Person & { readonly words: readonly string[]; readonly name: string }
+
+const word = () => `z${randomBytes(9).toString('hex')}`
+
+const signIn = async (): Promise<Marked> => {
+  const [local, domain, first, last] = [word(), word(), word(), word()]
+  const email = `${local}@${domain}.example`
+  const answer = await ask(`${api.url}/api/demo/session`, { body: { email, password: word() } })
+  const { token, firebaseUID } = JSON.parse(answer.body) as { token: string; firebaseUID: string }
+  const headers = { authorization: `Bearer ${token}` }
+  return { userId: firebaseUID, email, headers, name: `${first} ${last}`, words: [local, domain, first, last] }
+}
+
+const signUp = (person: Person, name?: string) =>
+  ask(`${api.url}/api/users`, { person, key: randomUUID(), body: name === undefined ? {} : { name } })
+
+const readProfile = (person: Person, position = '0') =>
+  ask(`${api.url}/api/users/profile`, { person, headers: { 'x-min-position': position } })
+
+const ops = async (...args: readonly string[]) => {
+  const { code, output, logs } = await runProgram('apps/worker/src/ops.ts', ['subject', ...args], settings)
+  expect(code, logs).toBe(0)
+  return { result: JSON.parse(output) as unknown, logs }
+}
+
+const forgetCompletely = async (person: Person): Promise<string> => {
+  const { logs } = await ops('forget', person.userId)
+  await vi.waitFor(
+    async () => expect((await ops('status', person.userId)).result as SubjectStatus).toMatchObject({ behind: [] }),
+    { timeout: 20_000 },
+  )
+  return logs
+}
+
+/** Every table of the database in which one of the words is found, in whatever way bytes and text are written there. */
+const tablesWith = async (words: readonly string[]): Promise<string[]> => {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const needles = words.flatMap((text) => {
+    const bytes = Buffer.from(text)
+    // base64 looks different at each of the three offsets a word may have in what is encoded
+    const inBase64 = [0, 1, 2].map((skip) => bytes.subarray(skip, skip + 15).toString('base64'))
+    return [text, bytes.toString('hex'), ...inBase64]
+  })
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ row: string }>(`select t::text as row from only ${name} t`)
+    if (rows.some(({ row }) => needles.some((needle) => row.includes(needle)))) found.push(name)
+  }
+  expect(tables.length).toBeGreaterThan(20)
+  return found
+}
+
+type Planted = { readonly plain?: string; readonly bytes?: Buffer; readonly encoded?: string }
+
+/** The first build. */
+const profileTable = 'read.profiles__v1'
+
+it('finds the words it looks for, in every writing', async () => {
+  const text = word()
+  await owner.query('create table ops.planted (plain text, bytes bytea, encoded text)')
+  const encoded = ['', '.', '..'].map((lead) => Buffer.from(`${lead}${text}...`).toString('base64'))
+  const planted = [
+    { plain: text },
+    { bytes: Buffer.from(`..${text}`) },
+    ...encoded.map((value) => ({ encoded: value })),
+  ]
+  for (const { plain, bytes, encoded: base64 } of planted as readonly Planted[]) {
+    await owner.query('insert into ops.planted values ($1, $2, $3)', [plain, bytes, base64])
+    expect(await tablesWith([text])).toEqual(['ops.planted'])
+    await owner.query('truncate ops.planted')
+  }
+  await owner.query('drop table ops.planted')
+})
+
+it('personal data is in read models only, and nowhere once its person is forgotten', { timeout: 120_000 }, async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, signIn))
+  const positions = await Promise.all(
+    people.map(async (person, index) => {
+      if (index % 3 === 0) await signUp(person)
+      return positionIn(await signUp(person, person.name))
+    }),
+  )
+  for (const [index, person] of people.entries()) {
+    const { status, body } = await readProfile(person, positions[index])
+    expect([status, person.words.filter((text) => !body.includes(text))]).toEqual([200, []])
+  }
+  for (const { words } of people) expect(await tablesWith(words)).toEqual([profileTable])
+
+  const [forgotten, kept] = [people.slice(0, 6), people.slice(6)]
+  const logs = await Promise.all(forgotten.map(forgetCompletely))
+  for (const { words } of forgotten) expect(await tablesWith(words)).toEqual([])
+  for (const { words } of kept) expect(await tablesWith(words)).toEqual([profileTable])
+  const written = [api.logs(), worker.logs(), ...logs].join('\n')
+  expect(written).toContain('"route":"/api/users"')
+  expect(people.flatMap(({ words }) => words).filter((text) => written.includes(text))).toEqual([])
+})
+
+it('an old session does not bring a forgotten person back, signing in does', { timeout: 60_000 }, async () => {
+  const person = await signIn()
+  await readProfile(person, positionIn(await signUp(person, person.name)))
+  await forgetCompletely(person)
+  const refused = await readProfile(person)
+  expect([refused.status, refused.body]).toEqual([401, expect.stringContaining('identity.forgotten') as string])
+  expect(await tablesWith(person.words)).toEqual([])
+
+  const answer = await signUp(person)
+  const again = await readProfile(person, positionIn(answer))
+  expect(JSON.parse(again.body)).toMatchObject({ data: { email: person.email, displayName: null } })
+  expect(await tablesWith(person.words)).toEqual([profileTable])
+  await forgetCompletely(person)
+  expect(await tablesWith(person.words)).toEqual([])
+})
+
+it('a replay after all that makes the same read model', { timeout: 60_000 }, async () => {
+  const rows = async () => (await owner.query(`select t::text from ${profileTable} t order by 1`)).rows
+  const before = await rows()
+  expect(before.length).toBeGreaterThan(5)
+  await worker.stop()
+  await owner.query(`truncate ${profileTable}; update es.checkpoints set position = 0, revision = revision + 1`)
+  await worker.start()
+  const level = 'select from es.checkpoints where position < (select head from es.log)'
+  await vi.waitFor(async () => expect((await owner.query(level)).rowCount).toBe(0), { timeout: 10_000 })
+  expect(await rows()).toEqual(before)
+})

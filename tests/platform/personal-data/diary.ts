@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { defineEvent, type DomainEvent, type EventMeta } from '@vignette/domain/kernel/event'
+import type { Pool } from '@vignette/platform/db/pool'
+import { appendGroup } from '@vignette/platform/event-store/append'
+import type { EventCodec } from '@vignette/platform/event-store/event-codec'
+import { readStream, type StoredEvent } from '@vignette/platform/event-store/streams'
+import { type MasterKeys, parseMasterKeys } from '@vignette/platform/personal-data/master-keys'
+import { z } from 'zod'
+
+/** Personal data of every JSON shape, beside data that is not. */
+export const diaryOpened = defineEvent('DiaryOpened', {
+  schema: z.strictObject({ owner: z.string(), title: z.string().nullable(), entry: z.unknown(), pages: z.int() }),
+  personal: ['title', 'entry'],
+  subject: 'owner',
+  opensSubject: true,
+})
+
+export const entryWritten = defineEvent('EntryWritten', {
+  schema: z.strictObject({ owner: z.string(), entry: z.unknown() }),
+  personal: ['entry'],
+  subject: 'owner',
+})
+
+export const opened = (owner: string, entry: unknown = 'dear diary', title: string | null = 'mine'): DomainEvent => ({
+  type: 'DiaryOpened',
+  data: { owner, title, entry, pages: 3 },
+})
+
+export const written = (owner: string, entry: unknown = 'dear diary'): DomainEvent => ({
+  type: 'EntryWritten',
+  data: { owner, entry },
+})
+
+export const freshKey = (): string => randomBytes(32).toString('base64url')
+
+export const masterKeysOf = (...keys: readonly string[]): MasterKeys => {
+  const parsed = parseMasterKeys(keys.join(','))
+  if (!parsed) throw new Error('not master keys')
+  return parsed
+}
+
+const meta: EventMeta = {
+  actor: { kind: 'system', id: 'test' },
+  correlationId: 'test',
+  causationId: null,
+  workspaceId: 'w1',
+}
+
+/** Appends events as a command handler does, and gives back what is stored of the stream. */
+export const record = async (
+  pool: Pool,
+  codec: EventCodec,
+  stream: string,
+  events: readonly DomainEvent[],
+): Promise<readonly StoredEvent[]> => {
+  const after = (await readStream(pool, stream)).length
+  const encoded = await codec.encode(stream, after, events)
+  const append = { commandId: randomUUID(), stream, kind: 'diary', expectedVersion: after, events: encoded, meta }
+  const [verdict] = await appendGroup(pool, [append])
+  if (verdict?.verdict !== 'appended') throw new Error(`the log said ${verdict?.verdict}`)
+  return readStream(pool, stream)
+}
