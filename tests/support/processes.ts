@@ -1,179 +1,23 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@vignette/platform/dev/ports'
-import { Client } from 'pg'
 import { inject } from 'vitest'
-import { forgetProcess, noteProcess } from './services/run-processes.ts'
-import { type Environment, masterKey } from './settings.ts'
+import {
+  runProgramOf,
+  startApiProcess,
+  startWorkerProcess,
+  type ProductProcess,
+  type Until,
+} from './services/product-processes.ts'
+import type { Environment } from './settings.ts'
 
-/** How a process ended, and how long that took from the moment it was asked to. */
-type Ending = { readonly code: number | null; readonly milliseconds: number }
+export type { ProductProcess }
 
-export type ProductProcess = {
-  readonly pid: () => number
-  /** Everything it wrote so far, over all its lives. */
-  readonly logs: () => string
-  /** Starts it again with the same settings, after `stop` or `kill`. */
-  readonly start: () => Promise<void>
-  /** Sends a signal; waits for the end when the signal is `SIGKILL`. */
-  readonly kill: (signal: NodeJS.Signals) => Promise<void>
-  /** Asks it to end, when it runs, and waits; fails when it has to be killed. */
-  readonly stop: () => Promise<void>
-  /** `stop`, for those who want to know how it ended. */
-  readonly terminate: () => Promise<Ending>
-}
+/** The real API as its own process, on a free port; a test without a worker waits for `/health/live`. */
+export const startApi = (env: Environment, until: Until = '/health/ready') =>
+  startApiProcess(inject('services').runDir, env, until)
 
-const root = join(import.meta.dirname, '../..')
-const startSeconds = 30
-const stopSeconds = 20
+/** The real worker as its own process, at work. */
+export const startWorker = (env: Environment & { DATABASE_URL: string }) =>
+  startWorkerProcess(inject('services').runDir, env)
 
-/**
- * The real API as its own process, on a free port. `/health/ready` needs a worker; a test without one waits for
- * `/health/live`.
- */
-export const startApi = async (
-  env: Environment,
-  until: '/health/ready' | '/health/live' = '/health/ready',
-): Promise<ProductProcess & { readonly url: string }> => {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const defaults = { HOST: '127.0.0.1', PUBLIC_URL: url, SIGN_IN: 'demo', SESSION_SECRET: secret() }
-  const api = await startProcess('apps/api/src/server.ts', { ...defaults, ...env, PORT: String(port) }, async () => {
-    return async () => answersOk(`${url}${until}`)
-  })
-  return { ...api, url }
-}
-
-/** The real worker as its own process, at work: its heartbeat was seen in the database of `DATABASE_URL`. */
-export const startWorker = (env: Environment & { DATABASE_URL: string }): Promise<ProductProcess> =>
-  startProcess('apps/worker/src/main.ts', env, async () => {
-    const before = new Set(await workersOf(env.DATABASE_URL))
-    return async () => (await workersOf(env.DATABASE_URL)).some((id) => !before.has(id))
-  })
-
-/** Runs a program of the product to its end. `logs` is everything it wrote, `output` what it wrote to standard output. */
-export const runProgram = async (
-  entry: string,
-  args: readonly string[],
-  env: Environment,
-): Promise<{ readonly code: number | null; readonly output: string; readonly logs: string }> => {
-  const { runDir } = inject('services')
-  const child = spawn(process.execPath, [entry, ...args], { cwd: root, env: environmentWith(env), stdio: 'pipe' })
-  let [output, logs] = ['', '']
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (logs += text.toString()))
-  const closed = once(child, 'close')
-  noteProcess(runDir, child.pid ?? 0)
-  await closed
-  forgetProcess(runDir, child.pid ?? 0)
-  return { code: child.exitCode, output, logs }
-}
-
-const workersOf = async (url: string): Promise<string[]> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ id: string }>('select id from ops.workers')
-    return rows.map(({ id }) => id)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Asked before the process is started; what it answers is asked until it says true. */
-type Watch = () => Promise<() => Promise<boolean>>
-
-const startProcess = async (entry: string, env: Environment, watch: Watch): Promise<ProductProcess> => {
-  const { runDir } = inject('services')
-  let child: ChildProcess // of its present life, or of the last one
-  let logs = ''
-
-  const running = () => {
-    if (child.pid === undefined || hasEnded(child)) throw new Error(`${entry} is not running\n${logs}`)
-    return { child, pid: child.pid }
-  }
-  const start = async () => {
-    const isReady = await watch()
-    const born = spawn(process.execPath, [entry], {
-      cwd: root,
-      env: environmentWith(env),
-      stdio: 'pipe',
-    })
-    child = born
-    const from = logs.length
-    for (const stream of [born.stdout, born.stderr]) stream.on('data', (text: Buffer) => (logs += text.toString()))
-    noteProcess(runDir, running().pid)
-    born.once('exit', () => forgetProcess(runDir, born.pid ?? 0))
-    await untilReady(born, entry, () => logs.slice(from), isReady)
-  }
-  const terminate = async (): Promise<Ending> => {
-    const askedAt = performance.now()
-    if (!hasEnded(child)) child.kill('SIGTERM')
-    if (await endsWithin(child, stopSeconds)) {
-      return { code: child.exitCode, milliseconds: performance.now() - askedAt }
-    }
-    child.kill('SIGKILL')
-    throw new Error(`${entry} did not stop within ${stopSeconds} s\n${logs}`)
-  }
-  await start()
-  return {
-    pid: () => running().pid,
-    logs: () => logs,
-    start,
-    kill: async (signal) => {
-      const { child: dying } = running()
-      dying.kill(signal)
-      if (signal === 'SIGKILL') await ended(dying)
-    },
-    stop: async () => void (await terminate()),
-    terminate,
-  }
-}
-
-/** Not `vi.waitFor`: it gives up as soon as the process has ended. */
-const untilReady = async (
-  child: ChildProcess,
-  entry: string,
-  logs: () => string,
-  isReady: () => Promise<boolean>,
-): Promise<void> => {
-  const deadline = Date.now() + startSeconds * 1_000
-  while (!(await isReady())) {
-    if (hasEnded(child)) throw new Error(`${entry} ended with ${child.exitCode ?? child.signalCode}\n${logs()}`)
-    if (Date.now() > deadline) {
-      child.kill('SIGKILL')
-      throw new Error(`${entry} was not ready within ${startSeconds} s\n${logs()}`)
-    }
-    await sleep(50)
-  }
-}
-
-const answersOk = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok
-  } catch {
-    return false
-  }
-}
-
-const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
-
-const ended = async (child: ChildProcess): Promise<void> => {
-  if (!hasEnded(child)) await once(child, 'exit')
-}
-
-const endsWithin = async (child: ChildProcess, seconds: number): Promise<boolean> =>
-  Promise.race([ended(child).then(() => true), sleep(seconds * 1_000, false, { ref: false })])
-
-// The machine's own settings (DATABASE_URL, REDIS_URL, …) must not leak into the product under test.
-const inherited = (): Environment => {
-  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot']
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-}
-
-const environmentWith = (env: Environment): Environment => ({ ...inherited(), MASTER_KEY: masterKey, ...env })
-
-const secret = (): string => randomBytes(32).toString('hex')
+/** Runs a program of the product to its end. */
+export const runProgram = (entry: string, args: readonly string[], env: Environment) =>
+  runProgramOf(inject('services').runDir, entry, args, env)

@@ -1,6 +1,5 @@
 import { productEvents } from '@vignette/domain/product-events'
 import type { ApiConfig } from '@vignette/platform/config/config'
-import { createDatabase } from '@vignette/platform/db/database'
 import { createPool } from '@vignette/platform/db/pool'
 import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
@@ -49,7 +48,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     freshness: createFreshness(pool, announcements),
     counts,
     readiness: await createReadiness(pool),
-    readProfile: createProfileReader(createDatabase(pool)),
+    readProfile: createProfileReader(pool),
     close: async () => {
       counts.close()
       await wakeUps.close()

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { migrate } from '@vignette/platform/db/migrate'
 import { applicationRole } from '@vignette/platform/db/pool'
 import { product } from '@vignette/worker/product'
 import { Client } from 'pg'
 import { masterKeys } from '../settings.ts'
 import { databaseUrl, roleUrl } from './database-url.ts'
+import type { TestServices } from './test-services.ts'
 
 type Role = { readonly user: string; readonly password: string }
 
@@ -28,6 +30,28 @@ export const createTemplate = async (adminUrl: string, name: string, app: Role):
   const ownerUrl = databaseUrl(adminUrl, name)
   await migrate({ ownerUrl, appUrl: roleUrl(ownerUrl, app), masterKeys, ...product })
   await withAdmin(adminUrl, (admin) => admin.query(`alter database ${name} with allow_connections false`))
+}
+
+/** `ownerUrl` migrates and may do anything; `appUrl` is the role that api and worker run with. */
+export type TestDatabase = {
+  readonly name: string
+  readonly ownerUrl: string
+  readonly appUrl: string
+  readonly drop: () => Promise<void>
+}
+
+/** A database of its own, copied from the migrated template. */
+export const createDatabase = async ({ postgres, runId }: TestServices): Promise<TestDatabase> => {
+  const name = `vignette_test_${runId}_${randomBytes(5).toString('hex')}`
+  await withAdmin(postgres.adminUrl, (admin) => admin.query(`create database ${name} template ${postgres.template}`))
+  const ownerUrl = databaseUrl(postgres.adminUrl, name)
+  return {
+    name,
+    ownerUrl,
+    appUrl: roleUrl(ownerUrl, { user: postgres.appUser, password: postgres.appPassword }),
+    drop: async () =>
+      void (await withAdmin(postgres.adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))),
+  }
 }
 
 /** Notes what is on a server that the run did not start; the returned function removes what came after. */

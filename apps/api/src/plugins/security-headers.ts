@@ -1,11 +1,12 @@
-import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
+import helmet from 'helmet'
 
 /** Everything comes from our own origin. Styles may be inline: the components set style attributes. */
 export const securityHeaders = fp<{ publicUrl: string | undefined }>(
   async (app, { publicUrl }) => {
     const https = publicUrl?.startsWith('https://') ?? false
-    await app.register(helmet, {
+    // not @fastify/helmet, which works the headers out anew for every request
+    const setHeaders = helmet({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -25,6 +26,9 @@ export const securityHeaders = fp<{ publicUrl: string | undefined }>(
       strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    })
+    app.addHook('onRequest', (request, reply, done) => {
+      setHeaders(request.raw, reply.raw, () => done())
     })
   },
   { name: 'security-headers' },

@@ -1,22 +1,25 @@
 import type { ProfileRow } from '@vignette/domain/identity/projections/profiles'
 import type { Profile } from '@vignette/domain/identity/schemas'
 import { defaultTier, planLimits } from '@vignette/domain/plans/catalogue'
-import type { Kysely } from 'kysely'
-
-type ReadModels = { 'read.profiles': ProfileRow }
+import type { Pool } from '@vignette/platform/db/pool'
 
 type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'>
 
 export type ProfileReader = (userId: string) => Promise<Person | undefined>
 
+/** Named, so that a connection parses and plans it once: every page asks for it. */
+const statement = {
+  name: 'read.profile',
+  text: `select user_id as "userId", email, display_name as "displayName", workspace_id as "workspaceId"
+    from read.profiles where user_id = $1`,
+}
+
 export const createProfileReader =
-  (db: Kysely<ReadModels>): ProfileReader =>
-  (userId) =>
-    db
-      .selectFrom('read.profiles')
-      .select(['userId', 'email', 'displayName', 'workspaceId'])
-      .where('userId', '=', userId)
-      .executeTakeFirst()
+  (pool: Pool): ProfileReader =>
+  async (userId) => {
+    const { rows } = await pool.query<Person>({ ...statement, values: [userId] })
+    return rows[0]
+  }
 
 /** A user's profile as clients see it. Every workspace is on the default plan, with nothing metered yet. */
 export const profileOf = (person: Person): Profile => ({
