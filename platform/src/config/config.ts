@@ -71,6 +71,8 @@ const workerSchema = z.object({
 })
 export type WorkerConfig = z.infer<typeof workerSchema>
 
+const operatorSchema = z.object({ DATABASE_URL: store.DATABASE_URL })
+
 const migrationSchema = z
   .object({ DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional() })
   .transform(({ DATABASE_URL, DATABASE_OWNER_URL }) => ({
@@ -120,6 +122,9 @@ export const readApiConfig = (environment: Environment): ApiConfig => read(apiSc
 
 /** @throws {ConfigError} */
 export const readWorkerConfig = (environment: Environment): WorkerConfig => read(workerSchema, environment)
+
+/** @throws {ConfigError} */
+export const readOperatorConfig = (environment: Environment) => read(operatorSchema, environment)
 
 /** @throws {ConfigError} */
 export const readMigrationConfig = (environment: Environment) => read(migrationSchema, environment)
