@@ -48,13 +48,17 @@ const readProfile = (person: Person, position = '0') =>
   ask(`${api.url}/api/users/profile`, { person, headers: { 'x-min-position': position } })
 
 const ops = async (...args: readonly string[]) => {
-  const { code, output, logs } = await runProgram('apps/worker/src/ops.ts', ['subject', ...args], settings)
+  const { code, output, logs } = await runProgram(
+    'apps/worker/src/ops/main.ts',
+    ['subject', ...args, '--json'],
+    settings,
+  )
   expect(code, logs).toBe(0)
   return { result: JSON.parse(output) as unknown, logs }
 }
 
 const forgetCompletely = async (person: Person): Promise<string> => {
-  const { logs } = await ops('forget', person.userId)
+  const { logs } = await ops('forget', person.userId, '--reason', 'asked for it')
   await vi.waitFor(
     async () => expect((await ops('status', person.userId)).result as SubjectStatus).toMatchObject({ behind: [] }),
     { timeout: 20_000 },

@@ -7,7 +7,7 @@ const entries = [
   'apps/api/src/server.ts',
   'apps/worker/src/main.ts',
   'apps/worker/src/migrate.ts',
-  'apps/worker/src/ops.ts',
+  'apps/worker/src/ops/main.ts',
   'apps/web/src/main.tsx',
   'platform/src/dev/install.mjs',
   'platform/src/dev/start.ts',

@@ -81,6 +81,8 @@ const workerSchema = z.object({
 })
 export type WorkerConfig = z.infer<typeof workerSchema>
 
+const operatorSchema = z.object({ DATABASE_URL: store.DATABASE_URL, MASTER_KEY: store.MASTER_KEY })
+
 const migrationSchema = z
   .object({ DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional(), MASTER_KEY: masterKeys })
   .transform((given) => ({ ...given, DATABASE_OWNER_URL: given.DATABASE_OWNER_URL ?? given.DATABASE_URL }))
@@ -127,6 +129,9 @@ export const readApiConfig = (environment: Environment): ApiConfig => read(apiSc
 
 /** @throws {ConfigError} */
 export const readWorkerConfig = (environment: Environment): WorkerConfig => read(workerSchema, environment)
+
+/** @throws {ConfigError} */
+export const readOperatorConfig = (environment: Environment) => read(operatorSchema, environment)
 
 /** @throws {ConfigError} */
 export const readMigrationConfig = (environment: Environment) => read(migrationSchema, environment)

@@ -60,6 +60,19 @@ export const moveCheckpoint = async (client: ClientBase, part: Part, move: Move)
   if (rowCount !== 1) throw new Overtaken()
 }
 
+/**
+ * Keeps every other writer away from all builds of a name until the transaction ends, and makes what they remember void.
+ * The live build comes first, as where two builds are compared or swapped: otherwise each could wait for the other.
+ */
+export const lockBuilds = async (client: ClientBase, name: string): Promise<void> => {
+  await client.query(
+    `select from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version
+     where c.projection = $1 order by p.state = 'live' desc, c.version, c.part for update of c`,
+    [name],
+  )
+  await client.query('update es.checkpoints set revision = revision + 1 where projection = $1', [name])
+}
+
 /** Keeps every other writer away from a part until the transaction ends, and makes what they remember void. */
 export const lockPart = async (client: ClientBase, part: Part): Promise<boolean> => {
   const { rowCount } = await client.query(

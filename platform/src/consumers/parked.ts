@@ -6,7 +6,7 @@ import type { EventCodec } from '../event-store/event-codec.ts'
 import { failpoint } from '../process/failpoints.ts'
 import { readEvent } from './batch.ts'
 import { type Build, readBuilds } from './builds.ts'
-import { lockPart } from './checkpoints.ts'
+import { lockBuilds, lockPart } from './checkpoints.ts'
 import type { Consumer, Part } from './consumer.ts'
 import { errorText } from './error-text.ts'
 import { backoffMs, type Holds, park } from './exceptions.ts'
@@ -232,7 +232,7 @@ export const skipParked = async (
   },
 ): Promise<number> => {
   const { projection, holds, key, position, actor, reason } = skip
-  await client.query('update es.checkpoints set revision = revision + 1 where projection = $1', [projection])
+  await lockBuilds(client, projection)
   await client.query(
     `insert into es.skipped (projection, definition, holds, key, position, actor, reason)
      select distinct $1, definition, $2, $3, $4::bigint, $5, $6 from es.projections where name = $1 and state <> 'dropped'

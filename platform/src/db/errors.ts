@@ -28,6 +28,14 @@ export const isBadData = (error: unknown): boolean => /^(22|23|54)/.test(sqlStat
 /** Whether the texts of an error may quote the data it is about: bad values and broken constraints do. */
 export const mayQuoteData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
 
+/** Invalid authorization, or no such database: a setting is wrong, as opposed to a server that is not there yet. */
+export const isWrongSetting = (error: unknown): boolean => /^(28|3D)/.test(sqlState(error) ?? '')
+
+/** Whether the database lacks the role, or a table, column or function, that this release works with. */
+export const isNotMigrated = (error: unknown): boolean =>
+  /^(42P01|42703|42883|3F000)$/.test(sqlState(error) ?? '') ||
+  (error instanceof DatabaseError && error.routine === 'check_role')
+
 /** What the network says when nobody is there, or no longer. */
 const networkCodes = new Set([
   'EAI_AGAIN',

@@ -12,7 +12,7 @@ import type { AnyProjection } from '../projections/any-projection.ts'
 import { installProjections } from '../projections/install.ts'
 import type { AnyReactor } from '../reactors/any-reactor.ts'
 import { installReactors } from '../reactors/reactor-sink.ts'
-import { StoreUnavailable } from './errors.ts'
+import { isWrongSetting, StoreUnavailable } from './errors.ts'
 import { applicationRole } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -44,9 +44,6 @@ const migrateQueues = async (pool: Pool): Promise<void> => {
     client.release()
   }
 }
-
-/** Invalid authorization, or no such database: a setting is wrong, as opposed to a server that is not there yet. */
-const isWrongSetting = (error: unknown): boolean => error instanceof DatabaseError && /^(28|3D)/.test(error.code ?? '')
 
 /**
  * @throws {ConfigError} when the database does not let the login in.

@@ -23,6 +23,9 @@ export class LaunchError extends Error {
   override name = 'LaunchError'
 }
 
+/** The folder in which `npm start` keeps everything. */
+export const dataDirOf = ({ DATA_DIR }: Environment): string => path.resolve(root, DATA_DIR || '.data')
+
 /**
  * Reads what `npm start` and `npm run dev` honour from the environment. An empty variable counts as not set.
  *
@@ -30,10 +33,10 @@ export class LaunchError extends Error {
  */
 export const readLaunchSettings = (args: readonly string[], given: Environment): LaunchSettings => {
   const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-  const { DATA_DIR, HOST, PORT, DATABASE_URL, DATABASE_OWNER_URL, BRAND_NAME } = environment
+  const { HOST, PORT, DATABASE_URL, DATABASE_OWNER_URL, BRAND_NAME } = environment
   return {
     watch: args.includes('--watch'),
-    dataDir: path.resolve(root, DATA_DIR ?? '.data'),
+    dataDir: dataDirOf(environment),
     host: HOST ?? '127.0.0.1',
     port: PORT === undefined ? undefined : readPort(PORT),
     database: DATABASE_URL

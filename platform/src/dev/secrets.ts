@@ -6,13 +6,17 @@ const names = ['sessionSecret', 'masterKey', 'databasePassword'] as const
 
 export type Secrets = Record<(typeof names)[number], string>
 
+const fileOf = (dataDir: string): string => path.join(dataDir, 'secrets.json')
+
+/** The secrets that a data folder has so far. */
+export const readSecrets = (dataDir: string): Partial<Secrets> => readPrivateJson(fileOf(dataDir)) ?? {}
+
 /** The secrets of a data folder: made once, found again by every later start. */
 export const loadSecrets = (dataDir: string): Secrets => {
-  const file = path.join(dataDir, 'secrets.json')
-  const stored = readPrivateJson(file) ?? {}
+  const stored = readSecrets(dataDir)
   const secrets = { ...stored, ...Object.fromEntries(names.map((name) => [name, stored[name] ?? newSecret()])) }
   if (names.some((name) => stored[name] === undefined)) {
-    writePrivateFile(file, `${JSON.stringify(secrets, null, 2)}\n`)
+    writePrivateFile(fileOf(dataDir), `${JSON.stringify(secrets, null, 2)}\n`)
   }
   return secrets as Secrets
 }

@@ -19,13 +19,19 @@ export const childSpec = (
   environment: Environment,
 ): ChildSpec => ({ name, args, environment, log: openLog(path.join(dataDir, 'logs'), name) })
 
-/** The URLs for an embedded Postgres: the owner's for migrations, and the application's own login. */
-export const embeddedUrls = (ownerUrl: string, dataDir: string): DatabaseUrls => {
-  const url = new URL(ownerUrl)
+/** The application's login on an embedded Postgres. */
+export const applicationUrl = (postgresUrl: string, password: string): string => {
+  const url = new URL(postgresUrl)
   url.username = applicationLogin
-  url.password = loadSecrets(dataDir).databasePassword
-  return { url: url.href, ownerUrl }
+  url.password = password
+  return url.href
 }
+
+/** The URLs for an embedded Postgres: the owner's for migrations, and the application's own login. */
+export const embeddedUrls = (ownerUrl: string, dataDir: string): DatabaseUrls => ({
+  url: applicationUrl(ownerUrl, loadSecrets(dataDir).databasePassword),
+  ownerUrl,
+})
 
 /** Brings the database to this release. @throws {LaunchError} when that fails. */
 export const migrateDatabase = async (

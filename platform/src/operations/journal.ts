@@ -1,13 +1,10 @@
 import type { ClientBase, Pool } from 'pg'
 
+/** Who acts, and why. */
+export type By = { readonly actor: string; readonly reason: string | null }
+
 /** What a person, or the product itself, did to the running product. */
-export type Operation = {
-  readonly actor: string
-  readonly action: string
-  readonly target: string
-  readonly reason: string | null
-  readonly details?: unknown
-}
+export type Operation = By & { readonly action: string; readonly target: string; readonly details?: unknown }
 
 /** Writes an operation down, in the transaction that carries it out. */
 export const recordOperation = async (client: ClientBase, operation: Operation): Promise<void> => {

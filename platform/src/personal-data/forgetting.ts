@@ -9,6 +9,7 @@ import { appendGroup } from '../event-store/append.ts'
 import { createEventCodec } from '../event-store/event-codec.ts'
 import { readStream } from '../event-store/streams.ts'
 import { personalWorkspaceId } from '../identity/ids.ts'
+import { recordOperation } from '../operations/journal.ts'
 import type { Vault } from './vault.ts'
 
 /** To forget somebody it must not take the keys that are dropped. */
@@ -21,8 +22,8 @@ const codec = createEventCodec(user.events, blind)
  */
 export type Forgotten = { readonly recorded: boolean; readonly position: number; readonly keys: number }
 
-/** Who asked for it, and what the request is known by. */
-type Cause = Pick<EventMeta, 'actor' | 'correlationId'>
+/** Who asked for it and why, and what the request is known by. */
+type Cause = Pick<EventMeta, 'actor' | 'correlationId'> & { readonly reason: string | null }
 
 const holdsData = async (pool: Pool, subject: string): Promise<boolean> => {
   const { rowCount } = await pool.query('select from es.subject_keys where subject = $1 and wrapped is not null', [
@@ -50,6 +51,7 @@ const shred = async (client: ClientBase, subject: string): Promise<number> => {
 
 /** Undefined when the stream moved meanwhile. */
 const tryToForget = async (pool: Pool, subject: string, cause: Cause): Promise<Forgotten | undefined> => {
+  const { actor, correlationId, reason } = cause
   const stream = streamOf(user, subject)
   const stored = await codec.decodeAll<UserEvent>(await readStream(pool, stream))
   const { version, position } = stored.at(-1) ?? { version: 0, position: 0 }
@@ -62,11 +64,12 @@ const tryToForget = async (pool: Pool, subject: string, cause: Cause): Promise<F
     kind: user.kind,
     expectedVersion: version,
     events: await codec.encode(stream, version, events),
-    meta: { ...cause, causationId: null, workspaceId: personalWorkspaceId(subject) },
+    meta: { actor, correlationId, causationId: null, workspaceId: personalWorkspaceId(subject) },
   }
   return inTransaction(pool, async (client) => {
     const [verdict] = await appendGroup(client, [append])
     if (verdict?.verdict !== 'appended') return undefined
+    await recordOperation(client, { actor: actor.id ?? actor.kind, action: 'subject forget', target: subject, reason })
     return { recorded: true, position: verdict.position, keys: await shred(client, subject) }
   })
 }

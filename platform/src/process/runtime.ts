@@ -4,10 +4,10 @@ import { StoreUnavailable } from '../db/errors.ts'
 const requiredMajor = 24
 
 /** EX_CONFIG of sysexits.h: starting again will not help. */
-const configExitCode = 78
+export const configExitCode = 78
 
 /** @throws {ConfigError} on another Node: the sources run by its type stripping, and only one major is tested. */
-const assertRuntime = (): void => {
+export const assertRuntime = (): void => {
   const major = Number(process.versions.node.split('.')[0])
   if (major !== requiredMajor) {
     throw new ConfigError(
@@ -49,17 +49,18 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error)
 
-const describe = (error: unknown): string => {
+/** An error in words: with its stack unless it is one that a person can do something about. */
+export const describeError = (error: unknown): string => {
   if (error instanceof ConfigError) return error.message
   if (error instanceof StoreUnavailable) return `${error.message}: ${reasonOf(error.cause)}`
   if (!(error instanceof Error)) return String(error)
-  const cause = error.cause === undefined ? '' : `\nbecause: ${describe(error.cause)}`
+  const cause = error.cause === undefined ? '' : `\nbecause: ${describeError(error.cause)}`
   return `${error.stack ?? error.message}${cause}`
 }
 
 /** Ends the process because of an error; a setting that is wrong is said plainly, without a stack. */
 export const endWith = (error: unknown): never => {
-  process.stderr.write(`${describe(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exit(error instanceof ConfigError ? configExitCode : 1)
 }
 

@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import { type Build, readBuilds } from '../consumers/builds.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { failpoint } from '../process/failpoints.ts'
-import { recordOperation } from '../operations/journal.ts'
+import { type By, recordOperation } from '../operations/journal.ts'
 import { announce } from './announcements.ts'
 import type { AnyProjection } from './any-projection.ts'
 import { bringUpTo, compareBuilds, type Comparison, type FoldDeps, holdStill } from './comparison.ts'
@@ -15,9 +15,6 @@ export type LifecycleDeps = FoldDeps & {
   /** `pool` waits as long as building an index or comparing two tables takes. */
   readonly projections: readonly AnyProjection[]
 }
-
-/** Who acts, and why. */
-export type By = { readonly actor: string; readonly reason: string | null }
 
 /** A build further behind the log than this is not ready to be verified or swapped. */
 export const nearlyLevel = 10_000

@@ -120,7 +120,11 @@ it('after a restore into a fresh cluster everything continues where it was', { t
   const first = await before.signUp(others[0] ?? '', commandId)
   for (const person of [gone, returned, ...others.slice(1, 4)]) await before.signUp(person)
   for (const person of [gone, returned]) {
-    await forgetSubject(before.pool, person, { actor: { kind: 'system', id: 'test' }, correlationId: 'c' })
+    await forgetSubject(before.pool, person, {
+      actor: { kind: 'system', id: 'test' },
+      correlationId: 'c',
+      reason: null,
+    })
   }
   await before.count(3_000)
   await before.projector.catchUp()

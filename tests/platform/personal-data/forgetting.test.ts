@@ -52,7 +52,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const cause = { actor: { kind: 'staff' as const, id: 'ops' }, correlationId: 'c' }
+const cause = { actor: { kind: 'staff' as const, id: 'ops' }, correlationId: 'c', reason: 'asked for it' }
 const somebody = () => `u-${randomUUID()}`
 const forget = (person: string) => forgetSubject(pool, person, cause)
 

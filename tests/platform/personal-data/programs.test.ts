@@ -29,7 +29,7 @@ const settings = () => ({ ...processSettings, DATABASE_URL: database.appUrl, DAT
 
 const migrate = (env: Record<string, string>) => runProgram('apps/worker/src/migrate.ts', [], { ...settings(), ...env })
 const ops = (args: string, env: Record<string, string> = {}) =>
-  runProgram('apps/worker/src/ops.ts', ['subject', ...args.split(' ')], { ...settings(), ...env })
+  runProgram('apps/worker/src/ops/main.ts', ['subject', ...args.split(' '), '--json'], { ...settings(), ...env })
 
 const missing = `MASTER_KEY does not contain the key with fingerprint ${masterKeys[0].id} that personal data is sealed with`
 

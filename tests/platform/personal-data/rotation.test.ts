@@ -43,7 +43,7 @@ const entryOf = async (codec: EventCodec, person: string): Promise<unknown> => {
   return event?.data.entry
 }
 
-const cause = { actor: { kind: 'system' as const, id: 'test' }, correlationId: 'c' }
+const cause = { actor: { kind: 'system' as const, id: 'test' }, correlationId: 'c', reason: null }
 
 it('replaces the master key: the new one first, all keys wrapped anew, the old one no longer needed', async () => {
   const newKey = freshKey()

@@ -21,6 +21,12 @@ export const loadInstance = (dataDir: string): Instance => {
   return stored ?? saveInstance(dataDir, { id: randomUUID(), password: newSecret() })
 }
 
+/** Where the cluster of a data folder is, as far as the folder remembers. */
+export const rememberedCluster = (dataDir: string): string => {
+  const stored = readPrivateJson(instanceFile(dataDir)) as Instance | undefined
+  return path.join(stored?.home ?? dataDir, 'cluster')
+}
+
 /** Stores and returns what the data folder shall remember. */
 export const saveInstance = (dataDir: string, instance: Instance): Instance => {
   writePrivateFile(instanceFile(dataDir), `${JSON.stringify(instance, null, 2)}\n`)

@@ -1,10 +1,8 @@
-import { readFileSync, realpathSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { realpathSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, isNotUpYet } from './client.ts'
+import { type PidFile, pidFileOf, readPidFile } from './pid-file.ts'
 import { childrenOf, commandOf, isAlive, waitUntilGone } from '../process-table.ts'
-
-type Leftover = { pid: number; port: number }
 
 /** `spareMs`: how much of the time has to be left for what follows. */
 const stages = [
@@ -44,12 +42,11 @@ export const stopLeftover = async (
   cluster: string,
   { password, signal }: { password: string; signal: AbortSignal | undefined },
 ): Promise<boolean> => {
-  const file = path.join(cluster, 'postmaster.pid')
-  const leftover = readPidFile(file)
+  const leftover = readPidFile(cluster)
   if (!leftover || !isAlive(leftover.pid)) return false
   if (!commandOf(leftover.pid).includes('postgres')) {
     // The system has given the number to another program since; Postgres itself would refuse to start.
-    rmSync(file)
+    rmSync(pidFileOf(cluster))
     return false
   }
   if (await isOurs(leftover, { cluster, password, signal })) {
@@ -60,7 +57,7 @@ export const stopLeftover = async (
 
 /** The number alone proves nothing before a signal: the server must take our password and name our folder. */
 const isOurs = async (
-  { pid, port }: Leftover,
+  { pid, port }: PidFile,
   { signal, ...own }: { cluster: string; password: string; signal: AbortSignal | undefined },
 ): Promise<boolean> => {
   const deadline = Date.now() + 30_000
@@ -84,12 +81,3 @@ const notOurs = (pid: number, cluster: string, cause: unknown): Error =>
     `A Postgres (process ${pid}) already runs on ${cluster} and cannot be taken over: ${(cause as Error).message}`,
     { cause },
   )
-
-const readPidFile = (file: string): Leftover | undefined => {
-  try {
-    const [pid, , , port] = readFileSync(file, 'utf8').split('\n')
-    return { pid: Number(pid), port: Number(port) }
-  } catch {
-    return undefined
-  }
-}

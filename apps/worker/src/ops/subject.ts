@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { userIdSchema } from '@vignette/domain/identity/schemas'
+import { forgetSubject, subjectStatus, type SubjectStatus } from '@vignette/platform/personal-data/forgetting'
+import { rewrapKeys } from '@vignette/platform/personal-data/rotation'
+import { type Command, InvalidArgumentError } from 'commander'
+import { answering, changing, looking, withRequiredReason } from './command.ts'
+import { lines, table } from './output.ts'
+
+const subjectId = (given: string): string => {
+  const parsed = userIdSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new InvalidArgumentError('It is no user id.')
+}
+
+const isComplete = ({ keys, behind }: SubjectStatus): boolean =>
+  behind.length === 0 && keys.every(({ shreddedAt }) => shreddedAt !== null)
+
+const describe = (status: SubjectStatus): string => {
+  const { forgottenAt, behind, keys } = status
+  const rows = keys.map(({ generation, createdAt, shreddedAt }) => ({
+    key: generation,
+    created: createdAt,
+    dropped: shreddedAt ?? 'no',
+  }))
+  const waiting = behind.map(({ projection, version, position }) => `${projection} v${version} at ${position}`)
+  const verdict =
+    forgottenAt === null
+      ? 'Never forgotten.'
+      : isComplete(status)
+        ? `Forgotten at position ${forgottenAt}, in every read model.`
+        : behind.length > 0
+          ? `Forgotten at position ${forgottenAt}; not yet there: ${waiting.join(', ')}.`
+          : `Forgotten at position ${forgottenAt}, and has come back since.`
+  return keys.length > 0 ? lines(verdict, '', table(rows)) : verdict
+}
+
+/** People whose personal data the product holds. */
+export const addSubjectCommands = (program: Command): void => {
+  const group = program.command('subject').description('people whose personal data the product holds')
+
+  withRequiredReason(
+    changing(group, 'forget', 'make all personal data of a person unreadable, for good').argument(
+      '<user id>',
+      'whom',
+      subjectId,
+    ),
+  ).action(
+    answering(async ({ pool }, subject: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
+      const cause = { actor: { kind: 'staff' as const, id: by }, correlationId: randomUUID() }
+      const { recorded, position, keys } = await forgetSubject(pool, subject, { ...cause, reason })
+      const text = recorded
+        ? `Forgotten at position ${position}: ${keys} ${keys === 1 ? 'key' : 'keys'} dropped. Read models follow; subject status says when.`
+        : 'There was nothing to forget.'
+      return { json: { subject, forgotten: recorded, position, keys }, text }
+    }),
+  )
+
+  looking(group, 'status', 'how far forgetting a person has come')
+    .argument('<user id>', 'whom', subjectId)
+    .action(
+      answering(async ({ pool }, subject: string) => {
+        const status = await subjectStatus(pool, subject)
+        if (status.keys.length === 0 && status.forgottenAt === null) {
+          throw new DomainError('notFound', 'subject.unknown', `No personal data of ${subject} is known.`)
+        }
+        const complete = status.forgottenAt !== null && isComplete(status)
+        return { json: { subject, complete, ...status }, text: describe(status) }
+      }),
+    )
+
+  changing(group, 'rewrap', 'wrap all keys with the newest master key, so that older ones can go').action(
+    answering(async ({ pool, masterKeys }) => {
+      const { rewrapped, removed } = await rewrapKeys(pool, masterKeys)
+      const gone = removed.length > 0 ? ` No longer needed: ${removed.join(', ')}.` : ''
+      return { json: { rewrapped, removed }, text: `${rewrapped} keys wrapped with the newest master key.${gone}` }
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Pool } from 'pg'
+
+/**
+ * The position of the last event recorded at or before an instant (ISO 8601); 0 when there was none. Instants are shown
+ * in milliseconds and stored in microseconds: one that is given stands for the whole millisecond, so that the `at` of an
+ * event that was shown finds that event.
+ */
+export const positionAt = async (pool: Pool, at: string): Promise<number> => {
+  const { rows } = await pool.query<{ position: number }>(
+    `select es.position_at($1::timestamptz + interval '999 microseconds') as position`,
+    [new Date(at).toISOString()],
+  )
+  return rows[0]?.position ?? 0
+}

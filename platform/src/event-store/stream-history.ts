@@ -1,0 +1,115 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { EventDefinition, EventMeta, Recorded } from '@vignette/domain/kernel/event'
+import type { Pool } from 'pg'
+import { errorText } from '../consumers/error-text.ts'
+import type { AnyAggregate } from '../reactors/any-reactor.ts'
+import type { Decoded, EventCodec } from './event-codec.ts'
+import { positionAt } from './position-at.ts'
+import { readStream } from './streams.ts'
+
+/** An event as it may be shown: personal members are masked. `error` says why there is no data. */
+export type ShownEvent = {
+  readonly version: number
+  readonly position: number
+  readonly at: string
+  readonly type: string
+  readonly actor: EventMeta['actor']
+  readonly data: unknown
+  readonly error: string | null
+}
+
+/** A stream as it was at some moment: its events, and its aggregate's state, folded from the masked events. */
+export type StreamHistory = {
+  readonly stream: string
+  readonly kind: string
+  readonly version: number
+  readonly closedAt: string | null
+  readonly events: readonly ShownEvent[]
+  readonly state: unknown
+  /** Why there is no state. */
+  readonly stateError: string | null
+}
+
+const mask = '[personal]'
+
+/** Everything personal becomes the mask, in the same shape, so that folds work; what was erased stays null. */
+const masked = (value: unknown): unknown => {
+  if (value === null || value === undefined) return value
+  if (Array.isArray(value)) return value.map(masked)
+  if (typeof value !== 'object') return mask
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, masked(member)]))
+}
+
+const maskEvent = (event: Recorded, { personal }: EventDefinition): Recorded => {
+  const data = event.data as Readonly<Record<string, unknown>>
+  const entries = Object.entries(data).map(([name, value]) => [name, personal.includes(name) ? masked(value) : value])
+  return { ...event, data: Object.fromEntries(entries) }
+}
+
+type Deps = {
+  readonly pool: Pool
+  readonly codec: EventCodec
+  readonly definitions: readonly EventDefinition[]
+  readonly aggregates: readonly AnyAggregate[]
+}
+
+/** The event without personal data; undefined for one that nobody can read or judge. */
+const readable = (decoded: Decoded, definitions: readonly EventDefinition[]): Recorded | undefined => {
+  const definition = decoded.ok && definitions.find(({ type }) => type === decoded.event.type)
+  return definition ? maskEvent(decoded.event, definition) : undefined
+}
+
+const show = (decoded: Decoded, event: Recorded | undefined): ShownEvent => {
+  const { version, position, at, type, meta } = decoded.ok ? decoded.event : decoded.row
+  const error = decoded.ok ? 'its type is unknown to this release' : errorText(decoded.error)
+  return { version, position, at, type, actor: meta.actor, data: event?.data ?? null, error: event ? null : error }
+}
+
+/** As for commands: types that nobody knows change nothing, and what cannot be read is in the way. */
+const foldState = (aggregate: AnyAggregate | undefined, decoded: readonly Decoded[], events: readonly Recorded[]) => {
+  if (!aggregate) return { state: null, stateError: 'this release has no aggregate of this kind' }
+  if (decoded.some(({ ok }) => !ok)) return { state: null, stateError: 'one of its events cannot be read' }
+  try {
+    const state: unknown = events.reduce<unknown>(aggregate.evolve, aggregate.initialState())
+    return { state, stateError: null }
+  } catch (error) {
+    return { state: null, stateError: errorText(error) }
+  }
+}
+
+const readHead = async (pool: Pool, stream: string) => {
+  const { rows } = await pool.query<{ kind: string; closedAt: string | null }>(
+    'select kind, closed_at as "closedAt" from es.streams where stream = $1',
+    [stream],
+  )
+  if (rows[0]) return rows[0]
+  throw new DomainError('notFound', 'stream.unknown', `There is no stream ${stream}.`)
+}
+
+/**
+ * A stream as of an instant (ISO 8601), or as it is now, without personal data: what is personal reads `[personal]`, in
+ * the events and in the state that they fold to.
+ *
+ * @throws {DomainError} `stream.unknown`.
+ */
+export const readStreamHistory = async (deps: Deps, stream: string, at?: string): Promise<StreamHistory> => {
+  const { kind, closedAt } = await readHead(deps.pool, stream)
+  const until = at === undefined ? Number.POSITIVE_INFINITY : await positionAt(deps.pool, at)
+  const stored = await readStream(deps.pool, stream)
+  const rows = stored.filter(({ position }) => position <= until)
+  const decoded = await deps.codec.decodeEach(rows)
+  const events = decoded.map((each) => readable(each, deps.definitions))
+  const aggregate = deps.aggregates.find((aggregate) => aggregate.kind === kind)
+  return {
+    stream,
+    kind,
+    version: rows.at(-1)?.version ?? 0,
+    closedAt: rows.length === stored.length ? closedAt : null,
+    events: decoded.map((each, index) => show(each, events[index])),
+    ...foldState(
+      aggregate,
+      decoded,
+      events.filter((event) => event !== undefined),
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { Pool } from 'pg'
+import { inTransaction } from '../db/transaction.ts'
+import { type By, recordOperation } from '../operations/journal.ts'
+
+export const effectStates = ['pending', 'delivered', 'failed'] as const
+export type EffectState = (typeof effectStates)[number]
+
+/** An effect and how its delivery stands. Neither `ref` nor `error` carries personal data. */
+export type StoredEffect = {
+  readonly key: string
+  readonly reactor: string
+  readonly position: number
+  readonly kind: string
+  readonly ref: Readonly<Record<string, string | number>>
+  readonly state: EffectState
+  readonly attempts: number
+  /** When it is tried next; null once it is settled. */
+  readonly nextAt: string | null
+  readonly receipt: string | null
+  readonly error: string | null
+  readonly createdAt: string
+  readonly settledAt: string | null
+}
+
+/** The newest effects, newest first. */
+export const listEffects = async (
+  pool: Pool,
+  filter: { readonly state?: EffectState | undefined; readonly limit: number },
+): Promise<readonly StoredEffect[]> => {
+  const { rows } = await pool.query<StoredEffect>(
+    `select key, reactor, position, kind, ref, state, attempts, case when state = 'pending' then next_at end as "nextAt",
+       receipt, error, created_at as "createdAt", settled_at as "settledAt"
+     from es.effects where $1::text is null or state = $1 order by created_at desc, position desc, key limit $2`,
+    [filter.state, filter.limit],
+  )
+  return rows
+}
+
+/**
+ * Has an effect delivered again, from its first attempt on, under the same key: should the provider have got it after
+ * all, the key keeps it from doing it twice.
+ *
+ * @throws {DomainError} `effect.unknown`; `effect.delivered` when it has a receipt.
+ */
+export const resendEffect = (pool: Pool, key: string, by: By): Promise<{ readonly key: string }> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<Pick<StoredEffect, 'state' | 'attempts' | 'error'>>(
+      'select state, attempts, error from es.effects where key = $1 for update',
+      [key],
+    )
+    const [effect] = rows
+    if (!effect) throw new DomainError('notFound', 'effect.unknown', `There is no effect ${key}.`)
+    if (effect.state === 'delivered') {
+      throw new DomainError(
+        'conflict',
+        'effect.delivered',
+        `${key} was delivered and has a receipt. Its key would not make the provider do it twice anyway.`,
+      )
+    }
+    await client.query(
+      `update es.effects set state = 'pending', attempts = 0, next_at = now(), error = null, settled_at = null
+       where key = $1`,
+      [key],
+    )
+    await recordOperation(client, { ...by, action: 'effects resend', target: key, details: effect })
+    return { key }
+  })
