@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { user } from '@vignette/domain/identity/decider'
+import { productEvents } from '@vignette/domain/product-events'
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { appendGroup } from '@vignette/platform/event-store/append'
+import { createBatcher } from '@vignette/platform/event-store/batcher'
+import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+
+export type Registry = {
+  readonly pool: Pool
+  /** A person signs up, or fills in the name that was missing. @returns the stream. */
+  readonly signUp: (userId: string, displayName?: string | null) => Promise<string>
+  /** Many people whom nobody has met. */
+  readonly signUpMany: (count: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Sign-ups through the command handler, without any API. The e-mail address is `<user id>@example.com`. */
+export const createRegistry = (url: string): Registry => {
+  const pool = createPool({ url, max: 4, name: 'registry', statementTimeoutMs: 5_000 })
+  const batcher = createBatcher({
+    appendGroup: (group) => appendGroup(pool, group),
+    timeoutMs: 5_000,
+    onAppended: () => undefined,
+  })
+  const handler = createCommandHandler({ pool, codec: createEventCodec(productEvents), batcher, timeoutMs: 5_000 })
+
+  const signUp = async (userId: string, displayName: string | null = 'Ada'): Promise<string> => {
+    const workspaceId = personalWorkspaceId(userId)
+    const email = `${userId}@example.com`
+    await handler.handle({
+      aggregate: user,
+      id: userId,
+      command: { type: 'SignUp', userId, email, displayName, workspaceId },
+      commandId: randomUUID(),
+      meta: { actor: { kind: 'user', id: userId }, correlationId: 'test', causationId: null, workspaceId },
+    })
+    return `user-${userId}`
+  }
+
+  return {
+    pool,
+    signUp,
+    signUpMany: async (count) => {
+      await Promise.all(Array.from({ length: count }, () => signUp(randomUUID())))
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { createRunner } from '@vignette/platform/consumers/runner'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createLogger } from '@vignette/platform/telemetry/logger'
+import { consumerOf } from '@vignette/worker/consumers'
+import { product } from '@vignette/worker/product'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import type { Environment } from '../../support/settings.ts'
+import { createRegistry, type Registry } from '../../support/sign-ups.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+export type Ran = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+/** The real command as a process of its own; the machine's settings do not reach it. */
+export const startOps = (env: Environment, args: readonly string[]): ChildProcess => {
+  const { PATH = '', HOME = '' } = process.env
+  return spawn(process.execPath, ['apps/worker/src/ops/main.ts', ...args], { cwd: root, env: { PATH, HOME, ...env } })
+}
+
+export const runOps = async (env: Environment, args: readonly string[]): Promise<Ran> => {
+  const child = startOps(env, args)
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.on('data', (text: Buffer) => (output[name] += text.toString()))
+  }
+  await once(child, 'close')
+  return { code: child.exitCode, ...output }
+}
+
+/** `json` is what the test expects it to be; what is different shows in its expectations. */
+export type Answered<Json> = { readonly code: number | null; readonly json: Json }
+
+export type Refusal = { readonly error: { readonly code: string; readonly message: string } }
+
+export type Bench = {
+  readonly database: TestDatabase
+  readonly registry: Registry
+  /** May do anything. */
+  readonly owner: Pool
+  readonly ops: (...args: readonly string[]) => Promise<Ran>
+  /** The same with --json. */
+  readonly ask: <Json = Refusal>(...args: readonly string[]) => Promise<Answered<Json>>
+  /** What the workers would do next. */
+  readonly catchUp: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A database of the product, people who sign up, and the operator at the command line. */
+export const createBench = async (): Promise<Bench> => {
+  const database = await createTestDatabase()
+  const registry = createRegistry(database.appUrl)
+  const owner = createPool({ url: database.ownerUrl, max: 2, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  const pool = createPool({ url: database.appUrl, max: 8, name: 'worker', statementTimeoutMs: 5_000 })
+  const env = { DATABASE_URL: database.appUrl }
+  const runner = createRunner({
+    pool,
+    codec: createEventCodec(product.events),
+    consumerOf: consumerOf(product),
+    onMoved: () => undefined,
+    concurrency: 4,
+    logger: createLogger({ name: 'test', level: 'silent' }),
+  })
+  return {
+    database,
+    registry,
+    owner,
+    ops: (...args) => runOps(env, args),
+    ask: async <Json>(...args: readonly string[]) => {
+      const { code, stdout, stderr } = await runOps(env, [...args, '--json'])
+      if (stderr !== '') throw new Error(stderr)
+      return { code, json: JSON.parse(stdout) as Json }
+    },
+    catchUp: runner.catchUp,
+    close: async () => {
+      await runner.close()
+      await Promise.all([registry.close(), owner.end(), pool.end()])
+      await database.drop()
+    },
+  }
+}
