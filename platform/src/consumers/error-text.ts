@@ -1,18 +1,8 @@
-import type { EventDefinition, Recorded } from '@vignette/domain/kernel/event'
+import type { EventDefinition } from '@vignette/domain/kernel/event'
+import { isStorable } from '@vignette/domain/kernel/text'
 import { DatabaseError } from 'pg'
 import { UnknownEventType } from './unknown-event-type.ts'
-
-const strings = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(strings)
-  return []
-}
-
-const personalTexts = (event: Recorded, definitions: readonly EventDefinition[]): string[] => {
-  const personal = definitions.find((definition) => definition.type === event.type)?.personal ?? []
-  const data = event.data as Readonly<Record<string, unknown>>
-  return personal.flatMap((member) => strings(data[member])).filter((text) => text.length > 0)
-}
+import { Unstorable } from './unstorable.ts'
 
 /** The first place in the stack: a file of ours, which quotes nothing. */
 const placeOf = (error: Error): string => {
@@ -22,20 +12,17 @@ const placeOf = (error: Error): string => {
   return file ? ` (${file})` : ''
 }
 
-/** Errors whose message may quote the data they are about. */
-const mayQuote = (error: Error): boolean => error instanceof SyntaxError || error.name === 'ZodError'
+const maxMessageLength = 500
 
 /**
- * What to write down about an error that an event caused: without the personal data of the event, which its message may
- * quote. Without the event itself, only what surely quotes nothing.
+ * What to write down about an error that an event caused. A message may quote what was folded, in any form: it is kept
+ * only where none of the events that are folded has personal data.
  */
-export const errorText = (error: unknown, event?: Recorded, definitions: readonly EventDefinition[] = []): string => {
+export const errorText = (error: unknown, folded?: readonly EventDefinition[]): string => {
   if (!(error instanceof Error)) return 'something that is no Error was thrown'
   if (error instanceof DatabaseError) return `the database refused the row: SQLSTATE ${error.code ?? 'unknown'}`
-  if (error instanceof UnknownEventType) return error.message
-  if (!event || mayQuote(error)) return `${error.name}${placeOf(error)}`
-  const message = personalTexts(event, definitions)
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((text, secret) => text.replaceAll(secret, '[personal]'), error.message)
-  return `${error.name}: ${message.slice(0, 500)}${placeOf(error)}`
+  if (error instanceof UnknownEventType || error instanceof Unstorable) return error.message
+  const quotesNobody = folded?.every(({ personal }) => personal.length === 0) ?? false
+  const message = quotesNobody && isStorable(error.message) ? `: ${error.message.slice(0, maxMessageLength)}` : ''
+  return `${error.name}${message}${placeOf(error)}`
 }

@@ -10,6 +10,7 @@ import { lockBuilds, lockPart } from './checkpoints.ts'
 import type { Consumer, Part } from './consumer.ts'
 import { errorText } from './error-text.ts'
 import { backoffMs, type Holds, park } from './exceptions.ts'
+import { storableKeys } from './unstorable.ts'
 
 /** What is held up: a row or a stream of one build, by the first of its parked events. */
 export type HeldKey = {
@@ -125,9 +126,9 @@ const readParked = async (
 
 const keysOf = (consumer: Consumer, event: Recorded): readonly string[] => {
   try {
-    return consumer.keysOf(event)
+    return storableKeys(consumer.keysOf(event))
   } catch (error) {
-    throw new StillFails(event.position, errorText(error, event, consumer.events))
+    throw new StillFails(event.position, errorText(error, consumer.events))
   }
 }
 
@@ -138,7 +139,7 @@ const foldRow = async (client: ClientBase, consumer: Consumer, event: Recorded, 
   try {
     sink.fold(event, key)
   } catch (error) {
-    throw new StillFails(event.position, errorText(error, event, consumer.events))
+    throw new StillFails(event.position, errorText(error, consumer.events))
   }
   await sink.write(client)
 }

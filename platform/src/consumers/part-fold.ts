@@ -11,6 +11,7 @@ import type { Part } from './consumer.ts'
 import { errorText } from './error-text.ts'
 import { type Exceptions, loadExceptions, noExceptions, park, type ParkedEvent } from './exceptions.ts'
 import { UnknownEventType } from './unknown-event-type.ts'
+import { storableKeys } from './unstorable.ts'
 
 /**
  * How far one turn came: `throttled` when it moved and must rest now, `level` when nothing was left to do, `overtaken`
@@ -100,9 +101,9 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     else if (!codec.knows(type)) parkStream('its type is unknown to this release')
     else {
       try {
-        return { event: decoded.event, keys: consumer.keysOf(decoded.event) }
+        return { event: decoded.event, keys: storableKeys(consumer.keysOf(decoded.event)) }
       } catch (error) {
-        parkStream(errorText(error, decoded.event, consumer.events))
+        parkStream(errorText(error, consumer.events))
       }
     }
     return undefined
@@ -118,7 +119,7 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
       try {
         sink.fold(event, key)
       } catch (error) {
-        parkRow(errorText(error, event, consumer.events))
+        parkRow(errorText(error, consumer.events))
       }
     }
   }
@@ -179,7 +180,7 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     if (events > 1) return
     const { rows } = await read(from, Number.MAX_SAFE_INTEGER, 1)
     const [blamed] = rows
-    if (!blamed) throw error
+    if (!blamed || blamed.position === refused?.position) throw error
     refused = { position: blamed.position, error: errorText(error) }
   }
 

@@ -1,0 +1,43 @@
+import type { ColumnType } from '@vignette/domain/kernel/projection'
+import { isStorable } from '@vignette/domain/kernel/text'
+import { Unstorable } from '../consumers/unstorable.ts'
+import type { AnyProjection } from './any-projection.ts'
+import type { Row } from './rows.ts'
+
+const maxInteger = 2 ** 31
+
+const isJson = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object') return typeof value === 'boolean'
+  if (value === null) return true
+  if (Array.isArray(value)) return value.every(isJson)
+  if ('toJSON' in value) return false
+  return Object.entries(value).every(([name, member]) => isStorable(name) && (member === undefined || isJson(member)))
+}
+
+const fits: Readonly<Record<ColumnType, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string' && isStorable(value),
+  boolean: (value) => typeof value === 'boolean',
+  integer: (value) => Number.isInteger(value) && Number(value) >= -maxInteger && Number(value) < maxInteger,
+  bigint: Number.isSafeInteger,
+  timestamptz: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  jsonb: isJson,
+}
+
+/**
+ * A folded row as the table will give it back: a fold must go on the same whether its row comes from memory or from the
+ * table. So what the table does not take is refused here, event by event, and does not depend on how events are batched.
+ *
+ * @throws {Unstorable} naming the column.
+ */
+export const storedRow = ({ columns, key }: AnyProjection, row: Row, expectedKey: string): Row => {
+  const stored: Row = {}
+  for (const [name, type] of Object.entries(columns)) {
+    const value = row[name] ?? null
+    if (value !== null && !fits[type](value)) throw new Unstorable(`column ${name} does not take what was folded`)
+    stored[name] = type === 'timestamptz' && typeof value === 'string' ? new Date(value).toISOString() : value
+  }
+  if (stored[key] !== expectedKey) throw new Unstorable(`column ${key} is not the key of the row`)
+  return stored
+}
