@@ -214,24 +214,37 @@ describe('what was decided before and comes late', () => {
 describe('the status of a person', () => {
   it('says what is still to be done', async () => {
     const person = somebody()
-    expect(await subjectStatus(pool, person)).toEqual({ keys: [], forgottenAt: null, behind: [] })
+    expect(await subjectStatus(pool, person)).toEqual({ keys: [], forgottenAt: null, plain: 0, behind: [] })
     await signUp(person)
     const projector = createProjector({ pool, vault, projections: [profiles], concurrency: 1, logger: quiet })
     await projector.catchUp()
     expect(await subjectStatus(pool, person)).toEqual({
       keys: [{ generation: 1, createdAt: expect.any(String) as string, shreddedAt: null }],
       forgottenAt: null,
+      plain: 0,
       behind: [],
     })
     const { position } = await forget(person)
     expect(await subjectStatus(pool, person)).toEqual({
       keys: [{ generation: 1, createdAt: expect.any(String) as string, shreddedAt: expect.any(String) as string }],
       forgottenAt: position,
+      plain: 0,
       behind: [{ projection: 'profiles', version: profiles.version, position: position - 1 }],
     })
     await projector.catchUp()
     expect((await subjectStatus(pool, person)).behind).toEqual([])
     await projector.close()
+  })
+
+  it('says what is older than the keys, which forgetting does not reach', async () => {
+    const person = somebody()
+    await signUp(person)
+    const plain = { userId: person, email: 'plain@example.com', displayName: null, workspaceId: 'w1' }
+    await owner.query('update es.events set data = $2 where stream = $1', [`user-${person}`, JSON.stringify(plain)])
+    await signUp(person, 'Ada')
+    await forget(person)
+    expect(await subjectStatus(pool, person)).toMatchObject({ keys: [{ generation: 1 }], plain: 1 })
+    expect(await eventsOf(person)).toMatchObject([{ data: plain }, { data: { displayName: null } }, {}])
   })
 
   it('counts a read model that readers no longer see as long as its table is there', async () => {
