@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { user } from '@vignette/domain/identity/decider'
 import type { UserEvent } from '@vignette/domain/identity/events'
@@ -19,7 +20,7 @@ import { property } from '../../support/property.ts'
 import { masterKeys } from '../../support/settings.ts'
 import { createWriter, type Writer } from '../event-store/test-log.ts'
 import { quiet } from '../projections/probe.ts'
-import { diaryOpened, entryWritten, freshKey, masterKeysOf, opened, record, written } from './diary.ts'
+import { diaryOpened, entryWritten, freshKey, masterKeysOf, opened, record, watched, written } from './diary.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -124,6 +125,55 @@ describe('forgetting a person', () => {
     const rows = await record(pool, diaries, `diary-${person}`, [written(person)])
     expect(await forget(person)).toMatchObject({ recorded: true, keys: 1 })
     expect(await diaries.decodeAll(rows)).toMatchObject([{ data: { entry: null } }])
+  })
+})
+
+describe('forgetting that is cut short or overtaken', () => {
+  const statements = async (person: string) => {
+    const seen: string[] = []
+    await forgetSubject(
+      watched(pool, async (statement) => void seen.push(statement)),
+      person,
+      cause,
+    )
+    return seen
+  }
+
+  it('at any statement has done nothing, or all of it, and is done when it is asked for again', async () => {
+    const [somebodyElse, person] = [somebody(), somebody()]
+    await Promise.all([signUp(somebodyElse), signUp(person)])
+    const count = (await statements(somebodyElse)).length
+    expect(count).toBeGreaterThan(5)
+    for (let last = 0; last < count; last++) {
+      let left = last
+      const dying = watched(pool, async () => {
+        if (left-- === 0) throw new Error('cut short')
+      })
+      await expect(forgetSubject(dying, person, cause)).rejects.toThrow('cut short')
+      expect([await typesOf(person), await keysOf(person)]).toEqual([['UserSignedUp'], [[1, false]]])
+    }
+    expect(await forget(person)).toMatchObject({ recorded: true, keys: 1 })
+  })
+
+  it('loses nothing of a sign-up that comes at any statement', async () => {
+    const people = Array.from({ length: 12 }, somebody)
+    await Promise.all(people.map((person) => signUp(person)))
+    for (const [index, person] of people.entries()) {
+      let left = index
+      let signedUp: Promise<unknown> | undefined
+      const slow = watched(pool, async () => {
+        if (left-- !== 0) return
+        signedUp = signUp(person, 'Eve', handlers[1])
+        await sleep(100)
+      })
+      await forgetSubject(slow, person, cause)
+      await signedUp
+      const events = await eventsOf(person)
+      const forgotten = events.findIndex(({ type }) => type === 'SubjectForgotten')
+      const emails = events.map(({ data }) => ('email' in data ? data.email : undefined))
+      expect(emails.slice(0, forgotten)).not.toContain(`${person}@example.com`)
+      expect(emails.slice(forgotten)).not.toContain(null)
+    }
   })
 })
 

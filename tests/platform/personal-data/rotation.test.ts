@@ -13,7 +13,7 @@ import { createVault } from '@vignette/platform/personal-data/vault'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { masterKey, masterKeys } from '../../support/settings.ts'
-import { diaryOpened, freshKey, masterKeysOf, opened, record } from './diary.ts'
+import { diaryOpened, freshKey, masterKeysOf, opened, record, watched } from './diary.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -69,6 +69,18 @@ it('replaces the master key: the new one first, all keys wrapped anew, the old o
   await confirmMasterKeys(pool, masterKeysOf(masterKey, newKey))
   await rewrapKeys(pool, masterKeysOf(masterKey, newKey))
   await confirmMasterKeys(pool, old)
+})
+
+it('brings no key back that is dropped between reading and writing it', async () => {
+  const newKey = freshKey()
+  const both = masterKeysOf(newKey, masterKey)
+  const person = await write(codecWith(masterKeys))
+  const overtaken = watched(pool, async (statement) => {
+    if (statement.startsWith('update es.subject_keys')) await forgetSubject(pool, person, cause)
+  })
+  await rewrapKeys(overtaken, both)
+  expect(await entryOf(codecWith(both), person)).toBeNull()
+  await rewrapKeys(pool, masterKeysOf(masterKey, newKey))
 })
 
 it('wraps thousands of keys anew while more are made, used and dropped, and loses none', async () => {
