@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import {
   type DomainEvent,
   type EventDefinition,
@@ -69,7 +70,7 @@ const index = (definitions: readonly EventDefinition[]): ReadonlyMap<string, Eve
 const missingVault = async () => {
   throw new Error('Personal data needs a vault')
 }
-const noKeys: ReadonlyMap<string, Buffer> = new Map()
+const noKeys: ReadonlyMap<string, KeyObject> = new Map()
 const noVault: Vault = { keyToSeal: missingVault, keysToUnseal: missingVault }
 
 /**
@@ -87,7 +88,7 @@ export const createEventCodec = (definitions: readonly EventDefinition[], vault:
     return { definition, data: definition.schema.parse(event.data) as Readonly<Record<string, unknown>> }
   }
 
-  const decode = (row: EventRow, keys: ReadonlyMap<string, Buffer>): Decoded => {
+  const decode = (row: EventRow, keys: ReadonlyMap<string, KeyObject>): Decoded => {
     const { position, stream, version, type, at, meta } = row
     const definition = byType.get(type)
     try {

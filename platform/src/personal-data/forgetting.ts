@@ -7,9 +7,10 @@ import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { appendGroup } from '../event-store/append.ts'
 import { createEventCodec } from '../event-store/event-codec.ts'
-import { readStream } from '../event-store/streams.ts'
+import { readStream, type StoredEvent } from '../event-store/streams.ts'
 import { personalWorkspaceId } from '../identity/ids.ts'
 import { recordOperation } from '../operations/journal.ts'
+import { isPlain } from './members.ts'
 import type { Vault } from './vault.ts'
 
 /** To forget somebody it must not take the keys that are dropped. */
@@ -100,6 +101,8 @@ export type SubjectStatus = {
   }[]
   /** Where the log says so, the last time; null when the person was never forgotten. */
   readonly forgottenAt: number | null
+  /** How many events of the person's stream are older than the keys: what they hold stays readable in the log. */
+  readonly plain: number
   /** Builds of read models that have not come to that position yet, or have parked the event. */
   readonly behind: readonly { readonly projection: string; readonly version: number; readonly position: number }[]
 }
@@ -113,9 +116,11 @@ const keysOf = async (pool: Pool, subject: string): Promise<SubjectStatus['keys'
   return rows
 }
 
-const forgottenAt = async (pool: Pool, subject: string): Promise<number | null> => {
-  const stored = await readStream(pool, streamOf(user, subject))
-  return stored.findLast(({ type }) => type === subjectForgotten.type)?.position ?? null
+const definitions = new Map(user.events.map((definition) => [definition.type, definition]))
+
+const isPlainEvent = ({ type, data }: StoredEvent): boolean => {
+  const definition = definitions.get(type)
+  return definition !== undefined && isPlain(definition, data)
 }
 
 /** Every build whose table is still there counts, whether readers see it or not. */
@@ -133,8 +138,13 @@ const buildsBehind = async (pool: Pool, position: number): Promise<SubjectStatus
   return rows
 }
 
-/** How far forgetting a person has come. It is complete when every key has `shreddedAt` and nothing is `behind`. */
+/**
+ * How far forgetting a person has come. It is complete when every key has `shreddedAt`, nothing is `plain` and nothing
+ * `behind`.
+ */
 export const subjectStatus = async (pool: Pool, subject: string): Promise<SubjectStatus> => {
-  const [keys, position] = await Promise.all([keysOf(pool, subject), forgottenAt(pool, subject)])
-  return { keys, forgottenAt: position, behind: position === null ? [] : await buildsBehind(pool, position) }
+  const [keys, stored] = await Promise.all([keysOf(pool, subject), readStream(pool, streamOf(user, subject))])
+  const forgottenAt = stored.findLast(({ type }) => type === subjectForgotten.type)?.position ?? null
+  const behind = forgottenAt === null ? [] : await buildsBehind(pool, forgottenAt)
+  return { keys, forgottenAt, plain: stored.filter(isPlainEvent).length, behind }
 }

@@ -41,17 +41,17 @@ export const parseMasterKeys = (list: string): MasterKeys | undefined => {
 const placeOf = (subject: string, generation: number): string => `${generation}|${subject}`
 
 /** A person's key as it may be stored, wrapped by the newest master key. */
-export const wrapKey = ([newest]: MasterKeys, subject: string, generation: number, key: Buffer): WrappedKey => {
-  const wrapped = seal(newest.key, key, placeOf(subject, generation))
+export const wrapKey = ([newest]: MasterKeys, subject: string, generation: number, key: KeyObject): WrappedKey => {
+  const wrapped = seal(newest.key, key.export(), placeOf(subject, generation))
   return { subject, generation, wrapped, master: newest.id }
 }
 
 /** @throws {KeyUnavailable} when its master key is not among them, or it was changed by hand. */
-export const unwrapKey = (masterKeys: MasterKeys, stored: WrappedKey): Buffer => {
+export const unwrapKey = (masterKeys: MasterKeys, stored: WrappedKey): KeyObject => {
   const master = masterKeys.find(({ id }) => id === stored.master)
   if (!master) throw new KeyUnavailable(`MASTER_KEY does not contain the key with fingerprint ${stored.master}`)
   try {
-    return unseal(master.key, stored.wrapped, placeOf(stored.subject, stored.generation))
+    return createSecretKey(unseal(master.key, stored.wrapped, placeOf(stored.subject, stored.generation)))
   } catch (cause) {
     throw new KeyUnavailable(`A key that ${stored.master} has wrapped does not open`, { cause })
   }

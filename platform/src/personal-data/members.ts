@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { EventDefinition } from '@vignette/domain/kernel/event'
 import { seal, unseal } from './seal.ts'
 import { type KeyName, labelOf, type SubjectKey, type Vault } from './vault.ts'
@@ -76,6 +77,12 @@ const sealedIn = (definition: EventDefinition | undefined, data: unknown): reado
     ? Object.entries(data).filter((entry): entry is [string, Sealed] => isSealed(entry[1]))
     : []
 
+/** Whether an event holds personal data that was stored before there were keys: no key that is dropped erases it. */
+export const isPlain = (definition: EventDefinition, data: unknown): boolean =>
+  Object.entries(data as Data).some(
+    ([member, value]) => definition.personal.includes(member) && value !== null && !isSealed(value),
+  )
+
 /** The keys that it takes to read these events, each named once. */
 export const keysIn = (
   definitions: ReadonlyMap<string, EventDefinition>,
@@ -100,7 +107,7 @@ export const keysIn = (
 export const unsealMembers = (
   definition: EventDefinition,
   event: StoredEvent,
-  keys: ReadonlyMap<string, Buffer>,
+  keys: ReadonlyMap<string, KeyObject>,
 ): unknown => {
   const sealed = sealedIn(definition, event.data)
   if (sealed.length === 0) return event.data

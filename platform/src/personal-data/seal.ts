@@ -1,18 +1,18 @@
-import { type CipherKey, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
 /** `iv | ciphertext | tag` of AES-256-GCM. `place` is where the secret belongs: it opens nowhere else. */
-export const seal = (key: CipherKey, secret: Buffer, place: string): Buffer => {
+export const seal = (key: KeyObject, secret: Buffer, place: string): Buffer => {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(place))
   return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
 }
 
 /** @throws {Error} when it was sealed with another key, for another place, or has been changed since. */
-export const unseal = (key: CipherKey, sealed: Buffer, place: string): Buffer => {
+export const unseal = (key: KeyObject, sealed: Buffer, place: string): Buffer => {
   const end = sealed.length - tagBytes
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(end))

@@ -39,6 +39,22 @@ export const masterKeysOf = (...keys: readonly string[]): MasterKeys => {
   return parsed
 }
 
+/** A pool whose statements, in transactions too, run after `before` has seen them. */
+export const watched = (pool: Pool, before: (statement: string) => Promise<unknown>): Pool => {
+  const watch = <Asked extends { query: Pool['query'] }>(asked: Asked): Asked => {
+    const query = async (statement: string | { text: string }, values?: unknown[]) => {
+      await before(typeof statement === 'string' ? statement : statement.text)
+      return asked.query(statement as string, values)
+    }
+    return Object.assign(Object.create(asked) as Asked, { query })
+  }
+  const connect = async () => {
+    const client = await pool.connect()
+    return Object.assign(watch(client), { release: client.release.bind(client) })
+  }
+  return Object.assign(watch(pool), { connect })
+}
+
 const meta: EventMeta = {
   actor: { kind: 'system', id: 'test' },
   correlationId: 'test',

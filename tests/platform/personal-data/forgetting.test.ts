@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { user } from '@vignette/domain/identity/decider'
 import type { UserEvent } from '@vignette/domain/identity/events'
@@ -20,7 +21,7 @@ import { property } from '../../support/property.ts'
 import { createTestRunner } from '../../support/runner.ts'
 import { masterKeys } from '../../support/settings.ts'
 import { createWriter, type Writer } from '../event-store/test-log.ts'
-import { diaryOpened, entryWritten, freshKey, masterKeysOf, opened, record, written } from './diary.ts'
+import { diaryOpened, entryWritten, freshKey, masterKeysOf, opened, record, watched, written } from './diary.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -128,6 +129,55 @@ describe('forgetting a person', () => {
   })
 })
 
+describe('forgetting that is cut short or overtaken', () => {
+  const statements = async (person: string) => {
+    const seen: string[] = []
+    await forgetSubject(
+      watched(pool, async (statement) => void seen.push(statement)),
+      person,
+      cause,
+    )
+    return seen
+  }
+
+  it('at any statement has done nothing, or all of it, and is done when it is asked for again', async () => {
+    const [somebodyElse, person] = [somebody(), somebody()]
+    await Promise.all([signUp(somebodyElse), signUp(person)])
+    const count = (await statements(somebodyElse)).length
+    expect(count).toBeGreaterThan(5)
+    for (let last = 0; last < count; last++) {
+      let left = last
+      const dying = watched(pool, async () => {
+        if (left-- === 0) throw new Error('cut short')
+      })
+      await expect(forgetSubject(dying, person, cause)).rejects.toThrow('cut short')
+      expect([await typesOf(person), await keysOf(person)]).toEqual([['UserSignedUp'], [[1, false]]])
+    }
+    expect(await forget(person)).toMatchObject({ recorded: true, keys: 1 })
+  })
+
+  it('loses nothing of a sign-up that comes at any statement', async () => {
+    const people = Array.from({ length: 12 }, somebody)
+    await Promise.all(people.map((person) => signUp(person)))
+    for (const [index, person] of people.entries()) {
+      let left = index
+      let signedUp: Promise<unknown> | undefined
+      const slow = watched(pool, async () => {
+        if (left-- !== 0) return
+        signedUp = signUp(person, 'Eve', handlers[1])
+        await sleep(100)
+      })
+      await forgetSubject(slow, person, cause)
+      await signedUp
+      const events = await eventsOf(person)
+      const forgotten = events.findIndex(({ type }) => type === 'SubjectForgotten')
+      const emails = events.map(({ data }) => ('email' in data ? data.email : undefined))
+      expect(emails.slice(0, forgotten)).not.toContain(`${person}@example.com`)
+      expect(emails.slice(forgotten)).not.toContain(null)
+    }
+  })
+})
+
 describe('a person who signs up again', () => {
   it('begins with a new key; what was before stays unreadable', async () => {
     const person = somebody()
@@ -215,24 +265,37 @@ describe('what was decided before and comes late', () => {
 describe('the status of a person', () => {
   it('says what is still to be done', async () => {
     const person = somebody()
-    expect(await subjectStatus(pool, person)).toEqual({ keys: [], forgottenAt: null, behind: [] })
+    expect(await subjectStatus(pool, person)).toEqual({ keys: [], forgottenAt: null, plain: 0, behind: [] })
     await signUp(person)
     const projector = createTestRunner({ pool, codec, projections: [profiles] })
     await projector.catchUp()
     expect(await subjectStatus(pool, person)).toEqual({
       keys: [{ generation: 1, createdAt: expect.any(String) as string, shreddedAt: null }],
       forgottenAt: null,
+      plain: 0,
       behind: [],
     })
     const { position } = await forget(person)
     expect(await subjectStatus(pool, person)).toEqual({
       keys: [{ generation: 1, createdAt: expect.any(String) as string, shreddedAt: expect.any(String) as string }],
       forgottenAt: position,
+      plain: 0,
       behind: [{ projection: 'profiles', version: 1, position: position - 1 }],
     })
     await projector.catchUp()
     expect((await subjectStatus(pool, person)).behind).toEqual([])
     await projector.close()
+  })
+
+  it('says what is older than the keys, which forgetting does not reach', async () => {
+    const person = somebody()
+    await signUp(person)
+    const plain = { userId: person, email: 'plain@example.com', displayName: null, workspaceId: 'w1' }
+    await owner.query('update es.events set data = $2 where stream = $1', [`user-${person}`, JSON.stringify(plain)])
+    await signUp(person, 'Ada')
+    await forget(person)
+    expect(await subjectStatus(pool, person)).toMatchObject({ keys: [{ generation: 1 }], plain: 1 })
+    expect(await eventsOf(person)).toMatchObject([{ data: plain }, { data: { displayName: null } }, {}])
   })
 
   it('counts a build that readers do not see as long as its table is there', async () => {

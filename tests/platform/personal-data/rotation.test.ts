@@ -13,7 +13,7 @@ import { createVault } from '@vignette/platform/personal-data/vault'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { masterKey, masterKeys } from '../../support/settings.ts'
-import { diaryOpened, freshKey, masterKeysOf, opened, record } from './diary.ts'
+import { diaryOpened, freshKey, masterKeysOf, opened, record, watched } from './diary.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -71,6 +71,18 @@ it('replaces the master key: the new one first, all keys wrapped anew, the old o
   await confirmMasterKeys(pool, old)
 })
 
+it('brings no key back that is dropped between reading and writing it', async () => {
+  const newKey = freshKey()
+  const both = masterKeysOf(newKey, masterKey)
+  const person = await write(codecWith(masterKeys))
+  const overtaken = watched(pool, async (statement) => {
+    if (statement.startsWith('update es.subject_keys')) await forgetSubject(pool, person, cause)
+  })
+  await rewrapKeys(overtaken, both)
+  expect(await entryOf(codecWith(both), person)).toBeNull()
+  await rewrapKeys(pool, masterKeysOf(masterKey, newKey))
+})
+
 it('wraps thousands of keys anew while more are made, used and dropped, and loses none', async () => {
   const newKey = freshKey()
   const both = masterKeysOf(newKey, masterKey)
@@ -80,7 +92,7 @@ it('wraps thousands of keys anew while more are made, used and dropped, and lose
   const keys = new Map<string, string>()
   const make = async (person: string) => {
     const made = await slowToRestart.keyToSeal(person, true)
-    keys.set(person, made?.key.toString('hex') ?? '')
+    keys.set(person, made?.key.export().toString('hex') ?? '')
   }
   for (let from = 0; from < people.length; from += 100) await Promise.all(people.slice(from, from + 100).map(make))
   const late = Array.from({ length: 50 }, () => randomUUID())
@@ -101,6 +113,6 @@ it('wraps thousands of keys anew while more are made, used and dropped, and lose
   const found = await fresh.keysToUnseal(names)
   const kept = names.filter(({ subject }) => !dropped.includes(subject))
   expect(found.size).toBe(kept.length)
-  for (const { subject } of kept) expect(found.get(`1|${subject}`)?.toString('hex')).toBe(keys.get(subject))
+  for (const { subject } of kept) expect(found.get(`1|${subject}`)?.export().toString('hex')).toBe(keys.get(subject))
   await rewrapKeys(pool, masterKeysOf(masterKey, newKey))
 })

@@ -13,11 +13,11 @@ const subjectId = (given: string): string => {
   throw new InvalidArgumentError('It is no user id.')
 }
 
-const isComplete = ({ keys, behind }: SubjectStatus): boolean =>
-  behind.length === 0 && keys.every(({ shreddedAt }) => shreddedAt !== null)
+const isComplete = ({ keys, plain, behind }: SubjectStatus): boolean =>
+  behind.length === 0 && plain === 0 && keys.every(({ shreddedAt }) => shreddedAt !== null)
 
 const describe = (status: SubjectStatus): string => {
-  const { forgottenAt, behind, keys } = status
+  const { forgottenAt, behind, keys, plain } = status
   const rows = keys.map(({ generation, createdAt, shreddedAt }) => ({
     key: generation,
     created: createdAt,
@@ -31,7 +31,9 @@ const describe = (status: SubjectStatus): string => {
         ? `Forgotten at position ${forgottenAt}, in every read model.`
         : behind.length > 0
           ? `Forgotten at position ${forgottenAt}; not yet there: ${waiting.join(', ')}.`
-          : `Forgotten at position ${forgottenAt}, and has come back since.`
+          : plain > 0
+            ? `Forgotten at position ${forgottenAt}; ${plain} events are older than the keys and stay readable in the log.`
+            : `Forgotten at position ${forgottenAt}, and has come back since.`
   return keys.length > 0 ? lines(verdict, '', table(rows)) : verdict
 }
 
