@@ -34,6 +34,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        // `npm run test:chaos`: minutes of processes that die
+        test: {
+          name: 'chaos',
+          include: ['chaos/**/*.chaos.test.ts'],
+          globalSetup: [services],
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -172,6 +172,7 @@ const retryHead = async (deps: Deps, part: Part, held: HeldKey): Promise<Retried
       attempted = position
       const event = await readParked(deps, part.consumer, position)
       await unpark(client, held, position)
+      failpoint('retry.unparked')
       if (event && held.holds === 'row') await foldRow(client, part.consumer, event, held.key)
       else if (event) await releaseEvent(client, part, held, event)
       failpoint('retry.folded')
@@ -179,12 +180,14 @@ const retryHead = async (deps: Deps, part: Part, held: HeldKey): Promise<Retried
     })
   } catch (error) {
     if (attempted === undefined || !(error instanceof StillFails || isBadData(error))) throw error
+    failpoint('retry.failed')
     const text = error instanceof StillFails ? error.text : errorText(error)
     const { rows } = await deps.pool.query<{ attempts: number }>(
       'select attempts from es.parked where projection = $1 and version = $2 and holds = $3 and key = $4 and position = $5',
       [...keyValues(held), attempted],
     )
     if (rows[0]) await recordFailure(deps.pool, held, attempted, text, rows[0].attempts + 1)
+    failpoint('retry.failure-recorded')
     return 'failed'
   }
 }
@@ -202,6 +205,7 @@ export const retryKey = async (
   for (let folded = 0; ; folded++) {
     const result = await retryHead(deps, part, held)
     if (result !== 'folded') return { folded, failed: result === 'failed' }
+    failpoint('retry.committed')
   }
 }
 
@@ -234,15 +238,18 @@ export const skipParked = async (
 ): Promise<number> => {
   const { projection, holds, key, position, actor, reason } = skip
   await lockBuilds(client, projection)
+  failpoint('skip.locked')
   await client.query(
     `insert into es.skipped (projection, definition, holds, key, position, actor, reason)
      select distinct $1, definition, $2, $3, $4::bigint, $5, $6 from es.projections where name = $1 and state <> 'dropped'
      on conflict do nothing`,
     [projection, holds, key, position, actor, reason],
   )
+  failpoint('skip.recorded')
   const { rowCount } = await client.query(
     'delete from es.parked where projection = $1 and holds = $2 and key = $3 and position = $4',
     [projection, holds, key, position],
   )
+  failpoint('skip.unparked')
   return rowCount ?? 0
 }

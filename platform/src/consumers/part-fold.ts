@@ -163,7 +163,10 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     await inTransaction(pool, async (client) => {
       await moveCheckpoint(client, part, { ...move, to: folded.to })
       failpoint('fold.checkpoint-moved')
-      if (folded.parked.length > 0) await park(client, part, folded.parked)
+      if (folded.parked.length > 0) {
+        await park(client, part, folded.parked)
+        failpoint('fold.parked')
+      }
       await sink.write(client)
       failpoint('fold.written')
     })

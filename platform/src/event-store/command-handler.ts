@@ -4,6 +4,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { DomainEvent, EventMeta } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import { StoreUnavailable } from '../db/errors.ts'
+import { failpoint } from '../process/failpoints.ts'
 import type { Verdict } from './append.ts'
 import type { Batcher } from './batcher.ts'
 import type { EventCodec } from './event-codec.ts'
@@ -102,6 +103,7 @@ export const createCommandHandler = (options: {
     }
     const encoded = await codec.encode(stream, folded.version, events)
     const append = { commandId, stream, kind: aggregate.kind, expectedVersion: folded.version, events: encoded, meta }
+    failpoint('command.decided')
     const { verdict, version, position } = await options.batcher.append(append)
     if (verdict !== 'appended') return { status: 'refused', verdict }
     const state = events.reduce((current, event) => aggregate.evolve(current, event), folded.state)
@@ -113,6 +115,7 @@ export const createCommandHandler = (options: {
     request: CommandRequest<State, Command, Event>,
   ): Promise<Done<State> | Refused> => {
     const stored = await readStream(options.pool, streamOf(request.aggregate, request.id))
+    failpoint('command.read')
     const repeated = firstAnswer(stored, request)
     const folded = await foldStream(request.aggregate, stored)
     return repeated ? { status: 'done', answer: repeated, folded } : decideAndAppend(request, folded)

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { createPartFold } from '../consumers/part-fold.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { failpoint } from '../process/failpoints.ts'
 import { readModelConsumer } from './definitions.ts'
 import { type Digest, digestTable } from './rows.ts'
 import { column, type Table, tableOf } from './table.ts'
@@ -74,11 +75,13 @@ const withSnapshot = async <Result>(
       await bringTo(deps, other, await positions(deps.pool, live))
       const isEqual = await inTransaction(deps.pool, async (client) => {
         const targets = await holdStill(client, live)
+        failpoint('compare.held')
         await bringTo(deps, other, targets)
         await reader.query('begin isolation level repeatable read read only')
         const reached = await positions(reader, other)
         return reached.every((position, part) => position === targets[part])
       })
+      failpoint('compare.seen')
       if (isEqual) return await work(reader)
       await reader.query('rollback')
       await sleep(pauseMs)

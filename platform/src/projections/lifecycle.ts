@@ -42,15 +42,18 @@ const tableOfBuild = (deps: LifecycleDeps, build: Build): Table => {
 }
 
 /** One act on a projection at a time. */
-const act = <Result>(
+const act = async <Result>(
   { pool }: LifecycleDeps,
   name: string,
   work: (client: ClientBase) => Promise<Result>,
-): Promise<Result> =>
-  inTransaction(pool, async (client) => {
+): Promise<Result> => {
+  const result = await inTransaction(pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('es.projections ' || $1))`, [name])
     return work(client)
   })
+  failpoint('act.committed')
+  return result
+}
 
 /**
  * Begins a build of the newest definition beside the live one. The workers fold it; readers see nothing of it.
@@ -73,6 +76,7 @@ export const startRebuild = (
     if (by.maxRate !== undefined) await setMaxRate(client, { name, version }, by.maxRate)
     const details = { version, definition: projection.version }
     await recordOperation(client, { ...by, action: 'projection rebuild', target: name, details })
+    failpoint('build.recorded')
     return details
   })
 
@@ -124,7 +128,9 @@ export const cancelRebuild = (deps: LifecycleDeps, name: string, by: By): Promis
     const building = inState(await buildsOf(client, name), 'building')
     if (!building) return refuse('nothing_building', `No build of ${name} is being made.`)
     await dropBuild(client, building)
+    failpoint('cancel.dropped')
     await recordOperation(client, { ...by, action: 'projection cancel', target: label(building) })
+    failpoint('cancel.recorded')
     return building
   })
 
@@ -135,6 +141,13 @@ const distanceOf = async ({ pool }: LifecycleDeps, { name, version }: Build): Pr
     [name, version],
   )
   return rows[0]?.distance ?? 0
+}
+
+/** Makes the secondary indexes and statistics of a build that is nearly level, unless it has them. */
+const finishBuild = async ({ pool }: LifecycleDeps, { name, version }: Build): Promise<void> => {
+  failpoint('build.level')
+  await pool.query('select es.finish_build($1, $2)', [name, version])
+  failpoint('build.indexed')
 }
 
 const storeVerdict = (deps: LifecycleDeps, { name, version }: Build, comparison: Comparison) =>
@@ -182,6 +195,7 @@ const flip = async (
 ): Promise<void> => {
   const table = tableOfBuild(deps, to)
   await bringUpTo(deps, table, Number.MAX_SAFE_INTEGER)
+  failpoint('swap.ready')
   await act(deps, from.name, async (client) => {
     await client.query(`set local lock_timeout = '2s'`)
     const now = await readBuilds(client, from.name)
@@ -192,14 +206,17 @@ const flip = async (
     }
     failpoint('swap.locked')
     const reached = await holdStill(client, { projection: table.projection, version: from.version })
+    failpoint('swap.held')
     await bringUpTo(deps, table, Math.max(...reached))
     failpoint('swap.level')
     await client.query('select es.swap_build($1, $2)', [to.name, to.version])
     failpoint('swap.flipped')
     await recordOperation(client, { ...by, action, target: from.name, details })
+    failpoint('swap.recorded')
   })
   failpoint('swap.committed')
   await announce(deps.pool, from.name).catch(() => undefined)
+  failpoint('swap.announced')
 }
 
 const flipPatiently = async (deps: LifecycleDeps, swap: Parameters<typeof flip>[1]): Promise<void> => {
@@ -230,7 +247,7 @@ export const swap = async (
   if (!to) return refuse('nothing_to_swap', `No build of ${name} is being made; v${live.version} is live.`)
   const distance = await distanceOf(deps, to)
   if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: wait until it is level.`)
-  await deps.pool.query('select es.finish_build($1, $2)', [to.name, to.version])
+  await finishBuild(deps, to)
   const comparison = await verify(deps, live, to)
   if (comparison && !comparison.same && !by.acceptDifference) throw new BuildsDiffer(comparison)
   const details = { from: live.version, to: to.version, verified: comparison?.same ?? null }
@@ -274,7 +291,7 @@ const bySystem: By = { actor: 'system', reason: null }
 const tendBuilding = async (deps: LifecycleDeps, live: Build, building: Build): Promise<void> => {
   if (building.paused || building.error !== null || !projectionOf(deps.projections, building)) return
   if ((await distanceOf(deps, building)) > nearlyLevel) return
-  if (!building.isIndexed) await deps.pool.query('select es.finish_build($1, $2)', [building.name, building.version])
+  if (!building.isIndexed) await finishBuild(deps, building)
   if (building.swapsItself) await swap(deps, building.name, { ...bySystem, reason: 'a new release' })
   else if (building.verifiedAt === null && projectionOf(deps.projections, live)) await verify(deps, live, building)
 }
@@ -293,7 +310,9 @@ export const tendBuilds = async (deps: LifecycleDeps): Promise<void> => {
     if (!(await isOutdated(deps, retired))) continue
     await act(deps, retired.name, async (client) => {
       await dropBuild(client, retired)
+      failpoint('drop.dropped')
       await recordOperation(client, { ...bySystem, action: 'projection drop', target: label(retired) })
+      failpoint('drop.recorded')
     })
   }
 }

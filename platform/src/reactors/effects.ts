@@ -130,7 +130,9 @@ export const createEffects = (options: {
       const isRefusal = error instanceof DeliveryError
       const isFinal = (isRefusal && error.isPermanent) || effect.attempts >= maxAttempts
       const text = isRefusal ? error.message : errorText(error)
+      failpoint('effect.failed')
       await recordFailure(pool, effect, text, isFinal)
+      failpoint('effect.failure-recorded')
       if (isFinal) logger.error({ effect: effect.key, kind: effect.kind, error: text }, 'effect failed for good')
     }
   }
@@ -147,6 +149,7 @@ export const createEffects = (options: {
     })
     failpoint('effect.due')
     await (await queue).addBulk(keys.map((key) => ({ name: 'deliver', data: {}, opts: jobOptions(key) })))
+    failpoint('effect.queued')
   }
 
   return {

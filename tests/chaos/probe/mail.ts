@@ -1,0 +1,17 @@
+import { DeliveryError, type EffectHandler } from '@vignette/platform/reactors/effects'
+
+const patienceMs = 400
+
+/** Mails through the provider at `url`, which knows a mail by the effect's key. */
+export const mailThrough =
+  (url: string): EffectHandler =>
+  async ({ key, ref }, signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'idempotency-key': key },
+      body: JSON.stringify(ref),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    })
+    if (!response.ok) throw new DeliveryError(`the mail provider says ${response.status}`, { isPermanent: false })
+    return { receipt: await response.text() }
+  }

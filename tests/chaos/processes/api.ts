@@ -1,0 +1,23 @@
+import { createApp } from '@vignette/api/app'
+import { createDependencies } from '@vignette/api/dependencies'
+import type {} from '@vignette/api/plugins/draining'
+import { readApiConfig } from '@vignette/platform/config/config'
+import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
+import { createLogger } from '@vignette/platform/telemetry/logger'
+import { armFailpoints } from './armed.ts'
+
+/** The API as `apps/api/src/server.ts` starts it, with failpoints. */
+const main = async (): Promise<void> => {
+  armFailpoints()
+  const config = readApiConfig(process.env)
+  const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
+  const { close, ...dependencies } = await createDependencies(config, logger)
+  const app = await createApp({ config, logger, ...dependencies })
+  stopOnSignal(async () => {
+    await app.drain()
+    await close()
+  })
+  await app.listen({ host: config.HOST, port: config.PORT })
+}
+
+await runMain(main)

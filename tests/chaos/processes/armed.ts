@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import { installFailpoints } from '@vignette/platform/process/failpoints'
+
+const die = () => process.kill(process.pid, (process.env['FAILPOINT_SIGNAL'] ?? 'SIGKILL') as NodeJS.Signals)
+
+/** Dies the nth time it comes by. */
+const nthTime = (place: string, nth: number) => {
+  let times = 0
+  return (name: string) => {
+    if (name === place && ++times === nth) die()
+  }
+}
+
+/** Dies at about one place in `oneIn`, at the same ones for the same seed. */
+const anywhere = (seed: string, oneIn: number) => {
+  let passed = 0
+  return () => {
+    const chance = createHash('sha256').update(`${seed} ${++passed}`).digest().readUInt32BE(0) / 2 ** 32
+    if (chance * oneIn < 1) die()
+  }
+}
+
+/**
+ * Lets this process end without a word at a place of its code: `FAILPOINT` is `<place>:<nth time>` or
+ * `anywhere:<seed>:<one in>`. With `FAILPOINT_SIGNAL=SIGSTOP` it freezes there. `PASSED_FILE` gets a line for each place
+ * that it comes by.
+ */
+export const armFailpoints = (): void => {
+  const [place = '', second = '', oneIn] = (process.env['FAILPOINT'] ?? '').split(':')
+  const onPass = oneIn === undefined ? nthTime(place, Number(second)) : anywhere(second, Number(oneIn))
+  const file = process.env['PASSED_FILE']
+  installFailpoints((name) => {
+    if (file !== undefined) appendFileSync(file, `${name}\n`)
+    onPass(name)
+  })
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { readWorkerConfig } from '@vignette/platform/config/config'
+import { type Holds } from '@vignette/platform/consumers/exceptions'
+import { skipParked } from '@vignette/platform/consumers/parked'
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { inTransaction } from '@vignette/platform/db/transaction'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { runMain } from '@vignette/platform/process/runtime'
+import {
+  cancelRebuild,
+  type LifecycleDeps,
+  rollBack,
+  startRebuild,
+  swap,
+} from '@vignette/platform/projections/lifecycle'
+import { createLogger } from '@vignette/platform/telemetry/logger'
+import { releaseFrom } from '../probe/release.ts'
+import { armFailpoints } from './armed.ts'
+
+const by = { actor: 'a test', reason: 'to see what becomes of it' }
+
+const skip = (pool: Pool, projection: string, [holds, key = '', position]: readonly string[]): Promise<number> =>
+  inTransaction(pool, (client) =>
+    skipParked(client, { projection, holds: holds as Holds, key, position: Number(position), ...by }),
+  )
+
+const act = async (deps: LifecycleDeps, [action, name = '', ...rest]: readonly string[]): Promise<unknown> => {
+  switch (action) {
+    case 'rebuild':
+      return startRebuild(deps, name, by)
+    case 'swap':
+      return swap(deps, name, by)
+    case 'rollback':
+      return rollBack(deps, name, by)
+    case 'cancel':
+      return cancelRebuild(deps, name, by)
+    case 'skip':
+      return skip(deps.pool, name, rest)
+    default:
+      throw new Error(`not an action: ${action}`)
+  }
+}
+
+const actOrRefuse = async (deps: LifecycleDeps, args: readonly string[]): Promise<unknown> => {
+  try {
+    return { done: await act(deps, args) }
+  } catch (error) {
+    if (error instanceof DomainError) return { refused: error.code }
+    throw error
+  }
+}
+
+/** What a person does to the running product: `rebuild <name>`, `swap <name>`, `skip <name> <holds> <key> <position>` … */
+const main = async (): Promise<void> => {
+  armFailpoints()
+  const { DATABASE_URL: url, LOG_LEVEL: level } = readWorkerConfig(process.env)
+  const { events, projections } = releaseFrom(process.env)
+  const pool = createPool({ url, max: 6, name: 'operator', statementTimeoutMs: 60_000 })
+  const logger = createLogger({ name: 'operator', level })
+  const result = await actOrRefuse(
+    { pool, codec: createEventCodec(events), logger, projections },
+    process.argv.slice(2),
+  )
+  process.stdout.write(`${JSON.stringify(result)}\n`)
+  await pool.end()
+}
+
+await runMain(main)

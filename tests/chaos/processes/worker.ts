@@ -1,0 +1,17 @@
+import { readWorkerConfig } from '@vignette/platform/config/config'
+import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
+import { createLogger } from '@vignette/platform/telemetry/logger'
+import { startWorker } from '@vignette/worker/worker'
+import { releaseFrom } from '../probe/release.ts'
+import { armFailpoints } from './armed.ts'
+
+/** The worker as `apps/worker/src/main.ts` starts it, with failpoints, for a release of the probe product. */
+const main = async (): Promise<void> => {
+  armFailpoints()
+  const config = readWorkerConfig(process.env)
+  const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
+  const worker = startWorker(config, logger, releaseFrom(process.env))
+  stopOnSignal(worker.close)
+}
+
+await runMain(main)

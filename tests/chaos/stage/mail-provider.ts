@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { AddressInfo } from 'node:net'
+
+/** A mail that was asked for, maybe several times with the same key. */
+export type Mail = {
+  readonly key: string
+  readonly userId: string
+  readonly receipt: string
+  readonly requests: number
+}
+
+export type MailProvider = {
+  readonly url: string
+  /** What was accepted, by key. */
+  readonly accepted: ReadonlyMap<string, Mail>
+  /** Says 503 to everything until it is up again. */
+  readonly setDown: (down: boolean) => void
+  readonly close: () => Promise<void>
+}
+
+/** Every so many mails are accepted without a word: the sender cannot know. */
+const silentAboutEach = 9
+
+/** A provider outside, which knows a mail by its idempotency key and gives the same receipt again. */
+export const startMailProvider = async (): Promise<MailProvider> => {
+  const accepted = new Map<string, Mail>()
+  let isDown = false
+
+  const accept = async (request: IncomingMessage): Promise<Mail> => {
+    const key = String(request.headers['idempotency-key'])
+    const { userId } = JSON.parse(await text(request)) as { userId: string }
+    const known = accepted.get(key)
+    const mail = { key, userId, receipt: known?.receipt ?? `receipt of ${key}`, requests: (known?.requests ?? 0) + 1 }
+    accepted.set(key, mail)
+    return mail
+  }
+
+  const server = createServer((request, response) => {
+    if (isDown) return void response.writeHead(503).end()
+    void accept(request).then((mail) => {
+      if (mail.requests > 1 || accepted.size % silentAboutEach !== 0) response.end(mail.receipt)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accepted,
+    setDown: (down) => (isDown = down),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

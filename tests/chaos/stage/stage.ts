@@ -1,0 +1,121 @@
+import { writeFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { migrate } from '@vignette/platform/db/migrate'
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { freePort } from '@vignette/platform/dev/ports'
+import { expect, inject, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type Environment, processSettings } from '../../support/settings.ts'
+import type { Bugs } from '../probe/bugs.ts'
+import { type Release, releaseOf } from '../probe/release.ts'
+import { endOf, type Ending, type Life, startLife } from './life.ts'
+import { type MailProvider, startMailProvider } from './mail-provider.ts'
+import type { Member } from './people.ts'
+
+/** Where a process is to die, and how: what `armed.ts` reads. */
+export type Arms = Environment
+
+export const dieAt = (failpoint: string, nth = 1): Arms => ({ FAILPOINT: `${failpoint}:${nth}` })
+
+export type Operated = {
+  readonly ending: Ending
+  readonly done?: unknown
+  readonly refused?: string
+}
+
+/** A database, a mail provider and everything that is needed to run test builds of the product on them. */
+export type Stage = {
+  readonly database: TestDatabase
+  readonly owner: Pool
+  readonly provider: MailProvider
+  /** Everybody whose requests were acknowledged. */
+  readonly members: Member[]
+  readonly startWorker: (env?: Arms) => Life
+  /** Starts the API of one of the addresses. Listens when it resolves, unless it died before. */
+  readonly startApi: (address: number, env?: Arms) => Promise<Life>
+  readonly apiUrls: readonly string[]
+  /** Runs one command of an operator to its end. */
+  readonly operate: (args: readonly string[], env?: Arms) => Promise<Operated>
+  readonly setBugs: (bugs: Partial<Bugs>) => Promise<void>
+  readonly migrateTo: (release: Release) => Promise<void>
+  readonly killAllBut: (spared?: Life) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const operationSeconds = 60
+
+const isListening = async (url: string): Promise<boolean> =>
+  fetch(`${url}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const migrateDatabase = async ({ ownerUrl, appUrl }: TestDatabase, release: Release): Promise<void> => {
+  await migrate({ ownerUrl, appUrl, ...releaseOf(release) })
+}
+
+/** Sets the stage for APIs at `apis` addresses; `env` are settings of all processes. */
+export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: Environment } = {}): Promise<Stage> => {
+  const database = await createTestDatabase()
+  await migrateDatabase(database, 'first')
+  const { ownerUrl, appUrl } = database
+  const owner = createPool({ url: ownerUrl, max: 8, name: 'owner', statementTimeoutMs: 60_000, asOwner: true })
+  const provider = await startMailProvider()
+  const bugsFile = joinPath(inject('services').runDir, `${database.name}-bugs.json`)
+  const setBugs = (bugs: Partial<Bugs>) =>
+    writeFile(bugsFile, JSON.stringify({ tallies: [], welcome: [], greeting: [], ...bugs }))
+  await setBugs({})
+  const ports = await Promise.all(Array.from({ length: apis }, () => freePort()))
+  const settings = {
+    ...processSettings,
+    DATABASE_URL: appUrl,
+    SWEEP_INTERVAL_MS: '100',
+    BUGS_FILE: bugsFile,
+    MAIL_URL: provider.url,
+    ...env,
+  }
+  const lives: Life[] = []
+  const start = (program: string, more: Environment, args?: readonly string[]): Life => {
+    const life = startLife(program, { ...settings, ...more }, args)
+    lives.push(life)
+    return life
+  }
+  const killAllBut = async (spared?: Life): Promise<void> => {
+    await Promise.all(lives.map((life) => life.pid === spared?.pid || life.kill()))
+  }
+
+  return {
+    database,
+    owner,
+    provider,
+    members: [],
+    startWorker: (arms = {}) => start('worker', arms),
+    apiUrls: ports.map((port) => `http://127.0.0.1:${port}`),
+    startApi: async (address, arms = {}) => {
+      const port = ports[address]
+      const life = start('api', { HOST: '127.0.0.1', ...arms, PORT: String(port) })
+      const url = `http://127.0.0.1:${port}`
+      await vi.waitFor(async () => expect(life.hasEnded() || (await isListening(url))).toBe(true), {
+        timeout: 30_000,
+        interval: 50,
+      })
+      return life
+    },
+    operate: async (args, arms = {}) => {
+      const life = start('operator', arms, args)
+      const ending = await endOf(life, operationSeconds)
+      if (ending.code === 0) return { ending, ...(JSON.parse(life.written()) as object) }
+      if (ending.signal === null) throw new Error(`${args.join(' ')} ended with ${ending.code}\n${life.written()}`)
+      return { ending }
+    },
+    setBugs,
+    migrateTo: (release) => migrateDatabase(database, release),
+    killAllBut,
+    close: async () => {
+      await killAllBut()
+      await provider.close()
+      await owner.end()
+      await database.drop()
+    },
+  }
+}
