@@ -4,10 +4,10 @@ export type Environment = Readonly<Record<string, string>>
 
 export const sessionSecret = 'a secret of the tests, 0123456789abcdef'
 
-const masterKeysOf = (list: string): MasterKeys => {
-  const keys = parseMasterKeys(list)
-  if (!keys) throw new Error('not a list of master keys')
-  return keys
+export const masterKeysOf = (...keys: readonly string[]): MasterKeys => {
+  const parsed = parseMasterKeys(keys.join(','))
+  if (!parsed) throw new Error('not master keys')
+  return parsed
 }
 
 export const masterKey = 'A0tqLZ5yIcB3o1WvGxN8sYpHeUdKmRf7QiTlJ2wXbE4'

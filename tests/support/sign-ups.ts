@@ -7,6 +7,8 @@ import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { createVault } from '@vignette/platform/personal-data/vault'
+import { masterKeys } from './settings.ts'
 
 export type Registry = {
   readonly pool: Pool
@@ -25,7 +27,12 @@ export const createRegistry = (url: string): Registry => {
     timeoutMs: 5_000,
     onAppended: () => undefined,
   })
-  const handler = createCommandHandler({ pool, codec: createEventCodec(productEvents), batcher, timeoutMs: 5_000 })
+  const handler = createCommandHandler({
+    pool,
+    codec: createEventCodec(productEvents, createVault(pool, masterKeys)),
+    batcher,
+    timeoutMs: 5_000,
+  })
 
   const signUp = async (userId: string, displayName: string | null = 'Ada'): Promise<string> => {
     const workspaceId = personalWorkspaceId(userId)
@@ -33,7 +40,7 @@ export const createRegistry = (url: string): Registry => {
     await handler.handle({
       aggregate: user,
       id: userId,
-      command: { type: 'SignUp', userId, email, displayName, workspaceId },
+      command: { type: 'SignUp', userId, email, displayName, workspaceId, asked: true },
       commandId: randomUUID(),
       meta: { actor: { kind: 'user', id: userId }, correlationId: 'test', causationId: null, workspaceId },
     })

@@ -12,7 +12,7 @@ export type ParkedEvent = {
   readonly error: string | null
 }
 
-export const waitsBehind = 'waits behind an earlier event'
+const waitsBehind = 'waits behind an earlier event'
 
 const maxBackoffMs = 600_000
 

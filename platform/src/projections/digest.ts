@@ -69,7 +69,7 @@ export const digestBuilds = async (deps: Deps, name?: string): Promise<readonly 
 }
 
 /** The digest of a read model folded in memory: the one that its table has at that position. */
-export const digestAsOf = async (deps: Deps, projection: AnyProjection, position: number): Promise<PastDigest> => {
+const digestAsOf = async (deps: Deps, projection: AnyProjection, position: number): Promise<PastDigest> => {
   const { name, version: definition } = projection
   const rows = await foldAsOf(deps, projection, position)
   const table = { projection, version: 0 }

@@ -17,7 +17,7 @@ export type LifecycleDeps = FoldDeps & {
 }
 
 /** A build further behind the log than this is not ready to be verified or swapped. */
-export const nearlyLevel = 10_000
+const nearlyLevel = 10_000
 
 const refuse = (code: string, message: string): never => {
   throw new DomainError('conflict', `projection.${code}`, message)

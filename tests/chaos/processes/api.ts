@@ -1,6 +1,5 @@
 import { createApp } from '@vignette/api/app'
 import { createDependencies } from '@vignette/api/dependencies'
-import type {} from '@vignette/api/plugins/draining'
 import { readApiConfig } from '@vignette/platform/config/config'
 import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
 import { createLogger } from '@vignette/platform/telemetry/logger'
@@ -14,7 +13,7 @@ const main = async (): Promise<void> => {
   const { close, ...dependencies } = await createDependencies(config, logger)
   const app = await createApp({ config, logger, ...dependencies })
   stopOnSignal(async () => {
-    await app.drain()
+    await app.close()
     await close()
   })
   await app.listen({ host: config.HOST, port: config.PORT })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { installFailpoints } from '@vignette/platform/process/failpoints'
 
-const die = () => process.kill(process.pid, (process.env['FAILPOINT_SIGNAL'] ?? 'SIGKILL') as NodeJS.Signals)
+const die = () => process.kill(process.pid, process.env['FAILPOINT_SIGNAL'] ?? 'SIGKILL')
 
 /** Dies the nth time it comes by. */
 const nthTime = (place: string, nth: number) => {

@@ -5,6 +5,7 @@ import { skipParked } from '@vignette/platform/consumers/parked'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createVault } from '@vignette/platform/personal-data/vault'
 import { runMain } from '@vignette/platform/process/runtime'
 import {
   cancelRebuild,
@@ -53,12 +54,12 @@ const actOrRefuse = async (deps: LifecycleDeps, args: readonly string[]): Promis
 /** What a person does to the running product: `rebuild <name>`, `swap <name>`, `skip <name> <holds> <key> <position>` … */
 const main = async (): Promise<void> => {
   armFailpoints()
-  const { DATABASE_URL: url, LOG_LEVEL: level } = readWorkerConfig(process.env)
+  const { DATABASE_URL: url, MASTER_KEY: masterKeys, LOG_LEVEL: level } = readWorkerConfig(process.env)
   const { events, projections } = releaseFrom(process.env)
   const pool = createPool({ url, max: 6, name: 'operator', statementTimeoutMs: 60_000 })
   const logger = createLogger({ name: 'operator', level })
   const result = await actOrRefuse(
-    { pool, codec: createEventCodec(events), logger, projections },
+    { pool, codec: createEventCodec(events, createVault(pool, masterKeys)), logger, projections },
     process.argv.slice(2),
   )
   process.stdout.write(`${JSON.stringify(result)}\n`)

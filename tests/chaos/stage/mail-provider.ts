@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 
@@ -36,12 +36,16 @@ export const startMailProvider = async (): Promise<MailProvider> => {
     return mail
   }
 
-  const server = createServer((request, response) => {
-    if (isDown) return void response.writeHead(503).end()
-    void accept(request).then((mail) => {
-      if (mail.requests > 1 || accepted.size % silentAboutEach !== 0) response.end(mail.receipt)
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (isDown) {
+      response.writeHead(503).end()
+      return
+    }
+    const { receipt, requests } = await accept(request)
+    if (requests > 1 || accepted.size % silentAboutEach !== 0) response.end(receipt)
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -56,7 +56,7 @@ const expectNone = async (db: Pool, what: string, query: string): Promise<void> 
 }
 
 /** The log is gapless, streams count from 1, and heads, streams and commands say what the events say. */
-export const expectSoundLog = async (db: Pool): Promise<void> => {
+const expectSoundLog = async (db: Pool): Promise<void> => {
   const log = await one<{ head: number; count: number; first: number; last: number }>(
     db,
     `select head, (select count(*) from es.events) as count, (select min(position) from es.events) as first,

@@ -5,7 +5,7 @@ import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { freePort } from '@vignette/platform/dev/ports'
 import { expect, inject, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { type Environment, processSettings } from '../../support/settings.ts'
+import { type Environment, masterKeys, processSettings } from '../../support/settings.ts'
 import type { Bugs } from '../probe/bugs.ts'
 import { type Release, releaseOf } from '../probe/release.ts'
 import { endOf, type Ending, type Life, startLife } from './life.ts'
@@ -51,7 +51,7 @@ const isListening = async (url: string): Promise<boolean> =>
   )
 
 const migrateDatabase = async ({ ownerUrl, appUrl }: TestDatabase, release: Release): Promise<void> => {
-  await migrate({ ownerUrl, appUrl, ...releaseOf(release) })
+  await migrate({ ownerUrl, appUrl, masterKeys, ...releaseOf(release) })
 }
 
 /** Sets the stage for APIs at `apis` addresses; `env` are settings of all processes. */
@@ -81,7 +81,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     return life
   }
   const killAllBut = async (spared?: Life): Promise<void> => {
-    await Promise.all(lives.map((life) => life.pid === spared?.pid || life.kill()))
+    await Promise.all(lives.filter((life) => life !== spared).map((life) => life.kill()))
   }
 
   return {

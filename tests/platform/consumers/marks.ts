@@ -81,8 +81,6 @@ export const createMarksWorker = (pool: Pool, { isNewer = false, projections = a
   return { ...runner, deps, codec, retryDue: () => retryDue(deps) }
 }
 
-export type MarksWorker = ReturnType<typeof createMarksWorker>
-
 export type NewMark = Mark & { readonly stream: string }
 
 export type MarksStore = ProbeStore & {

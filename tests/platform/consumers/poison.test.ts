@@ -12,7 +12,6 @@ import { consumerOf, createProbeStore, type ProbeStore, quiet } from '../project
 /** What is wrong with an event, by name: the values themselves would not get into a log. */
 const poured = defineEvent('Poured', {
   schema: z.strictObject({ index: z.number(), poison: z.string().nullable(), email: z.string() }),
-  personal: ['email'],
 })
 
 type Poured = Recorded<EventOf<typeof poured>>

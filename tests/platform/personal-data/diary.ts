@@ -4,7 +4,6 @@ import type { Pool } from '@vignette/platform/db/pool'
 import { appendGroup } from '@vignette/platform/event-store/append'
 import type { EventCodec } from '@vignette/platform/event-store/event-codec'
 import { readStream, type StoredEvent } from '@vignette/platform/event-store/streams'
-import { type MasterKeys, parseMasterKeys } from '@vignette/platform/personal-data/master-keys'
 import { z } from 'zod'
 
 /** Personal data of every JSON shape, beside data that is not. */
@@ -32,12 +31,6 @@ export const written = (owner: string, entry: unknown = 'dear diary'): DomainEve
 })
 
 export const freshKey = (): string => randomBytes(32).toString('base64url')
-
-export const masterKeysOf = (...keys: readonly string[]): MasterKeys => {
-  const parsed = parseMasterKeys(keys.join(','))
-  if (!parsed) throw new Error('not master keys')
-  return parsed
-}
 
 /** A pool whose statements, in transactions too, run after `before` has seen them. */
 export const watched = (pool: Pool, before: (statement: string) => Promise<unknown>): Pool => {

@@ -19,9 +19,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { property } from '../../support/property.ts'
 import { createTestRunner } from '../../support/runner.ts'
-import { masterKeys } from '../../support/settings.ts'
+import { masterKeysOf, masterKeys } from '../../support/settings.ts'
 import { createWriter, type Writer } from '../event-store/test-log.ts'
-import { diaryOpened, entryWritten, freshKey, masterKeysOf, opened, record, watched, written } from './diary.ts'
+import { diaryOpened, entryWritten, freshKey, opened, record, watched, written } from './diary.ts'
 
 let database: TestDatabase
 let pool: Pool

@@ -12,8 +12,8 @@ import { rewrapKeys } from '@vignette/platform/personal-data/rotation'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { masterKey, masterKeys } from '../../support/settings.ts'
-import { diaryOpened, freshKey, masterKeysOf, opened, record, watched } from './diary.ts'
+import { masterKeysOf, masterKey, masterKeys } from '../../support/settings.ts'
+import { diaryOpened, freshKey, opened, record, watched } from './diary.ts'
 
 let database: TestDatabase
 let pool: Pool

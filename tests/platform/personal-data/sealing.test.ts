@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { property } from '../../support/property.ts'
-import { masterKeys } from '../../support/settings.ts'
-import { diaryOpened, entryWritten, freshKey, masterKeysOf, opened, record, written } from './diary.ts'
+import { masterKeysOf, masterKeys } from '../../support/settings.ts'
+import { diaryOpened, entryWritten, freshKey, opened, record, written } from './diary.ts'
 
 const definitions = [diaryOpened, entryWritten]
 

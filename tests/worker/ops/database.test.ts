@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { migrate } from '@vignette/platform/db/migrate'
 import { startEmbeddedPostgres } from '@vignette/platform/dev/embedded-postgres'
 import { freePort } from '@vignette/platform/dev/ports'
+import { loadSecrets } from '@vignette/platform/dev/secrets'
 import { embeddedUrls } from '@vignette/platform/dev/services'
 import { product } from '@vignette/worker/product'
 import { Client } from 'pg'
 import { expect, inject, it } from 'vitest'
 import { createDataFolder } from '../../platform/dev/data-folder.ts'
 import { databaseUrl } from '../../support/services/database-url.ts'
-import type { Environment } from '../../support/settings.ts'
-import { runOps } from './operator.ts'
+import { type Environment, masterKeysOf } from '../../support/settings.ts'
+import { operatorSettings, runOps } from './operator.ts'
 
 /** The same answer in text and in JSON, without a stack. */
 const expectRefusal = async (env: Environment, refusal: { code: number; as: string; message: RegExp }) => {
@@ -25,23 +26,25 @@ const expectRefusal = async (env: Environment, refusal: { code: number; as: stri
 
 it('says that the database is not there', async () => {
   const url = `postgres://somebody:secret@127.0.0.1:${await freePort()}/vignette`
-  await expectRefusal(
-    { DATABASE_URL: url },
-    { code: 69, as: 'unavailable', message: /^The database is not available: / },
-  )
+  await expectRefusal(operatorSettings(url), {
+    code: 69,
+    as: 'unavailable',
+    message: /^The database is not available: /,
+  })
 })
 
 it('says that the login is wrong', async () => {
   const url = new URL(databaseUrl(inject('services').postgres.adminUrl, 'postgres'))
   url.username = 'nobody_we_know'
-  await expectRefusal(
-    { DATABASE_URL: url.href },
-    { code: 78, as: 'configuration', message: /^The database does not let DATABASE_URL in: .*nobody_we_know/ },
-  )
+  await expectRefusal(operatorSettings(url.href), {
+    code: 78,
+    as: 'configuration',
+    message: /^The database does not let DATABASE_URL in: .*nobody_we_know/,
+  })
 })
 
 it('says that the setting is wrong', async () => {
-  const env = { DATABASE_URL: 'mysql://localhost/vignette' }
+  const env = operatorSettings('mysql://localhost/vignette')
   const { code, stderr } = await runOps(env, ['history'])
   expect({ code, stderr }).toMatchObject({
     code: 78,
@@ -55,14 +58,11 @@ it('says that the database is not migrated', async () => {
   const admin = new Client({ connectionString: postgres.adminUrl })
   await admin.connect()
   await admin.query(`create database ${name}`)
-  await expectRefusal(
-    { DATABASE_URL: databaseUrl(postgres.adminUrl, name) },
-    {
-      code: 78,
-      as: 'configuration',
-      message: /^The database is not migrated to this release: run npm run migrate\.$/m,
-    },
-  )
+  await expectRefusal(operatorSettings(databaseUrl(postgres.adminUrl, name)), {
+    code: 78,
+    as: 'configuration',
+    message: /^The database is not migrated to this release: run npm run migrate\.$/m,
+  })
   await admin.query(`drop database ${name} with (force)`)
   await admin.end()
 })
@@ -75,7 +75,8 @@ it('finds the database of a running npm start, and says when there is none', { t
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), settings: { fsync: 'off' } })
   try {
     const { url: appUrl, ownerUrl } = embeddedUrls(postgres.url, dataDir)
-    await migrate({ ownerUrl, appUrl, ...product })
+    const masterKeys = masterKeysOf(loadSecrets(dataDir).masterKey)
+    await migrate({ ownerUrl, appUrl, masterKeys, ...product })
     const { code, stdout } = await runOps({ DATA_DIR: dataDir }, ['projection', 'list'])
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('profiles') as string })
   } finally {

@@ -4,7 +4,7 @@ import type { LogReport } from '@vignette/platform/event-store/log-check'
 import type { LogEntry } from '@vignette/platform/event-store/log-tail'
 import type { BuildDigest, PastDigest } from '@vignette/platform/projections/digest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Bench, createBench, startOps } from './operator.ts'
+import { type Bench, createBench, operatorSettings, startOps } from './operator.ts'
 
 let bench: Bench
 
@@ -34,7 +34,7 @@ it('shows the newest events, or those from a position on', async () => {
 })
 
 it('follows the log, a document for each line', async () => {
-  const child = startOps({ DATABASE_URL: bench.database.appUrl }, ['log', 'tail', '--follow', '--limit', '1', '--json'])
+  const child = startOps(operatorSettings(bench.database.appUrl), ['log', 'tail', '--follow', '--limit', '1', '--json'])
   const ended = once(child, 'exit')
   const seen: number[] = []
   if (!child.stdout) throw new Error('it writes nothing')

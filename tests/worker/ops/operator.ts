@@ -4,16 +4,20 @@ import { join } from 'node:path'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { createRunner } from '@vignette/platform/consumers/runner'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createVault } from '@vignette/platform/personal-data/vault'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { consumerOf } from '@vignette/worker/consumers'
 import { product } from '@vignette/worker/product'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import type { Environment } from '../../support/settings.ts'
+import { type Environment, masterKey, masterKeys } from '../../support/settings.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
 export type Ran = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+/** The settings of an operator of the database at `url`. */
+export const operatorSettings = (url: string): Environment => ({ DATABASE_URL: url, MASTER_KEY: masterKey })
 
 /** The real command as a process of its own; the machine's settings do not reach it. */
 export const startOps = (env: Environment, args: readonly string[]): ChildProcess => {
@@ -55,10 +59,10 @@ export const createBench = async (): Promise<Bench> => {
   const registry = createRegistry(database.appUrl)
   const owner = createPool({ url: database.ownerUrl, max: 2, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
   const pool = createPool({ url: database.appUrl, max: 8, name: 'worker', statementTimeoutMs: 5_000 })
-  const env = { DATABASE_URL: database.appUrl }
+  const env = operatorSettings(database.appUrl)
   const runner = createRunner({
     pool,
-    codec: createEventCodec(product.events),
+    codec: createEventCodec(product.events, createVault(pool, masterKeys)),
     consumerOf: consumerOf(product),
     onMoved: () => undefined,
     concurrency: 4,
@@ -69,10 +73,10 @@ export const createBench = async (): Promise<Bench> => {
     registry,
     owner,
     ops: (...args) => runOps(env, args),
-    ask: async <Json>(...args: readonly string[]) => {
+    ask: async (...args) => {
       const { code, stdout, stderr } = await runOps(env, [...args, '--json'])
       if (stderr !== '') throw new Error(stderr)
-      return { code, json: JSON.parse(stdout) as Json }
+      return { code, json: JSON.parse(stdout) as never }
     },
     catchUp: runner.catchUp,
     close: async () => {

@@ -127,7 +127,14 @@ it('leaves out what a rebuild cannot pass', async () => {
   expect(stuck.stdout).toContain(`profiles v${version}: Event ${position} has type Unheard`)
   expect(await parked()).toEqual([])
   const skipped = await bench.ops(
-    ...['parked', 'skip', '--projection', 'profiles', '--position', String(position), '--reason', 'of no concern'],
+    'parked',
+    'skip',
+    '--projection',
+    'profiles',
+    '--position',
+    String(position),
+    '--reason',
+    'of no concern',
   )
   expect(skipped).toMatchObject({ code: 0, stderr: '' })
   expect(skipped.stdout).toContain('left out of stream user-unheard')

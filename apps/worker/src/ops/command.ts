@@ -59,7 +59,7 @@ const isJsonWanted = (command: Command): boolean => command.opts<{ json?: true }
 
 const maxTextLength = 1_000
 
-export const nonEmpty = (given: string): string => {
+const nonEmpty = (given: string): string => {
   const text = given.trim()
   if (text === '') throw new InvalidArgumentError('It is empty.')
   if (text.length > maxTextLength) throw new InvalidArgumentError(`It is longer than ${maxTextLength} characters.`)
