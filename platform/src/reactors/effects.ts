@@ -24,7 +24,10 @@ export type Effect = {
  */
 export type EffectHandler = (effect: Effect, signal: AbortSignal) => Promise<{ readonly receipt: string }>
 
-/** A provider's refusal. Its message is written down and shown, so it must carry no personal data. */
+/**
+ * A provider's refusal. Its message is written down and shown, so it must carry no personal data.
+ * @public
+ */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   /** Whether trying again cannot help. */

@@ -11,7 +11,9 @@ import { consumerOf, createProbeStore, type ProbeStore, quiet } from '../project
 
 /** What is wrong with an event, by name: the values themselves would not get into a log. */
 const poured = defineEvent('Poured', {
-  schema: z.strictObject({ index: z.number(), poison: z.string().nullable(), email: z.string() }),
+  schema: z.strictObject({ index: z.number(), poison: z.string().nullable(), whose: z.string(), email: z.string() }),
+  personal: ['email'],
+  subject: 'whose',
 })
 
 type Poured = Recorded<EventOf<typeof poured>>
@@ -118,7 +120,14 @@ const pour = (run: string, poisons: readonly (string | null)[]) =>
         stream: `${run}-${index}`,
         kind: 'glass',
         expectedVersion: -1,
-        events: [{ type: 'Poured', schema: 1, data: JSON.stringify({ index, poison, email }), closesStream: false }],
+        events: [
+          {
+            type: 'Poured',
+            schema: 1,
+            data: JSON.stringify({ index, poison, whose: 'ada', email }),
+            closesStream: false,
+          },
+        ],
         meta: { actor: { kind: 'system', id: 'test' }, correlationId: 't', causationId: null, workspaceId: run },
       }),
     ),
