@@ -78,11 +78,7 @@ it.each([
     `update es.streams set closed_at = null where stream = 'stream-9'`,
     'stream stream-9: was closed by an event',
   ],
-  [
-    'a command is not noted',
-    'delete from es.commands where position = 80',
-    'the command of the event at position 80',
-  ],
+  ['a command is not noted', 'delete from es.commands where position = 80', 'the command of the event at position 80'],
   [
     'a command has no event',
     `insert into es.commands values ('00000000-0000-4000-8000-000000000000', 'stream-1', 1, 1, now())`,
