@@ -12,7 +12,10 @@ import { errorText } from './error-text.ts'
 import { backoffMs, type Holds, park } from './exceptions.ts'
 import { storableKeys } from './unstorable.ts'
 
-/** What is held up: a row or a stream of one build, by the first of its parked events. */
+/**
+ * What is held up: a row or a stream of one build, by the first of its parked events. A stream may have events in several
+ * parts, and is held up in each by itself: whoever folds one must hold its part.
+ */
 export type HeldKey = {
   readonly projection: string
   readonly version: number
@@ -35,9 +38,9 @@ export type ParkedHead = HeldKey & {
 const headsQuery = `select h.projection, h.version, h.part, h.holds, h.key, h.position, h.attempts, h.error,
     h.next_at as "nextAt", h.parked_at as "parkedAt",
     (select count(*) - 1 from es.parked w where w.projection = h.projection and w.version = h.version
-      and w.holds = h.holds and w.key = h.key)::int as waiting
+      and w.part = h.part and w.holds = h.holds and w.key = h.key)::int as waiting
   from es.parked h where not exists (select from es.parked e where e.projection = h.projection
-    and e.version = h.version and e.holds = h.holds and e.key = h.key and e.position < h.position)`
+    and e.version = h.version and e.part = h.part and e.holds = h.holds and e.key = h.key and e.position < h.position)`
 
 /** What is held up, oldest first. */
 export const listParked = async (
@@ -65,8 +68,9 @@ const keyValues = ({ projection, version, holds, key }: HeldKey) => [projection,
 
 const headPosition = async (client: ClientBase, held: HeldKey): Promise<number | undefined> => {
   const { rows } = await client.query<{ position: number | null }>(
-    'select min(position) as position from es.parked where projection = $1 and version = $2 and holds = $3 and key = $4',
-    [...keyValues(held)],
+    `select min(position) as position from es.parked
+     where projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5`,
+    [...keyValues(held), held.part],
   )
   return rows[0]?.position ?? undefined
 }

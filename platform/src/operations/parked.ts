@@ -133,7 +133,7 @@ export const retryParked = async (
   for (const head of heads) {
     const { folded } = await retryKey(deps, head)
     const remains = (await listParked(deps.pool, head)).find(
-      ({ version, holds }) => version === head.version && holds === head.holds,
+      ({ version, part, holds }) => version === head.version && part === head.part && holds === head.holds,
     )
     results.push({ head, folded, remains: remains ?? null })
   }

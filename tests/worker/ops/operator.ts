@@ -8,6 +8,7 @@ import { createVault } from '@vignette/platform/personal-data/vault'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { consumerOf } from '@vignette/worker/consumers'
 import { product } from '@vignette/worker/product'
+import { inject } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type Environment, masterKey, masterKeys } from '../../support/settings.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
@@ -22,7 +23,10 @@ export const operatorSettings = (url: string): Environment => ({ DATABASE_URL: u
 /** The real command as a process of its own; the machine's settings do not reach it. */
 export const startOps = (env: Environment, args: readonly string[]): ChildProcess => {
   const { PATH = '', HOME = '' } = process.env
-  return spawn(process.execPath, ['apps/worker/src/ops/main.ts', ...args], { cwd: root, env: { PATH, HOME, ...env } })
+  // what one has compiled, the next need not
+  const NODE_COMPILE_CACHE = join(inject('services').runDir, 'compiled')
+  const settings = { PATH, HOME, NODE_COMPILE_CACHE, ...env }
+  return spawn(process.execPath, ['apps/worker/src/ops/main.ts', ...args], { cwd: root, env: settings })
 }
 
 export const runOps = async (env: Environment, args: readonly string[]): Promise<Ran> => {
