@@ -125,7 +125,11 @@ export const createMarksStore = async (projections: readonly AnyProjection[] = a
 
 /** Lets everything that is parked be tried again now. */
 export const makeDue = async (pool: Pool): Promise<void> => {
-  await pool.query('update es.parked set next_at = null')
+  await pool.query(
+    `update es.parked p set next_at = null
+     from (select * from es.parked order by projection, version, holds, key, position for update) d
+     where (p.projection, p.version, p.holds, p.key, p.position) = (d.projection, d.version, d.holds, d.key, d.position)`,
+  )
 }
 
 export type LoggedMark = Mark & { readonly position: number; readonly stream: string }
