@@ -12,8 +12,10 @@ export const coalesce = (work: () => Promise<void>): (() => Promise<void>) => {
   }
 
   return () => {
+    // also between the end of a run and the start of the next, when none is running
+    if (next) return next
     if (!running) return start()
-    next ??= running.then(() => {
+    next = running.then(() => {
       next = undefined
       return start()
     })

@@ -22,3 +22,20 @@ it('runs once for one call, and once more for all that come meanwhile', async ()
   begun[2]?.resolve()
   await later
 })
+
+it('never runs twice at once, whenever it is called', async () => {
+  let running = 0
+  let most = 0
+  const run = coalesce(async () => {
+    most = Math.max(most, ++running)
+    await new Promise(setImmediate)
+    running--
+  })
+  const calls = [run(), run()]
+  for (let moment = 0; moment < 1_000; moment++) {
+    await (moment % 50 === 0 ? new Promise(setImmediate) : Promise.resolve())
+    calls.push(run())
+  }
+  await Promise.all(calls)
+  expect(most).toBe(1)
+})
