@@ -99,7 +99,7 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
   }
 
   const listeners = [
-    listenToWakeUps(backend, runner.catchUp, logger),
+    listenToWakeUps(backend, runner.catchUpLive, logger),
     listenToJobs(backend, effectsQueue, effects.handleJob, effectsAtOnce),
   ]
   const heartbeat = startHeartbeat({ pool, hasStarted: runner.hasStarted, onError })

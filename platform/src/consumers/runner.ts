@@ -15,6 +15,8 @@ export type Runner = {
    * repeated or late, changes nothing but the work done.
    */
   readonly catchUp: () => Promise<void>
+  /** The same, but waits only for what is live and nearly level: not for a rebuild. */
+  readonly catchUpLive: () => Promise<void>
   /**
    * Whether every part has been attempted on a store that answers. One that fails is in the log; it must not keep the
    * product from starting.
@@ -29,6 +31,11 @@ const farBehind = 10_000
 const farTurns = 2
 
 type Behind = Build & { readonly part: number; readonly distance: number }
+
+const keyOf = ({ name, version, part }: Behind): string => `${name} v${version} part ${part}`
+
+/** What people read, or hear of, and is soon level. A build that nobody reads may have to wait for its own indexes. */
+const isNear = ({ state, distance }: Behind): boolean => state === 'live' && distance <= farBehind
 
 const findBehind = async (pool: Pool): Promise<readonly Behind[]> => {
   const { rows } = await pool.query<Behind>({
@@ -74,14 +81,14 @@ export const createRunner = (options: {
 
   const catchUpPart = async (behind: Behind, part: Part, attempted: () => void): Promise<void> => {
     const fold = createPartFold({ pool, codec, logger }, part)
-    const turn = behind.distance > farBehind ? far : near
+    const turn = isNear(behind) ? near : far
     let { error } = behind
     while (!closed) {
       const result = await turn(() => fold.turn())
       attempted()
       if (result === 'moved' || result === 'throttled') onMoved(behind)
+      if (error !== null && (result === 'moved' || result === 'throttled')) await setError(pool, behind, null)
       if (result !== 'moved') return
-      if (error !== null) await setError(pool, behind, null)
       error = null
     }
   }
@@ -105,27 +112,36 @@ export const createRunner = (options: {
   }
 
   const runOf = (behind: Behind): (() => Promise<void>) => {
-    const key = `${behind.name} v${behind.version} part ${behind.part}`
+    const key = keyOf(behind)
     const known = catchUps.get(key)
     const run = known?.run ?? coalesce(() => attempt(key))
     catchUps.set(key, { behind, run })
-    if (!hasLooked) unattempted.add(key)
     return run
   }
 
-  const catchUp = async (): Promise<void> => {
-    let runs: (() => Promise<void>)[] = []
+  const look = async (): Promise<readonly Behind[]> => {
     try {
-      runs = (await findBehind(pool)).map(runOf)
+      const found = await findBehind(pool)
+      const keys = new Set(found.map(keyOf))
+      if (!hasLooked) for (const key of keys) unattempted.add(key)
       hasLooked = true
+      // others may have done what failed here
+      for (const key of unattempted) if (!keys.has(key)) unattempted.delete(key)
+      return found
     } catch (error) {
       logger.error({ err: error }, 'the worker could not look for work')
+      return []
     }
-    await Promise.all(runs.map((run) => run()))
+  }
+
+  const startAll = async (isAwaited: (behind: Behind) => boolean): Promise<void> => {
+    const started = (await look()).map((behind) => ({ behind, done: runOf(behind)() }))
+    await Promise.all(started.filter(({ behind }) => isAwaited(behind)).map(({ done }) => done))
   }
 
   return {
-    catchUp,
+    catchUp: () => startAll(() => true),
+    catchUpLive: () => startAll(isNear),
     hasStarted: () => hasLooked && unattempted.size === 0,
     close: async () => {
       closed = true

@@ -1,11 +1,15 @@
 import type { Projection } from '@vignette/domain/kernel/projection'
+import { createPool } from '@vignette/platform/db/pool'
+import { cancelRebuild, startRebuild } from '@vignette/platform/projections/lifecycle'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { probe } from '../event-store/test-log.ts'
 import {
   createProbeRunner,
   createProbeStore,
   expectedTallies,
+  probeCodec,
   type ProbeStore,
+  quiet,
   readTallies,
   type Tally,
   tallies,
@@ -72,4 +76,42 @@ it('keeps a level part level while another is held up', async () => {
   holder.release()
   await heldUp
   await runner.close()
+})
+
+it('does not wait with a wake-up for a rebuild, nor lets one take the turns of what is live', async () => {
+  const deps = { pool: store.pool, codec: probeCodec, logger: quiet, projections: [asProjection] }
+  await startRebuild(deps, tallies.name, { actor: 'test', reason: null })
+  const holder = await store.pool.connect()
+  await holder.query('begin')
+  await holder.query(`select from es.checkpoints where projection = 'tallies' and version = 2 for update`)
+  const runner = create([asProjection])
+  const all = runner.catchUp()
+  for (let round = 0; round < 3; round++) {
+    await append(3)
+    await runner.catchUpLive()
+    expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool))
+  }
+  await holder.query('commit')
+  holder.release()
+  await all
+  await runner.close()
+  await cancelRebuild(deps, tallies.name, { actor: 'test', reason: null })
+})
+
+it('has started when others did what failed here', async () => {
+  const refused = createPool({ url: store.database.appUrl, max: 4, name: 'refused', statementTimeoutMs: 150 })
+  const holder = await store.pool.connect()
+  const runner = createProbeRunner(refused, [asProjection])
+  await append(1)
+  await holder.query('begin')
+  await holder.query(`select from es.checkpoints where projection = 'tallies' for update`)
+  await runner.catchUp()
+  await holder.query('commit')
+  holder.release()
+  expect(runner.hasStarted()).toBe(false)
+  await create([asProjection]).catchUp()
+  await runner.catchUp()
+  expect(runner.hasStarted()).toBe(true)
+  await runner.close()
+  await refused.end()
 })
