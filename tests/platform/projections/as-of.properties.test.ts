@@ -5,7 +5,7 @@ import { createPartFold } from '@vignette/platform/consumers/part-fold'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { readModelConsumer } from '@vignette/platform/projections/definitions'
-import { digestAsOf } from '@vignette/platform/projections/digest'
+import { digestPast } from '@vignette/platform/projections/digest'
 import { createBuild, dropBuild } from '@vignette/platform/projections/install'
 import { digestTable } from '@vignette/platform/projections/rows'
 import type { Table } from '@vignette/platform/projections/table'
@@ -115,8 +115,8 @@ property(
     const table = { projection: moods, version }
     await foldTo(table, position)
     const stopped = await inTransaction(store.pool, (client) => digestTable(client, table))
-    const then = await digestAsOf({ pool: store.pool, codec, projections: [moods] }, moods, position)
-    expect(then.digest).toEqual(stopped)
+    const [then] = await digestPast({ pool: store.pool, codec, projections: [moods] }, position, 'moods')
+    expect(then?.digest).toEqual(stopped)
     await inTransaction(store.pool, (client) => dropBuild(client, { name: 'moods', version }))
   },
   { runs: 40, timeoutMs: 120_000 },
