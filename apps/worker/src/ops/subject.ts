@@ -16,24 +16,24 @@ const subjectId = (given: string): string => {
 const isComplete = ({ keys, plain, behind }: SubjectStatus): boolean =>
   behind.length === 0 && plain === 0 && keys.every(({ shreddedAt }) => shreddedAt !== null)
 
+const verdictOn = (status: SubjectStatus): string => {
+  const { forgottenAt, behind, plain } = status
+  if (forgottenAt === null) return 'Never forgotten.'
+  const forgotten = `Forgotten at position ${forgottenAt}`
+  const waiting = behind.map(({ projection, version, position }) => `${projection} v${version} at ${position}`)
+  if (waiting.length > 0) return `${forgotten}; not yet there: ${waiting.join(', ')}.`
+  if (plain > 0) return `${forgotten}; ${plain} of the events are older than the keys and stay readable in the log.`
+  return isComplete(status) ? `${forgotten}, in every read model.` : `${forgotten}, and has come back since.`
+}
+
 const describe = (status: SubjectStatus): string => {
-  const { forgottenAt, behind, keys, plain } = status
+  const { keys } = status
+  const verdict = verdictOn(status)
   const rows = keys.map(({ generation, createdAt, shreddedAt }) => ({
     key: generation,
     created: createdAt,
     dropped: shreddedAt ?? 'no',
   }))
-  const waiting = behind.map(({ projection, version, position }) => `${projection} v${version} at ${position}`)
-  const verdict =
-    forgottenAt === null
-      ? 'Never forgotten.'
-      : isComplete(status)
-        ? `Forgotten at position ${forgottenAt}, in every read model.`
-        : behind.length > 0
-          ? `Forgotten at position ${forgottenAt}; not yet there: ${waiting.join(', ')}.`
-          : plain > 0
-            ? `Forgotten at position ${forgottenAt}; ${plain} events are older than the keys and stay readable in the log.`
-            : `Forgotten at position ${forgottenAt}, and has come back since.`
   return keys.length > 0 ? lines(verdict, '', table(rows)) : verdict
 }
 
@@ -63,7 +63,7 @@ export const addSubjectCommands = (program: Command): void => {
     .action(
       answering(async ({ pool }, subject: string) => {
         const status = await subjectStatus(pool, subject)
-        if (status.keys.length === 0 && status.forgottenAt === null) {
+        if (status.keys.length === 0 && status.plain === 0 && status.forgottenAt === null) {
           throw new DomainError('notFound', 'subject.unknown', `No personal data of ${subject} is known.`)
         }
         const complete = status.forgottenAt !== null && isComplete(status)
