@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { hasDefaultExport, importsOf } from './imports.ts'
+import { hasDefaultExport, type Import, importsOf } from './imports.ts'
 
 const areas = {
   domain: 'domain/src/',
@@ -9,6 +9,9 @@ const areas = {
   worker: 'apps/worker/src/',
   web: 'apps/web/src/',
 } as const
+
+/** What `npm start` consists of. */
+const launcher = 'platform/src/dev/'
 
 type Area = keyof typeof areas
 
@@ -26,15 +29,17 @@ const onlyPackages: Partial<Record<Area, readonly string[]>> = { domain: ['zod']
 /** What is wrong with the imports and exports of one file, in words; nothing for most files. */
 export const violations = (file: string, source: string): string[] => {
   const area = areaOf(file)
-  const imported = importsOf(source).map(({ from }) => from)
-  const found = area ? imported.flatMap((from) => forbidden(file, area, from)) : []
+  const found = area ? importsOf(source).flatMap((imported) => forbidden(file, area, imported)) : []
   return hasDefaultExport(source) && !isConfiguration(file) ? [...found, `${file} has a default export`] : found
 }
 
-const forbidden = (file: string, area: Area, from: string): string[] => {
+const forbidden = (file: string, area: Area, { from, lazy }: Import): string[] => {
   const target = resolve(file, from)
   const targetArea = target === null ? null : areaOf(target)
   const says = (rule: string) => [`${file} imports ${from}: ${rule}`]
+  if (target?.startsWith(launcher) && !file.startsWith(launcher) && !lazy) {
+    return says('an image leaves the launcher out, load it where it is needed')
+  }
   if (targetArea && targetArea !== area) {
     return allows(area, targetArea) ? [] : says(`${area} may not import ${targetArea}`)
   }

@@ -1,5 +1,5 @@
-/** One import of a module: `typeOnly` ones vanish before the code runs. */
-export type Import = { from: string; typeOnly: boolean }
+/** One import of a module: `typeOnly` ones vanish before the code runs, `lazy` ones are loaded by `import('…')`. */
+export type Import = { from: string; typeOnly: boolean; lazy: boolean }
 
 const statement =
   /^[ \t]*(?:import|export)\s+(?<type>type\s+(?!from\b))?(?<clause>[\w$*{}\s,]*?)(?:\bfrom\s*)?(?<quote>['"])(?<from>[^'"\n]+)\k<quote>/gm
@@ -11,8 +11,13 @@ export const importsOf = (source: string): Import[] => {
   const fixed = [...code.matchAll(statement)].map(({ groups = {} }) => ({
     from: groups['from'] ?? '',
     typeOnly: groups['type'] !== undefined || namesTypesOnly(groups['clause'] ?? ''),
+    lazy: false,
   }))
-  const loaded = [...code.matchAll(dynamic)].map(({ groups = {} }) => ({ from: groups['from'] ?? '', typeOnly: false }))
+  const loaded = [...code.matchAll(dynamic)].map(({ groups = {} }) => ({
+    from: groups['from'] ?? '',
+    typeOnly: false,
+    lazy: true,
+  }))
   return [...fixed, ...loaded]
 }
 

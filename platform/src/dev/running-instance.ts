@@ -6,7 +6,7 @@ import { rememberedCluster } from './postgres/home.ts'
 import { readPidFile } from './postgres/pid-file.ts'
 import { isAlive } from './process-table.ts'
 import { readSecrets } from './secrets.ts'
-import { applicationUrl } from './services.ts'
+import { applicationUrl, loadEnvironmentFile } from './services.ts'
 
 /**
  * What a program needs that works beside the `npm start` on the data folder of `DATA_DIR`: the application's URL of its
@@ -14,7 +14,7 @@ import { applicationUrl } from './services.ts'
  *
  * @throws {ConfigError} when none runs there.
  */
-export const findRunningInstance = (environment: Environment): Environment => {
+const findRunningInstance = (environment: Environment): Environment => {
   const dataDir = dataDirOf(environment)
   const postgres = readPidFile(rememberedCluster(path.join(dataDir, 'postgres')))
   const { databasePassword, masterKey } = readSecrets(dataDir)
@@ -25,4 +25,10 @@ export const findRunningInstance = (environment: Environment): Environment => {
   throw new ConfigError(
     `No DATABASE_URL is set, and npm start is not running on ${dataDir}. Start it, or set DATABASE_URL or DATA_DIR.`,
   )
+}
+
+/** The environment with `.env` of the repository's root, else with the `npm start` that runs here. @throws {ConfigError} */
+export const environmentHere = (environment: Environment): Environment => {
+  loadEnvironmentFile()
+  return environment['DATABASE_URL'] ? environment : findRunningInstance(environment)
 }

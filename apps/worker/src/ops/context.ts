@@ -1,7 +1,5 @@
 import { readOperatorConfig } from '@vignette/platform/config/config'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
-import { findRunningInstance } from '@vignette/platform/dev/running-instance'
-import { loadEnvironmentFile } from '@vignette/platform/dev/services'
 import { createEventCodec, type EventCodec } from '@vignette/platform/event-store/event-codec'
 import { confirmMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import type { MasterKeys } from '@vignette/platform/personal-data/master-keys'
@@ -20,17 +18,16 @@ export type Context = Product & {
 /** Comparing two builds takes up to five at once, and as long as it takes. */
 const connections = { max: 6, name: 'ops', statementTimeoutMs: 600_000 }
 
-const isGiven = () => Boolean(process.env['DATABASE_URL'] || process.env['DATABASE_URL_FILE'])
-
 /** The settings of the environment, else of `.env`, else of the `npm start` that runs here. @throws {ConfigError} */
-const findConfig = () => {
-  if (!isGiven()) loadEnvironmentFile()
-  return readOperatorConfig(isGiven() ? process.env : findRunningInstance(process.env))
+const findConfig = async () => {
+  if (process.env['DATABASE_URL'] || process.env['DATABASE_URL_FILE']) return readOperatorConfig(process.env)
+  const { environmentHere } = await import('@vignette/platform/dev/running-instance')
+  return readOperatorConfig(environmentHere(process.env))
 }
 
 /** Gives `work` what it needs, with the application's login, and lets go of it afterwards. @throws {ConfigError} */
 export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
-  const { DATABASE_URL: url, MASTER_KEY: masterKeys } = findConfig()
+  const { DATABASE_URL: url, MASTER_KEY: masterKeys } = await findConfig()
   const pool = createPool({ url, ...connections })
   // standard output is for the answer; what the engine has to say of its folds is in the workers' logs
   const logger = createLogger({ name: 'ops', level: 'silent' })
