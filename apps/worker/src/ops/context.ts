@@ -21,8 +21,8 @@ const connections = { max: 6, name: 'ops', statementTimeoutMs: 600_000 }
 /** The settings of the environment, else of `.env`, else of the `npm start` that runs here. @throws {ConfigError} */
 const findConfig = async () => {
   if (process.env['DATABASE_URL'] || process.env['DATABASE_URL_FILE']) return readOperatorConfig(process.env)
-  const { environmentHere } = await import('@vignette/platform/dev/running-instance')
-  return readOperatorConfig(environmentHere(process.env))
+  const launcher = await import('@vignette/platform/dev/running-instance').catch(() => undefined) // an image has none
+  return readOperatorConfig(launcher ? launcher.environmentHere(process.env) : process.env)
 }
 
 /** Gives `work` what it needs, with the application's login, and lets go of it afterwards. @throws {ConfigError} */
