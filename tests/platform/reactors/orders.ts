@@ -9,7 +9,7 @@ import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { reactionId } from '@vignette/platform/identity/ids'
 import { createQueueBackend, type JobHandler } from '@vignette/platform/queues/backend'
 import { listenToJobs } from '@vignette/platform/queues/job-listener'
-import type { AnyReactor } from '@vignette/platform/reactors/any-reactor'
+import type { AnyAggregate, AnyReactor } from '@vignette/platform/reactors/any-reactor'
 import { createEffects, type EffectHandler, effectsQueue } from '@vignette/platform/reactors/effects'
 import { installReactors } from '@vignette/platform/reactors/reactor-sink'
 import { createTimers } from '@vignette/platform/reactors/timers'
@@ -28,7 +28,7 @@ const noticed = defineEvent('Noticed', { schema: z.strictObject({ what: z.string
 type Notice = { readonly type: 'Notice'; readonly what: string }
 
 /** Takes down whatever it is told: a command that is handled twice shows. */
-const notices: Aggregate<number, Notice, EventOf<typeof noticed>> = {
+export const notices: Aggregate<number, Notice, EventOf<typeof noticed>> = {
   kind: 'notices',
   events: [noticed],
   initialState: () => 0,
@@ -166,11 +166,13 @@ export const createOrderWorker = (
     readonly parcel: EffectHandler
     readonly redisUrl?: string | undefined
     readonly reactors?: readonly AnyReactor[]
+    readonly aggregates?: readonly AnyAggregate[]
     readonly listens?: boolean
   },
 ) => {
-  const { events, aggregates, effects: handlers, reactors: usual } = orderProduct(options.parcel)
-  const { redisUrl, reactors = usual, listens = true } = options
+  const usual = orderProduct(options.parcel)
+  const { events, effects: handlers } = usual
+  const { redisUrl, reactors = usual.reactors, aggregates = usual.aggregates, listens = true } = options
   const backend = createQueueBackend({ databaseUrl: database.appUrl, redisUrl, logger: quiet })
   const codec = createEventCodec(events)
   const handler = createCommandHandler({ pool, codec, batcher: writer.batcher, timeoutMs: 5_000 })
