@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 
 /** How each build is folded; undefined for one of another release. */
 export const consumerOf =
-  ({ projections, reactors }: Product) =>
+  ({ projections, reactors }: Pick<Product, 'projections' | 'reactors'>) =>
   (build: Build): Consumer | undefined => {
     if (build.kind === 'reactor') {
       const reactor = reactors.find(({ name }) => name === build.name)

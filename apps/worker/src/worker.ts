@@ -15,6 +15,7 @@ import { announce } from '@vignette/platform/projections/announcements'
 import { tendBuilds } from '@vignette/platform/projections/lifecycle'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { listenToJobs } from '@vignette/platform/queues/job-listener'
+import { within } from '@vignette/platform/queues/within'
 import { listenToWakeUps } from '@vignette/platform/queues/wake-ups'
 import { createEffects, effectsQueue } from '@vignette/platform/reactors/effects'
 import { createTimers } from '@vignette/platform/reactors/timers'
@@ -30,6 +31,8 @@ const appendTimeoutMs = 3_000
 const commandTimeoutMs = 2_000
 const roomIntervalMs = 60_000
 const effectsAtOnce = 8
+/** How long what is being done may take to end when the worker stops; shorter than `stopOnSignal` waits. */
+const roundTimeoutMs = 4_000
 
 /** Building an index or comparing two tables takes as long as it takes. */
 const maintenance = { max: 6, name: 'worker maintenance', statementTimeoutMs: 600_000 }
@@ -65,9 +68,15 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
   const timers = createTimers({ pool, handler, aggregates: product.aggregates, logger })
   const effects = createEffects({ pool, backend, handlers: product.effects, logger })
 
-  /** One at a time each, so that a slow one holds up nobody but itself. */
+  let closing = false
+  const rounds: (() => Promise<void>)[] = []
+
+  /** One at a time each, so that a slow one holds up nobody but itself; none begins once the worker closes. */
   const round = (work: () => Promise<void>): (() => void) => {
-    const run = coalesce(() => work().catch(onError))
+    const run = coalesce(async () => {
+      if (!closing) await work().catch(onError)
+    })
+    rounds.push(run)
     return () => void run()
   }
   const enqueueEffects = round(effects.enqueueDue)
@@ -84,18 +93,14 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
   const find = consumerOf(product)
   const runner = createRunner({ pool, codec, consumerOf: find, onMoved, concurrency: turnsAtOnce, logger })
 
-  const rounds = [
-    enqueueEffects,
-    fireTimers,
-    round(effects.deliverOverdue),
-    round(async () => {
-      const moved = await retryDue({ pool, codec, consumerOf: find })
-      for (const name of moved) await announce(pool, name)
-    }),
-    round(() => tendBuilds({ pool: maintenancePool, codec, logger, projections: product.projections })),
-  ]
+  round(effects.deliverOverdue)
+  round(async () => {
+    const moved = await retryDue({ pool, codec, consumerOf: find })
+    for (const name of moved) await announce(pool, name)
+  })
+  round(() => tendBuilds({ pool: maintenancePool, codec, logger, projections: product.projections }))
   const sweep = async (): Promise<void> => {
-    rounds.forEach((start) => start())
+    for (const run of rounds) void run()
     await runner.catchUp()
   }
 
@@ -112,6 +117,10 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
   return {
     close: async () => {
       intervals.forEach(clearInterval)
+      closing = true
+      // whoever comes next would have to wait until what is left in hands is taken for lost
+      const done = Promise.all(rounds.map((run) => run()))
+      await within(done, roundTimeoutMs).catch(() => undefined)
       await Promise.all(listeners.map((listener) => listener.close()))
       await runner.close()
       await heartbeat.stop().catch(() => undefined)

@@ -3,10 +3,12 @@ import type { Pool } from 'pg'
 import { readBatch } from '../consumers/batch.ts'
 import type { Part } from '../consumers/consumer.ts'
 import { type Exceptions, loadExceptions } from '../consumers/exceptions.ts'
+import { storableKeys } from '../consumers/unstorable.ts'
 import type { Decoded, EventCodec } from '../event-store/event-codec.ts'
 import type { AnyProjection } from './any-projection.ts'
 import { readModelConsumer } from './definitions.ts'
 import type { Row } from './rows.ts'
+import { storedRow } from './stored-row.ts'
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec }
 
@@ -23,7 +25,9 @@ const admit = (
   const { stream, position, type } = decoded.ok ? decoded.event : decoded.row
   if (exceptions.isSkipped('stream', stream, position) || exceptions.isHeld('stream', stream)) return undefined
   try {
-    if (decoded.ok && codec.knows(type)) return { event: decoded.event, keys: projection.keysOf(decoded.event) }
+    if (decoded.ok && codec.knows(type)) {
+      return { event: decoded.event, keys: storableKeys(projection.keysOf(decoded.event)) }
+    }
   } catch {
     // as if it could not be read
   }
@@ -39,7 +43,7 @@ const foldPart = async (deps: Deps, part: Part, projection: AnyProjection, until
     try {
       const row = projection.evolve(rows.get(key) ?? null, event, key)
       if (row === null) rows.delete(key)
-      else rows.set(key, row)
+      else rows.set(key, storedRow(projection, row, key))
     } catch {
       exceptions.hold('row', key)
     }

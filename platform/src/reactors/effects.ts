@@ -63,7 +63,7 @@ const maxAttempts = 12
 const batchSize = 200
 const deliveredAtOnce = 4
 
-/** Two seconds, doubling, up to an hour: twelve attempts take a little more than an hour and a half. */
+/** Two seconds, doubling, up to an hour: twelve attempts take a little more than an hour. */
 const retryAfterMs = (attempts: number): number => Math.min(2_000 * 2 ** (attempts - 1), 3_600_000)
 
 const take = async (pool: Pool, key: string): Promise<Effect | undefined> => {

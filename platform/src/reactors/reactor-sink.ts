@@ -54,7 +54,8 @@ const toTimer = (reactor: AnyReactor, event: Recorded, reaction: CommandReaction
   return {
     id: reactionId({ reactor: reactor.name, position: event.position, ordinal }),
     position: event.position,
-    dueAt: reaction.dueAt ?? event.at,
+    // Postgres would take words for it too, as `tomorrow` and `infinity`
+    dueAt: new Date(reaction.dueAt ?? event.at).toISOString(),
     command: JSON.stringify(timed),
   }
 }

@@ -3,15 +3,15 @@ import { createPartFold } from '@vignette/platform/consumers/part-fold'
 import { listParked, retryKey } from '@vignette/platform/consumers/parked'
 import { createPool } from '@vignette/platform/db/pool'
 import { readModelConsumer } from '@vignette/platform/projections/definitions'
+import { consumerOf } from '@vignette/worker/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
 import {
-  consumerOf,
   createProbeStore,
   expectedTallies,
   probeCodec,
   type ProbeStore,
-  quiet,
   readTallies,
   tallies,
 } from '../projections/probe.ts'
@@ -39,7 +39,12 @@ const append = (workspaceId: string, { stream, schema }: { stream: string; schem
 }
 
 it('a stream that is held up in two parts is retried in each of them', async () => {
-  const deps = { pool: store.pool, codec: probeCodec, logger: quiet, consumerOf: consumerOf([tallies]) }
+  const deps = {
+    pool: store.pool,
+    codec: probeCodec,
+    logger: quiet,
+    consumerOf: consumerOf({ projections: [tallies], reactors: [] }),
+  }
   const consumer = readModelConsumer({ projection: tallies, version: 1 }, { state: 'live' })
   const worker = createPartFold(deps, { consumer, part: partOf(second) })
   await append(second, { stream: 'readable', schema: 1 })

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { defineEvent, type EventDefinition, type EventOf } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
 import { retryDue } from '@vignette/platform/consumers/parked'
-import { createRunner, type Runner } from '@vignette/platform/consumers/runner'
 import type { Pool } from '@vignette/platform/db/pool'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
+import { consumerOf } from '@vignette/worker/consumers'
 import { z } from 'zod'
-import { consumerOf, createProbeStore, type ProbeStore, quiet } from '../projections/probe.ts'
+import { createTestRunner } from '../../support/runner.ts'
+import { createProbeStore, type ProbeStore } from '../projections/probe.ts'
 
 /**
  * What can be wrong with an event, until `mend` puts it right: `throws` in evolve, `refused` by a column of the table,
@@ -75,9 +76,8 @@ const codecOf = ({ isNewer }: { isNewer: boolean }) => createEventCodec(isNewer 
 /** What a worker of this release does; a newer one knows the strange type, which concerns no mark. */
 export const createMarksWorker = (pool: Pool, { isNewer = false, projections = asProjections } = {}) => {
   const codec = codecOf({ isNewer })
-  const find = consumerOf(projections)
-  const deps = { pool, codec, consumerOf: find }
-  const runner: Runner = createRunner({ ...deps, onMoved: () => undefined, concurrency: 4, logger: quiet })
+  const deps = { pool, codec, consumerOf: consumerOf({ projections, reactors: [] }) }
+  const runner = createTestRunner({ pool, codec, projections })
   return { ...runner, deps, codec, retryDue: () => retryDue(deps) }
 }
 

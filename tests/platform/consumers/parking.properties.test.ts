@@ -6,7 +6,7 @@ import { digestTable } from '@vignette/platform/projections/rows'
 import { array, type Arbitrary, boolean, constant, constantFrom, nat, oneof, record, uniqueArray } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { property } from '../../support/property.ts'
-import { quiet } from '../projections/probe.ts'
+import { quiet } from '../../support/runner.ts'
 import {
   breakAll,
   createMarksStore,

@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { defineEvent, type EventOf, type Recorded } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
 import { retryDue } from '@vignette/platform/consumers/parked'
-import { createRunner } from '@vignette/platform/consumers/runner'
 import { createPool } from '@vignette/platform/db/pool'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { consumerOf } from '@vignette/worker/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { consumerOf, createProbeStore, type ProbeStore, quiet } from '../projections/probe.ts'
+import { createTestRunner } from '../../support/runner.ts'
+import { createProbeStore, type ProbeStore } from '../projections/probe.ts'
 
 /** What is wrong with an event, by name: the values themselves would not get into a log. */
 const poured = defineEvent('Poured', {
@@ -106,10 +107,13 @@ beforeEach(() => {
 
 afterAll(() => store.close())
 
-const deps = () => ({ pool: store.pool, codec: createEventCodec([poured]), consumerOf: consumerOf([glasses]) })
+const deps = () => ({
+  pool: store.pool,
+  codec: createEventCodec([poured]),
+  consumerOf: consumerOf({ projections: [glasses], reactors: [] }),
+})
 
-const createWorker = (pool = store.pool) =>
-  createRunner({ ...deps(), pool, onMoved: () => undefined, concurrency: 4, logger: quiet })
+const createWorker = (pool = store.pool) => createTestRunner({ pool, codec: deps().codec, projections: [glasses] })
 
 /** One event in a stream, and so in a row, of its own each. */
 const pour = (run: string, poisons: readonly (string | null)[]) =>

@@ -4,14 +4,13 @@ import { readModelConsumer } from '@vignette/platform/projections/definitions'
 import { array, constantFrom, integer } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { property } from '../../support/property.ts'
+import { createTestRunner, quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
 import {
-  createProbeRunner,
   createProbeStore,
   expectedTallies,
   probeCodec,
   type ProbeStore,
-  quiet,
   readTallies,
   tallies,
 } from '../projections/probe.ts'
@@ -33,7 +32,7 @@ const append = (list: readonly number[]) =>
 
 const expectCountedOnce = async () => expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool))
 
-const createWorker = () => createProbeRunner(store.pool)
+const createWorker = () => createTestRunner({ pool: store.pool, codec: probeCodec, projections: [tallies] })
 
 property(
   'two workers on the same parts, woken at any moment and any number of times, count every event once',

@@ -2,14 +2,13 @@ import type { Projection } from '@vignette/domain/kernel/projection'
 import { createPool } from '@vignette/platform/db/pool'
 import { cancelRebuild, startRebuild } from '@vignette/platform/projections/lifecycle'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestRunner, quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
 import {
-  createProbeRunner,
   createProbeStore,
   expectedTallies,
   probeCodec,
   type ProbeStore,
-  quiet,
   readTallies,
   type Tally,
   tallies,
@@ -39,7 +38,8 @@ afterAll(() => store.close())
 
 const append = (events: number) => store.writer.batcher.append(probe({ stream: 'workspace', events }))
 
-const create = (projections: readonly Projection<Tally>[]) => createProbeRunner(store.pool, projections)
+const create = (projections: readonly Projection<Tally>[]) =>
+  createTestRunner({ pool: store.pool, codec: probeCodec, projections })
 
 const asProjection = tallies as unknown as Projection<Tally>
 
@@ -101,7 +101,7 @@ it('does not wait with a wake-up for a rebuild, nor lets one take the turns of w
 it('has started when others did what failed here', async () => {
   const refused = createPool({ url: store.database.appUrl, max: 4, name: 'refused', statementTimeoutMs: 150 })
   const holder = await store.pool.connect()
-  const runner = createProbeRunner(refused, [asProjection])
+  const runner = createTestRunner({ pool: refused, codec: probeCodec, projections: [asProjection] })
   await append(1)
   await holder.query('begin')
   await holder.query(`select from es.checkpoints where projection = 'tallies' for update`)

@@ -13,8 +13,9 @@ import { array, boolean, constantFrom, integer, oneof, record, string, uniqueArr
 import { afterAll, beforeAll, expect } from 'vitest'
 import { z } from 'zod'
 import { property } from '../../support/property.ts'
+import { quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
-import { createProbeStore, type ProbeStore, quiet } from './probe.ts'
+import { createProbeStore, type ProbeStore } from './probe.ts'
 
 const felt = defineEvent('Felt', { schema: z.strictObject({ mood: z.string(), weight: z.int() }) })
 

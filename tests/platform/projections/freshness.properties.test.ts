@@ -4,8 +4,9 @@ import { createFreshness, type Freshness } from '@vignette/platform/projections/
 import { array, integer, record } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { property } from '../../support/property.ts'
+import { createTestRunner } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
-import { createProbeRunner, createProbeStore, type ProbeStore, readTallies, tallies } from './probe.ts'
+import { createProbeStore, probeCodec, type ProbeStore, readTallies, tallies } from './probe.ts'
 
 let store: ProbeStore
 let announcements: Announcements
@@ -22,7 +23,7 @@ afterAll(async () => {
   await store.close()
 })
 
-const createWorker = () => createProbeRunner(store.pool)
+const createWorker = () => createTestRunner({ pool: store.pool, codec: probeCodec, projections: [tallies] })
 
 const countSeen = async () => (await readTallies(store.pool)).reduce((sum, { count }) => sum + count, 0)
 

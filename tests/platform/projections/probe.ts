@@ -1,15 +1,10 @@
 import { defineEvent, type EventOf } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
-import type { Build } from '@vignette/platform/consumers/builds'
-import { createRunner, type Runner } from '@vignette/platform/consumers/runner'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
-import { announce } from '@vignette/platform/projections/announcements'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
-import { projectionOf, readModelConsumer } from '@vignette/platform/projections/definitions'
 import { installProjections } from '@vignette/platform/projections/install'
-import { createLogger } from '@vignette/platform/telemetry/logger'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createWriter, type Writer } from '../event-store/test-log.ts'
@@ -44,8 +39,6 @@ export const readTallies = async (pool: Pool): Promise<Tally[]> =>
 
 export const expectedTallies = async (pool: Pool): Promise<Tally[]> => (await pool.query<Tally>(oracle)).rows
 
-export const quiet = createLogger({ name: 'test', level: 'silent' })
-
 export type ProbeStore = {
   readonly database: TestDatabase
   readonly pool: Pool
@@ -54,22 +47,6 @@ export type ProbeStore = {
 }
 
 export const probeCodec = createEventCodec([probed])
-
-export const consumerOf = (projections: readonly AnyProjection[]) => (build: Build) => {
-  const projection = projectionOf(projections, build)
-  return projection && readModelConsumer({ projection, version: build.version }, build)
-}
-
-/** What a worker folds with, for these projections. */
-export const createProbeRunner = (pool: Pool, projections: readonly AnyProjection[] = [tallies]): Runner =>
-  createRunner({
-    pool,
-    codec: probeCodec,
-    consumerOf: consumerOf(projections),
-    onMoved: ({ name }) => void announce(pool, name).catch(() => undefined),
-    concurrency: 4,
-    logger: quiet,
-  })
 
 /** A database of the test's own in which the probe projection is installed. */
 export const createProbeStore = async (projections: readonly AnyProjection[] = [tallies]): Promise<ProbeStore> => {

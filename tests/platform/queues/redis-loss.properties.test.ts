@@ -5,14 +5,15 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { property } from '../../support/property.ts'
 import { describeWithRedis, type PrivateRedis, startPrivateRedis } from '../../support/redis.ts'
+import { createTestRunner, quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
 import {
-  createProbeRunner,
   createProbeStore,
   expectedTallies,
+  probeCodec,
   type ProbeStore,
-  quiet,
   readTallies,
+  tallies,
 } from '../projections/probe.ts'
 
 let store: ProbeStore
@@ -25,7 +26,7 @@ const sweepMs = 200
 /** A worker as it runs in production: woken by Redis, certain by its sweep. */
 const startProjecting = (redisUrl: string) => {
   const backend = createQueueBackend({ databaseUrl: store.database.appUrl, redisUrl, logger: quiet })
-  const projector = createProbeRunner(store.pool)
+  const projector = createTestRunner({ pool: store.pool, codec: probeCodec, projections: [tallies] })
   const wakeUps = createWakeUps(backend, quiet)
   const listener = listenToWakeUps(backend, projector.catchUp, quiet)
   const sweep = setInterval(() => void projector.catchUp(), sweepMs)

@@ -4,7 +4,7 @@ import { createWakeUps, listenToWakeUps } from '@vignette/platform/queues/wake-u
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createTestRedis, describeWithRedis } from '../../support/redis.ts'
-import { quiet } from '../projections/probe.ts'
+import { quiet } from '../../support/runner.ts'
 
 let database: TestDatabase
 

@@ -2,14 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
-import { createRunner } from '@vignette/platform/consumers/runner'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createVault } from '@vignette/platform/personal-data/vault'
-import { createLogger } from '@vignette/platform/telemetry/logger'
-import { consumerOf } from '@vignette/worker/consumers'
 import { product } from '@vignette/worker/product'
 import { inject } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestRunner } from '../../support/runner.ts'
 import { type Environment, masterKey, masterKeys } from '../../support/settings.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
 
@@ -64,14 +62,8 @@ export const createBench = async (): Promise<Bench> => {
   const owner = createPool({ url: database.ownerUrl, max: 2, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
   const pool = createPool({ url: database.appUrl, max: 8, name: 'worker', statementTimeoutMs: 5_000 })
   const env = operatorSettings(database.appUrl)
-  const runner = createRunner({
-    pool,
-    codec: createEventCodec(product.events, createVault(pool, masterKeys)),
-    consumerOf: consumerOf(product),
-    onMoved: () => undefined,
-    concurrency: 4,
-    logger: createLogger({ name: 'test', level: 'silent' }),
-  })
+  const codec = createEventCodec(product.events, createVault(pool, masterKeys))
+  const runner = createTestRunner({ ...product, pool, codec })
   return {
     database,
     registry,
