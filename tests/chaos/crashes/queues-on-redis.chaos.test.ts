@@ -1,0 +1,13 @@
+import { afterAll } from 'vitest'
+import { createTestRedis, describeWithRedis } from '../../support/redis.ts'
+import { crashesAroundQueues } from './around-queues.ts'
+
+describeWithRedis('with queues on Redis', () => {
+  let drop: (() => Promise<void>) | undefined
+  crashesAroundQueues(async () => {
+    const redis = await createTestRedis()
+    drop = redis.drop
+    return { REDIS_URL: redis.url }
+  })
+  afterAll(async () => drop?.())
+})
