@@ -88,6 +88,12 @@ it.each(failpoints.drop)('a worker that dies at %s leaves a cold build dropped o
   await wasDroppedOnce()
 })
 
+it.each(['tallies', 'crowds', 'profiles'])('a fresh build of %s holds what the live one holds', async (name) => {
+  await rebuild(stage(), name)
+  stage().startWorker()
+  await untilVerified(stage(), name)
+})
+
 const releases: Release[] = ['first', 'second']
 it.each(failpoints.swap.map((failpoint, index) => ({ failpoint, release: releases[index % 2] ?? 'first' })))(
   'a worker of a new release that dies at $failpoint leaves its definition live',
@@ -102,9 +108,3 @@ it.each(failpoints.swap.map((failpoint, index) => ({ failpoint, release: release
     await expectAllWell(stage())
   },
 )
-
-it.each(['tallies', 'crowds', 'profiles'])('a fresh build of %s holds what the live one holds', async (name) => {
-  await rebuild(stage(), name)
-  stage().startWorker()
-  await untilVerified(stage(), name)
-})
