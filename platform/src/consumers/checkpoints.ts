@@ -42,7 +42,8 @@ type Move = {
   readonly to: number
   /** Positions per second. */
   readonly rate: number
-  readonly restMs: number
+  /** How long it rests then; null leaves a rest as it is. */
+  readonly restMs: number | null
 }
 
 /**
@@ -53,7 +54,8 @@ export const moveCheckpoint = async (client: ClientBase, part: Part, move: Move)
   const { rowCount } = await client.query({
     name: 'es.move_checkpoint',
     text: `update es.checkpoints set position = $5, revision = revision + 1, at = now(), rate = $6,
-        not_before = case when $7::float8 > 0 then now() + make_interval(secs => $7::float8 / 1000) end
+        not_before = case when $7::float8 is null then not_before
+          when $7::float8 > 0 then now() + make_interval(secs => $7::float8 / 1000) end
       where projection = $1 and version = $2 and part = $3 and revision = $4`,
     values: [...identity(part), move.revision, move.to, move.rate, move.restMs],
   })

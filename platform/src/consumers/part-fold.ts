@@ -158,7 +158,10 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     }
   }
 
-  const write = async (folded: Folded, move: { revision: number; rate: number; restMs: number }): Promise<void> => {
+  const write = async (
+    folded: Folded,
+    move: { revision: number; rate: number; restMs: number | null },
+  ): Promise<void> => {
     failpoint('fold.folded')
     await inTransaction(pool, async (client) => {
       await moveCheckpoint(client, part, { ...move, to: folded.to })
@@ -187,16 +190,17 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     refused = { position: blamed.position, error: errorText(error) }
   }
 
-  const turnFrom = async (checkpoint: Checkpoint, until: number): Promise<TurnResult> => {
-    const rateOfPart = checkpoint.maxRate === null ? Number.POSITIVE_INFINITY : checkpoint.maxRate / consumer.parts
+  const turnFrom = async (checkpoint: Checkpoint, until: number, evenResting: boolean): Promise<TurnResult> => {
+    const isBound = checkpoint.maxRate !== null && !evenResting
+    const rateOfPart = isBound ? checkpoint.maxRate / consumer.parts : Number.POSITIVE_INFINITY
     const size = Math.min(limit, Math.max(1, Math.ceil(rateOfPart)))
     const started = performance.now()
     const folded = await fold(checkpoint.position, until, size)
-    const restMs = Number.isFinite(rateOfPart) ? (folded.events / rateOfPart) * 1_000 : 0
+    const restMs = isBound ? (folded.events / rateOfPart) * 1_000 : 0
     const seconds = Math.max(performance.now() - started, restMs, 1) / 1_000
     const rate = (folded.to - checkpoint.position) / seconds
     try {
-      await write(folded, { revision: checkpoint.revision, rate, restMs })
+      await write(folded, { revision: checkpoint.revision, rate, restMs: evenResting ? null : restMs })
     } catch (error) {
       if (!isBadData(error) || folded.events === 0) throw error
       await narrow(checkpoint.position, folded.events, error)
@@ -217,7 +221,7 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
       if (checkpoint.position >= end) return 'level'
       await recall(checkpoint)
       try {
-        return await turnFrom(evenResting ? { ...checkpoint, maxRate: null } : checkpoint, end)
+        return await turnFrom(checkpoint, end, evenResting)
       } catch (error) {
         forget()
         if (error instanceof Overtaken) return 'overtaken'

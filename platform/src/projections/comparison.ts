@@ -58,10 +58,28 @@ export const holdStill = async (client: ClientBase, { projection, version }: Tab
 
 const attempts = 100
 const pauseMs = 100
+const restSeconds = 2
+
+/** Keeps workers from a build for a moment; should this process die, for no longer than that. */
+const putToRest = ({ pool }: FoldDeps, build: Table): Promise<unknown> =>
+  inTransaction(pool, async (client) => {
+    await holdStill(client, build)
+    return client.query(
+      `update es.checkpoints set revision = revision + 1, not_before = now() + make_interval(secs => $3)
+       where projection = $1 and version = $2`,
+      [build.projection.name, build.version, restSeconds],
+    )
+  })
+
+const wake = ({ pool }: FoldDeps, { projection, version }: Table): Promise<unknown> =>
+  pool.query('update es.checkpoints set not_before = null where projection = $1 and version = $2', [
+    projection.name,
+    version,
+  ])
 
 /**
- * A transaction that sees two builds of the same parts at the same positions. The first is held still for the moment in
- * which the second is folded up to it; workers that are ahead with the second make it try again.
+ * A transaction that sees two builds of the same parts at the same positions. The workers leave the second alone while
+ * it is folded up to the first, which is held still for that moment. What is ahead already makes it try again.
  */
 const withSnapshot = async <Result>(
   deps: FoldDeps,
@@ -73,6 +91,7 @@ const withSnapshot = async <Result>(
   try {
     for (let attempt = 0; attempt < attempts; attempt++) {
       await bringTo(deps, other, await positions(deps.pool, live))
+      await putToRest(deps, other)
       const isEqual = await inTransaction(deps.pool, async (client) => {
         const targets = await holdStill(client, live)
         failpoint('compare.held')
@@ -82,7 +101,10 @@ const withSnapshot = async <Result>(
         return reached.every((position, part) => position === targets[part])
       })
       failpoint('compare.seen')
-      if (isEqual) return await work(reader)
+      if (isEqual) {
+        await wake(deps, other)
+        return await work(reader)
+      }
       await reader.query('rollback')
       await sleep(pauseMs)
     }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { installFailpoints } from '@vignette/platform/process/failpoints'
+import { createRandom } from '../random.ts'
 
 const die = () => process.kill(process.pid, process.env['FAILPOINT_SIGNAL'] ?? 'SIGKILL')
 
@@ -14,10 +14,9 @@ const nthTime = (place: string, nth: number) => {
 
 /** Dies at about one place in `oneIn`, at the same ones for the same seed. */
 const anywhere = (seed: string, oneIn: number) => {
-  let passed = 0
+  const random = createRandom(seed)
   return () => {
-    const chance = createHash('sha256').update(`${seed} ${++passed}`).digest().readUInt32BE(0) / 2 ** 32
-    if (chance * oneIn < 1) die()
+    if (random() * oneIn < 1) die()
   }
 }
 

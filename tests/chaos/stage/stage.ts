@@ -38,6 +38,8 @@ export type Stage = {
   readonly operate: (args: readonly string[], env?: Arms) => Promise<Operated>
   readonly setBugs: (bugs: Partial<Bugs>) => Promise<void>
   readonly migrateTo: (release: Release) => Promise<void>
+  /** Every process that runs. */
+  readonly living: () => readonly Life[]
   readonly killAllBut: (spared?: Life) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -80,8 +82,10 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     lives.push(life)
     return life
   }
+  const living = () => lives.filter((life) => !life.hasEnded())
   const killAllBut = async (spared?: Life): Promise<void> => {
-    await Promise.all(lives.filter((life) => life !== spared).map((life) => life.kill()))
+    const doomed = living().filter((life) => life !== spared)
+    await Promise.all(doomed.map((life) => life.kill()))
   }
 
   return {
@@ -110,6 +114,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     },
     setBugs,
     migrateTo: (release) => migrateDatabase(database, release),
+    living,
     killAllBut,
     close: async () => {
       await killAllBut()

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
-import { createTestRedis, describeWithRedis } from '../support/redis.ts'
-import { crashesAroundQueues } from './crashes.ts'
+import { createTestRedis, describeWithRedis } from '../../support/redis.ts'
+import { crashesAroundQueues } from './around-queues.ts'
 
 describeWithRedis('with queues on Redis', () => {
   let drop: (() => Promise<void>) | undefined

@@ -1,0 +1,26 @@
+import { it } from 'vitest'
+import type { Environment } from '../../support/settings.ts'
+import { failpoints } from '../failpoints.ts'
+import { loseApi, loseWorker } from './deaths.ts'
+import { openScene } from './scene.ts'
+
+/** What a death costs where the queue's backend has a part in it. */
+export const crashesAroundQueues = (env?: () => Promise<Environment>): void => {
+  const { stage, chance } = openScene(env)
+
+  it.each(['append.committed'])('an API that dies at %s loses nothing', (failpoint) =>
+    loseApi(stage(), failpoint, chance()),
+  )
+  it.each([...failpoints.fold, ...failpoints.effect, ...failpoints.timer])(
+    'a worker that dies at %s loses nothing and does nothing twice',
+    (failpoint) => loseWorker(stage(), failpoint, chance()),
+  )
+  it.each(failpoints.failedEffect)(
+    'a worker that dies at %s while the mail provider is down does so too',
+    (failpoint) =>
+      loseWorker(stage(), failpoint, chance(), {
+        begin: async () => stage().provider.setDown(true),
+        end: async () => stage().provider.setDown(false),
+      }),
+  )
+}

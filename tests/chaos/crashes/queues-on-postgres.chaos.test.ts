@@ -1,0 +1,4 @@
+import { describe } from 'vitest'
+import { crashesAroundQueues } from './around-queues.ts'
+
+describe('with queues on Postgres', () => crashesAroundQueues())

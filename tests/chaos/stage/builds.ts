@@ -1,0 +1,42 @@
+import { expect, vi } from 'vitest'
+import type { Stage } from './stage.ts'
+
+export const patience = { timeout: 40_000, interval: 50 }
+
+type BuildRow = { readonly version: number; readonly verified: boolean | null; readonly isIndexed: boolean }
+
+/** The newest build of a read model in a state. */
+export const buildIn = async ({ owner }: Stage, state: string, name = 'tallies'): Promise<BuildRow | undefined> => {
+  const { rows } = await owner.query<BuildRow>(
+    `select version, verified, indexed_at is not null as "isIndexed" from es.projections
+     where name = $1 and state = $2 order by version desc limit 1`,
+    [name, state],
+  )
+  return rows[0]
+}
+
+/** Begins a build of the newest definition. @returns its number. */
+export const rebuild = async (stage: Stage, name = 'tallies'): Promise<number> => {
+  const { done } = await stage.operate(['rebuild', name])
+  return (done as { version: number }).version
+}
+
+export const untilIndexed = (stage: Stage, name = 'tallies') =>
+  vi.waitFor(async () => expect(await buildIn(stage, 'building', name)).toMatchObject({ isIndexed: true }), patience)
+
+export const untilVerified = (stage: Stage, name = 'tallies') =>
+  vi.waitFor(async () => {
+    expect(await buildIn(stage, 'building', name)).toMatchObject({ isIndexed: true, verified: true })
+  }, patience)
+
+/** Lets pass the time that builds which were live once are kept. */
+export const ageRetired = async ({ owner }: Stage): Promise<void> => {
+  await owner.query(`update es.projections set changed_at = now() - interval '2 days' where state = 'retired'`)
+}
+
+export const untilDropped = (stage: Stage) =>
+  vi.waitFor(async () => expect(await buildIn(stage, 'retired')).toBeUndefined(), patience)
+
+/** How many times people or the system have done this. */
+export const journaled = async ({ owner }: Stage, action: string): Promise<number> =>
+  (await owner.query('select from es.operations where action = $1', [action])).rowCount ?? 0

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createRandom, type Random } from '../random.ts'
+import type { Life } from '../stage/life.ts'
+import type { Arms, Stage } from '../stage/stage.ts'
+import { pause, repeat } from './while-it-lasts.ts'
+
+const longestAbsenceMs = 500
+const thawEveryMs = 2_000
+
+/** To end at about one place in `oneIn` that it comes by, or to freeze there. */
+export const armed = (random: Random, oneIn: number): Arms => ({
+  FAILPOINT: `anywhere:${Math.floor(random() * 1e9)}:${oneIn}`,
+  FAILPOINT_SIGNAL: random() < 0.3 ? 'SIGSTOP' : 'SIGKILL',
+})
+
+/** Two APIs and three workers that end or freeze at random places of their code, and are started again. @returns deaths. */
+export const liveAndDie = async (stage: Stage, seed: number, signal: AbortSignal): Promise<number> => {
+  let deaths = 0
+  const live = (name: string, start: (arms: Arms) => Life | Promise<Life>, oneIn: number): Promise<void> => {
+    const random = createRandom(`${seed} ${name}`)
+    return repeat(signal, async () => {
+      const life = await start(armed(random, oneIn))
+      await Promise.race([life.ended, signal.aborted || once(signal, 'abort')])
+      if (!life.hasEnded()) return
+      deaths++
+      await pause(random() * longestAbsenceMs, signal)
+    })
+  }
+  await Promise.all([
+    ...stage.apiUrls.map((_, address) => live(`api ${address}`, (arms) => stage.startApi(address, arms), 1_000)),
+    ...[0, 1, 2].map((nth) => live(`worker ${nth}`, stage.startWorker, 1_000)),
+    repeat(signal, async () => {
+      await pause(thawEveryMs, signal)
+      for (const life of stage.living()) life.send('SIGCONT')
+    }),
+  ])
+  return deaths
+}

@@ -1,0 +1,66 @@
+import { ask } from '../../support/clients.ts'
+import { createRandom, pick } from '../random.ts'
+import { memberName } from '../stage/people.ts'
+import type { Stage } from '../stage/stage.ts'
+import { pause, repeat } from './while-it-lasts.ts'
+
+/** Numbers that only grow while people join, of one read model as its readers see it. */
+const looks = {
+  tallies: `select count(*) as rows, coalesce(sum(count), 0) as events from read.tallies`,
+  crowds: `select count(*) as rows, coalesce(sum(count), 0) as events from read.crowds`,
+  profiles: `select count(*) as rows, count(display_name) as events from read.profiles`,
+  positions: `select min(position) filter (where name = 'tallies') as tallies,
+      min(position) filter (where name = 'crowds') as crowds, min(position) filter (where name = 'profiles') as profiles
+    from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version where state = 'live'`,
+}
+
+type Look = Readonly<Record<string, number>>
+
+export type Sights = { readonly looks: number; readonly profiles: number; readonly wrong: readonly string[] }
+
+/**
+ * Reads all the time, and writes down whatever was empty or less than before. `stage` has read models with something in
+ * them. @returns what was seen once it is over.
+ */
+export const readOn = async (stage: Stage, seed: number, signal: AbortSignal): Promise<Sights> => {
+  const wrong: string[] = []
+  const seen = new Map<string, Look>()
+  const named = new Set<string>()
+  const counts = { looks: 0, profiles: 0 }
+
+  const look = async (name: string, query: string): Promise<void> => {
+    const { rows } = await stage.owner.query<Look>(query)
+    const [now = {}] = rows
+    const before = seen.get(name) ?? {}
+    const isLess = Object.entries(now).some(([what, count]) => count === 0 || count < (before[what] ?? 1))
+    if (isLess) wrong.push(`${name}: ${JSON.stringify(before)}, then ${JSON.stringify(now)}`)
+    seen.set(name, now)
+    counts.looks++
+  }
+
+  /** Whoever has joined has a name, unless the answer says that it is stale; once seen it stays. */
+  const askForProfile = async (random: () => number): Promise<void> => {
+    const [url, member] = [pick(random, stage.apiUrls), pick(random, stage.members)]
+    if (!url || !member) return
+    const headers = { 'x-min-position': String(member.namedAt) }
+    const { status, body } = await ask(`${url}/api/users/profile`, { person: member.person, headers })
+    if (status === 0 || status >= 500) return
+    const { data } = JSON.parse(body) as { data?: { displayName: string | null; stale?: true } }
+    counts.profiles++
+    if (data?.displayName === memberName) named.add(member.userId)
+    else if (!data?.stale || named.has(member.userId)) wrong.push(`profile of ${member.userId}: ${status} ${body}`)
+  }
+
+  const random = createRandom(`${seed} reader`)
+  await Promise.all([
+    repeat(signal, async () => {
+      for (const [name, query] of Object.entries(looks)) await look(name, query)
+      await pause(10, signal)
+    }),
+    repeat(signal, async () => {
+      await askForProfile(random)
+      await pause(20, signal)
+    }),
+  ])
+  return { ...counts, wrong }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { journaled } from '../stage/builds.ts'
+import { expectAsWithoutFaults, settle } from '../stage/outcome.ts'
+import { join, whileJoining } from '../stage/people.ts'
+import { setStage, type Stage } from '../stage/stage.ts'
+import { liveAndDie } from './mortals.ts'
+import { rebuildAndSwap, releaseBugs } from './operators.ts'
+import { readOn, type Sights } from './reader.ts'
+import type { CuttableRedis } from './redis.ts'
+import { strikeAtRandom } from './strikes.ts'
+
+const seconds = 60
+const load = { count: 4, pauseMs: 100 }
+
+const startSound = async (stage: Stage): Promise<void> => {
+  await Promise.all(stage.apiUrls.map((_, address) => stage.startApi(address)))
+  stage.startWorker()
+  stage.startWorker()
+}
+
+/** Somebody joins before anything goes wrong, so that no read model is empty. */
+const begin = async (stage: Stage): Promise<void> => {
+  await startSound(stage)
+  stage.members.push(await join(stage.apiUrls))
+  await settle(stage)
+  await stage.killAllBut()
+}
+
+/** Everything that can go wrong, for a while. @returns what a reader saw of it. */
+const rage = async (
+  stage: Stage,
+  redis: CuttableRedis | undefined,
+  seed: number,
+  gone: AbortSignal,
+): Promise<Sights> => {
+  const over = new AbortController()
+  const { signal } = over
+  const troubles = Promise.all([
+    readOn(stage, seed, signal),
+    strikeAtRandom(stage, redis, seed, signal),
+    liveAndDie(stage, seed, signal),
+    rebuildAndSwap(stage, seed, signal),
+  ])
+  // ends by itself, once those have joined who could not be folded
+  const bugs = releaseBugs(stage, seed, { signal, gone })
+  bugs.catch(() => undefined) // heard of below
+  try {
+    await Promise.race([troubles, bugs, sleep(seconds * 1_000)])
+  } finally {
+    over.abort()
+  }
+  const [sights, strikes, deaths] = await troubles
+  // whoever is frozen wakes up and does what it was about to do
+  for (const life of stage.living()) life.send('SIGCONT')
+  await sleep(1_000)
+  await stage.killAllBut()
+  await startSound(stage)
+  await bugs
+  const [swaps, rollbacks] = [await journaled(stage, 'projection swap'), await journaled(stage, 'projection rollback')]
+  const { looks, profiles } = sights
+  const happened = { ...strikes, deaths, swaps, rollbacks, looks, profiles }
+  console.log(happened)
+  for (const [what, times] of Object.entries(happened)) expect(times, what).toBeGreaterThan(0)
+  return sights
+}
+
+/** Two APIs and three workers under a load of people who join, while everything goes wrong; then it is as if nothing had. */
+export const turmoil = async (seed: number, redis?: CuttableRedis): Promise<void> => {
+  const stage = await setStage({ apis: 2, env: redis ? { REDIS_URL: redis.url } : {} })
+  const gone = new AbortController()
+  try {
+    await begin(stage)
+    const onJoined = (member: Stage['members'][number]) => void stage.members.push(member)
+    const { wrong } = await whileJoining(stage.apiUrls, onJoined, () => rage(stage, redis, seed, gone.signal), load)
+    await settle(stage)
+    expect(wrong).toEqual([])
+    await expectAsWithoutFaults(stage)
+    console.log({ members: stage.members.length })
+  } finally {
+    gone.abort()
+    await stage.close()
+  }
+}

@@ -1,0 +1,49 @@
+import { inTransaction } from '@vignette/platform/db/transaction'
+import { installFailpoints } from '@vignette/platform/process/failpoints'
+import { compareBuilds } from '@vignette/platform/projections/comparison'
+import { createBuild } from '@vignette/platform/projections/install'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { probe } from '../event-store/test-log.ts'
+import { createProbeRunner, createProbeStore, probeCodec, type ProbeStore, quiet, tallies } from './probe.ts'
+
+let store: ProbeStore
+
+beforeAll(async () => {
+  store = await createProbeStore()
+})
+
+afterAll(() => store.close())
+
+/** Does something again and again while `work` is done. */
+const during = async <Result>(
+  repeated: readonly (() => Promise<unknown>)[],
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  let isOver = false
+  const loops = repeated.map(async (once) => {
+    while (!isOver) await once()
+  })
+  try {
+    return await work()
+  } finally {
+    isOver = true
+    await Promise.all(loops)
+  }
+}
+
+it('two builds are compared however fast the log grows and workers fold', async () => {
+  const append = () => store.writer.batcher.append(probe({ stream: `workspace-${Math.floor(Math.random() * 9)}` }))
+  await append()
+  const version = await inTransaction(store.pool, (client) => createBuild(client, tallies, { swapsItself: false }))
+  const workers = [createProbeRunner(store.pool), createProbeRunner(store.pool)]
+  const deps = { pool: store.pool, codec: probeCodec, logger: quiet }
+  const table = (build: number) => ({ projection: tallies, version: build })
+
+  let holds = 0
+  installFailpoints((name) => (holds += Number(name === 'compare.held')))
+  const { same, live } = await during([append, append, ...workers.map((worker) => worker.catchUp)], () =>
+    compareBuilds(deps, table(1), table(version)),
+  )
+  expect({ same, isEmpty: live.rows === 0 }).toEqual({ same: true, isEmpty: false })
+  expect(holds, 'times that the live build was held still').toBeLessThan(5)
+})
