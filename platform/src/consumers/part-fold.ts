@@ -36,9 +36,14 @@ export type TurnLimits = {
 
 const batchSize = 2_000
 
-/** A turn ends, and is written, when it has this many rows to write or has taken this long. */
-const maxPending = 10_000
-const maxTurnMs = 1_000
+/**
+ * A turn ends, and is written, when it has this many rows to write or has taken this long. Nobody reads a build that is
+ * being made: its turns are longer, so that a row that many events change is written once for several of them.
+ */
+const turnSizes = {
+  live: { maxPending: 10_000, maxMs: 1_000 },
+  building: { maxPending: 50_000, maxMs: 3_000 },
+}
 
 /** An event with the keys it is still to be folded into. */
 type Task = { readonly event: Recorded; readonly keys: readonly string[] }
@@ -56,6 +61,7 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
   const { pool, codec, logger } = deps
   const { consumer } = part
   const sink = consumer.createSink()
+  const { maxPending, maxMs } = consumer.isBuilding ? turnSizes.building : turnSizes.live
   let revision: number | undefined
   let exceptions: Exceptions = noExceptions()
   let limit = batchSize
@@ -146,7 +152,7 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
   /** Folds batch after batch, until the turn has enough to write. */
   const fold = async (from: number, until: number, size: number): Promise<Folded> => {
     const folded: Folded = { parked: [], events: 0, to: from }
-    const deadline = performance.now() + maxTurnMs
+    const deadline = performance.now() + maxMs
     for (;;) {
       const batch = await read(folded.to, until, size)
       if (batch.to < until && size === batchSize) readAhead(batch.to, until)

@@ -1,20 +1,22 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { installProjections } from '@vignette/platform/projections/install'
 import { type LifecycleDeps, startRebuild, swap } from '@vignette/platform/projections/lifecycle'
+import { type Progress, readProgress } from '@vignette/platform/projections/progress'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import type { TestDatabase } from '../../support/services/template.ts'
 import { creditsSpent, usage, usageInSql } from './usage.ts'
+import { startWorkerProcess } from './worker-process.ts'
 
 export type Fold = { readonly seconds: number; readonly peakMb: number }
 
+const pollMs = 20
+
 /**
  * Folds the whole log twice, each time by a worker process of its own: into a read model that is new, and into a second
- * build beside it, which then goes live.
+ * build beside it, which the worker verifies and which then goes live.
  * @throws {Error} when one of them does not hold what Postgres makes of the same events.
  */
 export const measureRebuild = async (
@@ -36,6 +38,23 @@ export const measureRebuild = async (
     projections: [projection],
   }
   const by = { actor: 'bench', reason: null }
+
+  const until = async (state: Progress['state'], isSo: (build: Progress) => boolean): Promise<void> => {
+    for (;;) {
+      const build = (await readProgress(pool)).find((each) => each.name === projection.name && each.state === state)
+      if (!build || build.error !== null) throw new Error(`The build does not go on: ${build?.error ?? 'it is gone'}`)
+      if (isSo(build)) return
+      await sleep(pollMs)
+    }
+  }
+  const foldByWorker = async (state: Progress['state'], isDone: (build: Progress) => boolean): Promise<Fold> => {
+    const worker = await startWorkerProcess(database.appUrl, round)
+    const startedAt = performance.now()
+    await Promise.race([until(state, ({ behind }) => behind === 0), worker.died])
+    const seconds = (performance.now() - startedAt) / 1_000
+    await Promise.race([until(state, isDone), worker.died])
+    return { seconds, peakMb: await worker.stop() }
+  }
   const assertRight = async () => {
     const { rows } = await pool.query(
       `(select * from read.usage${round} except (${usageInSql})) union all ((${usageInSql}) except select * from read.usage${round})`,
@@ -44,22 +63,14 @@ export const measureRebuild = async (
   }
   try {
     await inTransaction(pool, (client) => installProjections(client, [projection]))
-    const catchUp = await foldInProcess(database.appUrl, round)
+    const catchUp = await foldByWorker('live', () => true)
     await assertRight()
     await startRebuild(deps, projection.name, by)
-    const rebuild = await foldInProcess(database.appUrl, round)
+    const rebuild = await foldByWorker('building', ({ verified }) => verified !== 'not compared')
     await swap(deps, projection.name, by)
     await assertRight()
     return { catchUp, rebuild }
   } finally {
     await pool.end()
   }
-}
-
-const foldInProcess = async (url: string, round: number): Promise<Fold> => {
-  const child = fork(join(import.meta.dirname, 'fold-process.ts'), [url, String(round)], { execArgv: [] })
-  const tooEarly = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The fold ended with ${code}`)))
-  tooEarly.catch(() => undefined)
-  const [fold] = (await Promise.race([once(child, 'message'), tooEarly])) as [Fold]
-  return fold
 }

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { masterKey } from '../../support/settings.ts'
+
+export type WorkerProcess = {
+  /** Rejects when it ends unasked. */
+  readonly died: Promise<never>
+  /** @returns the most memory it has had, in MB. */
+  readonly stop: () => Promise<number>
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The flags that `npm run start:worker` gives to Node. */
+const workerFlags = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<string, string>>
+  }
+  return scripts['start:worker']?.split(' ').filter((word) => word.startsWith('--')) ?? []
+}
+
+/** Starts a worker and resolves in the moment it begins to work; it ends with this process at the latest. */
+export const startWorkerProcess = async (databaseUrl: string, round: number): Promise<WorkerProcess> => {
+  const child = fork(join(import.meta.dirname, 'worker.ts'), [String(round)], {
+    execArgv: workerFlags(),
+    env: { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, LOG_LEVEL: 'error' },
+  })
+  const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The worker ended with ${code}`)))
+  died.catch(() => undefined)
+  await Promise.race([once(child, 'message'), died])
+  return {
+    died,
+    stop: async () => {
+      child.send('stop')
+      const [peakMb] = (await Promise.race([once(child, 'message'), died])) as [number]
+      return peakMb
+    },
+  }
+}

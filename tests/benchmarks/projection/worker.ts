@@ -1,0 +1,26 @@
+// Its own process, so that its memory is its own: the product's worker, with the read model of the benchmark.
+import { readWorkerConfig } from '@vignette/platform/config/config'
+import { createLogger } from '@vignette/platform/telemetry/logger'
+import { startWorker } from '@vignette/worker/worker'
+import { creditsSpent, usage } from './usage.ts'
+
+const [round = ''] = process.argv.slice(2)
+
+const config = readWorkerConfig(process.env)
+process.send?.('starting')
+const worker = startWorker(config, createLogger({ name: 'bench', level: config.LOG_LEVEL }), {
+  events: [creditsSpent],
+  projections: [usage(Number(round))],
+  reactors: [],
+  aggregates: [],
+  effects: {},
+})
+
+const stop = async () => {
+  await worker.close()
+  // libuv gives KiB everywhere
+  process.send?.((process.resourceUsage().maxRSS * 1_024) / 1_000_000)
+  process.disconnect()
+}
+
+process.once('message', () => void stop())
