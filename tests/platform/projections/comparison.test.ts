@@ -4,7 +4,8 @@ import { compareBuilds } from '@vignette/platform/projections/comparison'
 import { createBuild } from '@vignette/platform/projections/install'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { probe } from '../event-store/test-log.ts'
-import { createProbeRunner, createProbeStore, probeCodec, type ProbeStore, quiet, tallies } from './probe.ts'
+import { createTestRunner, quiet } from '../../support/runner.ts'
+import { createProbeStore, probeCodec, type ProbeStore, tallies } from './probe.ts'
 
 let store: ProbeStore
 
@@ -35,7 +36,7 @@ it('two builds are compared however fast the log grows and workers fold', async 
   const append = () => store.writer.batcher.append(probe({ stream: `workspace-${Math.floor(Math.random() * 9)}` }))
   await append()
   const version = await inTransaction(store.pool, (client) => createBuild(client, tallies, { swapsItself: false }))
-  const workers = [createProbeRunner(store.pool), createProbeRunner(store.pool)]
+  const workers = [1, 2].map(() => createTestRunner({ pool: store.pool, codec: probeCodec, projections: [tallies] }))
   const deps = { pool: store.pool, codec: probeCodec, logger: quiet }
   const table = (build: number) => ({ projection: tallies, version: build })
 
