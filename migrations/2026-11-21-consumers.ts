@@ -113,6 +113,9 @@ const buildFunctions = (db: Kysely<unknown>) =>
       update es.projections set state = 'retired', changed_at = now() where name = _name and state = 'live';
       update es.projections set state = 'live', changed_at = now(), swaps_itself = false, error = null
         where name = _name and version = _to;
+      -- what was paused or throttled was so as what it was until now
+      update es.projections set paused = false, max_rate = null where name = _name;
+      update es.checkpoints set not_before = null where projection = _name;
       perform es.repoint_view(_name, _to);
     end $$;
 
@@ -124,6 +127,10 @@ const buildFunctions = (db: Kysely<unknown>) =>
       if not found then raise exception 'no such build to drop' using errcode = 'no_data_found'; end if;
       delete from es.checkpoints where projection = _name and version = _version;
       delete from es.parked where projection = _name and version = _version;
+      -- nobody reads a read model that is no more
+      if not exists (select from es.projections where name = _name and state = 'live') then
+        execute format('drop view if exists read.%I', es.view_of(_name));
+      end if;
       execute format('drop table read.%I', es.table_of(_name, _version));
     end $$;
 

@@ -32,6 +32,14 @@ export const buildColumns = `p.name, p.version, p.kind, p.definition, p.shape, p
   p.swaps_itself as "swapsItself", p.indexed_at is not null as "isIndexed", p.verified, p.verified_at as "verifiedAt",
   p.difference, p.error, p.started_at as "startedAt", p.changed_at as "changedAt"`
 
+/** Why a build does not go on; null when it does. */
+export const setBuildError = async (pool: Pool, build: Build, error: string | null): Promise<void> => {
+  await pool.query(
+    'update es.projections set error = $3 where name = $1 and version = $2 and error is distinct from $3',
+    [build.name, build.version, error],
+  )
+}
+
 /** All builds that have not been dropped, oldest first. */
 export const readBuilds = async (db: Pool | ClientBase, name?: string): Promise<readonly Build[]> => {
   const { rows } = await (db as ClientBase).query<Build>(

@@ -42,7 +42,7 @@ type Move = {
   readonly to: number
   /** Positions per second. */
   readonly rate: number
-  /** How long it rests then; null leaves a rest as it is. */
+  /** How long it rests from when it could have begun, up to a second ago; null leaves a rest as it is. */
   readonly restMs: number | null
 }
 
@@ -55,7 +55,7 @@ export const moveCheckpoint = async (client: ClientBase, part: Part, move: Move)
     name: 'es.move_checkpoint',
     text: `update es.checkpoints set position = $5, revision = revision + 1, at = now(), rate = $6,
         not_before = case when $7::float8 is null then not_before
-          when $7::float8 > 0 then now() + make_interval(secs => $7::float8 / 1000) end
+          when $7::float8 > 0 then greatest(not_before, now() - interval '1 second') + make_interval(secs => $7::float8 / 1000) end
       where projection = $1 and version = $2 and part = $3 and revision = $4`,
     values: [...identity(part), move.revision, move.to, move.rate, move.restMs],
   })

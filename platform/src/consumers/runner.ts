@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import { isUnavailable } from '../db/errors.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
-import { type Build, buildColumns } from './builds.ts'
+import { type Build, buildColumns, setBuildError } from './builds.ts'
 import { coalesce } from './coalesce.ts'
 import type { Consumer, Part } from './consumer.ts'
 import { errorText } from './error-text.ts'
@@ -48,13 +48,6 @@ const findBehind = async (pool: Pool): Promise<readonly Behind[]> => {
   return rows
 }
 
-const setError = async (pool: Pool, { name, version }: Build, error: string | null): Promise<void> => {
-  await pool.query(
-    'update es.projections set error = $3 where name = $1 and version = $2 and error is distinct from $3',
-    [name, version, error],
-  )
-}
-
 /**
  * Folds the log into the read models and reactors that this release has. Any number of processes may do so at once.
  *
@@ -87,7 +80,7 @@ export const createRunner = (options: {
       const result = await turn(() => fold.turn())
       attempted()
       if (result === 'moved' || result === 'throttled') onMoved(behind)
-      if (error !== null && (result === 'moved' || result === 'throttled')) await setError(pool, behind, null)
+      if (error !== null && (result === 'moved' || result === 'throttled')) await setBuildError(pool, behind, null)
       if (result !== 'moved') return
       error = null
     }
@@ -107,7 +100,7 @@ export const createRunner = (options: {
       logger.error({ err: error, consumer: key }, 'consumer failed')
       if (isUnavailable(error)) return
       attempted()
-      if (behind.state === 'building') await setError(pool, behind, errorText(error)).catch(() => undefined)
+      if (behind.state === 'building') await setBuildError(pool, behind, errorText(error)).catch(() => undefined)
     }
   }
 

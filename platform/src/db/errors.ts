@@ -59,7 +59,7 @@ export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof KeyUnavailable) return true
   if (!(error instanceof Error)) return false
   const state = sqlState(error)
-  if (state) return /^(08|53|57|58)/.test(state)
+  if (state) return /^(08|25P03|53|57|58)/.test(state)
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return ('code' in error && networkCodes.has(String(error.code))) || driverWords.test(error.message)
 }

@@ -9,7 +9,7 @@ import { ConfigError } from '../config/config.ts'
 import { confirmMasterKeys } from '../personal-data/master-key-check.ts'
 import type { MasterKeys } from '../personal-data/master-keys.ts'
 import type { AnyProjection } from '../projections/any-projection.ts'
-import { installProjections } from '../projections/install.ts'
+import { installProjections, retireRemoved } from '../projections/install.ts'
 import type { AnyReactor } from '../reactors/any-reactor.ts'
 import { installReactors } from '../reactors/reactor-sink.ts'
 import { isWrongSetting, StoreUnavailable } from './errors.ts'
@@ -131,6 +131,7 @@ export const migrate = async (options: {
       await migrateQueues(pool)
       if (!sameLogin(options.ownerUrl, options.appUrl)) await grantLogin(pool, options.appUrl)
       await inTransaction(pool, async (client) => {
+        await retireRemoved(client, options.projections)
         await installProjections(client, options.projections)
         await installReactors(client, options.reactors)
       })

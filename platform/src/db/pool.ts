@@ -38,6 +38,9 @@ type PoolOptions = {
   asOwner?: true
 }
 
+/** A process that freezes or is cut off in a transaction must not keep what it has locked: the log's head, a part. */
+const idleInTransactionMs = 5_000
+
 /**
  * What a session works under. Set once it is open rather than asked for when it opens: an `options` parameter in the
  * URL would replace them, and poolers refuse them.
@@ -45,6 +48,7 @@ type PoolOptions = {
 const sessionSettings = ({ asOwner, searchPath, statementTimeoutMs }: PoolOptions): string =>
   [
     `set statement_timeout = ${statementTimeoutMs}`,
+    `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
     searchPath ? `set search_path = ${searchPath}` : '',
     asOwner ? '' : `set role ${applicationRole}`,
   ]

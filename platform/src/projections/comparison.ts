@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { Build } from '../consumers/builds.ts'
 import { createPartFold } from '../consumers/part-fold.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -20,6 +21,8 @@ export type Comparison = {
   readonly keys?: readonly string[]
 }
 
+export type BuiltTable = Table & Pick<Build, 'state'>
+
 export type FoldDeps = { readonly pool: Pool; readonly codec: EventCodec; readonly logger: Logger }
 
 const positions = async (client: Pool | ClientBase, { projection, version }: Table): Promise<readonly number[]> => {
@@ -31,8 +34,8 @@ const positions = async (client: Pool | ClientBase, { projection, version }: Tab
 }
 
 /** Folds a build's parts up to these positions, one for each part, even while it is paused or throttled. */
-const bringTo = async (deps: FoldDeps, table: Table, targets: readonly number[]): Promise<void> => {
-  const consumer = readModelConsumer(table, { state: 'building' })
+const bringTo = async (deps: FoldDeps, build: BuiltTable, targets: readonly number[]): Promise<void> => {
+  const consumer = readModelConsumer(build, build)
   for (const [part, until] of targets.entries()) {
     const fold = createPartFold(deps, { consumer, part })
     for (let result; result !== 'level' && result !== 'gone';) result = await fold.turn({ until, evenResting: true })
@@ -40,11 +43,11 @@ const bringTo = async (deps: FoldDeps, table: Table, targets: readonly number[])
 }
 
 /** Folds every part of a build at least up to `position`. */
-export const bringUpTo = (deps: FoldDeps, table: Table, position: number): Promise<void> =>
+export const bringUpTo = (deps: FoldDeps, build: BuiltTable, position: number): Promise<void> =>
   bringTo(
     deps,
-    table,
-    Array.from({ length: table.projection.parts }, () => position),
+    build,
+    Array.from({ length: build.projection.parts }, () => position),
   )
 
 /** Holds a build's checkpoints still until the transaction ends. @returns their positions, by part. */
@@ -84,7 +87,7 @@ const wake = ({ pool }: FoldDeps, { projection, version }: Table): Promise<unkno
 const withSnapshot = async <Result>(
   deps: FoldDeps,
   live: Table,
-  other: Table,
+  other: BuiltTable,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> => {
   const reader = await deps.pool.connect()
@@ -131,7 +134,7 @@ const explain = async (client: ClientBase, live: Table, other: Table) => {
 }
 
 /** Compares what two builds of one definition hold at one position. */
-export const compareBuilds = (deps: FoldDeps, live: Table, other: Table): Promise<Comparison> =>
+export const compareBuilds = (deps: FoldDeps, live: Table, other: BuiltTable): Promise<Comparison> =>
   withSnapshot(deps, live, other, async (client) => {
     const digests = { live: await digestTable(client, live), other: await digestTable(client, other) }
     const same = digests.live.hash === digests.other.hash && digests.live.rows === digests.other.rows

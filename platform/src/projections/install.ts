@@ -54,8 +54,25 @@ const install = async (client: ClientBase, projections: readonly AnyProjection[]
   // a release that still has the live definition leaves the moment to people: `projection rebuild`
   if (live && projectionOf(projections, live)) return
   if (building && projectionOf(projections, building)) return
+  const kept = live ? undefined : builds.findLast((build) => projectionOf(projections, build))
+  if (kept) {
+    await client.query('select es.finish_build($1, $2), es.swap_build($1, $2)', [name, kept.version])
+    return
+  }
   if (building) await dropBuild(client, building)
   await createBuild(client, newest, { swapsItself: live !== undefined })
+}
+
+/**
+ * Retires what this release has no read model for: nobody folds it any more, nor what it is to forget, so it is dropped
+ * soon. Until then the release before can read it.
+ */
+export const retireRemoved = async (client: ClientBase, projections: readonly AnyProjection[]): Promise<void> => {
+  await client.query(
+    `update es.projections set state = 'retired', changed_at = now()
+     where kind = 'readModel' and state in ('building', 'live') and name <> all($1)`,
+    [projections.map(({ name }) => name)],
+  )
 }
 
 /**

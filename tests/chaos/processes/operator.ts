@@ -7,13 +7,9 @@ import { inTransaction } from '@vignette/platform/db/transaction'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { runMain } from '@vignette/platform/process/runtime'
-import {
-  cancelRebuild,
-  type LifecycleDeps,
-  rollBack,
-  startRebuild,
-  swap,
-} from '@vignette/platform/projections/lifecycle'
+import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
+import { cancelRebuild, startRebuild } from '@vignette/platform/projections/rebuild'
+import { rollBack, swap } from '@vignette/platform/projections/swap'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { releaseFrom } from '../probe/release.ts'
 import { armFailpoints } from './armed.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { skipParked } from '@vignette/platform/consumers/parked'
 import { inTransaction } from '@vignette/platform/db/transaction'
-import { cancelRebuild, startRebuild } from '@vignette/platform/projections/lifecycle'
+import { cancelRebuild, startRebuild } from '@vignette/platform/projections/rebuild'
 import { digestTable } from '@vignette/platform/projections/rows'
 import { array, type Arbitrary, boolean, constant, constantFrom, nat, oneof, record, uniqueArray } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'

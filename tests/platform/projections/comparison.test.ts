@@ -38,13 +38,14 @@ it('two builds are compared however fast the log grows and workers fold', async 
   const version = await inTransaction(store.pool, (client) => createBuild(client, tallies, { swapsItself: false }))
   const workers = [1, 2].map(() => createTestRunner({ pool: store.pool, codec: probeCodec, projections: [tallies] }))
   const deps = { pool: store.pool, codec: probeCodec, logger: quiet }
-  const table = (build: number) => ({ projection: tallies, version: build })
+  const live = { projection: tallies, version: 1, state: 'live' } as const
+  const building = { projection: tallies, version, state: 'building' } as const
 
   let holds = 0
   installFailpoints((name) => (holds += Number(name === 'compare.held')))
-  const { same, live } = await during([append, append, ...workers.map((worker) => worker.catchUp)], () =>
-    compareBuilds(deps, table(1), table(version)),
+  const comparison = await during([append, append, ...workers.map((worker) => worker.catchUp)], () =>
+    compareBuilds(deps, live, building),
   )
-  expect({ same, isEmpty: live.rows === 0 }).toEqual({ same: true, isEmpty: false })
+  expect({ same: comparison.same, isEmpty: comparison.live.rows === 0 }).toEqual({ same: true, isEmpty: false })
   expect(holds, 'times that the live build was held still').toBeLessThan(5)
 })

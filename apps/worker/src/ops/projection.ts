@@ -1,13 +1,7 @@
 import type { Build } from '@vignette/platform/consumers/builds'
-import {
-  cancelRebuild,
-  rollBack,
-  setPaused,
-  startRebuild,
-  swap,
-  throttle,
-} from '@vignette/platform/projections/lifecycle'
 import { type Progress, readProgress } from '@vignette/platform/projections/progress'
+import { cancelRebuild, setPaused, startRebuild, throttle } from '@vignette/platform/projections/rebuild'
+import { rollBack, swap } from '@vignette/platform/projections/swap'
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Acting, answering, byOf, changing, looking, wholeNumber, withReason } from './command.ts'
 import { type Answer, duration, lines, table } from './output.ts'
@@ -102,21 +96,18 @@ export const addProjectionCommands = (program: Command): void => {
       }),
     )
 
-  withReason(changing(group, 'swap <name>', 'make the new build the live one, if it holds the same'))
-    .option('--accept-difference', 'also if it does not; takes a --reason')
-    .action(async (name: string, options: Swapping, command: Command) => {
-      if (options.acceptDifference && options.reason === undefined) {
-        command.error("error: option '--accept-difference' takes a --reason")
-      }
-      await swapBuilds(name, options, command)
-    })
-
-  withReason(changing(group, 'rollback <name>', 'make the build that was live before the live one again')).action(
-    answering(async (context, name: string, options: Acting) => {
-      const { from, to } = await rollBack(context, name, byOf(options))
-      return { json: { name, from, to }, text: `${name}: v${to} is live again, instead of v${from}.` }
-    }),
-  )
+  const swapping = (usage: string, description: string, act: typeof swapBuilds): void => {
+    withReason(changing(group, usage, description))
+      .option('--accept-difference', 'also if it does not hold the same; takes a --reason')
+      .action(async (name: string, options: Swapping, command: Command) => {
+        if (options.acceptDifference && options.reason === undefined) {
+          command.error("error: option '--accept-difference' takes a --reason")
+        }
+        await act(name, options, command)
+      })
+  }
+  swapping('swap <name>', 'make the new build the live one, if it holds the same', swapBuilds)
+  swapping('rollback <name>', 'make the build that was live before the live one again', rollBackBuilds)
 
   withReason(changing(group, 'cancel <name>', 'give up the build being made')).action(
     answering(async (context, name: string, options: Acting) => {
@@ -126,9 +117,18 @@ export const addProjectionCommands = (program: Command): void => {
   )
 }
 
+const swappingOf = (options: Swapping) => ({
+  ...byOf(options),
+  acceptDifference: options.acceptDifference ?? false,
+})
+
+const rollBackBuilds = answering(async (context, name: string, options: Swapping) => {
+  const { from, to } = await rollBack(context, name, swappingOf(options))
+  return { json: { name, from, to }, text: `${name}: v${to} is live again, instead of v${from}.` }
+})
+
 const swapBuilds = answering(async (context, name: string, options: Swapping) => {
-  const acceptDifference = options.acceptDifference ?? false
-  const { from, to, comparison } = await swap(context, name, { ...byOf(options), acceptDifference })
+  const { from, to, comparison } = await swap(context, name, swappingOf(options))
   const verdict =
     comparison === null
       ? 'Their definitions differ, so they were not compared.'

@@ -1,0 +1,70 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { type Build, readBuilds, setBuildError } from '../consumers/builds.ts'
+import { errorText } from '../consumers/error-text.ts'
+import { isUnavailable } from '../db/errors.ts'
+import { type By, recordOperation } from '../operations/journal.ts'
+import { failpoint } from '../process/failpoints.ts'
+import { projectionOf } from './definitions.ts'
+import { dropBuild } from './install.ts'
+import { act, distanceOf, label, type LifecycleDeps, nearlyLevel } from './lifecycle.ts'
+import { finishBuild, swap, verify } from './swap.ts'
+
+const bySystem: By = { actor: 'system', reason: null }
+
+/** How long a retired build is kept; one that this release cannot fold is warm no longer, and holds what others forgot. */
+const keptFor = { warm: '1 day', cold: '10 minutes' }
+
+const isOutdated = async ({ pool, projections }: LifecycleDeps, build: Build): Promise<boolean> => {
+  const { name, version } = build
+  const kept = projectionOf(projections, build) ? keptFor.warm : keptFor.cold
+  const { rowCount } = await pool.query(
+    'select from es.projections where name = $1 and version = $2 and changed_at < now() - $3::interval',
+    [name, version, kept],
+  )
+  return rowCount === 1
+}
+
+const dropOutdated = async (deps: LifecycleDeps, retired: Build): Promise<void> => {
+  if (!(await isOutdated(deps, retired))) return
+  await act(deps, retired.name, async (client) => {
+    await dropBuild(client, retired)
+    failpoint('drop.dropped')
+    await recordOperation(client, { ...bySystem, action: 'projection drop', target: label(retired) })
+    failpoint('drop.recorded')
+  })
+}
+
+const tendBuilding = async (deps: LifecycleDeps, live: Build, building: Build): Promise<void> => {
+  if (building.paused || building.error !== null || !projectionOf(deps.projections, building)) return
+  if ((await distanceOf(deps, building)) > nearlyLevel) return
+  if (!building.isIndexed) await finishBuild(deps, building)
+  if (building.swapsItself) await swap(deps, building.name, { ...bySystem, reason: 'a new release' })
+  else if (building.verifiedAt === null && projectionOf(deps.projections, live)) await verify(deps, live, building)
+}
+
+/** One that cannot be tended does not keep the others waiting; `projection list` shows why. */
+const tend = async ({ pool, logger }: LifecycleDeps, build: Build, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    logger.error({ err: error, build: label(build) }, 'a build could not be tended')
+    // what was refused may be granted the next time
+    if (isUnavailable(error) || error instanceof DomainError) return
+    await setBuildError(pool, build, errorText(error))
+  }
+}
+
+/**
+ * What becomes due by itself: a build that is nearly level gets its indexes and is verified; one that a release began
+ * goes live; a retired one is dropped after a day.
+ */
+export const tendBuilds = async (deps: LifecycleDeps): Promise<void> => {
+  const builds = (await readBuilds(deps.pool)).filter((build) => build.kind === 'readModel')
+  for (const building of builds.filter((build) => build.state === 'building')) {
+    const live = builds.find((build) => build.name === building.name && build.state === 'live')
+    if (live) await tend(deps, building, () => tendBuilding(deps, live, building))
+  }
+  for (const retired of builds.filter((build) => build.state === 'retired')) {
+    await tend(deps, retired, () => dropOutdated(deps, retired))
+  }
+}
