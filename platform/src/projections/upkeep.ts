@@ -42,15 +42,17 @@ const tendBuilding = async (deps: LifecycleDeps, live: Build, building: Build): 
   else if (building.verifiedAt === null && projectionOf(deps.projections, live)) await verify(deps, live, building)
 }
 
+/** What is refused now may be granted the next time, unless a person has to see to it. */
+const isTransient = (error: unknown): boolean => error instanceof DomainError && error.code !== 'projection.has_parked'
+
 /** One that cannot be tended does not keep the others waiting; `projection list` shows why. */
 const tend = async ({ pool, logger }: LifecycleDeps, build: Build, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
     logger.error({ err: error, build: label(build) }, 'a build could not be tended')
-    // what was refused may be granted the next time
-    if (isUnavailable(error) || error instanceof DomainError) return
-    await setBuildError(pool, build, errorText(error))
+    if (isUnavailable(error) || isTransient(error)) return
+    await setBuildError(pool, build, error instanceof DomainError ? error.message : errorText(error))
   }
 }
 

@@ -43,6 +43,10 @@ export type ProbeStore = {
   readonly database: TestDatabase
   readonly pool: Pool
   readonly writer: Writer
+  /** May do anything. */
+  readonly owner: Pool
+  /** What `migrate` does for these projections. */
+  readonly install: (projections: readonly AnyProjection[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -52,16 +56,19 @@ export const probeCodec = createEventCodec([probed])
 export const createProbeStore = async (projections: readonly AnyProjection[] = [tallies]): Promise<ProbeStore> => {
   const database = await createTestDatabase()
   const owner = createPool({ url: database.ownerUrl, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
-  await inTransaction(owner, (client) => installProjections(client, projections))
-  await owner.end()
+  const install = (given: readonly AnyProjection[]) =>
+    inTransaction(owner, (client) => installProjections(client, given))
+  await install(projections)
   const pool = createPool({ url: database.appUrl, max: 12, name: 'projector', statementTimeoutMs: 5_000 })
   const writer = createWriter(database.appUrl)
   return {
     database,
     pool,
     writer,
+    owner,
+    install,
     close: async () => {
-      await Promise.all([pool.end(), writer.close()])
+      await Promise.all([pool.end(), owner.end(), writer.close()])
       await database.drop()
     },
   }

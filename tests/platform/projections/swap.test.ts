@@ -1,0 +1,165 @@
+import { defineEvent, type EventOf } from '@vignette/domain/kernel/event'
+import type { Projection } from '@vignette/domain/kernel/projection'
+import { readBuilds } from '@vignette/platform/consumers/builds'
+import { createPool } from '@vignette/platform/db/pool'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import type { AnyProjection } from '@vignette/platform/projections/any-projection'
+import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
+import { cancelRebuild, setPaused, startRebuild } from '@vignette/platform/projections/rebuild'
+import { rollBack, swap } from '@vignette/platform/projections/swap'
+import { tendBuilds } from '@vignette/platform/projections/upkeep'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestRunner, quiet } from '../../support/runner.ts'
+import { probe } from '../event-store/test-log.ts'
+import { createProbeStore, probeCodec, type ProbeStore, probed, readTallies, type Tally, tallies } from './probe.ts'
+
+const by = { actor: 'test', reason: 'to see' }
+const refusal = (code: string) => expect.objectContaining({ code: `projection.${code}` }) as Error
+
+/** The next definition of the tallies, which chokes on one workspace. */
+const choking: Projection<Tally, EventOf<typeof probed>> = {
+  ...tallies,
+  version: 2,
+  evolve: (row, event, workspace) => {
+    if (workspace === 'bad') throw new Error('a bug')
+    return tallies.evolve(row, event, workspace)
+  },
+}
+
+let store: ProbeStore
+
+beforeEach(async () => {
+  store = await createProbeStore()
+})
+
+afterEach(() => store.close())
+
+const depsOf = (projections: readonly AnyProjection[]): LifecycleDeps => ({
+  pool: store.pool,
+  codec: probeCodec,
+  logger: quiet,
+  projections,
+})
+
+const append = async (...streams: readonly string[]): Promise<void> => {
+  for (const stream of streams) await store.writer.batcher.append(probe({ stream }))
+}
+
+const fold = (projections: readonly AnyProjection[]) =>
+  createTestRunner({ pool: store.pool, codec: probeCodec, projections }).catchUp()
+
+const liveBuild = async () => (await readBuilds(store.pool, 'tallies')).find(({ state }) => state === 'live')
+
+it('a build in which events are parked is not swapped in, unless that is accepted', async () => {
+  const both = [tallies, choking]
+  await append('good', 'bad')
+  await fold(both)
+  await startRebuild(depsOf(both), 'tallies', by)
+  await fold(both)
+
+  await expect(swap(depsOf(both), 'tallies', by)).rejects.toEqual(refusal('has_parked'))
+  await tendBuilds(depsOf(both))
+  expect(await liveBuild()).toMatchObject({ version: 1 })
+  expect((await readTallies(store.pool)).map(({ workspace }) => workspace)).toEqual(['bad', 'good'])
+
+  await swap(depsOf(both), 'tallies', { ...by, acceptDifference: true })
+  expect(await liveBuild()).toMatchObject({ version: 2, definition: 2 })
+})
+
+it('a release whose definition parks events does not go live by itself', async () => {
+  await append('good', 'bad')
+  await fold([tallies])
+  await store.install([choking])
+  await fold([choking])
+  await tendBuilds(depsOf([choking]))
+  const [live, building] = await readBuilds(store.pool, 'tallies')
+  expect(live).toMatchObject({ version: 1, state: 'live' })
+  expect(building).toMatchObject({ state: 'building', error: expect.stringContaining('parked') as string })
+})
+
+it('nor is a build swapped back in that cannot fold what came since', async () => {
+  await append('good')
+  await fold([choking])
+  await startRebuild(depsOf([tallies]), 'tallies', by)
+  await swap(depsOf([tallies]), 'tallies', by)
+  const broken = { ...choking, version: 1 }
+  await append('bad')
+  await expect(rollBack(depsOf([broken]), 'tallies', by)).rejects.toEqual(refusal('has_parked'))
+  expect(await liveBuild()).toMatchObject({ version: 2 })
+})
+
+it('a release that does not know the newest events can go back, and is told what readers would miss', async () => {
+  await append('good')
+  await startRebuild(depsOf([tallies]), 'tallies', by)
+  await swap(depsOf([tallies]), 'tallies', by)
+  await store.owner.query('update es.projections set paused = true where version = 1')
+  await store.writer.batcher.append(probe({ stream: 'good', type: 'OfALaterRelease' }))
+  const later = createEventCodec([probed, defineEvent('OfALaterRelease', { schema: z.strictObject({}) })])
+  await createTestRunner({ pool: store.pool, codec: later, projections: [tallies] }).catchUp()
+
+  await expect(rollBack(depsOf([tallies]), 'tallies', by)).rejects.toEqual(refusal('has_parked'))
+  const back = await rollBack(depsOf([tallies]), 'tallies', { ...by, acceptDifference: true })
+  expect(back).toMatchObject({ from: 2, to: 1 })
+})
+
+it('pauses and throttles end with a swap, of both builds', async () => {
+  await append('good')
+  await startRebuild(depsOf([tallies]), 'tallies', { ...by, maxRate: 5 })
+  await setPaused(depsOf([tallies]), 'tallies', true, by)
+  await store.pool.query('update es.projections set paused = true, max_rate = 7')
+  await swap(depsOf([tallies]), 'tallies', by)
+  const builds = await readBuilds(store.pool, 'tallies')
+  expect(builds.map(({ state, paused, maxRate }) => ({ state, paused, maxRate }))).toEqual([
+    { state: 'retired', paused: false, maxRate: null },
+    { state: 'live', paused: false, maxRate: null },
+  ])
+})
+
+it('a reader who does not end keeps a swap out and no other reader, and the swap says so', async () => {
+  await append('good')
+  await fold([tallies])
+  await startRebuild(depsOf([tallies]), 'tallies', by)
+  const reader = createPool({
+    url: store.database.ownerUrl,
+    max: 1,
+    name: 'psql',
+    statementTimeoutMs: 5_000,
+    asOwner: true,
+  })
+  const session = await reader.connect()
+  await session.query('set idle_in_transaction_session_timeout = 0; begin; select from read.tallies')
+  let isOver = false
+  const swapping = swap(depsOf([tallies]), 'tallies', by).finally(() => (isOver = true))
+  const others = createPool({ url: store.database.appUrl, max: 1, name: 'readers', statementTimeoutMs: 1_000 })
+  const readOn = async (): Promise<void> => {
+    while (!isOver) expect(await readTallies(others)).toHaveLength(1)
+  }
+  const [outcome, reading] = await Promise.allSettled([swapping, readOn()])
+  expect(outcome).toEqual({ status: 'rejected', reason: refusal('in_use') })
+  expect(reading).toMatchObject({ status: 'fulfilled' })
+  expect(await liveBuild()).toMatchObject({ version: 1 })
+  await session.query('rollback')
+  session.release()
+  await Promise.all([reader.end(), others.end()])
+  expect(await swap(depsOf([tallies]), 'tallies', by)).toMatchObject({ to: 2 })
+})
+
+it('a build that cannot be finished says so, and keeps no other from being tended', async () => {
+  const texts: AnyProjection = { ...tallies, name: 'texts' }
+  const both = [tallies, texts]
+  await store.install(both)
+  await append('good')
+  await fold(both)
+  for (const { name } of both) await startRebuild(depsOf(both), name, by)
+  await fold(both)
+  // as if its index could not be made
+  await store.owner.query('alter table read.tallies__v2 rename to elsewhere')
+  await tendBuilds(depsOf(both))
+  const [, broken] = await readBuilds(store.pool, 'tallies')
+  const [, sound] = await readBuilds(store.pool, 'texts')
+  expect(broken).toMatchObject({ isIndexed: false, error: expect.any(String) as string })
+  expect(sound).toMatchObject({ isIndexed: true, verified: true, error: null })
+  await store.owner.query('alter table read.elsewhere rename to tallies__v2')
+  await cancelRebuild(depsOf(both), 'tallies', by)
+})
