@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { migrate } from '@vignette/platform/db/migrate'
@@ -46,6 +47,15 @@ export type Stage = {
 
 const operationSeconds = 60
 
+/** The flags of `npm run start:worker`. */
+const workerFlags = (
+  JSON.parse(readFileSync(joinPath(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+    scripts: { 'start:worker': string }
+  }
+).scripts['start:worker']
+  .split(' ')
+  .filter((word) => word.startsWith('--'))
+
 const isListening = async (url: string): Promise<boolean> =>
   fetch(`${url}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
@@ -77,8 +87,8 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     ...env,
   }
   const lives: Life[] = []
-  const start = (program: string, more: Environment, args?: readonly string[]): Life => {
-    const life = startLife(program, { ...settings, ...more }, args)
+  const start = (program: string, more: Environment, how?: Parameters<typeof startLife>[2]): Life => {
+    const life = startLife(program, { ...settings, ...more }, how)
     lives.push(life)
     return life
   }
@@ -93,7 +103,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     owner,
     provider,
     members: [],
-    startWorker: (arms = {}) => start('worker', arms),
+    startWorker: (arms = {}) => start('worker', arms, { nodeFlags: workerFlags }),
     apiUrls: ports.map((port) => `http://127.0.0.1:${port}`),
     startApi: async (address, arms = {}) => {
       const port = ports[address]
@@ -106,7 +116,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
       return life
     },
     operate: async (args, arms = {}) => {
-      const life = start('operator', arms, args)
+      const life = start('operator', arms, { args })
       const ending = await endOf(life, operationSeconds)
       if (ending.code === 0) return { ending, ...(JSON.parse(life.written()) as object) }
       if (ending.signal === null) throw new Error(`${args.join(' ')} ended with ${ending.code}\n${life.written()}`)
