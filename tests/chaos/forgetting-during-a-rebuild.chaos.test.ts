@@ -7,7 +7,7 @@ import { digestsOf, patience, rebuild, untilVerified } from './stage/builds.ts'
 import { settle } from './stage/outcome.ts'
 import { type PastPerson, recordPast } from './stage/past.ts'
 import { setStage, type Stage } from './stage/stage.ts'
-import { armed, liveAndDie } from './turmoil/mortals.ts'
+import { armed, liveAndDie } from './stage/mortals.ts'
 
 const count = 2_000
 const forgottenCount = 12
@@ -32,9 +32,11 @@ const tables = async (): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
+const wordsOf = (people: readonly PastPerson[]): string => people.flatMap(({ email, name }) => [email, name]).join('|')
+
 /** In how many rows of each table anything personal of these people can be read. */
 const rowsThatTell = async (told: readonly PastPerson[]): Promise<Readonly<Record<string, number>>> => {
-  const words = told.flatMap(({ email, name }) => [email, name]).join('|')
+  const words = wordsOf(told)
   const found: Record<string, number> = {}
   for (const table of await tables()) {
     const { rowCount } = await stage.owner.query(`select from ${table} t where t::text ~ $1`, [words])
@@ -70,7 +72,7 @@ it('who is forgotten during a rebuild in which processes die is in no build, and
   await stage.killAllBut()
 
   await rebuild(stage, 'profiles', eventsPerSecond)
-  const dying = liveAndDie(stage, seed, over.signal)
+  const dying = liveAndDie(stage, seed, over.signal, 20)
   for (const person of forgotten) {
     await forget(person, random)
     await sleep(random() * 200)
@@ -95,6 +97,7 @@ it('who is forgotten during a rebuild in which processes die is in no build, and
   console.log(`${forgotten.length} people forgotten, ${deaths} workers died meanwhile`)
   expect(deaths).toBeGreaterThan(0)
   expect(await rowsThatTell(forgotten)).toEqual({})
+  expect(stage.written()).not.toMatch(new RegExp(wordsOf(forgotten)))
   const [warm, live, fresh] = await digestsOf(stage, 'profiles')
   expect(live?.rows).toBe(count - new Set(forgotten).size)
   expect([warm, fresh]).toEqual([live, live])

@@ -41,6 +41,8 @@ export type Stage = {
   readonly migrateTo: (release: Release) => Promise<void>
   /** Every process that runs. */
   readonly living: () => readonly Life[]
+  /** Everything that all processes wrote so far. */
+  readonly written: () => string
   readonly killAllBut: (spared?: Life) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -125,6 +127,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     setBugs,
     migrateTo: (release) => migrateDatabase(database, release),
     living,
+    written: () => lives.map((life) => life.written()).join(''),
     killAllBut,
     close: async () => {
       await killAllBut()
