@@ -5,6 +5,7 @@ import { skipParked } from '@vignette/platform/consumers/parked'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { runMain } from '@vignette/platform/process/runtime'
 import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
@@ -24,7 +25,7 @@ const skip = (pool: Pool, projection: string, [holds, key = '', position]: reado
 const act = async (deps: LifecycleDeps, [action, name = '', ...rest]: readonly string[]): Promise<unknown> => {
   switch (action) {
     case 'rebuild':
-      return startRebuild(deps, name, by)
+      return startRebuild(deps, name, { ...by, maxRate: rest[0] === undefined ? undefined : Number(rest[0]) })
     case 'swap':
       return swap(deps, name, by)
     case 'rollback':
@@ -33,6 +34,8 @@ const act = async (deps: LifecycleDeps, [action, name = '', ...rest]: readonly s
       return cancelRebuild(deps, name, by)
     case 'skip':
       return skip(deps.pool, name, rest)
+    case 'forget':
+      return forgetSubject(deps.pool, name, { ...by, actor: { kind: 'staff', id: by.actor }, correlationId: 'a test' })
     default:
       throw new Error(`not an action: ${action}`)
   }
@@ -47,7 +50,7 @@ const actOrRefuse = async (deps: LifecycleDeps, args: readonly string[]): Promis
   }
 }
 
-/** What a person does to the running product: `rebuild <name>`, `swap <name>`, `skip <name> <holds> <key> <position>` … */
+/** What a person does to the running product: `rebuild <name> [rate]`, `swap <name>`, `skip <name> <holds> <key> <position>`, `forget <user id>` … */
 const main = async (): Promise<void> => {
   armFailpoints()
   const { DATABASE_URL: url, MASTER_KEY: masterKeys, LOG_LEVEL: level } = readWorkerConfig(process.env)

@@ -1,14 +1,25 @@
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createVault } from '@vignette/platform/personal-data/vault'
+import { digestBuilds } from '@vignette/platform/projections/digest'
+import type { Digest } from '@vignette/platform/projections/rows'
 import { expect, vi } from 'vitest'
+import { masterKeys } from '../../support/settings.ts'
+import { releaseOf } from '../probe/release.ts'
 import type { Stage } from './stage.ts'
 
 export const patience = { timeout: 40_000, interval: 50 }
 
-type BuildRow = { readonly version: number; readonly verified: boolean | null; readonly isIndexed: boolean }
+type BuildRow = {
+  readonly version: number
+  readonly definition: number
+  readonly verified: boolean | null
+  readonly isIndexed: boolean
+}
 
 /** The newest build of a read model in a state. */
 export const buildIn = async ({ owner }: Stage, state: string, name = 'tallies'): Promise<BuildRow | undefined> => {
   const { rows } = await owner.query<BuildRow>(
-    `select version, verified, indexed_at is not null as "isIndexed" from es.projections
+    `select version, definition, verified, indexed_at is not null as "isIndexed" from es.projections
      where name = $1 and state = $2 order by version desc limit 1`,
     [name, state],
   )
@@ -16,8 +27,8 @@ export const buildIn = async ({ owner }: Stage, state: string, name = 'tallies')
 }
 
 /** Begins a build of the newest definition. @returns its number. */
-export const rebuild = async (stage: Stage, name = 'tallies'): Promise<number> => {
-  const { done } = await stage.operate(['rebuild', name])
+export const rebuild = async (stage: Stage, name = 'tallies', rate?: number): Promise<number> => {
+  const { done } = await stage.operate(['rebuild', name, ...(rate === undefined ? [] : [String(rate)])])
   return (done as { version: number }).version
 }
 
@@ -40,3 +51,11 @@ export const untilDropped = (stage: Stage) =>
 /** How many times people or the system have done this. */
 export const journaled = async ({ owner }: Stage, action: string): Promise<number> =>
   (await owner.query('select from es.operations where action = $1', [action])).rowCount ?? 0
+
+const { events, projections } = releaseOf('first')
+
+/** What the builds of a read model hold that are of the first release's definition, oldest first. */
+export const digestsOf = async ({ owner }: Stage, name: string): Promise<readonly (Digest | null)[]> => {
+  const codec = createEventCodec(events, createVault(owner, masterKeys))
+  return (await digestBuilds({ pool: owner, codec, projections }, name)).map(({ digest }) => digest)
+}

@@ -26,9 +26,13 @@ const inherited = (): Environment =>
   Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
 /** Starts a program of the test builds: `api`, `worker` or `operator`. */
-export const startLife = (program: string, env: Environment, args: readonly string[] = []): Life => {
+export const startLife = (
+  program: string,
+  env: Environment,
+  { args = [], nodeFlags = [] }: { args?: readonly string[]; nodeFlags?: readonly string[] } = {},
+): Life => {
   const { runDir } = inject('services')
-  const child = spawn(process.execPath, [join(folder, `${program}.ts`), ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, join(folder, `${program}.ts`), ...args], {
     env: { ...inherited(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { migrate } from '@vignette/platform/db/migrate'
@@ -40,11 +41,22 @@ export type Stage = {
   readonly migrateTo: (release: Release) => Promise<void>
   /** Every process that runs. */
   readonly living: () => readonly Life[]
+  /** Everything that all processes wrote so far. */
+  readonly written: () => string
   readonly killAllBut: (spared?: Life) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const operationSeconds = 60
+
+/** The flags of `npm run start:worker`. */
+const workerFlags = (
+  JSON.parse(readFileSync(joinPath(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+    scripts: { 'start:worker': string }
+  }
+).scripts['start:worker']
+  .split(' ')
+  .filter((word) => word.startsWith('--'))
 
 const isListening = async (url: string): Promise<boolean> =>
   fetch(`${url}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
@@ -77,8 +89,8 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     ...env,
   }
   const lives: Life[] = []
-  const start = (program: string, more: Environment, args?: readonly string[]): Life => {
-    const life = startLife(program, { ...settings, ...more }, args)
+  const start = (program: string, more: Environment, how?: Parameters<typeof startLife>[2]): Life => {
+    const life = startLife(program, { ...settings, ...more }, how)
     lives.push(life)
     return life
   }
@@ -93,7 +105,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     owner,
     provider,
     members: [],
-    startWorker: (arms = {}) => start('worker', arms),
+    startWorker: (arms = {}) => start('worker', arms, { nodeFlags: workerFlags }),
     apiUrls: ports.map((port) => `http://127.0.0.1:${port}`),
     startApi: async (address, arms = {}) => {
       const port = ports[address]
@@ -106,7 +118,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
       return life
     },
     operate: async (args, arms = {}) => {
-      const life = start('operator', arms, args)
+      const life = start('operator', arms, { args })
       const ending = await endOf(life, operationSeconds)
       if (ending.code === 0) return { ending, ...(JSON.parse(life.written()) as object) }
       if (ending.signal === null) throw new Error(`${args.join(' ')} ended with ${ending.code}\n${life.written()}`)
@@ -115,6 +127,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     setBugs,
     migrateTo: (release) => migrateDatabase(database, release),
     living,
+    written: () => lives.map((life) => life.written()).join(''),
     killAllBut,
     close: async () => {
       await killAllBut()

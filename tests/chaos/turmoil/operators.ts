@@ -4,8 +4,8 @@ import { createRandom } from '../random.ts'
 import { ageRetired, buildIn } from '../stage/builds.ts'
 import { join } from '../stage/people.ts'
 import type { Stage } from '../stage/stage.ts'
-import { armed } from './mortals.ts'
-import { pause, repeat } from './while-it-lasts.ts'
+import { armed } from '../stage/mortals.ts'
+import { pause, repeat } from '../stage/while-it-lasts.ts'
 
 /** People who rebuild one read model after another, swap and swap back, or give up; what dies under them is repeated. */
 export const rebuildAndSwap = async (stage: Stage, seed: number, signal: AbortSignal): Promise<void> => {

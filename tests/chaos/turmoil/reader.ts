@@ -2,7 +2,7 @@ import { ask } from '../../support/clients.ts'
 import { createRandom, pick } from '../random.ts'
 import { memberName } from '../stage/people.ts'
 import type { Stage } from '../stage/stage.ts'
-import { pause, repeat } from './while-it-lasts.ts'
+import { pause, repeat } from '../stage/while-it-lasts.ts'
 
 /** Numbers that only grow while people join, of one read model as its readers see it. */
 const looks = {

@@ -1,7 +1,7 @@
 import { createRandom, pick, type Random } from '../random.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { CuttableRedis } from './redis.ts'
-import { pause, repeat } from './while-it-lasts.ts'
+import { pause, repeat } from '../stage/while-it-lasts.ts'
 
 /** Something that goes wrong from outside, and is over when it resolves. */
 type Strike = (random: Random, signal: AbortSignal) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createRandom, type Random } from '../random.ts'
-import type { Life } from '../stage/life.ts'
-import type { Arms, Stage } from '../stage/stage.ts'
+import type { Life } from './life.ts'
+import type { Arms, Stage } from './stage.ts'
 import { pause, repeat } from './while-it-lasts.ts'
 
 const longestAbsenceMs = 500
@@ -13,10 +13,13 @@ export const armed = (random: Random, oneIn: number): Arms => ({
   FAILPOINT_SIGNAL: random() < 0.3 ? 'SIGSTOP' : 'SIGKILL',
 })
 
-/** Two APIs and three workers that end or freeze at random places of their code, and are started again. @returns deaths. */
-export const liveAndDie = async (stage: Stage, seed: number, signal: AbortSignal): Promise<number> => {
+/**
+ * The APIs and three workers, which end or freeze at random places of their code, and are started again.
+ * @returns the number of deaths.
+ */
+export const liveAndDie = async (stage: Stage, seed: number, signal: AbortSignal, oneIn = 1_000): Promise<number> => {
   let deaths = 0
-  const live = (name: string, start: (arms: Arms) => Life | Promise<Life>, oneIn: number): Promise<void> => {
+  const live = (name: string, start: (arms: Arms) => Life | Promise<Life>): Promise<void> => {
     const random = createRandom(`${seed} ${name}`)
     return repeat(signal, async () => {
       const life = await start(armed(random, oneIn))
@@ -27,8 +30,8 @@ export const liveAndDie = async (stage: Stage, seed: number, signal: AbortSignal
     })
   }
   await Promise.all([
-    ...stage.apiUrls.map((_, address) => live(`api ${address}`, (arms) => stage.startApi(address, arms), 1_000)),
-    ...[0, 1, 2].map((nth) => live(`worker ${nth}`, stage.startWorker, 1_000)),
+    ...stage.apiUrls.map((_, address) => live(`api ${address}`, (arms) => stage.startApi(address, arms))),
+    ...[0, 1, 2].map((nth) => live(`worker ${nth}`, stage.startWorker)),
     repeat(signal, async () => {
       await pause(thawEveryMs, signal)
       for (const life of stage.living()) life.send('SIGCONT')

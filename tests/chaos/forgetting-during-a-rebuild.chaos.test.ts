@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { subjectStatus } from '@vignette/platform/personal-data/forgetting'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { chooseSeed } from '../support/property.ts'
+import { createRandom, pick, type Random } from './random.ts'
+import { digestsOf, patience, rebuild, untilVerified } from './stage/builds.ts'
+import { settle } from './stage/outcome.ts'
+import { type PastPerson, recordPast } from './stage/past.ts'
+import { setStage, type Stage } from './stage/stage.ts'
+import { armed, liveAndDie } from './stage/mortals.ts'
+
+const count = 2_000
+const forgottenCount = 12
+/** So that the rebuild lasts as long as they are being forgotten. */
+const eventsPerSecond = 1_000
+
+let stage: Stage
+let people: readonly PastPerson[]
+
+beforeAll(async () => {
+  stage = await setStage({ apis: 0, env: { RELEASE: 'first' } })
+  people = await recordPast(stage, count)
+}, 120_000)
+afterAll(() => stage.close())
+
+/** Every table of the product, those of the queues and of builds nobody reads included. */
+const tables = async (): Promise<readonly string[]> => {
+  const { rows } = await stage.owner.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where relkind = 'r' and nspname !~ '^(pg_|information_schema)'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+const wordsOf = (people: readonly PastPerson[]): string => people.flatMap(({ email, name }) => [email, name]).join('|')
+
+/** In how many rows of each table anything personal of these people can be read. */
+const rowsThatTell = async (told: readonly PastPerson[]): Promise<Readonly<Record<string, number>>> => {
+  const words = wordsOf(told)
+  const found: Record<string, number> = {}
+  for (const table of await tables()) {
+    const { rowCount } = await stage.owner.query(`select from ${table} t where t::text ~ $1`, [words])
+    if (rowCount) found[table] = rowCount
+  }
+  return found
+}
+
+/** Some operators die at it, or are killed; others ask again. */
+const forget = async ({ userId }: PastPerson, random: Random): Promise<void> => {
+  const isForgotten = async () => (await subjectStatus(stage.owner, userId)).forgottenAt !== null
+  while (!(await isForgotten())) {
+    const forgetting = stage.operate(['forget', userId], random() < 0.5 ? armed(random, 4) : {})
+    const operator = stage.living().at(-1)
+    if (random() < 0.5) setTimeout(() => operator?.send('SIGKILL'), 300 + random() * 300)
+    await forgetting
+  }
+}
+
+it('who is forgotten during a rebuild in which processes die is in no build, and every build holds the same', async () => {
+  const seed = chooseSeed()
+  console.log(`seed ${seed}`)
+  const random = createRandom(`${seed} forgetting`)
+  const forgotten = Array.from({ length: forgottenCount }, () => pick(random, people) as PastPerson)
+  const over = new AbortController()
+
+  stage.startWorker()
+  await settle(stage)
+  await rebuild(stage, 'profiles')
+  await untilVerified(stage, 'profiles')
+  await stage.operate(['swap', 'profiles']) // so that one build is warm
+  expect(Object.keys(await rowsThatTell(forgotten)).toSorted()).toEqual(['read.profiles__v1', 'read.profiles__v2'])
+  await stage.killAllBut()
+
+  await rebuild(stage, 'profiles', eventsPerSecond)
+  const dying = liveAndDie(stage, seed, over.signal, 20)
+  for (const person of forgotten) {
+    await forget(person, random)
+    await sleep(random() * 200)
+  }
+  over.abort()
+  const deaths = await dying
+  await stage.killAllBut()
+
+  stage.startWorker()
+  await untilVerified(stage, 'profiles')
+  await settle(stage)
+  for (const { userId } of forgotten) {
+    await vi.waitFor(async () => {
+      const { keys, plain, behind } = await subjectStatus(stage.owner, userId)
+      expect({ isOpen: keys.some(({ shreddedAt }) => shreddedAt === null), plain, behind }).toEqual({
+        isOpen: false,
+        plain: 0,
+        behind: [],
+      })
+    }, patience)
+  }
+  console.log(`${forgotten.length} people forgotten, ${deaths} workers died meanwhile`)
+  expect(deaths).toBeGreaterThan(0)
+  expect(await rowsThatTell(forgotten)).toEqual({})
+  expect(stage.written()).not.toMatch(new RegExp(wordsOf(forgotten)))
+  const [warm, live, fresh] = await digestsOf(stage, 'profiles')
+  expect(live?.rows).toBe(count - new Set(forgotten).size)
+  expect([warm, fresh]).toEqual([live, live])
+})
