@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startKeeper } from '../support/services/start-keeper.ts'
 import { append } from './append/append.ts'
@@ -15,7 +13,8 @@ import { hotStream } from './hot-stream/hot-stream.ts'
 import { describeMachine } from './machine.ts'
 import { profile } from './profile/profile.ts'
 import { projection } from './projection/projection.ts'
-import { markdownTable, resultOf, textTable } from './report.ts'
+import { keepReport } from './keep-report.ts'
+import { resultOf, textTable } from './report.ts'
 import { visibility } from './visibility/visibility.ts'
 
 const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
@@ -26,14 +25,17 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   'hot-stream': hotStream,
 }
 
-const usage = `npm run bench [-- --only=${benchmarkNames.join(',')}] [--quick]`
+const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`
 
+const isName = (word: string): word is BenchmarkName => benchmarkNames.some((name) => name === word)
+
+/** All benchmarks, or those that are named. */
 const readArguments = (): { names: readonly BenchmarkName[]; quick: boolean } => {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } })
-  const wanted = values.only?.split(',') ?? [...benchmarkNames]
-  const names = benchmarkNames.filter((name) => wanted.includes(name))
-  if (names.length !== wanted.length) throw new Error(`There is no such benchmark. ${usage}`)
-  return { names, quick: values.quick }
+  const options = { quick: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const unknown = positionals.find((word) => !isName(word))
+  if (unknown !== undefined) throw new Error(`There is no benchmark ${unknown}. ${usage}`)
+  return { names: positionals.length > 0 ? positionals.filter(isName) : benchmarkNames, quick: values.quick }
 }
 
 const run = async (names: readonly BenchmarkName[], context: Context): Promise<(Figure | Skipped)[]> => {
@@ -51,12 +53,11 @@ const main = async (): Promise<void> => {
     console.log(machine)
     const figures = await run(names, { services, quick, say: console.error })
     const results = figures.map(resultOf)
-    console.log(`\n${textTable(results)}\n\n${markdownTable(results)}`)
+    console.log(`\n${textTable(results)}`)
     // only a whole run is one to be kept
-    if (quick || names.length < benchmarkNames.length) return
-    const report = { measuredAt: new Date().toISOString(), machine, results }
-    writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(report, null, 2)}\n`)
-    writeFileSync(join(import.meta.dirname, 'results.md'), `${markdownTable(results)}\n`)
+    if (!quick && names.length === benchmarkNames.length) {
+      keepReport({ measuredAt: new Date().toISOString(), machine, results })
+    }
   } finally {
     await stop()
   }

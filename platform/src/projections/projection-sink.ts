@@ -4,8 +4,8 @@ import { loadRows, type Row, saveRows } from './rows.ts'
 import { storedRow } from './stored-row.ts'
 import type { Table } from './table.ts'
 
-/** Rows that are remembered between turns; beyond, what has been written is forgotten. */
-const maxRemembered = 100_000
+/** Rows that all parts of a build remember between turns; beyond, what has been written is forgotten. */
+const maxRemembered = 50_000
 
 /** Folds events into the rows of one build of a read model. */
 export const createProjectionSink = (table: Table): Sink => {
@@ -29,7 +29,7 @@ export const createProjectionSink = (table: Table): Sink => {
     write: async (client) => {
       await saveRows(client, table, new Map([...dirty].map((key) => [key, rows.get(key) ?? null])))
       dirty.clear()
-      if (rows.size > maxRemembered) rows.clear()
+      if (rows.size > maxRemembered / projection.parts) rows.clear()
     },
     clear: () => {
       rows.clear()

@@ -33,7 +33,7 @@ const compare = async (
       await store.close()
     }
   }
-  const rates = await interleave(quick ? 1 : 5, {
+  const rates = await interleave(quick ? 1 : 3, {
     ours: rate(() => openVignette(appUrl)),
     lockFree: rate(() => openLockFree(ownerUrl, writers)),
     emmett: rate(() => openEmmett(ownerUrl, writers)),

@@ -7,7 +7,7 @@ import { foldInSql } from './sql-fold.ts'
 
 /** A read model of many rows, folded from the whole log: while it catches up, and rebuilt beside itself. */
 export const projection: Benchmark = async ({ services, quick, say }) => {
-  const [short, long, inEmmett, rounds] = quick ? [5_000, 20_000, 1_000, 1] : [250_000, 1_000_000, 20_000, 3]
+  const [short, long, inEmmett, rounds] = quick ? [5_000, 20_000, 1_000, 1] : [250_000, 1_000_000, 20_000, 2]
   say(`projection: filling logs of ${short} and ${long} events, and of ${inEmmett} in Emmett`)
   const shortLog = await createDatabase(services)
   const longLog = await createDatabase(services)
@@ -42,7 +42,7 @@ export const projection: Benchmark = async ({ services, quick, say }) => {
   const [events, fewer] = [words(long), words(short)]
   const rebuild: Figure = { what: `rebuild, ${events} events`, unit: 'events/s', ours: rates.rebuild }
   return [
-    { ...rebuild, what: `catch-up, ${events} events`, ours: rates.catchUp, target: { atLeast: 60_000 } },
+    { ...rebuild, what: `catch-up, ${events} events`, ours: rates.catchUp },
     { ...rebuild, target: { atLeast: 60_000 } },
     {
       ...rebuild,

@@ -20,7 +20,7 @@ const stop = async () => {
   await worker.close()
   // libuv gives KiB everywhere
   process.send?.((process.resourceUsage().maxRSS * 1_024) / 1_000_000)
-  process.disconnect()
+  process.disconnect?.()
 }
 
 process.once('message', () => void stop())
