@@ -65,6 +65,30 @@ type Flip = {
   readonly details: object
 }
 
+/** @throws {DomainError} `projection.swapped_meanwhile` unless `from` is still live and `to` what it was. */
+const assertStillSo = (now: readonly Build[], from: Build, to: Build): void => {
+  const stillSo = now.some((build) => build.version === to.version && build.state === to.state)
+  const live = inState(now, 'live')
+  if (!stillSo || live?.version !== from.version) {
+    refuse('swapped_meanwhile', `${from.name} was changed by somebody else: v${live?.version ?? '?'} is live now.`)
+  }
+}
+
+/** Whoever finds a table gone is told that somebody else has acted, which is why. */
+const toldOfOthers = async <Result>(
+  deps: LifecycleDeps,
+  from: Build,
+  to: Build,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DomainError)) assertStillSo(await readBuilds(deps.pool, from.name), from, to)
+    throw error
+  }
+}
+
 /** What became of a swap or rollback. */
 export type Swapped = { readonly from: number; readonly to: number; readonly comparison: Comparison | null }
 
@@ -109,12 +133,7 @@ const flip = async (deps: LifecycleDeps, { from, to, action, by, details }: Flip
   failpoint('swap.ready')
   await act(deps, from.name, async (client) => {
     await client.query(`set local lock_timeout = '2s'`)
-    const now = await readBuilds(client, from.name)
-    const stillSo = now.some((build) => build.version === to.version && build.state === to.state)
-    const live = inState(now, 'live')
-    if (!stillSo || live?.version !== from.version) {
-      refuse('swapped_meanwhile', `${from.name} was changed by somebody else: v${live?.version ?? '?'} is live now.`)
-    }
+    assertStillSo(await readBuilds(client, from.name), from, to)
     failpoint('swap.locked')
     const reached = await holdStill(client, { projection: table.projection, version: from.version })
     failpoint('swap.held')
@@ -149,7 +168,7 @@ const flipPatiently = async (deps: LifecycleDeps, swap: Flip): Promise<void> => 
  *
  * @throws {BuildsDiffer} with the difference, unless it is accepted.
  * @throws {DomainError} `projection.nothing_to_swap`, `projection.not_level`, `projection.swapped_meanwhile`,
- *   `projection.in_use`, and unless that is accepted `projection.has_parked`.
+ *   `projection.in_use`, and unless that is accepted `projection.stuck` and `projection.has_parked`.
  */
 export const swap = async (deps: LifecycleDeps, name: string, by: BySwapping): Promise<Swapped> => {
   const builds = await buildsOf(deps.pool, name)
@@ -157,14 +176,17 @@ export const swap = async (deps: LifecycleDeps, name: string, by: BySwapping): P
   const to = inState(builds, 'building')
   if (!live) return refuse('nothing_live', `No build of ${name} is live.`)
   if (!to) return refuse('nothing_to_swap', `No build of ${name} is being made; v${live.version} is live.`)
+  if (to.error !== null && !by.acceptDifference) refuse('stuck', `${label(to)} does not go on: ${to.error}`)
   const distance = await distanceOf(deps, to)
   if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: wait until it is level.`)
-  await finishBuild(deps, to)
-  const comparison = await verify(deps, live, to)
-  if (comparison && !comparison.same && !by.acceptDifference) throw new BuildsDiffer(comparison)
-  const details = { from: live.version, to: to.version, verified: comparison?.same ?? null }
-  await flipPatiently(deps, { from: live, to, action: 'projection swap', by, details })
-  return { from: live.version, to: to.version, comparison }
+  return toldOfOthers(deps, live, to, async () => {
+    await finishBuild(deps, to)
+    const comparison = await verify(deps, live, to)
+    if (comparison && !comparison.same && !by.acceptDifference) throw new BuildsDiffer(comparison)
+    const details = { from: live.version, to: to.version, verified: comparison?.same ?? null }
+    await flipPatiently(deps, { from: live, to, action: 'projection swap', by, details })
+    return { from: live.version, to: to.version, comparison }
+  })
 }
 
 /**
@@ -181,6 +203,8 @@ export const rollBack = async (deps: LifecycleDeps, name: string, by: BySwapping
   const distance = await distanceOf(deps, to)
   if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: it was not kept warm.`)
   const details = { from: live.version, to: to.version }
-  await flipPatiently(deps, { from: live, to, action: 'projection rollback', by, details })
+  await toldOfOthers(deps, live, to, () =>
+    flipPatiently(deps, { from: live, to, action: 'projection rollback', by, details }),
+  )
   return { from: live.version, to: to.version, comparison: null }
 }

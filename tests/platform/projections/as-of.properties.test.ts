@@ -32,6 +32,7 @@ const moods: Projection<Mood, EventOf<typeof felt>> = {
   indexes: [],
   keysOf: ({ meta, data }) => {
     if (data.mood === 'nowhere') throw new Error('no key')
+    if (data.mood === 'everywhere') return [meta.workspaceId, meta.workspaceId, 'x'.repeat(2_000)]
     return [meta.workspaceId, `${meta.workspaceId} ${data.mood}`]
   },
   evolve: (row, event, owner) => {
@@ -40,7 +41,14 @@ const moods: Projection<Mood, EventOf<typeof felt>> = {
     if (mood === 'gone') return null
     const seen = [...(row?.seen ?? []), event.position].slice(-3)
     const total = (row?.weight ?? 0) + weight
-    return { owner, mood: weight === 0 ? null : mood, weight: total, seen, lastAt: event.at, isHeavy: total > 10 }
+    return {
+      owner,
+      mood: mood === 'unstorable' ? 'a\0b' : weight === 0 ? null : mood,
+      weight: total,
+      seen,
+      lastAt: event.at,
+      isHeavy: total > 10,
+    }
   },
 }
 
@@ -64,7 +72,7 @@ const event = record({
   workspace: integer({ min: 0, max: 7 }),
   mood: oneof(
     { weight: 12, arbitrary: constantFrom('glad', 'sad', "o'k", 'déjà "vu", (a\\b)') },
-    { weight: 1, arbitrary: constantFrom('gone', 'broken', 'nowhere') },
+    { weight: 1, arbitrary: constantFrom('gone', 'broken', 'nowhere', 'unstorable', 'everywhere') },
   ),
   weight: integer({ min: 0, max: 5 }),
   form: oneof(
