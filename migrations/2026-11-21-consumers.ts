@@ -71,6 +71,12 @@ const buildFunctions = (db: Kysely<unknown>) =>
       end if;
       select string_agg(format('%I %s', c->>0, c->>1), ', ') into _list from json_array_elements(_columns) c;
       execute format('create table read.%I (%s, primary key (%I))', es.table_of(_name, _version), _list, _key);
+      -- statistics are copies of values, which nobody forgets: none are kept of what may be personal
+      select string_agg(format('alter %I set statistics 0', c->>0), ', ') into _list
+        from json_array_elements(_columns) c where c->>1 in ('text', 'jsonb') and c->>0 <> _key;
+      if _list is not null then
+        execute format('alter table read.%I %s', es.table_of(_name, _version), _list);
+      end if;
       insert into es.projections (name, version, state, parts, shape, definition, indexes, swaps_itself)
         values (_name, _version, case when _live then 'live' else 'building' end, _parts, _shape, _definition,
                 _indexes, _swaps_itself);

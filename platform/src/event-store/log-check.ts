@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
+import type { EventCodec, EventRow } from './event-codec.ts'
 import { type Check, commandChecks, headChecks, positionChecks, streamChecks } from './log-checks.ts'
 
 /** Something in the log that cannot be. */
@@ -63,24 +64,51 @@ const rangesOf = async function* (
   }
 }
 
+/** Positions whose events are read at once. */
+const page = 1_000
+
+/** Events of a range that cannot be decoded. @throws {KeyUnavailable} */
+const findUnreadable = async (pool: Pool, codec: EventCodec, from: number, to: number): Promise<readonly Found[]> => {
+  const positions: number[] = []
+  for (let after = from; after < to; after += page) {
+    const { rows } = await pool.query<EventRow>(
+      `select position, stream, version, type, schema, at, data, meta from es.events
+       where position > $1 and position <= $2`,
+      [after, Math.min(after + page, to)],
+    )
+    for (const decoded of await codec.decodeEach(rows)) if (!decoded.ok) positions.push(decoded.row.position)
+  }
+  return positions
+    .toSorted((a, b) => a - b)
+    .slice(0, shownFaults)
+    .map((position) => ({
+      check: 'events can be read',
+      what: `the event at position ${position} cannot be read`,
+      total: positions.length,
+    }))
+}
+
 const streamsTable = { table: 'es.streams', key: 'stream', before: '' }
 const commandsTable = { table: 'es.commands', key: 'command', before: '00000000-0000-0000-0000-000000000000' }
 
 /**
  * Checks that the log keeps what it promises: positions and versions without gaps, time that does not run backwards,
- * nothing after a close, streams and commands noted as they are. Reads range by range, beside any number of writers.
+ * nothing after a close, streams and commands noted as they are, events that can be read. Reads range by range, beside
+ * any number of writers. What somebody wrote over with something as sound it cannot see.
  *
  * `closingTypes` are the event types that close a stream.
  */
 export const checkLog = async (
   pool: Pool,
-  { closingTypes, stride = defaultStride }: { readonly closingTypes: readonly string[]; readonly stride?: number },
+  options: { readonly closingTypes: readonly string[]; readonly codec: EventCodec; readonly stride?: number },
 ): Promise<LogReport> => {
+  const { closingTypes, codec, stride = defaultStride } = options
   const { rows } = await pool.query<{ head: number }>('select head from es.log')
   const head = rows[0]?.head ?? 0
   const found: (readonly Found[])[] = [...(await runChecks(pool, headChecks))]
   for (let from = 0; from < head; from += stride) {
-    found.push(...(await runChecks(pool, positionChecks, [from, Math.min(from + stride, head)])))
+    const to = Math.min(from + stride, head)
+    found.push(...(await runChecks(pool, positionChecks, [from, to])), await findUnreadable(pool, codec, from, to))
   }
   let [streams, commands] = [0, 0]
   for await (const { after, last, size } of rangesOf(pool, streamsTable, stride)) {

@@ -16,6 +16,12 @@ export const positionChecks: readonly Check[] = [
       where at < before order by position`,
   },
   {
+    name: 'events are in the bucket of their workspace',
+    sql: `select format('the event at position %s is in bucket %s', position, bucket) as what
+      from es.events where position > $1 and position <= $2
+        and bucket is distinct from get_byte(sha256(convert_to(meta->>'workspaceId', 'UTF8')), 0) order by position`,
+  },
+  {
     name: 'events belong to a stream',
     sql: `select format('the event at position %s is of stream %s, which does not exist', position, stream) as what
       from es.events e where position > $1 and position <= $2
@@ -39,20 +45,20 @@ export const streamChecks: readonly Check[] = [
   {
     name: 'versions count from 1 and nothing follows the close',
     sql: `select format('stream %s: %s', s.stream, case
-        when f.events is null then 'has no events'
+        when f.events = 0 then 'has no events'
         when not f.in_order then 'its versions are not 1 to ' || f.events
         when (s.version, s.first_position, s.last_position) <> (f.events, f.first, f.last) then
           'its last version or positions are not noted as they are'
         when s.closed_at <> f.at or f.closes_early then 'has events after its close'
         else 'was closed by an event and is not noted as closed' end) as what
-      from es.streams s left join (
-        select stream, count(*) as events, bool_and(version = n) as in_order, min(position) as first, max(position) as last,
+      from es.streams s left join lateral (
+        select count(*) as events, bool_and(version = n) as in_order, min(position) as first, max(position) as last,
           max(at) as at, bool_or(is_close and n < last_n) as closes_early, bool_or(is_close) as closes
-        from (select stream, position, version, at, type = any($3) as is_close,
-            row_number() over (partition by stream order by position) as n, count(*) over (partition by stream) as last_n
-          from es.events where stream = any(select stream from es.streams where stream > $1 and stream <= $2)) e
-        group by stream) f on f.stream = s.stream
-      where s.stream > $1 and s.stream <= $2 and (f.events is null or not f.in_order
+        from (select position, version, at, type = any($3) as is_close,
+            row_number() over (order by position) as n, count(*) over () as last_n
+          from es.events where stream = s.stream) e
+      ) f on true
+      where s.stream > $1 and s.stream <= $2 and (f.events = 0 or not f.in_order
         or (s.version, s.first_position, s.last_position) <> (f.events, f.first, f.last)
         or coalesce(s.closed_at <> f.at, false) or f.closes_early or f.closes and s.closed_at is null)
       order by s.stream`,

@@ -1,3 +1,4 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ClientBase } from 'pg'
 import { type Build, readBuilds } from '../consumers/builds.ts'
 import type { AnyProjection } from './any-projection.ts'
@@ -38,10 +39,16 @@ export const dropBuild = async (
 }
 
 /** A definition is a promise about the rows it makes: another shape needs another version. */
-const assertUnchanged = (projection: AnyProjection, builds: readonly Build[]): void => {
+const isChanged = (projection: AnyProjection, builds: readonly Build[]): boolean => {
+  const live = builds.find(({ state }) => state === 'live')
+  return live?.definition === projection.version && live.shape !== shapeOf(projection)
+}
+
+/** @throws {DomainError} `projection.changed`. */
+export const assertUnchanged = (projection: AnyProjection, builds: readonly Build[]): void => {
+  if (!isChanged(projection, builds)) return
   const { name, version } = projection
-  const changed = builds.some((build) => build.definition === version && build.shape !== shapeOf(projection))
-  if (changed) throw new Error(`${name} v${version} has changed: it needs a new version`)
+  throw new DomainError('conflict', 'projection.changed', `${name} v${version} has changed: it needs a new version.`)
 }
 
 const install = async (client: ClientBase, projections: readonly AnyProjection[], name: string): Promise<void> => {
@@ -79,7 +86,7 @@ export const retireRemoved = async (client: ClientBase, projections: readonly An
  * Makes the first build of every read model that has none. Where this release no longer has the definition that is
  * live, nobody could go on folding it: a build of the newest definition is begun, and goes live by itself.
  *
- * @throws {Error} for a definition that has changed its shape and not its version.
+ * @throws {DomainError} `projection.changed` for a definition that has changed its shape and not its version.
  */
 export const installProjections = async (client: ClientBase, projections: readonly AnyProjection[]): Promise<void> => {
   for (const name of new Set(projections.map((projection) => projection.name))) {

@@ -28,6 +28,12 @@ export const buildsOf = async (db: Pool | ClientBase, name: string): Promise<rea
 export const inState = (builds: readonly Build[], state: Build['state']): Build | undefined =>
   builds.findLast((build) => build.state === state)
 
+/** The one that was live before the live one: the way back. */
+export const newestRetired = (builds: readonly Build[], name: string): Build | undefined =>
+  builds
+    .filter((build) => build.name === name && build.state === 'retired')
+    .toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))[0]
+
 export const label = ({ name, version }: Pick<Build, 'name' | 'version'>): string => `${name} v${version}`
 
 /** The table of a build. @throws {DomainError} when this release does not have its definition. */

@@ -4,13 +4,13 @@ import { type Build, readBuilds } from '../consumers/builds.ts'
 import { type By, recordOperation } from '../operations/journal.ts'
 import { failpoint } from '../process/failpoints.ts'
 import { newestOf } from './definitions.ts'
-import { createBuild, dropBuild } from './install.ts'
+import { assertUnchanged, createBuild, dropBuild } from './install.ts'
 import { act, buildsOf, inState, label, type LifecycleDeps, refuse } from './lifecycle.ts'
 
 /**
  * Begins a build of the newest definition beside the live one. The workers fold it; readers see nothing of it.
  * @returns its number.
- * @throws {DomainError} `projection.unknown`, `projection.already_building`.
+ * @throws {DomainError} `projection.unknown`, `projection.changed`, `projection.already_building`.
  */
 export const startRebuild = (
   deps: LifecycleDeps,
@@ -21,6 +21,7 @@ export const startRebuild = (
     const builds = await buildsOf(client, name)
     const projection = newestOf(deps.projections, name)
     if (!projection) throw new DomainError('notFound', 'projection.unknown', `This release has no projection ${name}.`)
+    assertUnchanged(projection, builds)
     const building = inState(builds, 'building')
     if (building) refuse('already_building', `${label(building)} is being built already: cancel or swap it first.`)
     const version = await createBuild(client, projection, { swapsItself: false })

@@ -14,6 +14,7 @@ import {
   label,
   type LifecycleDeps,
   nearlyLevel,
+  newestRetired,
   refuse,
   tableOfBuild,
 } from './lifecycle.ts'
@@ -196,9 +197,7 @@ export const swap = async (deps: LifecycleDeps, name: string, by: BySwapping): P
 export const rollBack = async (deps: LifecycleDeps, name: string, by: BySwapping): Promise<Swapped> => {
   const builds = await buildsOf(deps.pool, name)
   const live = inState(builds, 'live')
-  const [to] = builds
-    .filter((build) => build.state === 'retired')
-    .toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
+  const to = newestRetired(builds, name)
   if (!live || !to) return refuse('nothing_to_roll_back', `No earlier build of ${name} is kept.`)
   const distance = await distanceOf(deps, to)
   if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: it was not kept warm.`)

@@ -6,17 +6,20 @@ import { type By, recordOperation } from '../operations/journal.ts'
 import { failpoint } from '../process/failpoints.ts'
 import { projectionOf } from './definitions.ts'
 import { dropBuild } from './install.ts'
-import { act, distanceOf, label, type LifecycleDeps, nearlyLevel } from './lifecycle.ts'
+import { act, distanceOf, label, type LifecycleDeps, nearlyLevel, newestRetired } from './lifecycle.ts'
 import { finishBuild, swap, verify } from './swap.ts'
 
 const bySystem: By = { actor: 'system', reason: null }
 
-/** How long a retired build is kept; one that this release cannot fold is warm no longer, and holds what others forgot. */
-const keptFor = { warm: '1 day', cold: '10 minutes' }
+/**
+ * How long a retired build is kept: the way back for a day, and any other for a moment. What this release cannot fold is
+ * no way back: it is warm no longer, and holds what others forgot.
+ */
+const keptFor = { wayBack: '1 day', other: '10 minutes' }
 
-const isOutdated = async ({ pool, projections }: LifecycleDeps, build: Build): Promise<boolean> => {
+const isOutdated = async ({ pool, projections }: LifecycleDeps, build: Build, isNewest: boolean): Promise<boolean> => {
   const { name, version } = build
-  const kept = projectionOf(projections, build) ? keptFor.warm : keptFor.cold
+  const kept = isNewest && projectionOf(projections, build) ? keptFor.wayBack : keptFor.other
   const { rowCount } = await pool.query(
     'select from es.projections where name = $1 and version = $2 and changed_at < now() - $3::interval',
     [name, version, kept],
@@ -24,8 +27,8 @@ const isOutdated = async ({ pool, projections }: LifecycleDeps, build: Build): P
   return rowCount === 1
 }
 
-const dropOutdated = async (deps: LifecycleDeps, retired: Build): Promise<void> => {
-  if (!(await isOutdated(deps, retired))) return
+const dropOutdated = async (deps: LifecycleDeps, retired: Build, isNewest: boolean): Promise<void> => {
+  if (!(await isOutdated(deps, retired, isNewest))) return
   await act(deps, retired.name, async (client) => {
     await dropBuild(client, retired)
     failpoint('drop.dropped')
@@ -36,7 +39,8 @@ const dropOutdated = async (deps: LifecycleDeps, retired: Build): Promise<void> 
 
 const tendBuilding = async (deps: LifecycleDeps, live: Build, building: Build): Promise<void> => {
   if (building.paused || building.error !== null || !projectionOf(deps.projections, building)) return
-  if ((await distanceOf(deps, building)) > nearlyLevel) return
+  // a comparison folds what is left in one go: of a throttled build no more than a second's worth
+  if ((await distanceOf(deps, building)) > Math.min(nearlyLevel, building.maxRate ?? nearlyLevel)) return
   if (!building.isIndexed) await finishBuild(deps, building)
   if (building.swapsItself) await swap(deps, building.name, { ...bySystem, reason: 'a new release' })
   else if (building.verifiedAt === null && projectionOf(deps.projections, live)) await verify(deps, live, building)
@@ -58,7 +62,7 @@ const tend = async ({ pool, logger }: LifecycleDeps, build: Build, work: () => P
 
 /**
  * What becomes due by itself: a build that is nearly level gets its indexes and is verified; one that a release began
- * goes live; a retired one is dropped after a day.
+ * goes live; retired ones are dropped after their time.
  */
 export const tendBuilds = async (deps: LifecycleDeps): Promise<void> => {
   const builds = (await readBuilds(deps.pool)).filter((build) => build.kind === 'readModel')
@@ -67,6 +71,7 @@ export const tendBuilds = async (deps: LifecycleDeps): Promise<void> => {
     if (live) await tend(deps, building, () => tendBuilding(deps, live, building))
   }
   for (const retired of builds.filter((build) => build.state === 'retired')) {
-    await tend(deps, retired, () => dropOutdated(deps, retired))
+    const isNewest = newestRetired(builds, retired.name) === retired
+    await tend(deps, retired, () => dropOutdated(deps, retired, isNewest))
   }
 }

@@ -20,7 +20,7 @@ export type StoredTimer = {
 /** `pending`: has not fired; `due`: should have by now. */
 export type TimerChoice = 'pending' | 'due' | 'all'
 
-/** Timers, by the moment they are due. */
+/** Timers, by the moment they are due: the next ones, and of all the last ones. */
 export const listTimers = async (
   pool: Pool,
   { choice, limit }: { readonly choice: TimerChoice; readonly limit: number },
@@ -30,7 +30,7 @@ export const listTimers = async (
        command->'command'->>'type' as command, due_at as "dueAt", case when fired_at is null then next_at end as "nextAt",
        attempts, error, fired_at as "firedAt", outcome
      from es.timers where $1 = 'all' or fired_at is null and ($1 = 'pending' or due_at <= now())
-     order by due_at, id limit $2`,
+     order by case when $1 = 'all' then due_at end desc, due_at, id limit $2`,
     [choice, limit],
   )
   return rows

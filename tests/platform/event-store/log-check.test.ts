@@ -1,10 +1,14 @@
+import { defineEvent } from '@vignette/domain/kernel/event'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { checkLog } from '@vignette/platform/event-store/log-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createWriter, probe, type Writer } from './test-log.ts'
 
 const closingTypes = ['Closed']
+const codec = createEventCodec([defineEvent('Probed', { schema: z.strictObject({ index: z.number() }) })])
 const stride = 7
 
 let database: TestDatabase
@@ -32,7 +36,7 @@ const write = (rounds: number) =>
     ),
   )
 
-const check = () => checkLog(writer.pool, { closingTypes, stride })
+const check = () => checkLog(writer.pool, { closingTypes, codec, stride })
 
 it('finds no fault, neither in an empty log nor while others write', async () => {
   expect(await check()).toEqual({ head: 0, streams: 0, commands: 0, faultCount: 0, faults: [] })
@@ -44,6 +48,16 @@ it('finds no fault, neither in an empty log nor while others write', async () =>
 })
 
 it.each([
+  [
+    'an event is of a shape that nobody knows',
+    'update es.events set schema = 2 where position = 60',
+    'the event at position 60 cannot be read',
+  ],
+  [
+    'a bucket is another',
+    'update es.events set bucket = (bucket + 1) % 256 where position = 70',
+    'the event at position 70 is in bucket',
+  ],
   ['an event is missing', 'delete from es.events where position = 10', 'there is no event at position 10'],
   ['a version is', 'update es.events set version = version + 100 where position = 80', 'its versions are not 1 to 1'],
   [

@@ -5,7 +5,7 @@ import { createPool } from '@vignette/platform/db/pool'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
 import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
-import { cancelRebuild, setPaused, startRebuild } from '@vignette/platform/projections/rebuild'
+import { setPaused, startRebuild } from '@vignette/platform/projections/rebuild'
 import { rollBack, swap } from '@vignette/platform/projections/swap'
 import { tendBuilds } from '@vignette/platform/projections/upkeep'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -143,23 +143,4 @@ it('a reader who does not end keeps a swap out and no other reader, and the swap
   session.release()
   await Promise.all([reader.end(), others.end()])
   expect(await swap(depsOf([tallies]), 'tallies', by)).toMatchObject({ to: 2 })
-})
-
-it('a build that cannot be finished says so, and keeps no other from being tended', async () => {
-  const texts: AnyProjection = { ...tallies, name: 'texts' }
-  const both = [tallies, texts]
-  await store.install(both)
-  await append('good')
-  await fold(both)
-  for (const { name } of both) await startRebuild(depsOf(both), name, by)
-  await fold(both)
-  // as if its index could not be made
-  await store.owner.query('alter table read.tallies__v2 rename to elsewhere')
-  await tendBuilds(depsOf(both))
-  const [, broken] = await readBuilds(store.pool, 'tallies')
-  const [, sound] = await readBuilds(store.pool, 'texts')
-  expect(broken).toMatchObject({ isIndexed: false, error: expect.any(String) as string })
-  expect(sound).toMatchObject({ isIndexed: true, verified: true, error: null })
-  await store.owner.query('alter table read.elsewhere rename to tallies__v2')
-  await cancelRebuild(depsOf(both), 'tallies', by)
 })

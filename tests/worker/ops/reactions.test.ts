@@ -91,8 +91,8 @@ describe('timers', () => {
     expect(due).toMatchObject([
       { id: ids.late, stream: 'user-u1', command: 'Remind', attempts: 5, error: 'Error (user.ts:3)' },
     ])
-    expect(all.map(({ id }) => id)).toEqual([ids.fired, ids.late, ids.later])
-    expect(all[0]).toMatchObject({ nextAt: null, outcome: 'recorded' })
+    expect(all.map(({ id }) => id)).toEqual([ids.later, ids.late, ids.fired])
+    expect(all[2]).toMatchObject({ nextAt: null, outcome: 'recorded' })
   })
 
   it('shows them in a table', async () => {

@@ -36,7 +36,7 @@ const follow = async function* (pool: Pool, options: Tailing): AsyncGenerator<An
 
 const describeReport = ({ head, streams, commands, faultCount, faults }: LogReport): string =>
   lines(
-    `${head} events in ${streams} streams, by ${commands} commands: ${faultCount === 0 ? 'no fault' : `${faultCount} faults`}.`,
+    `${head} events in ${streams} streams, by ${commands} commands: ${faultCount === 0 ? 'no fault' : `${faultCount} ${faultCount === 1 ? 'fault' : 'faults'}`}.`,
     ...(faults.length === 0 ? [] : ['', tableOr([...faults], '')]),
   )
 
@@ -63,9 +63,9 @@ export const addLogCommands = (program: Command): void => {
     )
 
   looking(group, 'verify', 'check that the log keeps what it promises').action(
-    answering(async ({ pool, events }) => {
+    answering(async ({ pool, events, codec }) => {
       const closingTypes = events.flatMap(({ type, closesStream }) => (closesStream ? [type] : []))
-      const report = await checkLog(pool, { closingTypes })
+      const report = await checkLog(pool, { closingTypes, codec })
       const exitCode = report.faultCount === 0 ? exitCodes.ok : exitCodes.refused
       return { json: report, text: describeReport(report), exitCode }
     }),
