@@ -184,11 +184,13 @@ it(
       watcher(profilesSeen),
       watcher(profilesSeen, 'profiles seen'),
     ].map(over)
-    await Promise.all([operate(profiles.name), operate(crowds.name)]).finally(async () => {
+    try {
+      await Promise.all([operate(profiles.name), operate(crowds.name)])
+    } finally {
       const times = await Promise.all(running.map((stop) => stop()))
       console.log(`visits ${times.slice(0, 3).join(' ')}, ${kept} kept, readings ${times.slice(3).join(' ')}`)
-      expect(kept).toBeGreaterThan(0)
-    })
+    }
+    expect(kept).toBeGreaterThan(0)
     const live = (await readProgress(pool)).filter(({ state }) => state === 'live')
     expect(live).toMatchObject([
       { name: 'crowds', definition: 2 },
