@@ -16,6 +16,7 @@ import { tendBuilds } from '@vignette/platform/projections/lifecycle'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { listenToJobs } from '@vignette/platform/queues/job-listener'
 import { listenToWakeUps } from '@vignette/platform/queues/wake-ups'
+import { within } from '@vignette/platform/queues/within'
 import { createEffects, effectsQueue } from '@vignette/platform/reactors/effects'
 import { createTimers } from '@vignette/platform/reactors/timers'
 import type { Logger } from '@vignette/platform/telemetry/logger'
@@ -33,6 +34,9 @@ const effectsAtOnce = 8
 
 /** Building an index or comparing two tables takes as long as it takes. */
 const maintenance = { max: 6, name: 'worker maintenance', statementTimeoutMs: 600_000 }
+
+/** Of the nine seconds that a process has to end. What a provider has not answered by then is sent again. */
+const drainMs = 6_000
 
 export type Worker = { readonly close: () => Promise<void> }
 
@@ -65,18 +69,19 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
   const timers = createTimers({ pool, handler, aggregates: product.aggregates, logger })
   const effects = createEffects({ pool, backend, handlers: product.effects, logger })
 
+  let isClosing = false
   /** One at a time each, so that a slow one holds up nobody but itself. */
-  const round = (work: () => Promise<void>): (() => void) => {
-    const run = coalesce(() => work().catch(onError))
-    return () => void run()
-  }
+  const round = (work: () => Promise<void>) =>
+    coalesce(async () => {
+      if (!isClosing) await work().catch(onError)
+    })
   const enqueueEffects = round(effects.enqueueDue)
   const fireTimers = round(timers.fireDue)
 
   const onMoved = (build: Build) => {
     if (build.kind === 'reactor') {
-      enqueueEffects()
-      fireTimers()
+      void enqueueEffects()
+      void fireTimers()
     } else if (build.state === 'live') {
       announce(pool, build.name).catch(() => undefined) // listeners look by themselves now and then
     }
@@ -95,7 +100,7 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
     round(() => tendBuilds({ pool: maintenancePool, codec, logger, projections: product.projections })),
   ]
   const sweep = async (): Promise<void> => {
-    rounds.forEach((start) => start())
+    rounds.forEach((run) => void run())
     await runner.catchUp()
   }
 
@@ -111,11 +116,17 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
 
   return {
     close: async () => {
+      isClosing = true
       intervals.forEach(clearInterval)
-      await Promise.all(listeners.map((listener) => listener.close()))
-      await runner.close()
+      timers.stop()
+      const drained = Promise.all([
+        ...listeners.map((listener) => listener.close()),
+        runner.close(),
+        effects.close(),
+        ...rounds.map((run) => run()),
+      ])
+      await within(drained, drainMs).catch(() => undefined)
       await heartbeat.stop().catch(() => undefined)
-      await effects.close()
       await backend.close()
       await Promise.all([pool.end(), appendPool.end(), maintenancePool.end()])
     },

@@ -29,6 +29,8 @@ type Timer = {
 export type Timers = {
   /** Sends the commands that are due. What fails is tried again later, with the same command id. */
   readonly fireDue: () => Promise<void>
+  /** Takes no more of them: `fireDue` ends after those under way. */
+  readonly stop: () => void
 }
 
 /** Whoever took a timer has this long before others take it; longer than a command may last. */
@@ -79,6 +81,7 @@ export const createTimers = (options: {
   logger: Logger
 }): Timers => {
   const { pool, handler, logger } = options
+  let stopped = false
   const aggregates = new Map(options.aggregates.map((aggregate) => [aggregate.kind, aggregate]))
 
   const send = async (timer: Timer): Promise<string> => {
@@ -119,7 +122,7 @@ export const createTimers = (options: {
   }
 
   const fireOneByOne = async (): Promise<void> => {
-    for (;;) {
+    while (!stopped) {
       const takenAt = performance.now()
       const timer = await take(pool)
       if (!timer) return
@@ -130,6 +133,9 @@ export const createTimers = (options: {
   return {
     fireDue: async () => {
       await Promise.all(Array.from({ length: firedAtOnce }, fireOneByOne))
+    },
+    stop: () => {
+      stopped = true
     },
   }
 }

@@ -70,13 +70,10 @@ const createAll = () => writers.map((writer) => createWorker(handlerOf(writer)))
 const createWorker = (handler: CommandHandler) => createTimers({ pool, handler, aggregates: [notebook], logger: quiet })
 const fireDue = () => createWorker(handlerOf(writers[0] as Writer)).fireDue()
 
-const note = (id: string, text: string, dueAt?: string): Reaction => ({
-  type: 'command',
-  aggregate: 'notebook',
-  id,
-  command: { type: 'Note', text } satisfies Note,
-  ...(dueAt === undefined ? {} : { dueAt }),
-})
+const note = (id: string, text: string, dueAt?: string): Reaction => {
+  const command: Note = { type: 'Note', text }
+  return { type: 'command', aggregate: 'notebook', id, command, ...(dueAt === undefined ? {} : { dueAt }) }
+}
 
 let head = 0
 const secondsAgo = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString()
