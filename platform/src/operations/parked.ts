@@ -1,5 +1,7 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { EventDefinition } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
+import { readEvent } from '../consumers/batch.ts'
 import { readBuilds } from '../consumers/builds.ts'
 import { lockBuilds } from '../consumers/checkpoints.ts'
 import type { Holds } from '../consumers/exceptions.ts'
@@ -38,6 +40,22 @@ const findObstacle = async (
   return rows[0] && { holds: 'stream', key: rows[0].stream }
 }
 
+/** @throws {DomainError} `parked.forgets`: what a person was promised cannot be left out. */
+const assertForgetsNobody = async (
+  client: ClientBase,
+  position: number,
+  definitions: readonly EventDefinition[],
+): Promise<void> => {
+  const event = await readEvent(client, position)
+  if (definitions.some(({ type, forgetsSubject }) => forgetsSubject && type === event.type)) {
+    throw new DomainError(
+      'conflict',
+      'parked.forgets',
+      `The event at position ${position} says that a person is forgotten. It has to be folded: mend what fails, then retry.`,
+    )
+  }
+}
+
 /** An event was left out of a row or stream; `builds` is the number of builds in which it had been parked. */
 export type Skipped = Held & { readonly builds: number }
 
@@ -46,10 +64,10 @@ export type Skipped = Held & { readonly builds: number }
  * cannot pass.
  *
  * @returns what it held up.
- * @throws {DomainError} `projection.unknown`, `parked.none`.
+ * @throws {DomainError} `projection.unknown`, `parked.none`, `parked.forgets`.
  */
 export const skipEvent = async (
-  { pool, knownTypes }: { readonly pool: Pool; readonly knownTypes: readonly string[] },
+  { pool, events }: { readonly pool: Pool; readonly events: readonly EventDefinition[] },
   event: { readonly projection: string; readonly position: number; readonly key?: string | undefined },
   by: By & { readonly reason: string },
 ): Promise<readonly Skipped[]> =>
@@ -59,6 +77,7 @@ export const skipEvent = async (
     // no worker may fold it between the look and the act
     await lockBuilds(client, projection)
     const heads = (await listParked(client, { projection, key })).filter((head) => head.position === position)
+    const knownTypes = events.map(({ type }) => type)
     const obstacle = heads.length === 0 ? await findObstacle(client, event, knownTypes) : undefined
     const found = obstacle && (key === undefined || key === obstacle.key) ? [obstacle] : heads
     const held = [...new Map(found.map(({ holds, key }) => [`${holds} ${key}`, { holds, key }])).values()]
@@ -69,6 +88,7 @@ export const skipEvent = async (
         `The event at position ${position} holds up nothing in ${projection}.`,
       )
     }
+    await assertForgetsNobody(client, position, events)
     const skipped: Skipped[] = []
     for (const each of held) {
       const builds = await skipParked(client, { projection, position, ...each, ...by })

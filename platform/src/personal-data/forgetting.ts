@@ -103,7 +103,7 @@ export type SubjectStatus = {
   readonly forgottenAt: number | null
   /** How many events of the person's stream are older than the keys: what they hold stays readable in the log. */
   readonly plain: number
-  /** Builds of read models that have not come to that position yet, or have parked the event. */
+  /** Builds of read models that have not come to that position yet, or have parked the event or left it out. */
   readonly behind: readonly { readonly projection: string; readonly version: number; readonly position: number }[]
 }
 
@@ -129,9 +129,12 @@ const buildsBehind = async (pool: Pool, position: number): Promise<SubjectStatus
     `select c.projection, c.version, min(c.position) as position
      from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version
      where p.kind = 'readModel'
-     group by c.projection, c.version
-     having min(c.position) < $1 or exists (select from es.parked held
-       where held.projection = c.projection and held.version = c.version and held.position = $1)
+     group by c.projection, c.version, p.definition
+     having min(c.position) < $1
+       or exists (select from es.parked held
+         where held.projection = c.projection and held.version = c.version and held.position = $1)
+       or exists (select from es.skipped skipped
+         where skipped.projection = c.projection and skipped.definition = p.definition and skipped.position = $1)
      order by 1, 2`,
     [position],
   )

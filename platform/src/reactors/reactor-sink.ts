@@ -7,7 +7,13 @@ import type { AnyReactor } from './any-reactor.ts'
 import type { TimerCommand } from './timers.ts'
 
 type Effect = { readonly key: string; readonly position: number; readonly kind: string; readonly ref: string }
-type Timer = { readonly id: string; readonly position: number; readonly dueAt: string; readonly command: string }
+type Timer = {
+  readonly id: string
+  readonly position: number
+  readonly ordinal: number
+  readonly dueAt: string
+  readonly command: string
+}
 
 const insertEffects = (client: ClientBase, reactor: string, effects: readonly Effect[]) =>
   client.query(
@@ -25,13 +31,15 @@ const insertEffects = (client: ClientBase, reactor: string, effects: readonly Ef
 
 const insertTimers = (client: ClientBase, reactor: string, timers: readonly Timer[]) =>
   client.query(
-    `insert into es.timers (id, reactor, position, due_at, next_at, command)
-     select id, $1, position, due_at, due_at, command from unnest($2::uuid[], $3::bigint[], $4::timestamptz[], $5::json[])
-       as timer (id, position, due_at, command) on conflict do nothing`,
+    `insert into es.timers (id, reactor, position, ordinal, due_at, next_at, command)
+     select id, $1, position, ordinal, due_at, due_at, command
+     from unnest($2::uuid[], $3::bigint[], $4::int[], $5::timestamptz[], $6::json[])
+       as timer (id, position, ordinal, due_at, command) on conflict do nothing`,
     [
       reactor,
       timers.map(({ id }) => id),
       timers.map(({ position }) => position),
+      timers.map(({ ordinal }) => ordinal),
       timers.map(({ dueAt }) => dueAt),
       timers.map(({ command }) => command),
     ],
@@ -54,6 +62,7 @@ const toTimer = (reactor: AnyReactor, event: Recorded, reaction: CommandReaction
   return {
     id: reactionId({ reactor: reactor.name, position: event.position, ordinal }),
     position: event.position,
+    ordinal,
     // Postgres would take words for it too, as `tomorrow` and `infinity`
     dueAt: new Date(reaction.dueAt ?? event.at).toISOString(),
     command: JSON.stringify(timed),

@@ -43,6 +43,7 @@ const entryOf = async (codec: EventCodec, person: string): Promise<unknown> => {
   return event?.data.entry
 }
 
+const by = { actor: 'ada', reason: null }
 const cause = { actor: { kind: 'system' as const, id: 'test' }, correlationId: 'c', reason: null }
 
 it('replaces the master key: the new one first, all keys wrapped anew, the old one no longer needed', async () => {
@@ -59,15 +60,15 @@ it('replaces the master key: the new one first, all keys wrapped anew, the old o
   expect(await entryOf(codecWith(both), before)).toBe(`entry of ${before}`)
   await expect(confirmMasterKeys(pool, old)).rejects.toThrow(fresh[0].id)
 
-  expect(await rewrapKeys(pool, both)).toEqual({ rewrapped: 1, removed: [old[0].id] })
-  expect(await rewrapKeys(pool, both)).toEqual({ rewrapped: 0, removed: [] })
+  expect(await rewrapKeys(pool, both, by)).toEqual({ rewrapped: 1, removed: [old[0].id] })
+  expect(await rewrapKeys(pool, both, by)).toEqual({ rewrapped: 0, removed: [] })
   await confirmMasterKeys(pool, fresh)
   for (const person of [before, between]) expect(await entryOf(codecWith(fresh), person)).toBe(`entry of ${person}`)
   expect(await entryOf(codecWith(fresh), forgotten)).toBeNull()
 
   // and back, by the same way
   await confirmMasterKeys(pool, masterKeysOf(masterKey, newKey))
-  await rewrapKeys(pool, masterKeysOf(masterKey, newKey))
+  await rewrapKeys(pool, masterKeysOf(masterKey, newKey), by)
   await confirmMasterKeys(pool, old)
 })
 
@@ -78,9 +79,9 @@ it('brings no key back that is dropped between reading and writing it', async ()
   const overtaken = watched(pool, async (statement) => {
     if (statement.startsWith('update es.subject_keys')) await forgetSubject(pool, person, cause)
   })
-  await rewrapKeys(overtaken, both)
+  await rewrapKeys(overtaken, both, by)
   expect(await entryOf(codecWith(both), person)).toBeNull()
-  await rewrapKeys(pool, masterKeysOf(masterKey, newKey))
+  await rewrapKeys(pool, masterKeysOf(masterKey, newKey), by)
 })
 
 it('wraps thousands of keys anew while more are made, used and dropped, and loses none', async () => {
@@ -98,8 +99,8 @@ it('wraps thousands of keys anew while more are made, used and dropped, and lose
   const late = Array.from({ length: 50 }, () => randomUUID())
   const dropped = people.filter((_, index) => index % 50 === 0)
   await Promise.all([
-    rewrapKeys(pool, both),
-    rewrapKeys(pool, both),
+    rewrapKeys(pool, both, by),
+    rewrapKeys(pool, both, by),
     (async () => {
       for (const person of dropped) await forgetSubject(pool, person, cause)
     })(),
@@ -107,12 +108,12 @@ it('wraps thousands of keys anew while more are made, used and dropped, and lose
       for (const person of late) await make(person)
     })().catch((error: unknown) => expect(error).toBeInstanceOf(KeyUnavailable)),
   ])
-  await rewrapKeys(pool, both)
+  await rewrapKeys(pool, both, by)
   const fresh = createVault(pool, masterKeysOf(newKey))
   const names = [...keys.keys()].map((subject) => ({ subject, generation: 1 }))
   const found = await fresh.keysToUnseal(names)
   const kept = names.filter(({ subject }) => !dropped.includes(subject))
   expect(found.size).toBe(kept.length)
   for (const { subject } of kept) expect(found.get(`1|${subject}`)?.export().toString('hex')).toBe(keys.get(subject))
-  await rewrapKeys(pool, masterKeysOf(masterKey, newKey))
+  await rewrapKeys(pool, masterKeysOf(masterKey, newKey), by)
 })

@@ -4,7 +4,7 @@ import { userIdSchema } from '@vignette/domain/identity/schemas'
 import { forgetSubject, subjectStatus, type SubjectStatus } from '@vignette/platform/personal-data/forgetting'
 import { rewrapKeys } from '@vignette/platform/personal-data/rotation'
 import { type Command, InvalidArgumentError } from 'commander'
-import { answering, changing, looking, withRequiredReason } from './command.ts'
+import { type Acting, answering, byOf, changing, looking, withReason, withRequiredReason } from './command.ts'
 import { lines, table } from './output.ts'
 
 const subjectId = (given: string): string => {
@@ -71,9 +71,9 @@ export const addSubjectCommands = (program: Command): void => {
       }),
     )
 
-  changing(group, 'rewrap', 'wrap all keys with the newest master key, so that older ones can go').action(
-    answering(async ({ pool, masterKeys }) => {
-      const { rewrapped, removed } = await rewrapKeys(pool, masterKeys)
+  withReason(changing(group, 'rewrap', 'wrap all keys with the newest master key, so that older ones can go')).action(
+    answering(async ({ pool, masterKeys }, options: Acting) => {
+      const { rewrapped, removed } = await rewrapKeys(pool, masterKeys, byOf(options))
       const gone = removed.length > 0 ? ` No longer needed: ${removed.join(', ')}.` : ''
       return { json: { rewrapped, removed }, text: `${rewrapped} keys wrapped with the newest master key.${gone}` }
     }),
