@@ -1,13 +1,14 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ClientBase, Pool } from 'pg'
 import { type Build, readBuilds } from '../consumers/builds.ts'
+import { type HeldKey, listParked, retryKey } from '../consumers/parked.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { failpoint } from '../process/failpoints.ts'
 import { type By, recordOperation } from '../operations/journal.ts'
 import { announce } from './announcements.ts'
 import type { AnyProjection } from './any-projection.ts'
 import { bringUpTo, compareBuilds, type Comparison, type FoldDeps, holdStill } from './comparison.ts'
-import { newestOf, projectionOf } from './definitions.ts'
+import { newestOf, projectionOf, readModelConsumer } from './definitions.ts'
 import { createBuild, dropBuild } from './install.ts'
 import type { Table } from './table.ts'
 
@@ -179,6 +180,25 @@ export class BuildsDiffer extends DomainError {
   }
 }
 
+const heldName = ({ holds, key }: HeldKey): string => `${holds} ${key}`
+
+/**
+ * Tries what is held up in a build once more. `live` may have gone on with some of it since, and readers would miss it
+ * in the other one: given, only that is tried.
+ */
+const retryHeld = async (deps: LifecycleDeps, build: Build, live?: Build): Promise<void> => {
+  const heads = await listParked(deps.pool, { projection: build.name })
+  const reached = new Map(
+    heads.filter(({ version }) => version === live?.version).map((head) => [heldName(head), head.position]),
+  )
+  const isAhead = (name: string, position: number) => (reached.get(name) ?? Number.POSITIVE_INFINITY) > position
+  const table = tableOfBuild(deps, build)
+  const consumerOf = () => readModelConsumer(table, build)
+  for (const head of heads.filter(({ version }) => version === build.version)) {
+    if (!live || isAhead(heldName(head), head.position)) await retryKey({ ...deps, consumerOf }, head)
+  }
+}
+
 /** What became of a swap or rollback. */
 export type Swapped = { readonly from: number; readonly to: number; readonly comparison: Comparison | null }
 
@@ -186,8 +206,8 @@ const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'co
 const flipAttempts = 5
 
 /**
- * Makes a build the live one. The old one is held still while the new one is folded up to it, so that no reader sees
- * time go back; of two who try at once, the second is told.
+ * Makes a build the live one. The old one is held still while the new one is folded up to it, with what was parked and
+ * could be folded since, so that no reader sees time go back; of two who try at once, the second is told.
  */
 const flip = async (
   deps: LifecycleDeps,
@@ -208,6 +228,7 @@ const flip = async (
     const reached = await holdStill(client, { projection: table.projection, version: from.version })
     failpoint('swap.held')
     await bringUpTo(deps, table, Math.max(...reached))
+    await retryHeld(deps, to, from)
     failpoint('swap.level')
     await client.query('select es.swap_build($1, $2)', [to.name, to.version])
     failpoint('swap.flipped')
@@ -248,6 +269,7 @@ export const swap = async (
   const distance = await distanceOf(deps, to)
   if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: wait until it is level.`)
   await finishBuild(deps, to)
+  await retryHeld(deps, to)
   const comparison = await verify(deps, live, to)
   if (comparison && !comparison.same && !by.acceptDifference) throw new BuildsDiffer(comparison)
   const details = { from: live.version, to: to.version, verified: comparison?.same ?? null }
@@ -268,6 +290,7 @@ export const rollBack = async (deps: LifecycleDeps, name: string, by: By): Promi
   if (!live || !to) return refuse('nothing_to_roll_back', `No earlier build of ${name} is kept.`)
   const distance = await distanceOf(deps, to)
   if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: it was not kept warm.`)
+  await retryHeld(deps, to)
   const details = { from: live.version, to: to.version }
   await flipPatiently(deps, { from: live, to, action: 'projection rollback', by, details })
   return { from: live.version, to: to.version, comparison: null }
