@@ -38,6 +38,9 @@ type PoolOptions = {
   asOwner?: true
 }
 
+/** A process that says nothing for so long in the middle of a transaction is frozen; it must not hold up the others. */
+const frozenAfterMs = 5_000
+
 /**
  * What a session works under. Set once it is open rather than asked for when it opens: an `options` parameter in the
  * URL would replace them, and poolers refuse them.
@@ -45,6 +48,7 @@ type PoolOptions = {
 const sessionSettings = ({ asOwner, searchPath, statementTimeoutMs }: PoolOptions): string =>
   [
     `set statement_timeout = ${statementTimeoutMs}`,
+    `set idle_in_transaction_session_timeout = ${frozenAfterMs}`,
     searchPath ? `set search_path = ${searchPath}` : '',
     asOwner ? '' : `set role ${applicationRole}`,
   ]
