@@ -152,8 +152,12 @@ const parked = (db: Kysely<unknown>) =>
   sql`
     create table es.parked (projection text, version int, part smallint not null,
       holds text check (holds in ('row', 'stream')), key text, position bigint,
-      attempts int not null, error text not null, next_at timestamptz, parked_at timestamptz not null default now(),
+      attempts int not null, error text not null,
+      next_at timestamptz,                 -- null: waits behind the first of its key
+      parked_at timestamptz not null default now(),
       primary key (projection, version, holds, key, position));
+    create unique index on es.parked (projection, version, part, holds, key) where next_at is not null;
+    create index on es.parked (next_at) where next_at is not null;
     create table es.skipped (projection text, definition int, holds text, key text, position bigint,
       actor text not null, reason text not null, at timestamptz not null default now(),
       primary key (projection, definition, holds, key, position));

@@ -60,7 +60,7 @@ export const park = async (client: ClientBase, part: Part, parked: readonly Park
      select $1, $2, $3, holds, key, position, case when error is null then 0 else 1 end, coalesce(error, $8),
        case when error is not null then now() + make_interval(secs => $9::float8 / 1000) end
      from unnest($4::text[], $5::text[], $6::bigint[], $7::text[]) as parked (holds, key, position, error)
-     on conflict do nothing`,
+     on conflict (projection, version, holds, key, position) do nothing`,
     [
       name,
       version,

@@ -29,18 +29,11 @@ export type ParkedHead = HeldKey & {
   readonly position: number
   readonly attempts: number
   readonly error: string
-  readonly nextAt: string | null
+  readonly nextAt: string
   readonly parkedAt: string
   /** How many later events wait behind it. */
   readonly waiting: number
 }
-
-const headsQuery = `select h.projection, h.version, h.part, h.holds, h.key, h.position, h.attempts, h.error,
-    h.next_at as "nextAt", h.parked_at as "parkedAt",
-    (select count(*) - 1 from es.parked w where w.projection = h.projection and w.version = h.version
-      and w.part = h.part and w.holds = h.holds and w.key = h.key)::int as waiting
-  from es.parked h where not exists (select from es.parked e where e.projection = h.projection
-    and e.version = h.version and e.part = h.part and e.holds = h.holds and e.key = h.key and e.position < h.position)`
 
 /** What is held up, oldest first. */
 export const listParked = async (
@@ -48,16 +41,14 @@ export const listParked = async (
   filter: { readonly projection?: string | undefined; readonly key?: string | undefined } = {},
 ): Promise<readonly ParkedHead[]> => {
   const { rows } = await (db as ClientBase).query<ParkedHead>(
-    `${headsQuery} and ($1::text is null or h.projection = $1) and ($2::text is null or h.key = $2)
+    `select h.projection, h.version, h.part, h.holds, h.key, h.position, h.attempts, h.error,
+       h.next_at as "nextAt", h.parked_at as "parkedAt",
+       (select count(*) - 1 from es.parked w where w.projection = h.projection and w.version = h.version
+         and w.part = h.part and w.holds = h.holds and w.key = h.key)::int as waiting
+     from es.parked h
+     where h.next_at is not null and ($1::text is null or h.projection = $1) and ($2::text is null or h.key = $2)
      order by h.position, h.projection, h.version`,
     [filter.projection, filter.key],
-  )
-  return rows
-}
-
-const findDue = async (pool: Pool): Promise<readonly ParkedHead[]> => {
-  const { rows } = await pool.query<ParkedHead>(
-    `${headsQuery} and (h.next_at is null or h.next_at <= now()) order by h.position limit 100`,
   )
   return rows
 }
@@ -66,13 +57,30 @@ type Retried = 'folded' | 'failed' | 'gone'
 
 const keyValues = ({ projection, version, holds, key }: HeldKey) => [projection, version, holds, key] as const
 
-const headPosition = async (client: ClientBase, held: HeldKey): Promise<number | undefined> => {
-  const { rows } = await client.query<{ position: number | null }>(
-    `select min(position) as position from es.parked
-     where projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5`,
+type Head = { readonly position: number; readonly attempts: number }
+
+const readHead = async (client: ClientBase, held: HeldKey): Promise<Head | undefined> => {
+  const { rows } = await client.query<Head>(
+    `select position, attempts from es.parked
+     where projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5 and next_at is not null`,
     [...keyValues(held), held.part],
   )
-  return rows[0]?.position ?? undefined
+  return rows[0]
+}
+
+/** Only the first event of a key has a time to be tried at; one that has become the first is due at once. */
+const settleHead = async (client: ClientBase, held: HeldKey): Promise<void> => {
+  const ofKey = 'projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5'
+  const first = `(select position from es.parked where ${ofKey} order by position limit 1)`
+  const values = [...keyValues(held), held.part]
+  await client.query(
+    `update es.parked set next_at = null where ${ofKey} and next_at is not null and position <> ${first}`,
+    values,
+  )
+  await client.query(
+    `update es.parked set next_at = now() where ${ofKey} and next_at is null and position = ${first}`,
+    values,
+  )
 }
 
 const isRowHeld = async (client: ClientBase, held: HeldKey, key: string): Promise<boolean> => {
@@ -89,11 +97,12 @@ const unpark = (client: ClientBase, held: HeldKey, position: number) =>
     [...keyValues(held), position],
   )
 
-const recordFailure = (db: Pool | ClientBase, held: HeldKey, position: number, error: string, attempts: number) =>
-  (db as ClientBase).query(
+/** Unless another event has become the first of the key meanwhile. */
+const recordFailure = (pool: Pool, held: HeldKey, { position, attempts }: Head, error: string) =>
+  pool.query(
     `update es.parked set attempts = $6, error = $7, next_at = now() + make_interval(secs => $8::float8 / 1000)
-     where projection = $1 and version = $2 and holds = $3 and key = $4 and position = $5`,
-    [...keyValues(held), position, attempts, error, backoffMs(attempts)],
+     where projection = $1 and version = $2 and holds = $3 and key = $4 and position = $5 and next_at is not null`,
+    [...keyValues(held), position, attempts + 1, error, backoffMs(attempts + 1)],
   )
 
 /** The event could not be folded again; its key goes on waiting. */
@@ -153,6 +162,7 @@ const releaseEvent = async (client: ClientBase, part: Part, held: HeldKey, event
   for (const key of keysOf(part.consumer, event)) {
     if (await isRowHeld(client, held, key)) {
       await park(client, part, [{ holds: 'row', key, position: event.position, error: null }])
+      await settleHead(client, { ...held, holds: 'row', key })
       continue
     }
     try {
@@ -166,16 +176,17 @@ const releaseEvent = async (client: ClientBase, part: Part, held: HeldKey, event
 
 /** Tries the first event of a key again, while no worker writes the part. */
 const retryHead = async (deps: Deps, part: Part, held: HeldKey): Promise<Retried> => {
-  let attempted: number | undefined
+  let attempted: Head | undefined
   try {
     return await inTransaction(deps.pool, async (client) => {
       if (!(await lockPart(client, part))) return 'gone'
       failpoint('retry.locked')
-      const position = await headPosition(client, held)
-      if (position === undefined) return 'gone'
-      attempted = position
+      attempted = await readHead(client, held)
+      if (!attempted) return 'gone'
+      const { position } = attempted
       const event = await readParked(deps, part.consumer, position)
       await unpark(client, held, position)
+      await settleHead(client, held)
       failpoint('retry.unparked')
       if (event && held.holds === 'row') await foldRow(client, part.consumer, event, held.key)
       else if (event) await releaseEvent(client, part, held, event)
@@ -183,28 +194,18 @@ const retryHead = async (deps: Deps, part: Part, held: HeldKey): Promise<Retried
       return 'folded'
     })
   } catch (error) {
-    if (attempted === undefined || !(error instanceof StillFails || isBadData(error))) throw error
+    if (!attempted || !(error instanceof StillFails || isBadData(error))) throw error
     failpoint('retry.failed')
-    const text = error instanceof StillFails ? error.text : errorText(error)
-    const { rows } = await deps.pool.query<{ attempts: number }>(
-      'select attempts from es.parked where projection = $1 and version = $2 and holds = $3 and key = $4 and position = $5',
-      [...keyValues(held), attempted],
-    )
-    if (rows[0]) await recordFailure(deps.pool, held, attempted, text, rows[0].attempts + 1)
+    await recordFailure(deps.pool, held, attempted, error instanceof StillFails ? error.text : errorText(error))
     failpoint('retry.failure-recorded')
     return 'failed'
   }
 }
 
-/** Tries a key's events again, in their order, until one fails or none is left. */
-export const retryKey = async (
-  deps: Deps,
-  held: HeldKey,
-): Promise<{ readonly folded: number; readonly failed: boolean }> => {
-  const builds = await readBuilds(deps.pool, held.projection)
-  const build = builds.find(({ version }) => version === held.version)
-  const consumer = build && deps.consumerOf(build)
-  if (!consumer) return { folded: 0, failed: false }
+/** What became of a key that was tried again. */
+type KeyRetried = { readonly folded: number; readonly failed: boolean }
+
+const retryAll = async (deps: Deps, consumer: Consumer, held: HeldKey): Promise<KeyRetried> => {
   const part = { consumer, part: held.part }
   for (let folded = 0; ; folded++) {
     const result = await retryHead(deps, part, held)
@@ -213,12 +214,37 @@ export const retryKey = async (
   }
 }
 
+const isOf = ({ name, version }: Consumer, held: HeldKey): boolean =>
+  name === held.projection && version === held.version
+
+/** The builds that this release can fold. */
+const foldable = async ({ pool, consumerOf }: Deps, projection?: string): Promise<readonly Consumer[]> =>
+  (await readBuilds(pool, projection)).flatMap((build) => consumerOf(build) ?? [])
+
+/** Tries a key's events again, in their order, until one fails or none is left. */
+export const retryKey = async (deps: Deps, held: HeldKey): Promise<KeyRetried> => {
+  const consumer = (await foldable(deps, held.projection)).find((candidate) => isOf(candidate, held))
+  return consumer ? retryAll(deps, consumer, held) : { folded: 0, failed: false }
+}
+
+const findDue = async (pool: Pool, consumers: readonly Consumer[]): Promise<readonly HeldKey[]> => {
+  const { rows } = await pool.query<HeldKey>(
+    `select projection, version, part, holds, key from es.parked
+     where next_at <= now() and (projection, version) in (select * from unnest($1::text[], $2::int[]))
+     order by next_at, position limit 100`,
+    [consumers.map(({ name }) => name), consumers.map(({ version }) => version)],
+  )
+  return rows
+}
+
 /** Tries again what is due. @returns the builds that have moved. */
 export const retryDue = async (deps: Deps): Promise<readonly string[]> => {
+  const consumers = await foldable(deps)
   const moved = new Set<string>()
-  for (const head of await findDue(deps.pool)) {
-    const { folded } = await retryKey(deps, head)
-    if (folded > 0) moved.add(head.projection)
+  for (const held of await findDue(deps.pool, consumers)) {
+    const consumer = consumers.find((candidate) => isOf(candidate, held))
+    const folded = consumer ? (await retryAll(deps, consumer, held)).folded : 0
+    if (folded > 0) moved.add(held.projection)
   }
   return [...moved]
 }
@@ -250,10 +276,12 @@ export const skipParked = async (
     [projection, holds, key, position, actor, reason],
   )
   failpoint('skip.recorded')
-  const { rowCount } = await client.query(
-    'delete from es.parked where projection = $1 and holds = $2 and key = $3 and position = $4',
+  const { rows } = await client.query<HeldKey>(
+    `delete from es.parked where projection = $1 and holds = $2 and key = $3 and position = $4
+     returning projection, version, part, holds, key`,
     [projection, holds, key, position],
   )
+  for (const held of rows) await settleHead(client, held)
   failpoint('skip.unparked')
-  return rowCount ?? 0
+  return rows.length
 }
