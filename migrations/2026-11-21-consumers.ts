@@ -178,10 +178,9 @@ const reactors = (db: Kysely<unknown>) =>
       created_at timestamptz not null default now(), settled_at timestamptz);
     create index on es.effects (next_at) where state = 'pending';
     create index on es.effects (settled_at) where state = 'failed';
-    -- ordinal: the nth reaction to the event at that position
+    -- ordinal: the nth reaction to the event at that position; stream: where the command goes
     create table es.timers (id uuid primary key, reactor text not null, position bigint not null, ordinal int not null,
-      due_at timestamptz not null, command json not null, attempts int not null default 0,
-      stream text not null generated always as ((command->>'aggregate') || '-' || (command->>'id')) stored,
+      stream text not null, due_at timestamptz not null, command json not null, attempts int not null default 0,
       next_at timestamptz not null, fired_at timestamptz, outcome text, error text,
       created_at timestamptz not null default now());
     create index on es.timers (next_at) where fired_at is null;

@@ -54,8 +54,8 @@ it('a worker that is told to stop finishes the commands it has in hand, and take
     evolve: (state) => state,
   }
   await pool.query(
-    `insert into es.timers (id, reactor, position, ordinal, due_at, next_at, command)
-     select gen_random_uuid(), 'r', n, 0, now(), now(), json_build_object('aggregate', 'silent', 'id', n::text,
+    `insert into es.timers (id, reactor, position, ordinal, stream, due_at, next_at, command)
+     select gen_random_uuid(), 'r', n, 0, 'silent-' || n, now(), now(), json_build_object('aggregate', 'silent', 'id', n::text,
        'command', json_build_object('type', 'Ping'), 'workspaceId', 'w', 'correlationId', 'c')
      from generate_series(1, 10000) n`,
   )

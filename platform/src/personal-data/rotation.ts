@@ -58,6 +58,8 @@ export const rewrapKeys = async (pool: Pool, masterKeys: MasterKeys, by: By): Pr
     if (batch.length < batchSize) break
   }
   return inTransaction(pool, async (client) => {
+    // waits for those who are sealing with one of the others just now, so that the next statement sees their keys
+    await client.query('lock table es.master_keys in exclusive mode')
     const { rows } = await client.query<{ id: string }>(
       `delete from es.master_keys m
        where id <> $1 and not exists (select from es.subject_keys where master = m.id) returning id`,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { listParked, retryDue } from '@vignette/platform/consumers/parked'
+import { listParked } from '@vignette/platform/consumers/parked'
 import { createPool } from '@vignette/platform/db/pool'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { consumerOf } from '../projections/probe.ts'
 import {
   breakAll,
   createMarksStore,
@@ -12,9 +11,7 @@ import {
   marks,
   type MarksStore,
   mend,
-  readLog,
   readMarks,
-  readParkedMarks,
 } from './marks.ts'
 
 let store: MarksStore

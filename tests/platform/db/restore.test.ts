@@ -11,6 +11,7 @@ import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { roleUrl } from '../../support/services/database-url.ts'
@@ -19,6 +20,8 @@ import { masterKeys } from '../../support/settings.ts'
 import { createDataFolder } from '../dev/data-folder.ts'
 import { createWriter, headOf, probe } from '../event-store/test-log.ts'
 import { expectedTallies, probed, readTallies, tallies } from '../projections/probe.ts'
+
+const { subjects } = product
 
 let home: TestDatabase
 
@@ -120,7 +123,7 @@ it('after a restore into a fresh cluster everything continues where it was', { t
   const first = await before.signUp(others[0] ?? '', commandId)
   for (const person of [gone, returned, ...others.slice(1, 4)]) await before.signUp(person)
   for (const person of [gone, returned]) {
-    await forgetSubject(before.pool, person, {
+    await forgetSubject({ pool: before.pool, subjects }, person, {
       actor: { kind: 'system', id: 'test' },
       correlationId: 'c',
       reason: null,

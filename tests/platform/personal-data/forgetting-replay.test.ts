@@ -16,6 +16,7 @@ import { tendBuilds } from '@vignette/platform/projections/upkeep'
 import { readProgress } from '@vignette/platform/projections/progress'
 import { digestTable } from '@vignette/platform/projections/rows'
 import { array, constantFrom, integer, nat, record } from 'fast-check'
+import { product } from '@vignette/worker/product'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { property } from '../../support/property.ts'
@@ -45,7 +46,7 @@ const by = { actor: 'test', reason: null }
 const cause = { actor: { kind: 'staff' as const, id: 'ops' }, correlationId: 'c', reason: 'asked for it' }
 const deps = () => ({ pool, codec, logger: quiet, projections: [profiles] })
 const createWorker = () => createTestRunner({ pool, codec, projections: [profiles] })
-const forget = (person: string) => forgetSubject(pool, person, cause)
+const forget = (person: string) => forgetSubject({ pool, subjects: product.subjects }, person, cause)
 
 /** Folds a build up to a position, as a worker does that looks at nothing else. */
 const foldTo = async (version: number, until: number): Promise<void> => {
@@ -149,7 +150,10 @@ describe('while a rebuild runs', () => {
       expect(mine(await peopleIn(version))).toEqual(expected)
       for (const { version: other } of await builds()) expect(await digestOf(other)).toEqual(await digestOf(version))
       for (const person of new Set(steps.map(({ who }) => `${run}-${who}`))) {
-        expect(await subjectStatus(pool, person)).toMatchObject({ behind: [], plain: 0 })
+        expect(await subjectStatus({ pool, subjects: product.subjects }, person)).toMatchObject({
+          behind: [],
+          plain: 0,
+        })
       }
       await rollBack(deps(), 'profiles', by)
       const { rows } = await pool.query<{ id: string }>(

@@ -10,10 +10,13 @@ import type { MasterKeys } from '@vignette/platform/personal-data/master-keys'
 import { KeyUnavailable } from '@vignette/platform/personal-data/key-unavailable'
 import { rewrapKeys } from '@vignette/platform/personal-data/rotation'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { masterKeysOf, masterKey, masterKeys } from '../../support/settings.ts'
 import { diaryOpened, freshKey, opened, record, watched } from './diary.ts'
+
+const { subjects } = product
 
 let database: TestDatabase
 let pool: Pool
@@ -51,7 +54,7 @@ it('replaces the master key: the new one first, all keys wrapped anew, the old o
   const [old, both, fresh] = [masterKeys, masterKeysOf(newKey, masterKey), masterKeysOf(newKey)]
   const before = await write(codecWith(old))
   const forgotten = await write(codecWith(old))
-  await forgetSubject(pool, forgotten, cause)
+  await forgetSubject({ pool, subjects }, forgotten, cause)
 
   await expect(confirmMasterKeys(pool, fresh)).rejects.toThrow(ConfigError)
   await expect(confirmMasterKeys(pool, fresh)).rejects.toThrow(old[0].id)
@@ -77,7 +80,7 @@ it('brings no key back that is dropped between reading and writing it', async ()
   const both = masterKeysOf(newKey, masterKey)
   const person = await write(codecWith(masterKeys))
   const overtaken = watched(pool, async (statement) => {
-    if (statement.startsWith('update es.subject_keys')) await forgetSubject(pool, person, cause)
+    if (statement.startsWith('update es.subject_keys')) await forgetSubject({ pool, subjects }, person, cause)
   })
   await rewrapKeys(overtaken, both, by)
   expect(await entryOf(codecWith(both), person)).toBeNull()
@@ -102,7 +105,7 @@ it('wraps thousands of keys anew while more are made, used and dropped, and lose
     rewrapKeys(pool, both, by),
     rewrapKeys(pool, both, by),
     (async () => {
-      for (const person of dropped) await forgetSubject(pool, person, cause)
+      for (const person of dropped) await forgetSubject({ pool, subjects }, person, cause)
     })(),
     (async () => {
       for (const person of late) await make(person)

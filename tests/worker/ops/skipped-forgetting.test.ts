@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
+import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bench, createBench } from './operator.ts'
+
+const { subjects } = product
 
 let bench: Bench
 
@@ -16,7 +19,7 @@ const forgetUnreadably = async (person: string): Promise<number> => {
   await bench.registry.signUp(person)
   await bench.catchUp()
   const cause = { actor: { kind: 'staff' as const, id: 'ada' }, correlationId: 'c', reason: null }
-  const { position } = await forgetSubject(bench.registry.pool, person, cause)
+  const { position } = await forgetSubject({ pool: bench.registry.pool, subjects }, person, cause)
   await bench.owner.query('update es.events set schema = 99 where position = $1', [position])
   await bench.catchUp()
   return position

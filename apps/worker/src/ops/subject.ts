@@ -48,9 +48,9 @@ export const addSubjectCommands = (program: Command): void => {
       subjectId,
     ),
   ).action(
-    answering(async ({ pool }, subject: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
+    answering(async (context, subject: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
       const cause = { actor: { kind: 'staff' as const, id: by }, correlationId: randomUUID() }
-      const { recorded, position, keys } = await forgetSubject(pool, subject, { ...cause, reason })
+      const { recorded, position, keys } = await forgetSubject(context, subject, { ...cause, reason })
       const text = recorded
         ? `Forgotten at position ${position}: ${keys} ${keys === 1 ? 'key' : 'keys'} dropped. Read models follow; subject status says when.`
         : 'There was nothing to forget.'
@@ -61,8 +61,8 @@ export const addSubjectCommands = (program: Command): void => {
   looking(group, 'status', 'how far forgetting a person has come')
     .argument('<user id>', 'whom', subjectId)
     .action(
-      answering(async ({ pool }, subject: string) => {
-        const status = await subjectStatus(pool, subject)
+      answering(async (context, subject: string) => {
+        const status = await subjectStatus(context, subject)
         if (status.keys.length === 0 && status.plain === 0 && status.forgottenAt === null) {
           throw new DomainError('notFound', 'subject.unknown', `No personal data of ${subject} is known.`)
         }
