@@ -106,6 +106,9 @@ export type Retried = {
   readonly remains: Pick<ParkedHead, 'position' | 'error' | 'waiting'> | null
 }
 
+/** How many rows and streams an entry in the journal names. */
+const namedAtMost = 10
+
 /** The workers leave the events alone for so long, and try them by themselves if this process is gone by then. */
 const leaseSeconds = 30
 
@@ -130,7 +133,10 @@ const takeHeads = (pool: Pool, filter: Filter, by: By): Promise<readonly ParkedH
     )
     for (const projection of new Set(heads.map((head) => head.projection))) {
       const mine = heads.filter((head) => head.projection === projection)
-      const details = { held: mine.map(({ version, holds, key, position }) => ({ version, holds, key, position })) }
+      const held = mine
+        .slice(0, namedAtMost)
+        .map(({ version, holds, key, position }) => ({ version, holds, key, position }))
+      const details = { count: mine.length, held }
       await recordOperation(client, { ...by, action: 'parked retry', target: projection, details })
     }
     return heads

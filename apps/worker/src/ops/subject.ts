@@ -20,8 +20,11 @@ const verdictOn = (status: SubjectStatus): string => {
   const { forgottenAt, behind, plain } = status
   if (forgottenAt === null) return 'Never forgotten.'
   const forgotten = `Forgotten at position ${forgottenAt}`
-  const waiting = behind.map(({ projection, version, position }) => `${projection} v${version} at ${position}`)
-  if (waiting.length > 0) return `${forgotten}; not yet there: ${waiting.join(', ')}.`
+  const waiting = behind.map(({ projection, version, position }) => {
+    const where = position < forgottenAt ? `at ${position}` : 'where it is parked, see parked list'
+    return `${projection} v${version} (${where})`
+  })
+  if (waiting.length > 0) return `${forgotten}; not yet in ${waiting.join(', ')}.`
   if (plain > 0) return `${forgotten}; ${plain} of the events are older than the keys and stay readable in the log.`
   return isComplete(status) ? `${forgotten}, in every read model.` : `${forgotten}, and has come back since.`
 }
