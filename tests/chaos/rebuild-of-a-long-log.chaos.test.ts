@@ -7,7 +7,7 @@ import { digestsOf, patience, rebuild, untilVerified } from './stage/builds.ts'
 import type { Life } from './stage/life.ts'
 import { settle } from './stage/outcome.ts'
 import { eventsEach, recordPast } from './stage/past.ts'
-import { setStage, type Stage } from './stage/stage.ts'
+import { setStage, type Stage, tellOfFailure } from './stage/stage.ts'
 
 const people = 25_000
 const names = ['tallies', 'crowds', 'profiles']
@@ -25,7 +25,10 @@ beforeAll(async () => {
   await stage.killAllBut()
 }, 180_000)
 
-afterEach(() => stage.killAllBut())
+afterEach(async (context) => {
+  tellOfFailure(stage, context)
+  await stage.killAllBut()
+})
 afterAll(() => stage.close())
 
 /** The most memory that a process has had, in megabytes; undefined where the system does not say. */
