@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { subjectStatus } from '@vignette/platform/personal-data/forgetting'
 import { product } from '@vignette/worker/product'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { chooseSeed } from '../support/property.ts'
 import { createRandom, pick, type Random } from './random.ts'
 import { digestsOf, patience, rebuild, untilVerified } from './stage/builds.ts'
 import { settle } from './stage/outcome.ts'
 import { type PastPerson, recordPast } from './stage/past.ts'
-import { setStage, type Stage } from './stage/stage.ts'
+import { setStage, type Stage, tellOfFailure } from './stage/stage.ts'
 import { armed, liveAndDie } from './stage/mortals.ts'
 
 const count = 2_000
@@ -22,6 +22,7 @@ beforeAll(async () => {
   stage = await setStage({ apis: 0, env: { RELEASE: 'first' } })
   people = await recordPast(stage, count)
 }, 120_000)
+afterEach((context) => tellOfFailure(stage, context))
 afterAll(() => stage.close())
 
 /** Every table of the product, those of the queues and of builds nobody reads included. */
