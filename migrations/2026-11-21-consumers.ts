@@ -85,7 +85,7 @@ const buildFunctions = (db: Kysely<unknown>) =>
     -- Secondary indexes and statistics, once a build is nearly level.
     create function es.finish_build(_name text, _version int) returns void
     language plpgsql volatile security definer set search_path = es, pg_temp as $$
-    declare _index json; _list text; _table text := es.table_of(_name, _version);
+    declare _index json; _list text; _any boolean; _table text := es.table_of(_name, _version);
     begin
       perform from es.projections where name = _name and version = _version and indexed_at is null for update;
       if not found then return; end if;
@@ -93,7 +93,9 @@ const buildFunctions = (db: Kysely<unknown>) =>
         select string_agg(format('%I', c), ', ') into _list from json_array_elements_text(_index) c;
         execute format('create index on read.%I (%s)', _table, _list);
       end loop;
-      execute format('analyze read.%I', _table);
+      -- plans for a table that is known to be empty use no keys, and sessions keep them while it grows
+      execute format('select exists (select from read.%I)', _table) into _any;
+      if _any then execute format('analyze read.%I', _table); end if;
       update es.projections set indexed_at = now() where name = _name and version = _version;
     end $$;
 
@@ -141,6 +143,7 @@ const parked = (db: Kysely<unknown>) =>
       holds text check (holds in ('row', 'stream')), key text, position bigint,
       attempts int not null, error text not null, next_at timestamptz, parked_at timestamptz not null default now(),
       primary key (projection, version, holds, key, position));
+    create index on es.parked (next_at) where next_at is not null; -- not of those that only wait
     create table es.skipped (projection text, definition int, holds text, key text, position bigint,
       actor text not null, reason text not null, at timestamptz not null default now(),
       primary key (projection, definition, holds, key, position));

@@ -55,9 +55,17 @@ export const listParked = async (
   return rows
 }
 
-const findDue = async (pool: Pool): Promise<readonly ParkedHead[]> => {
-  const { rows } = await pool.query<ParkedHead>(
-    `${headsQuery} and (h.next_at is null or h.next_at <= now()) order by h.position limit 100`,
+/**
+ * The keys whose first event may be tried again. They are found by their events that are due, of which there are few;
+ * those that only wait have no time of their own.
+ */
+const findDue = async (pool: Pool): Promise<readonly HeldKey[]> => {
+  const { rows } = await pool.query<HeldKey>(
+    `select due.* from (select distinct projection, version, part, holds, key from es.parked where next_at <= now()) due
+       cross join lateral (select position, next_at from es.parked p where p.projection = due.projection
+         and p.version = due.version and p.holds = due.holds and p.key = due.key and p.part = due.part
+         order by position limit 1) head
+     where head.next_at is null or head.next_at <= now() order by head.position limit 100`,
   )
   return rows
 }
@@ -83,11 +91,19 @@ const isRowHeld = async (client: ClientBase, held: HeldKey, key: string): Promis
   return rowCount === 1
 }
 
-const unpark = (client: ClientBase, held: HeldKey, position: number) =>
-  client.query(
+/** Takes out the first event of a key; the next one, which has waited behind it, is due. */
+const unpark = async (client: ClientBase, held: HeldKey, position: number): Promise<void> => {
+  await client.query(
     'delete from es.parked where projection = $1 and version = $2 and holds = $3 and key = $4 and position = $5',
     [...keyValues(held), position],
   )
+  await client.query(
+    `update es.parked set next_at = now() where projection = $1 and version = $2 and holds = $3 and key = $4
+       and next_at is null and position = (select position from es.parked
+         where projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5 order by position limit 1)`,
+    [...keyValues(held), held.part],
+  )
+}
 
 const recordFailure = (db: Pool | ClientBase, held: HeldKey, position: number, error: string, attempts: number) =>
   (db as ClientBase).query(
@@ -216,9 +232,9 @@ export const retryKey = async (
 /** Tries again what is due. @returns the builds that have moved. */
 export const retryDue = async (deps: Deps): Promise<readonly string[]> => {
   const moved = new Set<string>()
-  for (const head of await findDue(deps.pool)) {
-    const { folded } = await retryKey(deps, head)
-    if (folded > 0) moved.add(head.projection)
+  for (const held of await findDue(deps.pool)) {
+    const { folded } = await retryKey(deps, held)
+    if (folded > 0) moved.add(held.projection)
   }
   return [...moved]
 }
@@ -250,10 +266,11 @@ export const skipParked = async (
     [projection, holds, key, position, actor, reason],
   )
   failpoint('skip.recorded')
-  const { rowCount } = await client.query(
-    'delete from es.parked where projection = $1 and holds = $2 and key = $3 and position = $4',
+  const { rows } = await client.query<Pick<HeldKey, 'version' | 'part'>>(
+    'select version, part from es.parked where projection = $1 and holds = $2 and key = $3 and position = $4',
     [projection, holds, key, position],
   )
+  for (const { version, part } of rows) await unpark(client, { projection, version, part, holds, key }, position)
   failpoint('skip.unparked')
-  return rowCount ?? 0
+  return rows.length
 }
