@@ -124,7 +124,7 @@ export const createMarksStore = async (projections: readonly AnyProjection[] = a
 /** Lets everything that is parked be tried again now. */
 export const makeDue = async (pool: Pool): Promise<void> => {
   await pool.query(
-    `update es.parked p set next_at = null
+    `update es.parked p set next_at = now()
      from (select * from es.parked order by projection, version, holds, key, position for update) d
      where (p.projection, p.version, p.holds, p.key, p.position) = (d.projection, d.version, d.holds, d.key, d.position)`,
   )

@@ -183,7 +183,7 @@ const expectParkedAlone = async (run: string, poisons: readonly (string | null)[
 /** After the code was put right, everything is folded. */
 const expectMended = async (run: string, count: number) => {
   isMended = true
-  await store.pool.query('update es.parked set next_at = null')
+  await store.pool.query('update es.parked set next_at = now()')
   await retryDue(deps())
   expect(await readParked(run)).toEqual([])
   expect(await readIndexes(run)).toEqual(Array.from({ length: count }, (_, index) => index))
