@@ -17,13 +17,16 @@ export type Checkpoint = {
 
 const identity = ({ consumer, part }: Part) => [consumer.name, consumer.version, part] as const
 
-/** Undefined when the build has been dropped meanwhile. */
+/**
+ * Undefined when the build has been dropped meanwhile. The order of parked events does not matter, but has them found by
+ * their key: of a table in which many are parked, of others, `exists` would read all.
+ */
 export const readCheckpoint = async (pool: Pool, part: Part): Promise<Checkpoint | undefined> => {
   const { rows } = await pool.query<Checkpoint>({
     name: 'es.checkpoint',
     text: `select c.position, c.revision, log.head, p.max_rate as "maxRate",
         p.paused or coalesce(c.not_before > now(), false) as "isResting",
-        exists (select from es.parked where projection = $1 and version = $2)
+        (select true from es.parked where projection = $1 and version = $2 order by holds, key, position limit 1) is not null
           or exists (select from es.skipped where projection = $1) as "hasExceptions"
       from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version cross join es.log
       where c.projection = $1 and c.version = $2 and c.part = $3`,
