@@ -42,7 +42,7 @@ const batchSize = 2_000
  */
 const turnSizes = {
   live: { maxPending: 10_000, maxMs: 1_000 },
-  building: { maxPending: 50_000, maxMs: 3_000 },
+  building: { maxPending: 100_000, maxMs: 3_000 },
 }
 
 /** An event with the keys it is still to be folded into. */

@@ -5,7 +5,7 @@ import { storedRow } from './stored-row.ts'
 import type { Table } from './table.ts'
 
 /** Rows that all parts of a build remember between turns; beyond, what has been written is forgotten. */
-const maxRemembered = 50_000
+const maxRemembered = 100_000
 
 /** Folds events into the rows of one build of a read model. */
 export const createProjectionSink = (table: Table): Sink => {
