@@ -4,12 +4,13 @@ import { isBadData } from '../db/errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { failpoint } from '../process/failpoints.ts'
+import { backoffMs } from './backoff.ts'
 import { readEvent } from './batch.ts'
 import { type Build, readBuilds } from './builds.ts'
 import { lockBuilds, lockPart } from './checkpoints.ts'
 import type { Consumer, Part } from './consumer.ts'
 import { errorText } from './error-text.ts'
-import { backoffMs, type Holds, park } from './exceptions.ts'
+import { type Holds, park, readParking } from './parking.ts'
 import { storableKeys } from './unstorable.ts'
 
 /**
@@ -83,14 +84,6 @@ const settleHead = async (client: ClientBase, held: HeldKey): Promise<void> => {
   )
 }
 
-const isRowHeld = async (client: ClientBase, held: HeldKey, key: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `select from es.parked where projection = $1 and version = $2 and holds = 'row' and key = $3 limit 1`,
-    [held.projection, held.version, key],
-  )
-  return rowCount === 1
-}
-
 const unpark = (client: ClientBase, held: HeldKey, position: number) =>
   client.query(
     'delete from es.parked where projection = $1 and version = $2 and holds = $3 and key = $4 and position = $5',
@@ -159,8 +152,12 @@ const foldRow = async (client: ClientBase, consumer: Consumer, event: Recorded, 
 
 /** An event that can be read again goes into its rows, or waits for those that are held up themselves. */
 const releaseEvent = async (client: ClientBase, part: Part, held: HeldKey, event: Recorded): Promise<void> => {
-  for (const key of keysOf(part.consumer, event)) {
-    if (await isRowHeld(client, held, key)) {
+  const keys = keysOf(part.consumer, event)
+  const parking = await readParking(client, part, event.position - 1)
+  await parking.load('row', keys)
+  for (const key of keys) {
+    if (parking.isSkipped('row', key, event.position)) continue
+    if (parking.isHeld('row', key)) {
       await park(client, part, [{ holds: 'row', key, position: event.position, error: null }])
       await settleHead(client, { ...held, holds: 'row', key })
       continue

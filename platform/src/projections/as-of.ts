@@ -2,7 +2,7 @@ import type { Recorded } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import { readBatch } from '../consumers/batch.ts'
 import type { Part } from '../consumers/consumer.ts'
-import { type Exceptions, loadExceptions } from '../consumers/exceptions.ts'
+import { type Parking, readParking } from '../consumers/parking.ts'
 import type { Decoded, EventCodec } from '../event-store/event-codec.ts'
 import type { AnyProjection } from './any-projection.ts'
 import { readModelConsumer } from './definitions.ts'
@@ -17,7 +17,7 @@ const batchSize = 2_000
 /** The event, with the rows it is for; an event that cannot be read holds its stream up, as it does live. */
 const admit = (
   { codec }: Deps,
-  { projection, exceptions }: { projection: AnyProjection; exceptions: Exceptions },
+  { projection, exceptions }: { projection: AnyProjection; exceptions: Parking },
   decoded: Decoded,
 ): { readonly event: Recorded; readonly keys: readonly string[] } | undefined => {
   const { stream, position, type } = decoded.ok ? decoded.event : decoded.row
@@ -32,7 +32,7 @@ const admit = (
 }
 
 const foldPart = async (deps: Deps, part: Part, projection: AnyProjection, until: number, rows: Map<string, Row>) => {
-  const exceptions = await loadExceptions(deps.pool, part)
+  const exceptions = await readParking(deps.pool, part, 0)
 
   const foldInto = (event: Recorded, key: string): void => {
     if (exceptions.isSkipped('row', key, event.position) || exceptions.isHeld('row', key)) return

@@ -1,6 +1,6 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { readWorkerConfig } from '@vignette/platform/config/config'
-import { type Holds } from '@vignette/platform/consumers/exceptions'
+import { type Holds } from '@vignette/platform/consumers/parking'
 import { skipParked } from '@vignette/platform/consumers/parked'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'

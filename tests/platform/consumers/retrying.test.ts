@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { listParked, retryDue } from '@vignette/platform/consumers/parked'
+import { listParked, skipParked } from '@vignette/platform/consumers/parked'
 import { createPool } from '@vignette/platform/db/pool'
+import { inTransaction } from '@vignette/platform/db/transaction'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
+import { startRebuild } from '@vignette/platform/projections/lifecycle'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { consumerOf } from '../projections/probe.ts'
+import { quiet } from '../projections/probe.ts'
 import {
   breakAll,
   createMarksStore,
@@ -12,6 +14,7 @@ import {
   marks,
   type MarksStore,
   mend,
+  mendAll,
   readLog,
   readMarks,
   readParkedMarks,
@@ -72,4 +75,31 @@ it('what nobody here can fold keeps nothing else from being tried again', async 
   await makeDue(store.pool)
   expect(await worker.retryDue()).toEqual(['marks'])
   expect(await readMarks(store.pool, workspace)).toHaveProperty(`${workspace}-mended`)
+})
+
+it('an event that was left out of a row stays out of it where its stream is held up and released', async () => {
+  const stream = 's'
+  await store.append(workspace, [{ stream, keys: ['a'], fault: 'unreadable' }])
+  await store.append(workspace, [{ stream, keys: ['a'], fault: 'throws' }])
+  await store.append(workspace, [{ stream, keys: ['a'], fault: null }])
+  const [first, second, third] = (await readLog(store.pool, workspace)).map(({ position }) => position)
+  const worker = createMarksWorker(store.pool)
+  mend('unreadable')
+  await worker.catchUp()
+  const by = { actor: 'test', reason: 'cannot be mended' }
+  const skip = { projection: marks.name, holds: 'row' as const, key: `${workspace}-a`, position: second ?? 0, ...by }
+  await inTransaction(store.pool, (client) => skipParked(client, skip))
+  await worker.retryDue()
+  expect(await readMarks(store.pool, workspace)).toEqual({ [`${workspace}-a`]: [first, third] })
+
+  breakAll()
+  const { version } = await startRebuild({ ...worker.deps, logger: quiet, projections: [marks] }, marks.name, by)
+  await worker.catchUp()
+  expect(await readParkedMarks(store.pool, workspace, version)).toHaveLength(3)
+  mendAll()
+  await makeDue(store.pool)
+  await worker.retryDue()
+  expect(await readParkedMarks(store.pool, workspace, version)).toEqual([])
+  const table = `read.marks__v${version}`
+  expect(await readMarks(store.pool, workspace, table)).toEqual({ [`${workspace}-a`]: [first, third] })
 })
