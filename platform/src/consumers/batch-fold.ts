@@ -24,7 +24,11 @@ export type BatchFold = (
 
 /** The one way in which events become rows, in whatever sink. */
 export const createBatchFold =
-  ({ pool, codec }: { readonly pool: Pool; readonly codec: EventCodec }, consumer: Consumer, sink: Sink): BatchFold =>
+  (
+    { pool, codec }: { readonly pool: Pool; readonly codec: EventCodec },
+    consumer: Consumer,
+    sink: Pick<Sink, 'load' | 'fold'>,
+  ): BatchFold =>
   async (rows, parking, refused) => {
     const parked: ParkedEvent[] = []
 

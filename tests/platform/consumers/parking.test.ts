@@ -14,8 +14,8 @@ afterAll(() => store.close())
 /** A pool that counts the rows which statements outside of transactions give back. */
 const counting = (pool: Pool) => {
   const counted = { rows: 0 }
-  const query = async (...args: [never]) => {
-    const result = await pool.query(...args)
+  const query = async (text: string, values?: unknown[]) => {
+    const result = await pool.query(text, values)
     counted.rows += result.rows.length
     return result
   }
