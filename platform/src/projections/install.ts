@@ -1,3 +1,4 @@
+import { subjectForgotten } from '@vignette/domain/identity/events'
 import type { ClientBase } from 'pg'
 import { type Build, readBuilds } from '../consumers/builds.ts'
 import type { AnyProjection } from './any-projection.ts'
@@ -44,11 +45,18 @@ const assertUnchanged = (projection: AnyProjection, builds: readonly Build[]): v
   if (changed) throw new Error(`${name} v${version} has changed: it needs a new version`)
 }
 
+/** A person has rows of many workspaces, and so of many parts; that they are forgotten is an event of one. */
+const assertForgets = ({ name, parts, events }: AnyProjection): void => {
+  if (parts === 1 || !events.includes(subjectForgotten)) return
+  throw new Error(`${name} folds ${subjectForgotten.type}, which concerns rows of every part: it needs parts = 1`)
+}
+
 const install = async (client: ClientBase, projections: readonly AnyProjection[], name: string): Promise<void> => {
   const builds = await readBuilds(client, name)
   const newest = newestOf(projections, name)
   if (!newest) return
   for (const projection of projections) if (projection.name === name) assertUnchanged(projection, builds)
+  assertForgets(newest)
   const live = builds.find((build) => build.state === 'live')
   const building = builds.find((build) => build.state === 'building')
   // a release that still has the live definition leaves the moment to people: `projection rebuild`
@@ -62,7 +70,7 @@ const install = async (client: ClientBase, projections: readonly AnyProjection[]
  * Makes the first build of every read model that has none. Where this release no longer has the definition that is
  * live, nobody could go on folding it: a build of the newest definition is begun, and goes live by itself.
  *
- * @throws {Error} for a definition that has changed its shape and not its version.
+ * @throws {Error} for a definition that has changed its shape and not its version, or forgets people in one part of many.
  */
 export const installProjections = async (client: ClientBase, projections: readonly AnyProjection[]): Promise<void> => {
   for (const name of new Set(projections.map((projection) => projection.name))) {
