@@ -1,7 +1,7 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { readWorkerConfig } from '@vignette/platform/config/config'
 import { type Holds } from '@vignette/platform/consumers/parking'
-import { skipParked } from '@vignette/platform/consumers/parked'
+import { skipParked } from '@vignette/platform/consumers/skipping'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { listParked, skipParked } from '@vignette/platform/consumers/parked'
+import { listParked } from '@vignette/platform/consumers/held-keys'
+import { skipParked } from '@vignette/platform/consumers/skipping'
 import { createPool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
