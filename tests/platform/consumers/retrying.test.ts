@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listParked } from '@vignette/platform/consumers/held-keys'
+import { retryKey } from '@vignette/platform/consumers/retrying'
 import { skipParked } from '@vignette/platform/consumers/skipping'
 import { createPool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
@@ -103,4 +104,24 @@ it('an event that was left out of a row stays out of it where its stream is held
   expect(await readParkedMarks(store.pool, workspace, version)).toEqual([])
   const table = `read.marks__v${version}`
   expect(await readMarks(store.pool, workspace, table)).toEqual({ [`${workspace}-a`]: [first, third] })
+})
+
+it('an event of a released stream goes before what its row is held up by, and is tried first', async () => {
+  await store.append(workspace, [{ stream: 'late', keys: ['a'], fault: 'unreadable' }])
+  await store.append(workspace, [{ stream: 's', keys: ['a'], fault: 'throws' }])
+  const [first, second] = (await readLog(store.pool, workspace)).map(({ position }) => position)
+  const { catchUp, retryDue, deps } = createMarksWorker(store.pool)
+  await catchUp()
+  mend('unreadable')
+  const stream = (await listParked(store.pool)).find(({ holds }) => holds === 'stream')
+  if (!stream) throw new Error('No stream is held up')
+  expect(await retryKey(deps, stream)).toEqual({ folded: 1, failed: false })
+  expect(await listParked(store.pool)).toMatchObject([{ holds: 'row', position: first, waiting: 1 }])
+  expect(await retryDue()).toEqual(['marks'])
+  expect(await readMarks(store.pool, workspace)).toEqual({ [`${workspace}-a`]: [first] })
+  expect(await listParked(store.pool)).toMatchObject([{ holds: 'row', position: second, waiting: 0 }])
+  mendAll()
+  await makeDue(store.pool)
+  await retryDue()
+  expect(await readMarks(store.pool, workspace)).toEqual({ [`${workspace}-a`]: [first, second] })
 })
