@@ -1,4 +1,5 @@
-import { retryDue, skipParked } from '@vignette/platform/consumers/parked'
+import { retryDue } from '@vignette/platform/consumers/retrying'
+import { skipParked } from '@vignette/platform/consumers/skipping'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { headOf } from '../event-store/test-log.ts'
