@@ -33,7 +33,11 @@ export const buildColumns = `p.name, p.version, p.kind, p.definition, p.shape, p
   p.difference, p.error, p.started_at as "startedAt", p.changed_at as "changedAt"`
 
 /** Why a build does not go on; null when it does. */
-export const setBuildError = async (pool: Pool, build: Build, error: string | null): Promise<void> => {
+export const setBuildError = async (
+  pool: Pool,
+  build: Pick<Build, 'name' | 'version'>,
+  error: string | null,
+): Promise<void> => {
   await pool.query(
     'update es.projections set error = $3 where name = $1 and version = $2 and error is distinct from $3',
     [build.name, build.version, error],

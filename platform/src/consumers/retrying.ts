@@ -6,7 +6,7 @@ import type { EventCodec } from '../event-store/event-codec.ts'
 import { failpoint } from '../process/failpoints.ts'
 import { backoffMs } from './backoff.ts'
 import { readEvent } from './batch.ts'
-import { type Build, readBuilds } from './builds.ts'
+import { type Build, readBuilds, setBuildError } from './builds.ts'
 import { lockPart } from './checkpoints.ts'
 import type { Consumer, Part } from './consumer.ts'
 import { errorText } from './error-text.ts'
@@ -139,7 +139,11 @@ const retryAll = async (deps: Deps, consumer: Consumer, held: HeldKey): Promise<
   const part = { consumer, part: held.part }
   for (let folded = 0; ; folded++) {
     const result = await retryHead(deps, part, held)
-    if (result !== 'folded') return { folded, failed: result === 'failed' }
+    if (result !== 'folded') {
+      // what it could not go on for may be gone now
+      if (folded > 0) await setBuildError(deps.pool, consumer, null)
+      return { folded, failed: result === 'failed' }
+    }
     failpoint('retry.committed')
   }
 }

@@ -5,8 +5,9 @@ import { type HeldKey, settleHead } from './held-keys.ts'
 import type { Holds } from './parking.ts'
 
 /**
- * Leaves an event out of a read model or reactor for good, in all builds that exist of it and in later ones of the same
- * definitions; what waited behind it goes on. Only a parked event can be left out, or one that a rebuild cannot pass.
+ * Leaves an event out of a read model or reactor for good: of the definitions that could not fold it, in the builds that
+ * exist and in later ones; what waited behind it goes on. Only a parked event can be left out, or one that a rebuild
+ * cannot pass.
  *
  * @returns the number of builds in which it was parked.
  */
@@ -24,13 +25,6 @@ export const skipParked = async (
   const { projection, holds, key, position, actor, reason } = skip
   await lockBuilds(client, projection)
   failpoint('skip.locked')
-  await client.query(
-    `insert into es.skipped (projection, definition, holds, key, position, actor, reason)
-     select distinct $1, definition, $2, $3, $4::bigint, $5, $6 from es.projections where name = $1 and state <> 'dropped'
-     on conflict do nothing`,
-    [projection, holds, key, position, actor, reason],
-  )
-  failpoint('skip.recorded')
   const { rows } = await client.query<HeldKey>(
     `delete from es.parked where projection = $1 and holds = $2 and key = $3 and position = $4
      returning projection, version, part, holds, key`,
@@ -38,5 +32,12 @@ export const skipParked = async (
   )
   for (const held of rows) await settleHead(client, held)
   failpoint('skip.unparked')
+  await client.query(
+    `insert into es.skipped (projection, definition, holds, key, position, actor, reason)
+     select distinct $1, definition, $2, $3, $4::bigint, $5, $6 from es.projections
+     where name = $1 and (version = any($7) or $7 = '{}' and state = 'building') on conflict do nothing`,
+    [projection, holds, key, position, actor, reason, rows.map(({ version }) => version)],
+  )
+  failpoint('skip.recorded')
   return rows.length
 }

@@ -1,8 +1,10 @@
 import { defineEvent, type EventOf } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
 import { readBuilds } from '@vignette/platform/consumers/builds'
+import { skipParked } from '@vignette/platform/consumers/skipping'
 import { createPool } from '@vignette/platform/db/pool'
 import { retryDue } from '@vignette/platform/consumers/retrying'
+import { inTransaction } from '@vignette/platform/db/transaction'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
 import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
@@ -64,7 +66,7 @@ const fold = (projections: readonly AnyProjection[]) =>
 const retryLive = async (projections: readonly AnyProjection[]): Promise<void> => {
   await store.pool.query(
     `update es.parked h set next_at = now() + case when p.state = 'live' then '0' else '1 hour'::interval end
-     from es.projections p where p.name = h.projection and p.version = h.version`,
+     from es.projections p where p.name = h.projection and p.version = h.version and h.next_at is not null`,
   )
   await retryDue({ pool: store.pool, codec: probeCodec, consumerOf: consumerOf({ projections, reactors: [] }) })
 }
@@ -96,6 +98,22 @@ it('a release whose definition parks events does not go live by itself', async (
   const [live, building] = await readBuilds(store.pool, 'tallies')
   expect(live).toMatchObject({ version: 1, state: 'live' })
   expect(building).toMatchObject({ state: 'building', error: expect.stringContaining('parked') as string })
+})
+
+it('an event is left out of the definition that could not fold it, and of no other', async () => {
+  const both = [tallies, choking]
+  await append('good', 'bad')
+  await fold(both)
+  await startRebuild(depsOf(both), 'tallies', by)
+  await fold(both)
+  const skip = { projection: 'tallies', holds: 'row', key: 'bad', position: 2, ...by } as const
+  await inTransaction(store.pool, (client) => skipParked(client, skip))
+  await swap(depsOf(both), 'tallies', by)
+  expect(await readTallies(store.pool)).toHaveLength(1)
+  await rollBack(depsOf(both), 'tallies', by)
+  expect(await readTallies(store.pool)).toHaveLength(2)
+  const { rows } = await store.pool.query('select definition from es.skipped')
+  expect(rows).toEqual([{ definition: 2 }])
 })
 
 it('nor is a build swapped back in that cannot fold what came since', async () => {
