@@ -64,7 +64,7 @@ const fold = (projections: readonly AnyProjection[]) =>
 const retryLive = async (projections: readonly AnyProjection[]): Promise<void> => {
   await store.pool.query(
     `update es.parked h set next_at = now() + case when p.state = 'live' then '0' else '1 hour'::interval end
-     from es.projections p where p.name = h.projection and p.version = h.version`,
+     from es.projections p where p.name = h.projection and p.version = h.version and h.next_at is not null`,
   )
   await retryDue({ pool: store.pool, codec: probeCodec, consumerOf: consumerOf({ projections, reactors: [] }) })
 }
