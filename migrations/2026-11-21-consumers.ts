@@ -44,7 +44,6 @@ const builds = (db: Kysely<unknown>) =>
       add revision bigint not null default 0,
       add rate real,                       -- positions per second of the last move
       add not_before timestamptz;          -- a throttled part rests until then
-    grant insert on es.checkpoints to vignette_app;
     grant update (paused, max_rate, verified, verified_at, difference, error) on es.projections to vignette_app;
   `.execute(db)
 
@@ -177,7 +176,6 @@ const reactors = (db: Kysely<unknown>) =>
       attempts int not null default 0, next_at timestamptz not null default now(), receipt text, error text,
       created_at timestamptz not null default now(), settled_at timestamptz);
     create index on es.effects (next_at) where state = 'pending';
-    create index on es.effects (settled_at) where state = 'failed';
     -- ordinal: the nth reaction to the event at that position; stream: where the command goes
     create table es.timers (id uuid primary key, reactor text not null, position bigint not null, ordinal int not null,
       stream text not null, due_at timestamptz not null, command json not null, attempts int not null default 0,

@@ -94,7 +94,7 @@ const anyBackend = (env: () => Environment) => {
   })
 
   it('a carrier that says nothing, or is busy, is asked again by whoever comes first', async () => {
-    const answers = ['takes silently', 'is busy', 'takes'] as const
+    const answers = ['takes and hangs up', 'is busy', 'takes'] as const
     const orders = await place(9)
     for (const [index, { position }] of orders.entries()) {
       carrier.plan(parcelKey(position), [answers[index % 3] ?? 'takes', answers[(index + 1) % 3] ?? 'takes'])

@@ -1,7 +1,7 @@
 import type { WorkerConfig } from '@vignette/platform/config/config'
 import { coalesce } from '@vignette/platform/consumers/coalesce'
 import type { Build } from '@vignette/platform/consumers/builds'
-import { retryDue } from '@vignette/platform/consumers/parked'
+import { retryDue } from '@vignette/platform/consumers/retrying'
 import { createRunner } from '@vignette/platform/consumers/runner'
 import { createPool } from '@vignette/platform/db/pool'
 import { appendGroup } from '@vignette/platform/event-store/append'

@@ -7,14 +7,17 @@ import type { Benchmark } from '../benchmark.ts'
 
 const atOnce = 64
 
-/** Commands on one and the same stream, 64 under way all the time; every one of them must be recorded. */
+/** Commands on one and the same stream, 64 under way all the time; all of them should be recorded. */
 export const hotStream: Benchmark = async ({ services, quick, say }) => {
   const database = await createDatabase(services)
   const writers = await Promise.all([startWriter(database.appUrl), startWriter(database.appUrl)])
   const each = quick ? 2 : 20
+  const refused: string[] = []
   const rate = async (processes: readonly ChildProcess[]): Promise<number> => {
     say(`hot-stream: from ${processes.length === 1 ? 'one process' : 'two processes'}`)
-    return commandsPerSecond(processes, each)
+    const outcome = await sendCommands(processes, each)
+    refused.push(...outcome.refused)
+    return outcome.perSecond
   }
   const [one, two]: [number[], number[]] = [[], []]
   try {
@@ -26,10 +29,12 @@ export const hotStream: Benchmark = async ({ services, quick, say }) => {
     for (const writer of writers) writer.disconnect()
     await database.drop()
   }
+  for (const reason of new Set(refused)) say(`hot-stream: refused with ${reason}`)
   const figure = { unit: 'commands/s', target: { atLeast: 200 } }
   return [
     { ...figure, what: `one stream, ${atOnce} commands at once, one process`, ours: one },
     { ...figure, what: `one stream, ${atOnce} commands at once, two processes`, ours: two },
+    { what: 'refused of all these commands', unit: 'commands', ours: [refused.length], target: { atMost: 0 } },
   ]
 }
 
@@ -44,8 +49,10 @@ const answerOf = async (writer: ChildProcess): Promise<unknown> => {
   return answer
 }
 
-/** @throws {Error} when a command was refused. */
-const commandsPerSecond = async (writers: readonly ChildProcess[], each: number): Promise<number> => {
+const sendCommands = async (
+  writers: readonly ChildProcess[],
+  each: number,
+): Promise<{ readonly perSecond: number; readonly refused: readonly string[] }> => {
   const order = { id: randomUUID(), concurrency: atOnce / writers.length, each }
   const startedAt = performance.now()
   const answers = writers.map(async (writer) => {
@@ -53,6 +60,5 @@ const commandsPerSecond = async (writers: readonly ChildProcess[], each: number)
     return (await answerOf(writer)) as string[]
   })
   const refused = (await Promise.all(answers)).flat()
-  if (refused.length > 0) throw new Error(`${refused.length} commands were refused: ${refused[0]}`)
-  return (atOnce * each * 1_000) / (performance.now() - startedAt)
+  return { perSecond: (atOnce * each * 1_000) / (performance.now() - startedAt), refused }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defineEvent, type EventDefinition, type EventOf } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
-import { retryDue } from '@vignette/platform/consumers/parked'
+import { retryDue } from '@vignette/platform/consumers/retrying'
 import type { Pool } from '@vignette/platform/db/pool'
 import type { Append } from '@vignette/platform/event-store/append'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { defineEvent, type EventOf, type Recorded } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
-import { retryDue } from '@vignette/platform/consumers/parked'
+import { retryDue } from '@vignette/platform/consumers/retrying'
 import { createPool } from '@vignette/platform/db/pool'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { consumerOf } from '@vignette/worker/consumers'

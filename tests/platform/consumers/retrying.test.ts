@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { listParked } from '@vignette/platform/consumers/parked'
+import { listParked } from '@vignette/platform/consumers/held-keys'
+import { retryKey } from '@vignette/platform/consumers/retrying'
+import { skipParked } from '@vignette/platform/consumers/skipping'
 import { createPool } from '@vignette/platform/db/pool'
+import { inTransaction } from '@vignette/platform/db/transaction'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
+import { startRebuild } from '@vignette/platform/projections/rebuild'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { quiet } from '../../support/runner.ts'
 import {
   breakAll,
   createMarksStore,
@@ -11,7 +16,10 @@ import {
   marks,
   type MarksStore,
   mend,
+  mendAll,
+  readLog,
   readMarks,
+  readParkedMarks,
 } from './marks.ts'
 
 let store: MarksStore
@@ -69,4 +77,51 @@ it('what nobody here can fold keeps nothing else from being tried again', async 
   await makeDue(store.pool)
   expect(await worker.retryDue()).toEqual(['marks'])
   expect(await readMarks(store.pool, workspace)).toHaveProperty(`${workspace}-mended`)
+})
+
+it('an event that was left out of a row stays out of it where its stream is held up and released', async () => {
+  const stream = 's'
+  await store.append(workspace, [{ stream, keys: ['a'], fault: 'unreadable' }])
+  await store.append(workspace, [{ stream, keys: ['a'], fault: 'throws' }])
+  await store.append(workspace, [{ stream, keys: ['a'], fault: null }])
+  const [first, second, third] = (await readLog(store.pool, workspace)).map(({ position }) => position)
+  const worker = createMarksWorker(store.pool)
+  mend('unreadable')
+  await worker.catchUp()
+  const by = { actor: 'test', reason: 'cannot be mended' }
+  const skip = { projection: marks.name, holds: 'row' as const, key: `${workspace}-a`, position: second ?? 0, ...by }
+  await inTransaction(store.pool, (client) => skipParked(client, skip))
+  await worker.retryDue()
+  expect(await readMarks(store.pool, workspace)).toEqual({ [`${workspace}-a`]: [first, third] })
+
+  breakAll()
+  const { version } = await startRebuild({ ...worker.deps, logger: quiet, projections: [marks] }, marks.name, by)
+  await worker.catchUp()
+  expect(await readParkedMarks(store.pool, workspace, version)).toHaveLength(3)
+  mendAll()
+  await makeDue(store.pool)
+  await worker.retryDue()
+  expect(await readParkedMarks(store.pool, workspace, version)).toEqual([])
+  const table = `read.marks__v${version}`
+  expect(await readMarks(store.pool, workspace, table)).toEqual({ [`${workspace}-a`]: [first, third] })
+})
+
+it('an event of a released stream goes before what its row is held up by, and is tried first', async () => {
+  await store.append(workspace, [{ stream: 'late', keys: ['a'], fault: 'unreadable' }])
+  await store.append(workspace, [{ stream: 's', keys: ['a'], fault: 'throws' }])
+  const [first, second] = (await readLog(store.pool, workspace)).map(({ position }) => position)
+  const { catchUp, retryDue, deps } = createMarksWorker(store.pool)
+  await catchUp()
+  mend('unreadable')
+  const stream = (await listParked(store.pool)).find(({ holds }) => holds === 'stream')
+  if (!stream) throw new Error('No stream is held up')
+  expect(await retryKey(deps, stream)).toEqual({ folded: 1, failed: false })
+  expect(await listParked(store.pool)).toMatchObject([{ holds: 'row', position: first, waiting: 1 }])
+  expect(await retryDue()).toEqual(['marks'])
+  expect(await readMarks(store.pool, workspace)).toEqual({ [`${workspace}-a`]: [first] })
+  expect(await listParked(store.pool)).toMatchObject([{ holds: 'row', position: second, waiting: 0 }])
+  mendAll()
+  await makeDue(store.pool)
+  await retryDue()
+  expect(await readMarks(store.pool, workspace)).toEqual({ [`${workspace}-a`]: [first, second] })
 })

@@ -146,7 +146,7 @@ export const createOrderStore = async (): Promise<OrderStore> => {
     letTimePass: async () => {
       await owner.query(`update es.effects set next_at = now() where state = 'pending' and next_at > now()`)
       await owner.query('update es.timers set next_at = greatest(due_at, now()) where fired_at is null')
-      await owner.query('update es.parked set next_at = null')
+      await owner.query('update es.parked set next_at = now()')
     },
     rewind: async (reactor = fulfilment.name) => {
       await owner.query('update es.checkpoints set position = 0, revision = revision + 1 where projection = $1', [

@@ -29,8 +29,8 @@ const findConfig = async () => {
 export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
   const { DATABASE_URL: url, MASTER_KEY: masterKeys } = await findConfig()
   const pool = createPool({ url, ...connections })
-  // standard output is for the answer; what the engine has to say of its folds is in the workers' logs
-  const logger = createLogger({ name: 'ops', level: 'silent' })
+  // standard output is for the answer; what is folded and parked here is in no worker's log
+  const logger = createLogger({ name: 'ops', level: 'warn', onStandardError: true })
   try {
     await checkMasterKeys(pool, masterKeys)
     const codec = createEventCodec(product.events, createVault(pool, masterKeys))

@@ -1,4 +1,4 @@
-import type { ParkedHead } from '@vignette/platform/consumers/parked'
+import type { ParkedHead } from '@vignette/platform/consumers/held-keys'
 import { findParked, type Retried, retryParked, skipEvent } from '@vignette/platform/operations/parked'
 import type { Command } from 'commander'
 import { consumerOf } from '../consumers.ts'

@@ -4,92 +4,18 @@ import { isBadData } from '../db/errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { failpoint } from '../process/failpoints.ts'
+import { backoffMs } from './backoff.ts'
 import { readEvent } from './batch.ts'
 import { type Build, readBuilds } from './builds.ts'
-import { lockBuilds, lockPart } from './checkpoints.ts'
+import { lockPart } from './checkpoints.ts'
 import type { Consumer, Part } from './consumer.ts'
 import { errorText } from './error-text.ts'
-import { backoffMs, type Holds, park } from './exceptions.ts'
+import { type Head, type HeldKey, keyValues, readHead, settleHead } from './held-keys.ts'
+import { park, readParking } from './parking.ts'
 import { storableKeys } from './unstorable.ts'
 
-/**
- * What is held up: a row or a stream of one build, by the first of its parked events. A stream may have events in several
- * parts, and is held up in each by itself: whoever folds one must hold its part.
- */
-export type HeldKey = {
-  readonly projection: string
-  readonly version: number
-  readonly part: number
-  readonly holds: Holds
-  readonly key: string
-}
-
-/** The first parked event of a key, the one that the others wait behind. */
-export type ParkedHead = HeldKey & {
-  readonly position: number
-  readonly attempts: number
-  readonly error: string
-  readonly nextAt: string
-  readonly parkedAt: string
-  /** How many later events wait behind it. */
-  readonly waiting: number
-}
-
-/** What is held up, oldest first. */
-export const listParked = async (
-  db: Pool | ClientBase,
-  filter: { readonly projection?: string | undefined; readonly key?: string | undefined } = {},
-): Promise<readonly ParkedHead[]> => {
-  const { rows } = await (db as ClientBase).query<ParkedHead>(
-    `select h.projection, h.version, h.part, h.holds, h.key, h.position, h.attempts, h.error,
-       h.next_at as "nextAt", h.parked_at as "parkedAt",
-       (select count(*) - 1 from es.parked w where w.projection = h.projection and w.version = h.version
-         and w.part = h.part and w.holds = h.holds and w.key = h.key)::int as waiting
-     from es.parked h
-     where h.next_at is not null and ($1::text is null or h.projection = $1) and ($2::text is null or h.key = $2)
-     order by h.position, h.projection, h.version`,
-    [filter.projection, filter.key],
-  )
-  return rows
-}
-
-type Retried = 'folded' | 'failed' | 'gone'
-
-const keyValues = ({ projection, version, holds, key }: HeldKey) => [projection, version, holds, key] as const
-
-type Head = { readonly position: number; readonly attempts: number }
-
-const readHead = async (client: ClientBase, held: HeldKey): Promise<Head | undefined> => {
-  const { rows } = await client.query<Head>(
-    `select position, attempts from es.parked
-     where projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5 and next_at is not null`,
-    [...keyValues(held), held.part],
-  )
-  return rows[0]
-}
-
-/** Only the first event of a key has a time to be tried at; one that has become the first is due at once. */
-const settleHead = async (client: ClientBase, held: HeldKey): Promise<void> => {
-  const ofKey = 'projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5'
-  const first = `(select position from es.parked where ${ofKey} order by position limit 1)`
-  const values = [...keyValues(held), held.part]
-  await client.query(
-    `update es.parked set next_at = null where ${ofKey} and next_at is not null and position <> ${first}`,
-    values,
-  )
-  await client.query(
-    `update es.parked set next_at = now() where ${ofKey} and next_at is null and position = ${first}`,
-    values,
-  )
-}
-
-const isRowHeld = async (client: ClientBase, held: HeldKey, key: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `select from es.parked where projection = $1 and version = $2 and holds = 'row' and key = $3 limit 1`,
-    [held.projection, held.version, key],
-  )
-  return rowCount === 1
-}
+/** What became of the first event of a key. */
+type Outcome = 'folded' | 'failed' | 'gone'
 
 const unpark = (client: ClientBase, held: HeldKey, position: number) =>
   client.query(
@@ -159,8 +85,12 @@ const foldRow = async (client: ClientBase, consumer: Consumer, event: Recorded, 
 
 /** An event that can be read again goes into its rows, or waits for those that are held up themselves. */
 const releaseEvent = async (client: ClientBase, part: Part, held: HeldKey, event: Recorded): Promise<void> => {
-  for (const key of keysOf(part.consumer, event)) {
-    if (await isRowHeld(client, held, key)) {
+  const keys = keysOf(part.consumer, event)
+  const parking = await readParking(client, part, event.position - 1)
+  await parking.load('row', keys)
+  for (const key of keys) {
+    if (parking.isSkipped('row', key, event.position)) continue
+    if (parking.isHeld('row', key)) {
       await park(client, part, [{ holds: 'row', key, position: event.position, error: null }])
       await settleHead(client, { ...held, holds: 'row', key })
       continue
@@ -175,7 +105,7 @@ const releaseEvent = async (client: ClientBase, part: Part, held: HeldKey, event
 }
 
 /** Tries the first event of a key again, while no worker writes the part. */
-const retryHead = async (deps: Deps, part: Part, held: HeldKey): Promise<Retried> => {
+const retryHead = async (deps: Deps, part: Part, held: HeldKey): Promise<Outcome> => {
   let attempted: Head | undefined
   try {
     return await inTransaction(deps.pool, async (client) => {
@@ -247,41 +177,4 @@ export const retryDue = async (deps: Deps): Promise<readonly string[]> => {
     if (folded > 0) moved.add(held.projection)
   }
   return [...moved]
-}
-
-/**
- * Leaves an event out of a read model or reactor for good, in all builds that exist of it and in later ones of the same
- * definitions; what waited behind it goes on. Only a parked event can be left out, or one that a rebuild cannot pass.
- *
- * @returns the number of builds in which it was parked.
- */
-export const skipParked = async (
-  client: ClientBase,
-  skip: {
-    readonly projection: string
-    readonly holds: Holds
-    readonly key: string
-    readonly position: number
-    readonly actor: string
-    readonly reason: string
-  },
-): Promise<number> => {
-  const { projection, holds, key, position, actor, reason } = skip
-  await lockBuilds(client, projection)
-  failpoint('skip.locked')
-  await client.query(
-    `insert into es.skipped (projection, definition, holds, key, position, actor, reason)
-     select distinct $1, definition, $2, $3, $4::bigint, $5, $6 from es.projections where name = $1 and state <> 'dropped'
-     on conflict do nothing`,
-    [projection, holds, key, position, actor, reason],
-  )
-  failpoint('skip.recorded')
-  const { rows } = await client.query<HeldKey>(
-    `delete from es.parked where projection = $1 and holds = $2 and key = $3 and position = $4
-     returning projection, version, part, holds, key`,
-    [projection, holds, key, position],
-  )
-  for (const held of rows) await settleHead(client, held)
-  failpoint('skip.unparked')
-  return rows.length
 }
