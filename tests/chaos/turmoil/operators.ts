@@ -28,11 +28,11 @@ export const rebuildAndSwap = async (stage: Stage, seed: number, signal: AbortSi
   for (let round = 0; !signal.aborted; round++) {
     for (const name of ['tallies', 'profiles', 'crowds']) {
       await insist(['rebuild', name])
-      if (random() < 0.2) await insist(['cancel', name])
+      if (round > 0 && random() < 0.2) await insist(['cancel', name])
       else {
         await untilReady(name)
         await insist(['swap', name])
-        if (random() < 0.5) await insist(['rollback', name])
+        if (round === 0 || random() < 0.5) await insist(['rollback', name])
       }
     }
     if (round % 2 === 1) await ageRetired(stage)
