@@ -44,7 +44,6 @@ const builds = (db: Kysely<unknown>) =>
       add revision bigint not null default 0,
       add rate real,                       -- positions per second of the last move
       add not_before timestamptz;          -- a throttled part rests until then
-    grant insert on es.checkpoints to vignette_app;
     grant update (paused, max_rate, verified, verified_at, difference, error) on es.projections to vignette_app;
   `.execute(db)
 
@@ -152,8 +151,12 @@ const parked = (db: Kysely<unknown>) =>
   sql`
     create table es.parked (projection text, version int, part smallint not null,
       holds text check (holds in ('row', 'stream')), key text, position bigint,
-      attempts int not null, error text not null, next_at timestamptz, parked_at timestamptz not null default now(),
+      attempts int not null, error text not null,
+      next_at timestamptz,                 -- null: waits behind the first of its key
+      parked_at timestamptz not null default now(),
       primary key (projection, version, holds, key, position));
+    create unique index on es.parked (projection, version, part, holds, key) where next_at is not null;
+    create index on es.parked (next_at) where next_at is not null;
     create table es.skipped (projection text, definition int, holds text, key text, position bigint,
       actor text not null, reason text not null, at timestamptz not null default now(),
       primary key (projection, definition, holds, key, position));
@@ -173,12 +176,13 @@ const reactors = (db: Kysely<unknown>) =>
       attempts int not null default 0, next_at timestamptz not null default now(), receipt text, error text,
       created_at timestamptz not null default now(), settled_at timestamptz);
     create index on es.effects (next_at) where state = 'pending';
-    create index on es.effects (settled_at) where state = 'failed';
-    create table es.timers (id uuid primary key, reactor text not null, position bigint not null,
-      due_at timestamptz not null, command json not null, attempts int not null default 0,
+    -- ordinal: the nth reaction to the event at that position; stream: where the command goes
+    create table es.timers (id uuid primary key, reactor text not null, position bigint not null, ordinal int not null,
+      stream text not null, due_at timestamptz not null, command json not null, attempts int not null default 0,
       next_at timestamptz not null, fired_at timestamptz, outcome text, error text,
       created_at timestamptz not null default now());
     create index on es.timers (next_at) where fired_at is null;
+    create index on es.timers (stream, due_at, position, reactor, ordinal) where fired_at is null;
     grant select, insert, update on es.effects, es.timers to vignette_app;
   `.execute(db)
 

@@ -40,7 +40,6 @@ export default defineConfig({
           name: 'chaos',
           include: ['chaos/**/*.chaos.test.ts'],
           globalSetup: [services],
-          fileParallelism: false,
           sequence: { groupOrder: 3 },
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { subjectStatus } from '@vignette/platform/personal-data/forgetting'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { product } from '@vignette/worker/product'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { chooseSeed } from '../support/property.ts'
 import { createRandom, pick, type Random } from './random.ts'
 import { digestsOf, patience, rebuild, untilVerified } from './stage/builds.ts'
 import { settle } from './stage/outcome.ts'
 import { type PastPerson, recordPast } from './stage/past.ts'
-import { setStage, type Stage } from './stage/stage.ts'
+import { setStage, type Stage, tellOfFailure } from './stage/stage.ts'
 import { armed, liveAndDie } from './stage/mortals.ts'
 
 const count = 2_000
@@ -21,6 +22,7 @@ beforeAll(async () => {
   stage = await setStage({ apis: 0, env: { RELEASE: 'first' } })
   people = await recordPast(stage, count)
 }, 120_000)
+afterEach((context) => tellOfFailure(stage, context))
 afterAll(() => stage.close())
 
 /** Every table of the product, those of the queues and of builds nobody reads included. */
@@ -47,7 +49,8 @@ const rowsThatTell = async (told: readonly PastPerson[]): Promise<Readonly<Recor
 
 /** Some operators die at it, or are killed; others ask again. */
 const forget = async ({ userId }: PastPerson, random: Random): Promise<void> => {
-  const isForgotten = async () => (await subjectStatus(stage.owner, userId)).forgottenAt !== null
+  const isForgotten = async () =>
+    (await subjectStatus({ pool: stage.owner, subjects: product.subjects }, userId)).forgottenAt !== null
   while (!(await isForgotten())) {
     const forgetting = stage.operate(['forget', userId], random() < 0.5 ? armed(random, 4) : {})
     const operator = stage.living().at(-1)
@@ -86,7 +89,7 @@ it('who is forgotten during a rebuild in which processes die is in no build, and
   await settle(stage)
   for (const { userId } of forgotten) {
     await vi.waitFor(async () => {
-      const { keys, plain, behind } = await subjectStatus(stage.owner, userId)
+      const { keys, plain, behind } = await subjectStatus({ pool: stage.owner, subjects: product.subjects }, userId)
       expect({ isOpen: keys.some(({ shreddedAt }) => shreddedAt === null), plain, behind }).toEqual({
         isOpen: false,
         plain: 0,

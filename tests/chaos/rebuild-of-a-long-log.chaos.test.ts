@@ -3,16 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { chooseSeed } from '../support/property.ts'
 import { createRandom } from './random.ts'
-import { digestsOf, rebuild, untilVerified } from './stage/builds.ts'
+import { digestsOf, patience, rebuild, untilVerified } from './stage/builds.ts'
 import type { Life } from './stage/life.ts'
 import { settle } from './stage/outcome.ts'
 import { eventsEach, recordPast } from './stage/past.ts'
-import { setStage, type Stage } from './stage/stage.ts'
+import { setStage, type Stage, tellOfFailure } from './stage/stage.ts'
 
 const people = 25_000
 const names = ['tallies', 'crowds', 'profiles']
 const kills = 8
 const mostMegabytes = 400
+const longPatience = { ...patience, timeout: 150_000 }
 
 let stage: Stage
 
@@ -24,7 +25,10 @@ beforeAll(async () => {
   await stage.killAllBut()
 }, 180_000)
 
-afterEach(() => stage.killAllBut())
+afterEach(async (context) => {
+  tellOfFailure(stage, context)
+  await stage.killAllBut()
+})
 afterAll(() => stage.close())
 
 /** The most memory that a process has had, in megabytes; undefined where the system does not say. */
@@ -47,7 +51,7 @@ const progress = async (): Promise<number> => {
 
 const expectTheSame = async (): Promise<void> => {
   for (const name of names) {
-    await untilVerified(stage, name)
+    await untilVerified(stage, name, longPatience)
     const [live, fresh] = await digestsOf(stage, name)
     expect(fresh, name).toEqual(live)
     expect(live?.rows, name).toBeGreaterThan(0)
@@ -55,15 +59,19 @@ const expectTheSame = async (): Promise<void> => {
   }
 }
 
-it.skipIf(!existsSync('/proc/self/status'))('a worker that rebuilds stays small', async () => {
-  const worker = stage.startWorker()
-  for (const name of names) await rebuild(stage, name)
-  for (const name of names) await untilVerified(stage, name)
-  const peak = peakOf(worker)
-  console.log(`${people * eventsEach} events, peak ${peak?.toFixed(0)} MB`)
-  expect(peak).toBeLessThanOrEqual(mostMegabytes)
-  await expectTheSame()
-})
+it.skipIf(!existsSync('/proc/self/status'))(
+  'a worker that rebuilds stays small',
+  async () => {
+    const worker = stage.startWorker()
+    for (const name of names) await rebuild(stage, name)
+    for (const name of names) await untilVerified(stage, name, longPatience)
+    const peak = peakOf(worker)
+    console.log(`${people * eventsEach} events, peak ${peak?.toFixed(0)} MB`)
+    expect(peak).toBeLessThanOrEqual(mostMegabytes)
+    await expectTheSame()
+  },
+  240_000,
+)
 
 it('a rebuild that is killed at any point of its backfill ends with what the live build holds', async () => {
   const seed = chooseSeed()
@@ -82,4 +90,4 @@ it('a rebuild that is killed at any point of its backfill ends with what the liv
   expect(killedAt[0]).toBeLessThan(1)
   stage.startWorker()
   await expectTheSame()
-})
+}, 240_000)

@@ -1,7 +1,11 @@
+import type { UserCommand } from '@vignette/domain/identity/commands'
+import { type User, user } from '@vignette/domain/identity/decider'
+import type { UserEvent } from '@vignette/domain/identity/events'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
-import { user } from '@vignette/domain/identity/decider'
 import type { EventDefinition } from '@vignette/domain/kernel/event'
 import { productEvents } from '@vignette/domain/product-events'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { Subjects } from '@vignette/platform/personal-data/forgetting'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
 import type { AnyAggregate, AnyReactor } from '@vignette/platform/reactors/any-reactor'
 import type { EffectHandler } from '@vignette/platform/reactors/effects'
@@ -19,6 +23,8 @@ export type Product = {
   readonly aggregates: readonly AnyAggregate[]
   /** Who delivers effects, by their kind. */
   readonly effects: Readonly<Record<string, EffectHandler>>
+  /** Whose personal data is kept, until they are forgotten. */
+  readonly subjects: Subjects<User, UserCommand, UserEvent>
 }
 
 export const product: Product = {
@@ -27,4 +33,9 @@ export const product: Product = {
   reactors: [],
   aggregates: [user],
   effects: {},
+  subjects: {
+    aggregate: user,
+    forget: (userId, holdsData) => ({ type: 'ForgetUser', userId, holdsData }),
+    workspaceOf: personalWorkspaceId,
+  },
 }

@@ -1,7 +1,7 @@
 import type { WorkerConfig } from '@vignette/platform/config/config'
 import { coalesce } from '@vignette/platform/consumers/coalesce'
 import type { Build } from '@vignette/platform/consumers/builds'
-import { retryDue } from '@vignette/platform/consumers/parked'
+import { retryDue } from '@vignette/platform/consumers/retrying'
 import { createRunner } from '@vignette/platform/consumers/runner'
 import { createPool } from '@vignette/platform/db/pool'
 import { appendGroup } from '@vignette/platform/event-store/append'
@@ -15,8 +15,8 @@ import { announce } from '@vignette/platform/projections/announcements'
 import { tendBuilds } from '@vignette/platform/projections/upkeep'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { listenToJobs } from '@vignette/platform/queues/job-listener'
-import { within } from '@vignette/platform/queues/within'
 import { listenToWakeUps } from '@vignette/platform/queues/wake-ups'
+import { within } from '@vignette/platform/queues/within'
 import { createEffects, effectsQueue } from '@vignette/platform/reactors/effects'
 import { createTimers } from '@vignette/platform/reactors/timers'
 import type { Logger } from '@vignette/platform/telemetry/logger'
@@ -31,11 +31,12 @@ const appendTimeoutMs = 3_000
 const commandTimeoutMs = 2_000
 const roomIntervalMs = 60_000
 const effectsAtOnce = 8
-/** How long what is being done may take to end when the worker stops; shorter than `stopOnSignal` waits. */
-const roundTimeoutMs = 4_000
 
 /** Building an index or comparing two tables takes as long as it takes. */
 const maintenance = { max: 6, name: 'worker maintenance', statementTimeoutMs: 600_000 }
+
+/** Of the nine seconds that a process has to end. What a provider has not answered by then is sent again. */
+const drainMs = 6_000
 
 export type Worker = { readonly close: () => Promise<void> }
 
@@ -68,24 +69,19 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
   const timers = createTimers({ pool, handler, aggregates: product.aggregates, logger })
   const effects = createEffects({ pool, backend, handlers: product.effects, logger })
 
-  let closing = false
-  const rounds: (() => Promise<void>)[] = []
-
-  /** One at a time each, so that a slow one holds up nobody but itself; none begins once the worker closes. */
-  const round = (work: () => Promise<void>): (() => void) => {
-    const run = coalesce(async () => {
-      if (!closing) await work().catch(onError)
+  let isClosing = false
+  /** One at a time each, so that a slow one holds up nobody but itself. */
+  const round = (work: () => Promise<void>) =>
+    coalesce(async () => {
+      if (!isClosing) await work().catch(onError)
     })
-    rounds.push(run)
-    return () => void run()
-  }
   const enqueueEffects = round(effects.enqueueDue)
   const fireTimers = round(timers.fireDue)
 
   const onMoved = (build: Build) => {
     if (build.kind === 'reactor') {
-      enqueueEffects()
-      fireTimers()
+      void enqueueEffects()
+      void fireTimers()
     } else if (build.state === 'live') {
       announce(pool, build.name).catch(() => undefined) // listeners look by themselves now and then
     }
@@ -93,14 +89,18 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
   const find = consumerOf(product)
   const runner = createRunner({ pool, codec, consumerOf: find, onMoved, concurrency: turnsAtOnce, logger })
 
-  round(effects.deliverOverdue)
-  round(async () => {
-    const moved = await retryDue({ pool, codec, consumerOf: find })
-    for (const name of moved) await announce(pool, name)
-  })
-  round(() => tendBuilds({ pool: maintenancePool, codec, logger, projections: product.projections }))
+  const rounds = [
+    enqueueEffects,
+    fireTimers,
+    round(effects.deliverOverdue),
+    round(async () => {
+      const moved = await retryDue({ pool, codec, consumerOf: find })
+      for (const name of moved) await announce(pool, name)
+    }),
+    round(() => tendBuilds({ pool: maintenancePool, codec, logger, projections: product.projections })),
+  ]
   const sweep = async (): Promise<void> => {
-    for (const run of rounds) void run()
+    rounds.forEach((run) => void run())
     await runner.catchUp()
   }
 
@@ -116,15 +116,17 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
 
   return {
     close: async () => {
+      isClosing = true
       intervals.forEach(clearInterval)
-      closing = true
-      // whoever comes next would have to wait until what is left in hands is taken for lost
-      const done = Promise.all(rounds.map((run) => run()))
-      await within(done, roundTimeoutMs).catch(() => undefined)
-      await Promise.all(listeners.map((listener) => listener.close()))
-      await runner.close()
+      timers.stop()
+      const drained = Promise.all([
+        ...listeners.map((listener) => listener.close()),
+        runner.close(),
+        effects.close(),
+        ...rounds.map((run) => run()),
+      ])
+      await within(drained, drainMs).catch(() => undefined)
       await heartbeat.stop().catch(() => undefined)
-      await effects.close()
       await backend.close()
       await Promise.all([pool.end(), appendPool.end(), maintenancePool.end()])
     },

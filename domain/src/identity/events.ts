@@ -22,7 +22,10 @@ export const displayNameChanged = defineEvent('DisplayNameChanged', {
 })
 
 /** All personal data of a user recorded so far is unreadable from here on; read models drop what they hold of it. */
-export const subjectForgotten = defineEvent('SubjectForgotten', { schema: z.strictObject({ subject: userIdSchema }) })
+export const subjectForgotten = defineEvent('SubjectForgotten', {
+  schema: z.strictObject({ subject: userIdSchema }),
+  forgetsSubject: true,
+})
 
 export const userEvents = [userSignedUp, displayNameChanged, subjectForgotten] as const
 

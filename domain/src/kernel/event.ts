@@ -11,7 +11,8 @@ type Upcaster = (data: never) => unknown
  * `personal` names the top-level members that hold personal data, of the person whose id is in the member `subject`:
  * they are stored sealed and read as `null` once that person is forgotten. `subject` keeps its name through all shapes,
  * and stays when `personal` becomes empty. An event with `opensSubject` is how somebody's data begins: after a person
- * was forgotten only such an event starts anew, what else comes late is stored without its personal members.
+ * was forgotten only such an event starts anew, what else comes late is stored without its personal members. An event
+ * with `forgetsSubject` says that a person was forgotten: no consumer may leave it out.
  */
 export type EventDefinition<
   Type extends string = string,
@@ -25,6 +26,7 @@ export type EventDefinition<
   readonly personal: readonly Personal[]
   readonly subject: string | null
   readonly opensSubject: boolean
+  readonly forgetsSubject: boolean
   readonly closesStream: boolean
 }
 
@@ -80,6 +82,7 @@ export const defineEvent = <
     readonly schema: Schema
     readonly version?: number
     readonly upcasters?: Readonly<Record<number, Upcaster>>
+    readonly forgetsSubject?: boolean
     readonly closesStream?: boolean
   } & Privacy<z.output<Schema>, Personal>,
 ): EventDefinition<Type, Schema, Personal> => ({
@@ -90,6 +93,7 @@ export const defineEvent = <
   personal: options.personal ?? [],
   subject: options.subject ?? null,
   opensSubject: options.opensSubject ?? false,
+  forgetsSubject: options.forgetsSubject ?? false,
   closesStream: options.closesStream ?? false,
 })
 

@@ -18,8 +18,10 @@ export type Reaction =
     }
 
 /**
- * Turns events into effects and commands, each exactly once, in the order of a stream. Rebuilding a read model never
- * runs a reactor, and a new reactor begins with the events after its installation.
+ * Turns events into effects and commands, each exactly once. Commands to one stream are sent one after another, by the
+ * moment they are due, then as their events and reactions follow each other; one that goes on failing for half an hour
+ * is overtaken. Effects are delivered in no order. Rebuilding a read model never runs a reactor, and a new reactor
+ * begins with the events after its installation.
  */
 export type Reactor<Event extends DomainEvent = DomainEvent> = {
   readonly name: string

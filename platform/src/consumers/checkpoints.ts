@@ -11,7 +11,7 @@ export type Checkpoint = {
   readonly isResting: boolean
   /** Events per second of all parts together. */
   readonly maxRate: number | null
-  /** Whether any event of the part is parked, or any of its definition left out. */
+  /** Whether anything of the part is parked, or any event that is still to come was left out. */
   readonly hasExceptions: boolean
 }
 
@@ -23,8 +23,8 @@ export const readCheckpoint = async (pool: Pool, part: Part): Promise<Checkpoint
     name: 'es.checkpoint',
     text: `select c.position, c.revision, log.head, p.max_rate as "maxRate",
         p.paused or coalesce(c.not_before > now(), false) as "isResting",
-        exists (select from es.parked where projection = $1 and version = $2)
-          or exists (select from es.skipped where projection = $1) as "hasExceptions"
+        exists (select from es.parked where projection = $1 and version = $2 and part = $3 and next_at is not null)
+          or exists (select from es.skipped where projection = $1 and position > c.position) as "hasExceptions"
       from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version cross join es.log
       where c.projection = $1 and c.version = $2 and c.part = $3`,
     values: [...identity(part)],

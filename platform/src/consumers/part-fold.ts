@@ -1,17 +1,16 @@
-import type { Recorded } from '@vignette/domain/kernel/event'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import { isBadData } from '../db/errors.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Decoded, EventCodec, EventRow } from '../event-store/event-codec.ts'
+import type { EventCodec, EventRow } from '../event-store/event-codec.ts'
 import { failpoint } from '../process/failpoints.ts'
 import { type Batch, readBatch } from './batch.ts'
+import { createBatchFold, type Refused } from './batch-fold.ts'
 import { type Checkpoint, moveCheckpoint, Overtaken, readCheckpoint } from './checkpoints.ts'
 import type { Part } from './consumer.ts'
 import { errorText } from './error-text.ts'
-import { type Exceptions, loadExceptions, noExceptions, park, type ParkedEvent } from './exceptions.ts'
+import { nothingParked, park, type ParkedEvent, type Parking, readParking } from './parking.ts'
 import { UnknownEventType } from './unknown-event-type.ts'
-import { storableKeys } from './unstorable.ts'
 
 /**
  * How far one turn came: `throttled` when it moved and must rest now, `level` when nothing was left to do, `overtaken`
@@ -45,9 +44,6 @@ const turnSizes = {
   building: { maxPending: 100_000, maxMs: 3_000 },
 }
 
-/** An event with the keys it is still to be folded into. */
-type Task = { readonly event: Recorded; readonly keys: readonly string[] }
-
 /** What a turn has folded so far, not yet written. */
 type Folded = { readonly parked: ParkedEvent[]; events: number; to: number }
 
@@ -62,23 +58,16 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
   const { consumer } = part
   const sink = consumer.createSink()
   const { maxPending, maxMs } = consumer.isBuilding ? turnSizes.building : turnSizes.live
+  const foldBatch = createBatchFold({ pool, codec }, consumer, sink)
   let revision: number | undefined
-  let exceptions: Exceptions = noExceptions()
   let limit = batchSize
-  let refused: { readonly position: number; readonly error: string } | undefined
+  let refused: Refused | undefined
   let ahead: { readonly from: number; readonly until: number; readonly batch: Promise<Batch> } | undefined
 
   const forget = () => {
     sink.clear()
     revision = undefined
     ahead = undefined
-  }
-
-  const recall = async (checkpoint: Checkpoint): Promise<void> => {
-    if (checkpoint.revision === revision) return
-    forget()
-    exceptions = checkpoint.hasExceptions ? await loadExceptions(pool, part) : noExceptions()
-    revision = checkpoint.revision
   }
 
   const read = (from: number, until: number, size: number): Promise<Batch> => {
@@ -92,56 +81,11 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     ahead = { from, until, batch }
   }
 
-  const hold = (folded: Folded, parked: ParkedEvent): void => {
-    folded.parked.push(parked)
-    exceptions.hold(parked.holds, parked.key)
-  }
-
-  /** Parks an event that waits or cannot be read; else says which rows it is for. */
-  const admit = (folded: Folded, decoded: Decoded): Task | undefined => {
-    const { stream, position, type } = decoded.ok ? decoded.event : decoded.row
-    const parkStream = (error: string | null) => hold(folded, { holds: 'stream', key: stream, position, error })
-    if (exceptions.isSkipped('stream', stream, position)) return undefined
-    if (exceptions.isHeld('stream', stream)) parkStream(null)
-    else if (!decoded.ok) parkStream(errorText(decoded.error))
-    else if (!codec.knows(type)) parkStream('its type is unknown to this release')
-    else {
-      try {
-        return { event: decoded.event, keys: storableKeys(consumer.keysOf(decoded.event)) }
-      } catch (error) {
-        parkStream(errorText(error, consumer.events))
-      }
-    }
-    return undefined
-  }
-
-  const foldInto = (folded: Folded, event: Recorded, key: string): void => {
-    const { position } = event
-    const parkRow = (error: string | null) => hold(folded, { holds: 'row', key, position, error })
-    if (exceptions.isSkipped('row', key, position)) return
-    if (exceptions.isHeld('row', key)) parkRow(null)
-    else if (refused?.position === position) parkRow(refused.error)
-    else {
-      try {
-        sink.fold(event, key)
-      } catch (error) {
-        parkRow(errorText(error, consumer.events))
-      }
-    }
-  }
-
-  const foldBatch = async (folded: Folded, rows: readonly EventRow[]): Promise<void> => {
-    const tasks = (await codec.decodeEach(rows)).flatMap((decoded) => admit(folded, decoded) ?? [])
-    await sink.load(pool, [...new Set(tasks.flatMap((task) => task.keys))])
-    for (const { event, keys } of tasks) for (const key of keys) foldInto(folded, event, key)
-    folded.events += rows.length
-  }
-
   /** The part of a batch that a rebuild can go through: up to the first event of an unknown type. */
-  const passable = (from: number, batch: Batch): Batch => {
+  const passable = (from: number, batch: Batch, parking: Parking): Batch => {
     if (!consumer.isBuilding) return batch
     const isObstacle = ({ type, stream, position }: EventRow) =>
-      !codec.knows(type) && !exceptions.isSkipped('stream', stream, position)
+      !codec.knows(type) && !parking.isSkipped('stream', stream, position)
     const index = batch.rows.findIndex(isObstacle)
     const obstacle = batch.rows[index]
     if (!obstacle) return batch
@@ -150,14 +94,17 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
   }
 
   /** Folds batch after batch, until the turn has enough to write. */
-  const fold = async (from: number, until: number, size: number): Promise<Folded> => {
+  const fold = async (checkpoint: Checkpoint, until: number, size: number): Promise<Folded> => {
+    const { position: from, hasExceptions } = checkpoint
+    const parking = hasExceptions ? await readParking(pool, part, from) : nothingParked()
     const folded: Folded = { parked: [], events: 0, to: from }
     const deadline = performance.now() + maxMs
     for (;;) {
       const batch = await read(folded.to, until, size)
       if (batch.to < until && size === batchSize) readAhead(batch.to, until)
-      const { rows, to } = passable(from, batch)
-      await foldBatch(folded, rows)
+      const { rows, to } = passable(from, batch, parking)
+      for (const parked of await foldBatch(rows, parking, refused)) folded.parked.push(parked)
+      folded.events += rows.length
       folded.to = to
       const isEnough = size < batchSize || sink.pending() >= maxPending || performance.now() >= deadline
       if (isEnough || to < batch.to || to >= until) return folded
@@ -201,7 +148,7 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     const rateOfPart = isBound ? checkpoint.maxRate / consumer.parts : Number.POSITIVE_INFINITY
     const size = Math.min(limit, Math.max(1, Math.ceil(rateOfPart)))
     const started = performance.now()
-    const folded = await fold(checkpoint.position, until, size)
+    const folded = await fold(checkpoint, until, size)
     const restMs = isBound ? (folded.events / rateOfPart) * 1_000 : 0
     const seconds = Math.max(performance.now() - started, restMs, 1) / 1_000
     const rate = (folded.to - checkpoint.position) / seconds
@@ -225,7 +172,7 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
       if (checkpoint.isResting && !evenResting) return 'resting'
       const end = Math.min(checkpoint.head, until ?? checkpoint.head)
       if (checkpoint.position >= end) return 'level'
-      await recall(checkpoint)
+      if (checkpoint.revision !== revision) forget()
       try {
         return await turnFrom(checkpoint, end, evenResting)
       } catch (error) {

@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg'
 import { ConfigError } from '../config/config.ts'
-import { confirmMasterKeys } from '../personal-data/master-key-check.ts'
+import { confirmFirstMasterKey } from '../personal-data/master-key-check.ts'
 import type { MasterKeys } from '../personal-data/master-keys.ts'
 import type { AnyProjection } from '../projections/any-projection.ts'
 import { installProjections, retireRemoved } from '../projections/install.ts'
@@ -127,7 +127,7 @@ export const migrate = async (options: {
   try {
     await oneAtATime(pool, async () => {
       await migrateSchema(db)
-      await confirmMasterKeys(pool, options.masterKeys)
+      await confirmFirstMasterKey(pool, options.masterKeys)
       await migrateQueues(pool)
       if (!sameLogin(options.ownerUrl, options.appUrl)) await grantLogin(pool, options.appUrl)
       await inTransaction(pool, async (client) => {

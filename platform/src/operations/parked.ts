@@ -1,9 +1,13 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { EventDefinition } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
+import { readEvent } from '../consumers/batch.ts'
 import { readBuilds } from '../consumers/builds.ts'
 import { lockBuilds } from '../consumers/checkpoints.ts'
-import type { Holds } from '../consumers/exceptions.ts'
-import { listParked, type ParkedHead, retryKey, skipParked } from '../consumers/parked.ts'
+import type { Holds } from '../consumers/parking.ts'
+import { listParked, type ParkedHead } from '../consumers/held-keys.ts'
+import { retryKey } from '../consumers/retrying.ts'
+import { skipParked } from '../consumers/skipping.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { announce } from '../projections/announcements.ts'
 import { type By, recordOperation } from './journal.ts'
@@ -38,6 +42,22 @@ const findObstacle = async (
   return rows[0] && { holds: 'stream', key: rows[0].stream }
 }
 
+/** @throws {DomainError} `parked.forgets`: what a person was promised cannot be left out. */
+const assertForgetsNobody = async (
+  client: ClientBase,
+  position: number,
+  definitions: readonly EventDefinition[],
+): Promise<void> => {
+  const event = await readEvent(client, position)
+  if (definitions.some(({ type, forgetsSubject }) => forgetsSubject && type === event.type)) {
+    throw new DomainError(
+      'conflict',
+      'parked.forgets',
+      `The event at position ${position} says that a person is forgotten. It has to be folded: mend what fails, then retry.`,
+    )
+  }
+}
+
 /** An event was left out of a row or stream; `builds` is the number of builds in which it had been parked. */
 export type Skipped = Held & { readonly builds: number }
 
@@ -46,10 +66,10 @@ export type Skipped = Held & { readonly builds: number }
  * cannot pass.
  *
  * @returns what it held up.
- * @throws {DomainError} `projection.unknown`, `parked.none`.
+ * @throws {DomainError} `projection.unknown`, `parked.none`, `parked.forgets`.
  */
 export const skipEvent = async (
-  { pool, knownTypes }: { readonly pool: Pool; readonly knownTypes: readonly string[] },
+  { pool, events }: { readonly pool: Pool; readonly events: readonly EventDefinition[] },
   event: { readonly projection: string; readonly position: number; readonly key?: string | undefined },
   by: By & { readonly reason: string },
 ): Promise<readonly Skipped[]> =>
@@ -59,6 +79,7 @@ export const skipEvent = async (
     // no worker may fold it between the look and the act
     await lockBuilds(client, projection)
     const heads = (await listParked(client, { projection, key })).filter((head) => head.position === position)
+    const knownTypes = events.map(({ type }) => type)
     const obstacle = heads.length === 0 ? await findObstacle(client, event, knownTypes) : undefined
     const found = obstacle && (key === undefined || key === obstacle.key) ? [obstacle] : heads
     const held = [...new Map(found.map(({ holds, key }) => [`${holds} ${key}`, { holds, key }])).values()]
@@ -69,6 +90,7 @@ export const skipEvent = async (
         `The event at position ${position} holds up nothing in ${projection}.`,
       )
     }
+    await assertForgetsNobody(client, position, events)
     const skipped: Skipped[] = []
     for (const each of held) {
       const builds = await skipParked(client, { projection, position, ...each, ...by })
@@ -85,6 +107,9 @@ export type Retried = {
   readonly folded: number
   readonly remains: Pick<ParkedHead, 'position' | 'error' | 'waiting'> | null
 }
+
+/** How many rows and streams an entry in the journal names. */
+const namedAtMost = 10
 
 /** The workers leave the events alone for so long, and try them by themselves if this process is gone by then. */
 const leaseSeconds = 30
@@ -110,7 +135,10 @@ const takeHeads = (pool: Pool, filter: Filter, by: By): Promise<readonly ParkedH
     )
     for (const projection of new Set(heads.map((head) => head.projection))) {
       const mine = heads.filter((head) => head.projection === projection)
-      const details = { held: mine.map(({ version, holds, key, position }) => ({ version, holds, key, position })) }
+      const held = mine
+        .slice(0, namedAtMost)
+        .map(({ version, holds, key, position }) => ({ version, holds, key, position }))
+      const details = { count: mine.length, held }
       await recordOperation(client, { ...by, action: 'parked retry', target: projection, details })
     }
     return heads

@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { user } from '@vignette/domain/identity/decider'
-import { subjectForgotten, type UserEvent } from '@vignette/domain/identity/events'
-import { streamOf } from '@vignette/domain/kernel/decider'
-import type { EventMeta } from '@vignette/domain/kernel/event'
+import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { DomainEvent, EventMeta } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
+import { StoreUnavailable } from '../db/errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { appendGroup } from '../event-store/append.ts'
 import { createEventCodec } from '../event-store/event-codec.ts'
 import { readStream, type StoredEvent } from '../event-store/streams.ts'
-import { personalWorkspaceId } from '../identity/ids.ts'
 import { recordOperation } from '../operations/journal.ts'
 import { isPlain } from './members.ts'
 import type { Vault } from './vault.ts'
 
 /** To forget somebody it must not take the keys that are dropped. */
 const blind: Vault = { keyToSeal: async () => null, keysToUnseal: async () => new Map() }
-const codec = createEventCodec(user.events, blind)
+
+/** The people whose data is kept, each with a stream of the aggregate under their id. */
+export type Subjects<State, Command, Event extends DomainEvent> = {
+  readonly aggregate: Aggregate<State, Command, Event>
+  /** Records that somebody is forgotten; `holdsData` is whether any of the data can still be read, wherever it lies. */
+  readonly forget: (subject: string, holdsData: boolean) => Command
+  readonly workspaceOf: (subject: string) => string
+}
+
+type Deps<State, Command, Event extends DomainEvent> = {
+  readonly pool: Pool
+  readonly subjects: Subjects<State, Command, Event>
+}
 
 /**
  * `recorded` is false when there was nothing to forget: no account and no key. `keys` is how many were dropped;
@@ -50,45 +61,70 @@ const shred = async (client: ClientBase, subject: string): Promise<number> => {
   return rowCount ?? 0
 }
 
-/** Undefined when the stream moved meanwhile. */
-const tryToForget = async (pool: Pool, subject: string, cause: Cause): Promise<Forgotten | undefined> => {
-  const { actor, correlationId, reason } = cause
-  const stream = streamOf(user, subject)
-  const stored = await codec.decodeAll<UserEvent>(await readStream(pool, stream))
+/** What was decided no longer holds: the stream moved meanwhile. */
+class StreamMoved extends Error {
+  override readonly name = 'StreamMoved'
+}
+
+/** @throws {StreamMoved} */
+const tryToForget = async <State, Command, Event extends DomainEvent>(
+  { pool, subjects }: Deps<State, Command, Event>,
+  subject: string,
+  { actor, correlationId, reason }: Cause,
+): Promise<Forgotten> => {
+  const { aggregate, forget, workspaceOf } = subjects
+  const codec = createEventCodec(aggregate.events, blind)
+  const stream = streamOf(aggregate, subject)
+  const stored = await codec.decodeAll<Event>(await readStream(pool, stream))
   const { version, position } = stored.at(-1) ?? { version: 0, position: 0 }
-  const command = { type: 'ForgetUser' as const, userId: subject, holdsData: await holdsData(pool, subject) }
-  const events = user.decide(command, stored.reduce(user.evolve, user.initialState()))
+  const state = stored.reduce<State>(aggregate.evolve, aggregate.initialState())
+  const events = aggregate.decide(forget(subject, await holdsData(pool, subject)), state)
   if (events.length === 0) return { recorded: false, position, keys: 0 }
   const append = {
     commandId: randomUUID(),
     stream,
-    kind: user.kind,
+    kind: aggregate.kind,
     expectedVersion: version,
     events: await codec.encode(stream, version, events),
-    meta: { actor, correlationId, causationId: null, workspaceId: personalWorkspaceId(subject) },
+    meta: { actor, correlationId, causationId: null, workspaceId: workspaceOf(subject) },
   }
   return inTransaction(pool, async (client) => {
-    const [verdict] = await appendGroup(client, [append])
-    if (verdict?.verdict !== 'appended') return undefined
     await recordOperation(client, { actor: actor.id ?? actor.kind, action: 'subject forget', target: subject, reason })
-    return { recorded: true, position: verdict.position, keys: await shred(client, subject) }
+    const keys = await shred(client, subject)
+    // last, because from here to the commit nobody else can record anything
+    const [verdict] = await appendGroup(client, [append])
+    if (verdict?.verdict === 'closed') throw new DomainError('conflict', 'stream.closed', 'This record is closed.')
+    if (verdict?.verdict !== 'appended') throw new StreamMoved()
+    return { recorded: true, position: verdict.position, keys }
   })
 }
 
+const patienceMs = 10_000
+
 /**
- * Forgets a person: records `SubjectForgotten` in the person's own stream and drops the keys of everything personal
- * that was recorded before, in one transaction, so that no key is ever dropped without it. Asked again it does nothing.
+ * Forgets a person: records it in the person's own stream and drops the keys of everything personal that was recorded
+ * before, in one transaction, so that no key is ever dropped without it. Asked again it does nothing.
  *
  * What was decided before and comes late finds that stream moved, or in another stream no key: it is decided again, or
  * stored without the personal members. Read models drop their rows when they get to `position`; `subjectStatus` tells
  * when all have.
  *
+ * @throws {DomainError} `stream.closed`.
  * @throws {StoreUnavailable} or the driver's error: all of it was done or nothing; ask again.
  */
-export const forgetSubject = async (pool: Pool, subject: string, cause: Cause): Promise<Forgotten> => {
+export const forgetSubject = async <State, Command, Event extends DomainEvent>(
+  deps: Deps<State, Command, Event>,
+  subject: string,
+  cause: Cause,
+): Promise<Forgotten> => {
+  const deadline = performance.now() + patienceMs
   for (;;) {
-    const forgotten = await tryToForget(pool, subject, cause)
-    if (forgotten) return forgotten
+    try {
+      return await tryToForget(deps, subject, cause)
+    } catch (error) {
+      if (!(error instanceof StreamMoved)) throw error
+      if (performance.now() > deadline) throw new StoreUnavailable(error)
+    }
   }
 }
 
@@ -103,7 +139,7 @@ export type SubjectStatus = {
   readonly forgottenAt: number | null
   /** How many events of the person's stream are older than the keys: what they hold stays readable in the log. */
   readonly plain: number
-  /** Builds of read models that have not come to that position yet, or have parked the event. */
+  /** Builds of read models that have not come to that position yet, or have parked the event or left it out. */
   readonly behind: readonly { readonly projection: string; readonly version: number; readonly position: number }[]
 }
 
@@ -116,22 +152,18 @@ const keysOf = async (pool: Pool, subject: string): Promise<SubjectStatus['keys'
   return rows
 }
 
-const definitions = new Map(user.events.map((definition) => [definition.type, definition]))
-
-const isPlainEvent = ({ type, data }: StoredEvent): boolean => {
-  const definition = definitions.get(type)
-  return definition !== undefined && isPlain(definition, data)
-}
-
 /** Every build whose table is still there counts, whether readers see it or not. */
 const buildsBehind = async (pool: Pool, position: number): Promise<SubjectStatus['behind']> => {
   const { rows } = await pool.query<SubjectStatus['behind'][number]>(
     `select c.projection, c.version, min(c.position) as position
      from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version
      where p.kind = 'readModel'
-     group by c.projection, c.version
-     having min(c.position) < $1 or exists (select from es.parked held
-       where held.projection = c.projection and held.version = c.version and held.position = $1)
+     group by c.projection, c.version, p.definition
+     having min(c.position) < $1
+       or exists (select from es.parked held
+         where held.projection = c.projection and held.version = c.version and held.position = $1)
+       or exists (select from es.skipped skipped
+         where skipped.projection = c.projection and skipped.definition = p.definition and skipped.position = $1)
      order by 1, 2`,
     [position],
   )
@@ -142,9 +174,17 @@ const buildsBehind = async (pool: Pool, position: number): Promise<SubjectStatus
  * How far forgetting a person has come. It is complete when every key has `shreddedAt`, nothing is `plain` and nothing
  * `behind`.
  */
-export const subjectStatus = async (pool: Pool, subject: string): Promise<SubjectStatus> => {
-  const [keys, stored] = await Promise.all([keysOf(pool, subject), readStream(pool, streamOf(user, subject))])
-  const forgottenAt = stored.findLast(({ type }) => type === subjectForgotten.type)?.position ?? null
+export const subjectStatus = async <State, Command, Event extends DomainEvent>(
+  { pool, subjects: { aggregate } }: Deps<State, Command, Event>,
+  subject: string,
+): Promise<SubjectStatus> => {
+  const [keys, stored] = await Promise.all([keysOf(pool, subject), readStream(pool, streamOf(aggregate, subject))])
+  const definitions = new Map(aggregate.events.map((definition) => [definition.type, definition]))
+  const isPlainEvent = ({ type, data }: StoredEvent): boolean => {
+    const definition = definitions.get(type)
+    return definition !== undefined && isPlain(definition, data)
+  }
+  const forgottenAt = stored.findLast(({ type }) => definitions.get(type)?.forgetsSubject)?.position ?? null
   const behind = forgottenAt === null ? [] : await buildsBehind(pool, forgottenAt)
   return { keys, forgottenAt, plain: stored.filter(isPlainEvent).length, behind }
 }

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { inTransaction } from '../db/transaction.ts'
+import { type By, recordOperation } from '../operations/journal.ts'
 import { confirmMasterKeys } from './master-key-check.ts'
 import { type MasterKeys, unwrapKey, type WrappedKey, wrapKey } from './master-keys.ts'
 
@@ -41,7 +43,7 @@ const writeBatch = async (pool: Pool, keys: readonly WrappedKey[]): Promise<numb
  * @throws {ConfigError} when one of the keys that are in use is missing.
  * @throws {KeyUnavailable} when a key does not open; those before it are done.
  */
-export const rewrapKeys = async (pool: Pool, masterKeys: MasterKeys): Promise<Rotation> => {
+export const rewrapKeys = async (pool: Pool, masterKeys: MasterKeys, by: By): Promise<Rotation> => {
   await confirmMasterKeys(pool, masterKeys)
   const newest = masterKeys[0].id
   let rewrapped = 0
@@ -55,10 +57,16 @@ export const rewrapKeys = async (pool: Pool, masterKeys: MasterKeys): Promise<Ro
     last = batch.at(-1) ?? last
     if (batch.length < batchSize) break
   }
-  const { rows } = await pool.query<{ id: string }>(
-    `delete from es.master_keys m
-     where id <> $1 and not exists (select from es.subject_keys where master = m.id) returning id`,
-    [newest],
-  )
-  return { rewrapped, removed: rows.map(({ id }) => id) }
+  return inTransaction(pool, async (client) => {
+    // waits for those who are sealing with one of the others just now, so that the next statement sees their keys
+    await client.query('lock table es.master_keys in exclusive mode')
+    const { rows } = await client.query<{ id: string }>(
+      `delete from es.master_keys m
+       where id <> $1 and not exists (select from es.subject_keys where master = m.id) returning id`,
+      [newest],
+    )
+    const rotation: Rotation = { rewrapped, removed: rows.map(({ id }) => id) }
+    await recordOperation(client, { ...by, action: 'subject rewrap', target: newest, details: rotation })
+    return rotation
+  })
 }

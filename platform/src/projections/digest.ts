@@ -5,7 +5,7 @@ import { type Build, type BuildState, readBuilds } from '../consumers/builds.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import type { AnyProjection } from './any-projection.ts'
-import { foldAsOf } from './as-of.ts'
+import { foldPartAsOf } from './as-of.ts'
 import { newestOf, projectionOf } from './definitions.ts'
 import { type Digest, digestTable, hashRows } from './rows.ts'
 
@@ -68,12 +68,16 @@ export const digestBuilds = async (deps: Deps, name?: string): Promise<readonly 
   return digests
 }
 
-/** The digest of a read model folded in memory: the one that its table has at that position. */
+/** The digest of a read model folded in memory, a part at a time: the one that its table has at that position. */
 const digestAsOf = async (deps: Deps, projection: AnyProjection, position: number): Promise<PastDigest> => {
   const { name, version: definition } = projection
-  const rows = await foldAsOf(deps, projection, position)
   const table = { projection, version: 0 }
-  const hashes = await reading(deps.pool, (client) => hashRows(client, table, [...rows.values()]))
+  const hashes = new Map<string, string>()
+  for (let part = 0; part < projection.parts; part++) {
+    const rows = await foldPartAsOf(deps, projection, part, position)
+    const hashesOfPart = await reading(deps.pool, (client) => hashRows(client, table, rows))
+    for (const [key, hash] of hashesOfPart) hashes.set(key, hash)
+  }
   // as collate "C" orders the keys
   const inOrder = [...hashes].toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
   const hash = createHash('md5')

@@ -51,11 +51,19 @@ export const assertUnchanged = (projection: AnyProjection, builds: readonly Buil
   throw new DomainError('conflict', 'projection.changed', `${name} v${version} has changed: it needs a new version.`)
 }
 
+/** A person has rows of many workspaces, and so of many parts; that they are forgotten is an event of one. */
+const assertForgets = ({ name, parts, events }: AnyProjection): void => {
+  const forgetting = events.find(({ forgetsSubject }) => forgetsSubject)
+  if (parts === 1 || !forgetting) return
+  throw new Error(`${name} folds ${forgetting.type}, which concerns rows of every part: it needs parts = 1`)
+}
+
 const install = async (client: ClientBase, projections: readonly AnyProjection[], name: string): Promise<void> => {
   const builds = await readBuilds(client, name)
   const newest = newestOf(projections, name)
   if (!newest) return
   for (const projection of projections) if (projection.name === name) assertUnchanged(projection, builds)
+  assertForgets(newest)
   const live = builds.find((build) => build.state === 'live')
   const building = builds.find((build) => build.state === 'building')
   // a release that still has the live definition leaves the moment to people: `projection rebuild`
@@ -87,6 +95,7 @@ export const retireRemoved = async (client: ClientBase, projections: readonly An
  * live, nobody could go on folding it: a build of the newest definition is begun, and goes live by itself.
  *
  * @throws {DomainError} `projection.changed` for a definition that has changed its shape and not its version.
+ * @throws {Error} for one that forgets people in one part of many.
  */
 export const installProjections = async (client: ClientBase, projections: readonly AnyProjection[]): Promise<void> => {
   for (const name of new Set(projections.map((projection) => projection.name))) {

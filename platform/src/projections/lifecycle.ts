@@ -20,8 +20,10 @@ export const refuse = (code: string, message: string): never => {
 }
 
 export const buildsOf = async (db: Pool | ClientBase, name: string): Promise<readonly Build[]> => {
-  const builds = (await readBuilds(db, name)).filter((build) => build.kind === 'readModel')
+  const builds = await readBuilds(db, name)
   if (builds.length === 0) throw new DomainError('notFound', 'projection.unknown', `There is no projection ${name}.`)
+  if (builds.some(({ kind }) => kind === 'reactor'))
+    refuse('reactor', `${name} is a reactor, which is never built anew.`)
   return builds
 }
 

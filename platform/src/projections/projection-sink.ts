@@ -1,7 +1,7 @@
 import type { Recorded } from '@vignette/domain/kernel/event'
 import type { Sink } from '../consumers/consumer.ts'
 import { loadRows, type Row, saveRows } from './rows.ts'
-import { storedRow } from './stored-row.ts'
+import { nextRow } from './stored-row.ts'
 import type { Table } from './table.ts'
 
 /** Rows that all parts of a build remember between turns; beyond, what has been written is forgotten. */
@@ -21,8 +21,7 @@ export const createProjectionSink = (table: Table): Sink => {
       for (const key of missing) rows.set(key, found.get(key) ?? null)
     },
     fold: (event: Recorded, key) => {
-      const row = projection.evolve(rows.get(key) ?? null, event, key)
-      rows.set(key, row && storedRow(projection, row, key))
+      rows.set(key, nextRow(projection, rows.get(key) ?? null, event, key))
       dirty.add(key)
     },
     pending: () => dirty.size,

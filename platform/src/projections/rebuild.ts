@@ -40,18 +40,25 @@ const setMaxRate = (client: ClientBase, build: Pick<Build, 'name' | 'version'>, 
     maxRate,
   ])
 
-/** The build that is meant: the one being built, else the live one. */
-const current = async (client: ClientBase, name: string): Promise<Build> => {
-  const builds = (await readBuilds(client, name)).filter(({ state }) => state !== 'retired')
-  const build = inState(builds, 'building') ?? inState(builds, 'live')
+/** Who acts on which build; without `version` it is the one being built, else the live one. */
+type OnBuild = By & { readonly version?: number | undefined }
+
+/** Reactors have a build too, which can be paused. */
+const meant = async (client: ClientBase, name: string, version: number | undefined): Promise<Build> => {
+  const builds = await readBuilds(client, name)
+  if (builds.length === 0) throw new DomainError('notFound', 'projection.unknown', `There is no projection ${name}.`)
+  const build =
+    version === undefined
+      ? (inState(builds, 'building') ?? inState(builds, 'live'))
+      : builds.find((each) => each.version === version)
   if (build) return build
-  throw new DomainError('notFound', 'projection.unknown', `There is no projection ${name}.`)
+  throw new DomainError('notFound', 'projection.unknown_build', `There is no build v${version ?? '?'} of ${name}.`)
 }
 
 /** Pauses or resumes the build that is being made, else the live one, whose readers then see it stand still. */
-export const setPaused = (deps: LifecycleDeps, name: string, paused: boolean, by: By): Promise<Build> =>
+export const setPaused = (deps: LifecycleDeps, name: string, paused: boolean, by: OnBuild): Promise<Build> =>
   act(deps, name, async (client) => {
-    const build = await current(client, name)
+    const build = await meant(client, name, by.version)
     await client.query('update es.projections set paused = $3 where name = $1 and version = $2', [
       build.name,
       build.version,
@@ -63,9 +70,9 @@ export const setPaused = (deps: LifecycleDeps, name: string, paused: boolean, by
   })
 
 /** Bounds the events per second that are folded into a build; null for no bound. */
-export const throttle = (deps: LifecycleDeps, name: string, maxRate: number | null, by: By): Promise<Build> =>
+export const throttle = (deps: LifecycleDeps, name: string, maxRate: number | null, by: OnBuild): Promise<Build> =>
   act(deps, name, async (client) => {
-    const build = await current(client, name)
+    const build = await meant(client, name, by.version)
     await setMaxRate(client, build, maxRate)
     await client.query('update es.checkpoints set not_before = null where projection = $1 and version = $2', [
       build.name,

@@ -1,4 +1,5 @@
 import type { ColumnType } from '@vignette/domain/kernel/projection'
+import type { Recorded } from '@vignette/domain/kernel/event'
 import { isStorable } from '@vignette/domain/kernel/text'
 import { Unstorable } from '../consumers/unstorable.ts'
 import type { AnyProjection } from './any-projection.ts'
@@ -31,7 +32,7 @@ const fits: Readonly<Record<ColumnType, (value: unknown) => boolean>> = {
  *
  * @throws {Unstorable} naming the column.
  */
-export const storedRow = ({ columns, key }: AnyProjection, row: Row, expectedKey: string): Row => {
+const storedRow = ({ columns, key }: AnyProjection, row: Row, expectedKey: string): Row => {
   const stored: Row = {}
   for (const [name, type] of Object.entries(columns)) {
     const value = row[name] ?? null
@@ -40,4 +41,10 @@ export const storedRow = ({ columns, key }: AnyProjection, row: Row, expectedKey
   }
   if (stored[key] !== expectedKey) throw new Unstorable(`column ${key} is not the key of the row`)
   return stored
+}
+
+/** A row after an event, as the table will have it; null for none. @throws what `evolve` throws, and {Unstorable}. */
+export const nextRow = (projection: AnyProjection, row: Row | null, event: Recorded, key: string): Row | null => {
+  const next: Row | null = projection.evolve(row, event, key)
+  return next && storedRow(projection, next, key)
 }

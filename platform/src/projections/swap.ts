@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ClientBase } from 'pg'
 import { type Build, readBuilds } from '../consumers/builds.ts'
+import { type HeldKey, listParked } from '../consumers/held-keys.ts'
+import { retryKey } from '../consumers/retrying.ts'
 import { type By, recordOperation } from '../operations/journal.ts'
 import { failpoint } from '../process/failpoints.ts'
 import { announce } from './announcements.ts'
 import { bringUpTo, compareBuilds, type Comparison, holdStill } from './comparison.ts'
+import { readModelConsumer } from './definitions.ts'
 import {
   act,
   buildsOf,
@@ -114,6 +117,25 @@ const assertNothingHeldUp = async (client: ClientBase, from: Build, to: Build): 
   )
 }
 
+const heldName = ({ holds, key }: HeldKey): string => `${holds} ${key}`
+
+/**
+ * Tries what is held up in a build once more. `live` may have gone on with some of it since, and readers would miss it
+ * in the other one: given, only that is tried.
+ */
+const retryHeld = async (deps: LifecycleDeps, build: Build, live?: Build): Promise<void> => {
+  const heads = await listParked(deps.pool, { projection: build.name })
+  const reached = new Map(
+    heads.filter(({ version }) => version === live?.version).map((head) => [heldName(head), head.position]),
+  )
+  const isAhead = (name: string, position: number) => (reached.get(name) ?? Number.POSITIVE_INFINITY) > position
+  const table = tableOfBuild(deps, build)
+  const consumerOf = () => readModelConsumer(table, build)
+  for (const head of heads.filter(({ version }) => version === build.version)) {
+    if (!live || isAhead(heldName(head), head.position)) await retryKey({ ...deps, consumerOf }, head)
+  }
+}
+
 /**
  * Replacing the view waits for whoever reads it, and whoever comes then waits too: a short wait, several times, is no
  * reader's trouble.
@@ -125,8 +147,8 @@ const flipPauseMs = () => 200 + Math.random() * 400
 const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
 
 /**
- * Makes a build the live one. The old one is held still while the new one is folded up to it, so that no reader sees
- * time go back; of two who try at once, the second is told.
+ * Makes a build the live one. The old one is held still while the new one is folded up to it, with what was parked and
+ * could be folded since, so that no reader sees time go back; of two who try at once, the second is told.
  */
 const flip = async (deps: LifecycleDeps, { from, to, action, by, details }: Flip): Promise<void> => {
   const table = tableOfBuild(deps, to)
@@ -139,6 +161,7 @@ const flip = async (deps: LifecycleDeps, { from, to, action, by, details }: Flip
     const reached = await holdStill(client, { projection: table.projection, version: from.version })
     failpoint('swap.held')
     await bringUpTo(deps, table, Math.max(...reached))
+    await retryHeld(deps, to, from)
     failpoint('swap.level')
     if (!by.acceptDifference) await assertNothingHeldUp(client, from, to)
     await client.query(`set local lock_timeout = ${flipLockMs}`)
@@ -182,6 +205,7 @@ export const swap = async (deps: LifecycleDeps, name: string, by: BySwapping): P
   if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: wait until it is level.`)
   return toldOfOthers(deps, live, to, async () => {
     await finishBuild(deps, to)
+    await retryHeld(deps, to)
     const comparison = await verify(deps, live, to)
     if (comparison && !comparison.same && !by.acceptDifference) throw new BuildsDiffer(comparison)
     const details = { from: live.version, to: to.version, verified: comparison?.same ?? null }
@@ -202,8 +226,9 @@ export const rollBack = async (deps: LifecycleDeps, name: string, by: BySwapping
   const distance = await distanceOf(deps, to)
   if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: it was not kept warm.`)
   const details = { from: live.version, to: to.version }
-  await toldOfOthers(deps, live, to, () =>
-    flipPatiently(deps, { from: live, to, action: 'projection rollback', by, details }),
-  )
+  await toldOfOthers(deps, live, to, async () => {
+    await retryHeld(deps, to)
+    await flipPatiently(deps, { from: live, to, action: 'projection rollback', by, details })
+  })
   return { from: live.version, to: to.version, comparison: null }
 }

@@ -52,6 +52,7 @@ export type Effects = {
   /** Delivers, without any queue, effects that have been due for a while. */
   readonly deliverOverdue: () => Promise<void>
   readonly handleJob: JobHandler
+  /** Ends after the deliveries that are under way. */
   readonly close: () => Promise<void>
 }
 
@@ -63,8 +64,13 @@ const maxAttempts = 12
 const batchSize = 200
 const deliveredAtOnce = 4
 
-/** Two seconds, doubling, up to an hour: twelve attempts take a little more than an hour. */
-const retryAfterMs = (attempts: number): number => Math.min(2_000 * 2 ** (attempts - 1), 3_600_000)
+/** Two seconds, doubling: the twelfth attempt comes a little more than an hour after the first. */
+const retryAfterMs = (attempts: number): number => 2_000 * 2 ** (attempts - 1)
+
+const maxTextLength = 500
+
+/** What a provider says, as far as it can be kept: without NUL and halves of characters, and not without end. */
+const keepable = (text: string): string => text.slice(0, maxTextLength).replaceAll('\0', '\uFFFD').toWellFormed()
 
 const take = async (pool: Pool, key: string): Promise<Effect | undefined> => {
   const { rows } = await pool.query<Effect>(
@@ -90,7 +96,7 @@ const recordReceipt = (pool: Pool, key: string, receipt: string) =>
   pool.query(
     `update es.effects set state = 'delivered', receipt = $2, error = null, settled_at = now()
      where key = $1 and state <> 'delivered'`,
-    [key, receipt],
+    [key, keepable(receipt)],
   )
 
 const recordFailure = (pool: Pool, effect: Effect, error: string, isFinal: boolean) =>
@@ -115,6 +121,8 @@ export const createEffects = (options: {
   const slot = pLimit(deliveredAtOnce)
   let queue: Promise<JobQueue> | undefined
   let adding: Promise<unknown> | undefined
+  const underWay = new Set<Promise<void>>()
+  let closed = false
 
   const hand = async (effect: Effect): Promise<{ readonly receipt: string }> => {
     const handler = handlers[effect.kind]
@@ -132,7 +140,7 @@ export const createEffects = (options: {
     } catch (error) {
       const isRefusal = error instanceof DeliveryError
       const isFinal = (isRefusal && error.isPermanent) || effect.attempts >= maxAttempts
-      const text = isRefusal ? error.message : errorText(error)
+      const text = isRefusal ? keepable(error.message) : errorText(error)
       failpoint('effect.failed')
       await recordFailure(pool, effect, text, isFinal)
       failpoint('effect.failure-recorded')
@@ -140,9 +148,16 @@ export const createEffects = (options: {
     }
   }
 
-  const deliver = async (key: string): Promise<void> => {
+  const takeAndSettle = async (key: string): Promise<void> => {
     const effect = await take(pool, key)
     if (effect) await settle(effect)
+  }
+
+  const deliver = async (key: string): Promise<void> => {
+    if (closed) return
+    const delivery = takeAndSettle(key)
+    underWay.add(delivery)
+    await delivery.finally(() => underWay.delete(delivery))
   }
 
   const add = async (keys: readonly string[]): Promise<void> => {
@@ -159,7 +174,7 @@ export const createEffects = (options: {
     deliver,
     enqueueDue: async () => {
       // while the backend is away the call waits, and another one each time would pile up
-      if (adding) return
+      if (adding || closed) return
       const keys = await findDue(pool, 0)
       if (keys.length === 0 || adding) return
       adding = add(keys)
@@ -174,8 +189,10 @@ export const createEffects = (options: {
       if (id !== undefined) await deliver(id)
     },
     close: async () => {
-      const closed = queue?.then((connected) => connected.close())
-      if (closed) await within(closed, 1_000).catch(() => undefined)
+      closed = true
+      await Promise.allSettled(underWay)
+      const disconnected = queue?.then((connected) => connected.close())
+      if (disconnected) await within(disconnected, 1_000).catch(() => undefined)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { streamOf } from '@vignette/domain/kernel/decider'
 import type { Recorded } from '@vignette/domain/kernel/event'
 import type { Reaction } from '@vignette/domain/kernel/reactor'
 import type { ClientBase } from 'pg'
@@ -7,7 +8,14 @@ import type { AnyReactor } from './any-reactor.ts'
 import type { TimerCommand } from './timers.ts'
 
 type Effect = { readonly key: string; readonly position: number; readonly kind: string; readonly ref: string }
-type Timer = { readonly id: string; readonly position: number; readonly dueAt: string; readonly command: string }
+type Timer = {
+  readonly id: string
+  readonly position: number
+  readonly ordinal: number
+  readonly stream: string
+  readonly dueAt: string
+  readonly command: string
+}
 
 const insertEffects = (client: ClientBase, reactor: string, effects: readonly Effect[]) =>
   client.query(
@@ -25,13 +33,16 @@ const insertEffects = (client: ClientBase, reactor: string, effects: readonly Ef
 
 const insertTimers = (client: ClientBase, reactor: string, timers: readonly Timer[]) =>
   client.query(
-    `insert into es.timers (id, reactor, position, due_at, next_at, command)
-     select id, $1, position, due_at, due_at, command from unnest($2::uuid[], $3::bigint[], $4::timestamptz[], $5::json[])
-       as timer (id, position, due_at, command) on conflict do nothing`,
+    `insert into es.timers (id, reactor, position, ordinal, stream, due_at, next_at, command)
+     select id, $1, position, ordinal, stream, due_at, due_at, command
+     from unnest($2::uuid[], $3::bigint[], $4::int[], $5::text[], $6::timestamptz[], $7::json[])
+       as timer (id, position, ordinal, stream, due_at, command) on conflict do nothing`,
     [
       reactor,
       timers.map(({ id }) => id),
       timers.map(({ position }) => position),
+      timers.map(({ ordinal }) => ordinal),
+      timers.map(({ stream }) => stream),
       timers.map(({ dueAt }) => dueAt),
       timers.map(({ command }) => command),
     ],
@@ -54,6 +65,8 @@ const toTimer = (reactor: AnyReactor, event: Recorded, reaction: CommandReaction
   return {
     id: reactionId({ reactor: reactor.name, position: event.position, ordinal }),
     position: event.position,
+    ordinal,
+    stream: streamOf({ kind: aggregate }, id),
     // Postgres would take words for it too, as `tomorrow` and `infinity`
     dueAt: new Date(reaction.dueAt ?? event.at).toISOString(),
     command: JSON.stringify(timed),

@@ -26,11 +26,10 @@ export const listTimers = async (
   { choice, limit }: { readonly choice: TimerChoice; readonly limit: number },
 ): Promise<readonly StoredTimer[]> => {
   const { rows } = await pool.query<StoredTimer>(
-    `select id, reactor, position, command->>'aggregate' || '-' || (command->>'id') as stream,
-       command->'command'->>'type' as command, due_at as "dueAt", case when fired_at is null then next_at end as "nextAt",
+    `select id, reactor, position, stream, command->'command'->>'type' as command, due_at as "dueAt", case when fired_at is null then next_at end as "nextAt",
        attempts, error, fired_at as "firedAt", outcome
      from es.timers where $1 = 'all' or fired_at is null and ($1 = 'pending' or due_at <= now())
-     order by case when $1 = 'all' then due_at end desc, due_at, id limit $2`,
+     order by case when $1 = 'all' then due_at end desc, due_at, position, reactor, ordinal limit $2`,
     [choice, limit],
   )
   return rows

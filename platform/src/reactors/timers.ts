@@ -1,10 +1,9 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta } from '@vignette/domain/kernel/event'
-import pLimit from 'p-limit'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { errorText } from '../consumers/error-text.ts'
-import { backoffMs } from '../consumers/exceptions.ts'
+import { backoffMs } from '../consumers/backoff.ts'
 import { isUnavailable } from '../db/errors.ts'
 import type { CommandHandler } from '../event-store/command-handler.ts'
 import { failpoint } from '../process/failpoints.ts'
@@ -30,23 +29,35 @@ type Timer = {
 export type Timers = {
   /** Sends the commands that are due. What fails is tried again later, with the same command id. */
   readonly fireDue: () => Promise<void>
+  /** Takes no more of them: `fireDue` ends after those under way. */
+  readonly stop: () => void
 }
 
 /** Whoever took a timer has this long before others take it; longer than a command may last. */
-const leaseSeconds = 10
-const batchSize = 100
+const leaseMs = 10_000
 const firedAtOnce = 4
 
-const takeDue = async (pool: Pool): Promise<readonly Timer[]> => {
+/** From its twelfth attempt on, half an hour after the first, a timer no longer holds up those behind it. */
+const patientAttempts = 12
+
+/**
+ * Takes a timer that is due and the first of its stream: one that is in somebody's hands, or rests after a failure,
+ * keeps the later ones waiting. (A join with the earlier ones would be quadratic in a stream that has many.)
+ */
+const take = async (pool: Pool): Promise<Timer | undefined> => {
   const { rows } = await pool.query<Timer>({
-    name: 'es.due_timers',
-    text: `update es.timers set attempts = attempts + 1, next_at = now() + make_interval(secs => $1)
-      where id in (select id from es.timers where fired_at is null and next_at <= now()
-        order by next_at limit $2 for update skip locked)
+    name: 'es.take_timer',
+    text: `update es.timers set attempts = attempts + 1, next_at = now() + make_interval(secs => $1::float8 / 1000)
+      where id = (
+        select id from es.timers due where fired_at is null and next_at <= now() and id = (
+          select id from es.timers held
+          where held.stream = due.stream and fired_at is null and (attempts < $2 or id = due.id)
+          order by due_at, position, reactor, ordinal limit 1)
+        order by next_at limit 1 for update skip locked)
       returning id, reactor, position, attempts, command`,
-    values: [leaseSeconds, batchSize],
+    values: [leaseMs, patientAttempts],
   })
-  return rows
+  return rows[0]
 }
 
 const metaOf = ({ reactor, position, command }: Timer): EventMeta => ({
@@ -59,6 +70,9 @@ const metaOf = ({ reactor, position, command }: Timer): EventMeta => ({
 /**
  * Fires timers: the commands that reactors derived, at once or for later. A timer's id is the id of its command, so a
  * timer that fires twice records its events once. A refusal is an outcome: the state has moved on.
+ *
+ * The timers of one stream fire one after another, by the moment they are due, then as they were derived. One that fails
+ * is tried again less and less often, and keeps its stream waiting for half an hour, no other.
  */
 export const createTimers = (options: {
   pool: Pool
@@ -67,8 +81,8 @@ export const createTimers = (options: {
   logger: Logger
 }): Timers => {
   const { pool, handler, logger } = options
+  let stopped = false
   const aggregates = new Map(options.aggregates.map((aggregate) => [aggregate.kind, aggregate]))
-  const slot = pLimit(firedAtOnce)
 
   const send = async (timer: Timer): Promise<string> => {
     const { aggregate: kind, id, command } = timer.command
@@ -83,15 +97,17 @@ export const createTimers = (options: {
     }
   }
 
-  const fire = async (timer: Timer): Promise<void> => {
+  const fire = async (timer: Timer, takenAt: number): Promise<void> => {
     try {
       failpoint('timer.taken')
+      // this process was frozen: others have taken it meanwhile, and perhaps those behind it
+      if (performance.now() - takenAt > leaseMs) return
       const outcome = await send(timer)
       failpoint('timer.sent')
-      await pool.query('update es.timers set fired_at = now(), outcome = $2, error = null where id = $1', [
-        timer.id,
-        outcome,
-      ])
+      await pool.query(
+        'update es.timers set fired_at = now(), outcome = $2, error = null where id = $1 and fired_at is null',
+        [timer.id, outcome],
+      )
       failpoint('timer.recorded')
     } catch (error) {
       const text = errorText(error)
@@ -105,13 +121,21 @@ export const createTimers = (options: {
     }
   }
 
+  const fireOneByOne = async (): Promise<void> => {
+    while (!stopped) {
+      const takenAt = performance.now()
+      const timer = await take(pool)
+      if (!timer) return
+      await fire(timer, takenAt)
+    }
+  }
+
   return {
     fireDue: async () => {
-      for (;;) {
-        const due = await takeDue(pool)
-        await Promise.all(due.map((timer) => slot(() => fire(timer))))
-        if (due.length < batchSize) return
-      }
+      await Promise.all(Array.from({ length: firedAtOnce }, fireOneByOne))
+    },
+    stop: () => {
+      stopped = true
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Logger, type LoggerOptions, pino } from 'pino'
+import { destination, type Logger, type LoggerOptions, pino } from 'pino'
 import { mayQuoteData } from '../db/errors.ts'
 
 export type { Logger } from 'pino'
@@ -27,6 +27,9 @@ const logMethod: NonNullable<LoggerOptions['hooks']>['logMethod'] = function log
   else method.apply(this, args)
 }
 
-/** JSON lines on standard output. Errors appear without the data they were about. */
-export const createLogger = (options: { name: string; level: string }): Logger =>
-  pino({ name: options.name, level: options.level, serializers: { err: describeError }, hooks: { logMethod } })
+/** JSON lines on standard output, or on standard error. Errors appear without the data they were about. */
+export const createLogger = (options: { name: string; level: string; onStandardError?: true }): Logger => {
+  const { name, level, onStandardError } = options
+  const settings = { name, level, serializers: { err: describeError }, hooks: { logMethod } }
+  return onStandardError ? pino(settings, destination(2)) : pino(settings)
+}

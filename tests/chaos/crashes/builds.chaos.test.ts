@@ -94,7 +94,8 @@ it.each(['tallies', 'crowds', 'profiles'])('a fresh build of %s holds what the l
   await untilVerified(stage(), name)
 })
 
-it.each(failpoints.swap)('a worker of a new release that dies at %s leaves its definition live', async (failpoint) => {
+const ofItsOwnSwap = ['swap.ready', 'swap.flipped', 'act.committed', 'swap.committed'] as const
+it.each(ofItsOwnSwap)('a worker of a new release that dies at %s leaves its definition live', async (failpoint) => {
   const RELEASE: Release = (await buildIn(stage(), 'live'))?.definition === 1 ? 'second' : 'first'
   await stage().migrateTo(RELEASE)
   const version = (await buildIn(stage(), 'building'))?.version

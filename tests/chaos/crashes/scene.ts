@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { chooseSeed } from '../../support/property.ts'
 import type { Environment } from '../../support/settings.ts'
 import type { Life } from '../stage/life.ts'
-import { setStage, type Stage } from '../stage/stage.ts'
+import { setStage, type Stage, tellOfFailure } from '../stage/stage.ts'
 
 /** How it goes this time: at which passing the process dies, and whether another one is there to take over. */
 export type Chance = { readonly nth: number; readonly isAlone: boolean }
@@ -37,7 +37,10 @@ export const openScene = (env: () => Promise<Environment> = async () => ({})): S
     stage = await setStage({ apis: 2, env: await env() })
     resident = await stage.startApi(0)
   }, 120_000)
-  afterEach(async () => stage?.killAllBut(resident))
+  afterEach(async (context) => {
+    if (stage) tellOfFailure(stage, context)
+    await stage?.killAllBut(resident)
+  })
   afterAll(async () => stage?.close(), 120_000)
   return {
     stage: () => {

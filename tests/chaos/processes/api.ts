@@ -1,6 +1,7 @@
 import { createApp } from '@vignette/api/app'
 import { createDependencies } from '@vignette/api/dependencies'
 import { readApiConfig } from '@vignette/platform/config/config'
+import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { armFailpoints } from './armed.ts'
@@ -9,6 +10,7 @@ import { armFailpoints } from './armed.ts'
 const main = async (): Promise<void> => {
   armFailpoints()
   const config = readApiConfig(process.env)
+  await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
   const { close, ...dependencies } = await createDependencies(config, logger)
   const app = await createApp({ config, logger, ...dependencies })

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { installFailpoints } from '@vignette/platform/process/failpoints'
 import { createRandom } from '../random.ts'
 
@@ -29,6 +30,7 @@ export const armFailpoints = (): void => {
   const [place = '', second = '', oneIn] = (process.env['FAILPOINT'] ?? '').split(':')
   const onPass = oneIn === undefined ? nthTime(place, Number(second)) : anywhere(second, Number(oneIn))
   const file = process.env['PASSED_FILE']
+  flushCompileCache() // most of these processes have no other time for it, and the next ones start sooner
   installFailpoints((name) => {
     if (file !== undefined) appendFileSync(file, `${name}\n`)
     onPass(name)

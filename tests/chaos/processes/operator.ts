@@ -1,7 +1,7 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { readWorkerConfig } from '@vignette/platform/config/config'
-import { type Holds } from '@vignette/platform/consumers/exceptions'
-import { skipParked } from '@vignette/platform/consumers/parked'
+import { type Holds } from '@vignette/platform/consumers/parking'
+import { skipParked } from '@vignette/platform/consumers/skipping'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
@@ -12,6 +12,7 @@ import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
 import { cancelRebuild, startRebuild } from '@vignette/platform/projections/rebuild'
 import { rollBack, swap } from '@vignette/platform/projections/swap'
 import { createLogger } from '@vignette/platform/telemetry/logger'
+import { product } from '@vignette/worker/product'
 import { releaseFrom } from '../probe/release.ts'
 import { armFailpoints } from './armed.ts'
 
@@ -35,7 +36,11 @@ const act = async (deps: LifecycleDeps, [action, name = '', ...rest]: readonly s
     case 'skip':
       return skip(deps.pool, name, rest)
     case 'forget':
-      return forgetSubject(deps.pool, name, { ...by, actor: { kind: 'staff', id: by.actor }, correlationId: 'a test' })
+      return forgetSubject({ ...deps, subjects: product.subjects }, name, {
+        ...by,
+        actor: { kind: 'staff', id: by.actor },
+        correlationId: 'a test',
+      })
     default:
       throw new Error(`not an action: ${action}`)
   }

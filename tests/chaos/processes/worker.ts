@@ -1,4 +1,5 @@
 import { readWorkerConfig } from '@vignette/platform/config/config'
+import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { startWorker } from '@vignette/worker/worker'
@@ -9,6 +10,7 @@ import { armFailpoints } from './armed.ts'
 const main = async (): Promise<void> => {
   armFailpoints()
   const config = readWorkerConfig(process.env)
+  await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
   const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
   const worker = startWorker(config, logger, releaseFrom(process.env))
   stopOnSignal(worker.close)

@@ -14,12 +14,13 @@ type BuildRow = {
   readonly definition: number
   readonly verified: boolean | null
   readonly isIndexed: boolean
+  readonly error: string | null
 }
 
 /** The newest build of a read model in a state. */
 export const buildIn = async ({ owner }: Stage, state: string, name = 'tallies'): Promise<BuildRow | undefined> => {
   const { rows } = await owner.query<BuildRow>(
-    `select version, definition, verified, indexed_at is not null as "isIndexed" from es.projections
+    `select version, definition, verified, indexed_at is not null as "isIndexed", error from es.projections
      where name = $1 and state = $2 order by version desc limit 1`,
     [name, state],
   )
@@ -35,10 +36,10 @@ export const rebuild = async (stage: Stage, name = 'tallies', rate?: number): Pr
 export const untilIndexed = (stage: Stage, name = 'tallies') =>
   vi.waitFor(async () => expect(await buildIn(stage, 'building', name)).toMatchObject({ isIndexed: true }), patience)
 
-export const untilVerified = (stage: Stage, name = 'tallies') =>
+export const untilVerified = (stage: Stage, name = 'tallies', howLong = patience) =>
   vi.waitFor(async () => {
-    expect(await buildIn(stage, 'building', name)).toMatchObject({ isIndexed: true, verified: true })
-  }, patience)
+    expect(await buildIn(stage, 'building', name)).toMatchObject({ isIndexed: true, verified: true, error: null })
+  }, howLong)
 
 /** Lets pass the time that builds which were live once are kept. */
 export const ageRetired = async ({ owner }: Stage): Promise<void> => {

@@ -33,7 +33,7 @@ export const startLife = (
 ): Life => {
   const { runDir } = inject('services')
   const child = spawn(process.execPath, [...nodeFlags, join(folder, `${program}.ts`), ...args], {
-    env: { ...inherited(), ...env },
+    env: { ...inherited(), NODE_COMPILE_CACHE: join(runDir, 'compile-cache'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { pid } = child

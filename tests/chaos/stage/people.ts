@@ -39,7 +39,7 @@ export const whileJoining = async <Result>(
   urls: readonly string[],
   onJoined: (member: Member) => void,
   work: () => Promise<Result>,
-  { count = 3, pauseMs = 40 } = {},
+  { count = 3, pauseMs = 100 } = {},
 ): Promise<Result> => {
   const given = new AbortController()
   let isOver = false

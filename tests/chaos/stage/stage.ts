@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { migrate } from '@vignette/platform/db/migrate'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { freePort } from '@vignette/platform/dev/ports'
-import { expect, inject, vi } from 'vitest'
+import { expect, inject, type TestContext, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type Environment, masterKeys, processSettings } from '../../support/settings.ts'
 import type { Bugs } from '../probe/bugs.ts'
@@ -136,4 +136,9 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
       await database.drop()
     },
   }
+}
+
+/** For `afterEach`: what the processes had to say when a test failed. */
+export const tellOfFailure = ({ written }: Stage, { task }: Pick<TestContext, 'task'>): void => {
+  if (task.result?.state === 'fail') console.log(written().slice(-10_000))
 }

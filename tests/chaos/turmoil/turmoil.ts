@@ -77,6 +77,9 @@ export const turmoil = async (seed: number, redis?: CuttableRedis): Promise<void
     expect(wrong).toEqual([])
     await expectAsWithoutFaults(stage)
     console.log({ members: stage.members.length })
+  } catch (error) {
+    console.log(stage.written().slice(-10_000))
+    throw error
   } finally {
     gone.abort()
     await stage.close()

@@ -1,6 +1,7 @@
 import { bucketOf } from '@vignette/platform/event-store/bucket'
 import { createPartFold } from '@vignette/platform/consumers/part-fold'
-import { listParked, retryKey } from '@vignette/platform/consumers/parked'
+import { listParked } from '@vignette/platform/consumers/held-keys'
+import { retryKey } from '@vignette/platform/consumers/retrying'
 import { createPool } from '@vignette/platform/db/pool'
 import { readModelConsumer } from '@vignette/platform/projections/definitions'
 import { consumerOf } from '@vignette/worker/consumers'

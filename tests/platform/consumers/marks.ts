@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { defineEvent, type EventDefinition, type EventOf } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
-import { retryDue } from '@vignette/platform/consumers/parked'
+import { retryDue } from '@vignette/platform/consumers/retrying'
 import type { Pool } from '@vignette/platform/db/pool'
+import type { Append } from '@vignette/platform/event-store/append'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
 import { consumerOf } from '@vignette/worker/consumers'
@@ -86,37 +87,34 @@ export type NewMark = Mark & { readonly stream: string }
 export type MarksStore = ProbeStore & {
   /** Appends the marks of one workspace, streams being its own. */
   readonly append: (workspace: string, marks: readonly NewMark[]) => Promise<void>
+  /** Appends one mark many times, in a single append. */
+  readonly repeat: (workspace: string, mark: NewMark, times: number) => Promise<void>
+}
+
+const appendOf = (workspace: string, { stream, keys, fault }: NewMark, times = 1): Append => {
+  const data = JSON.stringify({ keys: keys.map((key) => `${workspace}-${key}`), fault })
+  const event = { type: fault === 'strange' ? strangeMark.type : marked.type, schema: 1, data, closesStream: false }
+  const actor = { kind: 'system' as const, id: 'test' }
+  return {
+    commandId: randomUUID(),
+    stream: `${workspace}-${stream}`,
+    kind: 'marks',
+    expectedVersion: -1,
+    events: Array.from({ length: times }, () => event),
+    meta: { actor, correlationId: 'test', causationId: null, workspaceId: workspace },
+  }
 }
 
 export const createMarksStore = async (projections: readonly AnyProjection[] = asProjections): Promise<MarksStore> => {
   const store = await createProbeStore(projections)
+  const { batcher } = store.writer
   return {
     ...store,
     append: async (workspace, list) => {
-      await Promise.all(
-        list.map(({ stream, keys, fault }) =>
-          store.writer.batcher.append({
-            commandId: randomUUID(),
-            stream: `${workspace}-${stream}`,
-            kind: 'marks',
-            expectedVersion: -1,
-            events: [
-              {
-                type: fault === 'strange' ? strangeMark.type : marked.type,
-                schema: 1,
-                data: JSON.stringify({ keys: keys.map((key) => `${workspace}-${key}`), fault }),
-                closesStream: false,
-              },
-            ],
-            meta: {
-              actor: { kind: 'system', id: 'test' },
-              correlationId: 'test',
-              causationId: null,
-              workspaceId: workspace,
-            },
-          }),
-        ),
-      )
+      await Promise.all(list.map((mark) => batcher.append(appendOf(workspace, mark))))
+    },
+    repeat: async (workspace, mark, times) => {
+      await batcher.append(appendOf(workspace, mark, times))
     },
   }
 }
@@ -124,8 +122,8 @@ export const createMarksStore = async (projections: readonly AnyProjection[] = a
 /** Lets everything that is parked be tried again now. */
 export const makeDue = async (pool: Pool): Promise<void> => {
   await pool.query(
-    `update es.parked p set next_at = null
-     from (select * from es.parked order by projection, version, holds, key, position for update) d
+    `update es.parked p set next_at = now()
+     from (select * from es.parked where next_at is not null order by projection, version, holds, key, position for update) d
      where (p.projection, p.version, p.holds, p.key, p.position) = (d.projection, d.version, d.holds, d.key, d.position)`,
   )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { skipParked } from '@vignette/platform/consumers/parked'
+import { skipParked } from '@vignette/platform/consumers/skipping'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { cancelRebuild, startRebuild } from '@vignette/platform/projections/rebuild'
 import { digestTable } from '@vignette/platform/projections/rows'

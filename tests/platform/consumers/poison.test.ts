@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { defineEvent, type EventOf, type Recorded } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
-import { retryDue } from '@vignette/platform/consumers/parked'
+import { retryDue } from '@vignette/platform/consumers/retrying'
 import { createPool } from '@vignette/platform/db/pool'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { consumerOf } from '@vignette/worker/consumers'
@@ -183,7 +183,7 @@ const expectParkedAlone = async (run: string, poisons: readonly (string | null)[
 /** After the code was put right, everything is folded. */
 const expectMended = async (run: string, count: number) => {
   isMended = true
-  await store.pool.query('update es.parked set next_at = null')
+  await store.pool.query('update es.parked set next_at = now() where next_at is not null')
   await retryDue(deps())
   expect(await readParked(run)).toEqual([])
   expect(await readIndexes(run)).toEqual(Array.from({ length: count }, (_, index) => index))

@@ -2,6 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { user } from '@vignette/domain/identity/decider'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
+import { userSignedUp } from '@vignette/domain/identity/events'
+import type { EventOf } from '@vignette/domain/kernel/event'
+import type { Reactor } from '@vignette/domain/kernel/reactor'
 import { productEvents } from '@vignette/domain/product-events'
 import { migrate } from '@vignette/platform/db/migrate'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
@@ -11,6 +14,7 @@ import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { roleUrl } from '../../support/services/database-url.ts'
@@ -19,6 +23,8 @@ import { masterKeys } from '../../support/settings.ts'
 import { createDataFolder } from '../dev/data-folder.ts'
 import { createWriter, headOf, probe } from '../event-store/test-log.ts'
 import { expectedTallies, probed, readTallies, tallies } from '../projections/probe.ts'
+
+const { subjects } = product
 
 let home: TestDatabase
 
@@ -29,6 +35,17 @@ beforeAll(async () => {
 afterAll(() => home.drop())
 
 const projections = [profiles, tallies]
+
+/** Wants one mail for each sign-up, and one thing later. */
+const welcome: Reactor<EventOf<typeof userSignedUp>> = {
+  name: 'welcome',
+  events: [userSignedUp],
+  react: ({ data: { userId } }) => [
+    { type: 'effect', kind: 'mail', ref: { userId } },
+    { type: 'command', aggregate: 'user', id: userId, command: { type: 'Remind' }, dueAt: '2100-01-01T00:00:00Z' },
+  ],
+}
+const reactors = [welcome]
 
 const ownerOf = (url: string): Pool =>
   createPool({ url, max: 2, name: 'owner', statementTimeoutMs: 10_000, asOwner: true })
@@ -41,7 +58,7 @@ const openProduct = (appUrl: string) => {
   const codec = createEventCodec(productEvents, vault)
   const handler = createCommandHandler({ pool, codec, batcher: writer.batcher, timeoutMs: 10_000 })
   const wholeCodec = createEventCodec([...productEvents, probed], vault)
-  const projector = createTestRunner({ pool, codec: wholeCodec, projections })
+  const projector = createTestRunner({ pool, codec: wholeCodec, projections, reactors })
   const signUp = (userId: string, commandId: string = randomUUID()) => {
     const workspaceId = personalWorkspaceId(userId)
     const email = `${userId}@example.com`
@@ -111,8 +128,22 @@ const freshCluster = async () => {
 const profilesIn = async (pool: Pool) =>
   (await pool.query<{ user_id: string; email: string }>('select user_id, email from read.profiles order by 1')).rows
 
+/** What was wanted of each sign-up, and what became of it. */
+const reactionsIn = async (pool: Pool) => {
+  const { rows: effects } = await pool.query<{ key: string; receipt: string | null }>(
+    'select key, receipt from es.effects order by position',
+  )
+  const { rows: timers } = await pool.query<{ position: number }>('select position from es.timers order by position')
+  const { rows: signUps } = await pool.query<{ position: number }>(
+    `select position from es.events where type = 'UserSignedUp' order by position`,
+  )
+  expect(effects.map(({ key }) => key)).toEqual(signUps.map(({ position }) => `welcome-${position}-0`))
+  expect(timers).toEqual(signUps)
+  return effects
+}
+
 it('after a restore into a fresh cluster everything continues where it was', { timeout: 120_000 }, async () => {
-  await migrate({ ownerUrl: home.ownerUrl, appUrl: home.appUrl, masterKeys, projections, reactors: [] })
+  await migrate({ ownerUrl: home.ownerUrl, appUrl: home.appUrl, masterKeys, projections, reactors })
   const before = openProduct(home.appUrl)
   const people = Array.from({ length: 8 }, () => randomUUID() as string).toSorted()
   const [gone = '', returned = '', ...others] = people
@@ -120,7 +151,7 @@ it('after a restore into a fresh cluster everything continues where it was', { t
   const first = await before.signUp(others[0] ?? '', commandId)
   for (const person of [gone, returned, ...others.slice(1, 4)]) await before.signUp(person)
   for (const person of [gone, returned]) {
-    await forgetSubject(before.pool, person, {
+    await forgetSubject({ pool: before.pool, subjects }, person, {
       actor: { kind: 'system', id: 'test' },
       correlationId: 'c',
       reason: null,
@@ -128,6 +159,10 @@ it('after a restore into a fresh cluster everything continues where it was', { t
   }
   await before.count(3_000)
   await before.projector.catchUp()
+  await before.pool.query(
+    `update es.effects set state = 'delivered', receipt = 'receipt of ' || key, settled_at = now()`,
+  )
+  const delivered = await reactionsIn(before.pool)
   await before.signUp(returned)
   await before.count(500) // these are nobody's yet when the dump is made
 
@@ -137,10 +172,10 @@ it('after a restore into a fresh cluster everything continues where it was', { t
   await before.count(10) // and these are lost with the old cluster
 
   const urls = await freshCluster()
-  await migrate({ ...urls, masterKeys, projections, reactors: [] })
+  await migrate({ ...urls, masterKeys, projections, reactors })
   const newOwner = ownerOf(urls.ownerUrl)
   await restore(newOwner, dumped)
-  await migrate({ ...urls, masterKeys, projections, reactors: [] })
+  await migrate({ ...urls, masterKeys, projections, reactors })
   expect(digestOf(await dump(newOwner))).toEqual(digestOf(dumped))
   await newOwner.end()
 
@@ -152,6 +187,7 @@ it('after a restore into a fresh cluster everything continues where it was', { t
   expect(await headOf(after.pool)).toBe(head + 700 + others.slice(4).length)
   await after.projector.catchUp()
   expect(await readTallies(after.pool)).toEqual(await expectedTallies(after.pool))
+  expect((await reactionsIn(after.pool)).slice(0, delivered.length)).toEqual(delivered)
   const expected = people.filter((person) => person !== gone)
   expect(await profilesIn(after.pool)).toEqual(
     expected.map((person) => ({ user_id: person, email: `${person}@example.com` })),

@@ -32,6 +32,7 @@ it.each([
   'drop table es.events_0',
   'alter table es.events disable trigger all',
   `update es.projections set state = 'retired'`,
+  `insert into es.checkpoints (projection, version, part) values ('p', 1, 0)`,
 ])('the application may not: %s', async (statement) => {
   await expect(app.query(statement)).rejects.toMatchObject(denied)
   await expect(app.query(`reset role; ${statement}`)).rejects.toMatchObject(denied)

@@ -14,6 +14,7 @@ import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { forgetSubject, subjectStatus } from '@vignette/platform/personal-data/forgetting'
 import { createVault, type Vault } from '@vignette/platform/personal-data/vault'
 import { createBuild, dropBuild } from '@vignette/platform/projections/install'
+import { product } from '@vignette/worker/product'
 import { array, constantFrom } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -22,6 +23,8 @@ import { createTestRunner } from '../../support/runner.ts'
 import { masterKeysOf, masterKeys } from '../../support/settings.ts'
 import { createWriter, type Writer } from '../event-store/test-log.ts'
 import { diaryOpened, entryWritten, freshKey, opened, record, watched, written } from './diary.ts'
+
+const { subjects } = product
 
 let database: TestDatabase
 let pool: Pool
@@ -55,7 +58,7 @@ afterAll(async () => {
 
 const cause = { actor: { kind: 'staff' as const, id: 'ops' }, correlationId: 'c', reason: 'asked for it' }
 const somebody = () => `u-${randomUUID()}`
-const forget = (person: string) => forgetSubject(pool, person, cause)
+const forget = (person: string) => forgetSubject({ pool, subjects }, person, cause)
 
 const send = (person: string, command: UserCommand, handler = handlers[0]) => {
   const meta = { ...cause, causationId: null, workspaceId: personalWorkspaceId(person) }
@@ -72,7 +75,10 @@ const stored = (person: string) => readStream(pool, `user-${person}`)
 const eventsOf = async (person: string) => codec.decodeAll<UserEvent>(await stored(person))
 const typesOf = async (person: string) => (await stored(person)).map(({ type }) => type)
 const keysOf = async (person: string) =>
-  (await subjectStatus(pool, person)).keys.map(({ generation, shreddedAt }) => [generation, shreddedAt !== null])
+  (await subjectStatus({ pool, subjects }, person)).keys.map(({ generation, shreddedAt }) => [
+    generation,
+    shreddedAt !== null,
+  ])
 
 describe('forgetting a person', () => {
   it('makes what was recorded unreadable, everywhere and at once, and says so in the log', async () => {
@@ -132,11 +138,8 @@ describe('forgetting a person', () => {
 describe('forgetting that is cut short or overtaken', () => {
   const statements = async (person: string) => {
     const seen: string[] = []
-    await forgetSubject(
-      watched(pool, async (statement) => void seen.push(statement)),
-      person,
-      cause,
-    )
+    const watchedPool = watched(pool, async (statement) => void seen.push(statement))
+    await forgetSubject({ pool: watchedPool, subjects }, person, cause)
     return seen
   }
 
@@ -150,7 +153,7 @@ describe('forgetting that is cut short or overtaken', () => {
       const dying = watched(pool, async () => {
         if (left-- === 0) throw new Error('cut short')
       })
-      await expect(forgetSubject(dying, person, cause)).rejects.toThrow('cut short')
+      await expect(forgetSubject({ pool: dying, subjects }, person, cause)).rejects.toThrow('cut short')
       expect([await typesOf(person), await keysOf(person)]).toEqual([['UserSignedUp'], [[1, false]]])
     }
     expect(await forget(person)).toMatchObject({ recorded: true, keys: 1 })
@@ -167,7 +170,7 @@ describe('forgetting that is cut short or overtaken', () => {
         signedUp = signUp(person, 'Eve', handlers[1])
         await sleep(100)
       })
-      await forgetSubject(slow, person, cause)
+      await forgetSubject({ pool: slow, subjects }, person, cause)
       await signedUp
       const events = await eventsOf(person)
       const forgotten = events.findIndex(({ type }) => type === 'SubjectForgotten')
@@ -265,25 +268,30 @@ describe('what was decided before and comes late', () => {
 describe('the status of a person', () => {
   it('says what is still to be done', async () => {
     const person = somebody()
-    expect(await subjectStatus(pool, person)).toEqual({ keys: [], forgottenAt: null, plain: 0, behind: [] })
+    expect(await subjectStatus({ pool, subjects }, person)).toEqual({
+      keys: [],
+      forgottenAt: null,
+      plain: 0,
+      behind: [],
+    })
     await signUp(person)
     const projector = createTestRunner({ pool, codec, projections: [profiles] })
     await projector.catchUp()
-    expect(await subjectStatus(pool, person)).toEqual({
+    expect(await subjectStatus({ pool, subjects }, person)).toEqual({
       keys: [{ generation: 1, createdAt: expect.any(String) as string, shreddedAt: null }],
       forgottenAt: null,
       plain: 0,
       behind: [],
     })
     const { position } = await forget(person)
-    expect(await subjectStatus(pool, person)).toEqual({
+    expect(await subjectStatus({ pool, subjects }, person)).toEqual({
       keys: [{ generation: 1, createdAt: expect.any(String) as string, shreddedAt: expect.any(String) as string }],
       forgottenAt: position,
       plain: 0,
       behind: [{ projection: 'profiles', version: 1, position: position - 1 }],
     })
     await projector.catchUp()
-    expect((await subjectStatus(pool, person)).behind).toEqual([])
+    expect((await subjectStatus({ pool, subjects }, person)).behind).toEqual([])
     await projector.close()
   })
 
@@ -294,7 +302,7 @@ describe('the status of a person', () => {
     await owner.query('update es.events set data = $2 where stream = $1', [`user-${person}`, JSON.stringify(plain)])
     await signUp(person, 'Ada')
     await forget(person)
-    expect(await subjectStatus(pool, person)).toMatchObject({ keys: [{ generation: 1 }], plain: 1 })
+    expect(await subjectStatus({ pool, subjects }, person)).toMatchObject({ keys: [{ generation: 1 }], plain: 1 })
     expect(await eventsOf(person)).toMatchObject([{ data: plain }, { data: { displayName: null } }, {}])
   })
 
@@ -304,9 +312,9 @@ describe('the status of a person', () => {
     await forget(person)
     const version = await inTransaction(pool, (client) => createBuild(client, profiles, { swapsItself: false }))
     const unseen = { projection: 'profiles', version, position: 0 }
-    expect((await subjectStatus(pool, person)).behind).toContainEqual(unseen)
+    expect((await subjectStatus({ pool, subjects }, person)).behind).toContainEqual(unseen)
     await inTransaction(pool, (client) => dropBuild(client, { name: 'profiles', version }))
-    expect((await subjectStatus(pool, person)).behind).not.toContainEqual(unseen)
+    expect((await subjectStatus({ pool, subjects }, person)).behind).not.toContainEqual(unseen)
   })
 })
 

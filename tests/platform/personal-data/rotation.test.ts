@@ -10,10 +10,13 @@ import type { MasterKeys } from '@vignette/platform/personal-data/master-keys'
 import { KeyUnavailable } from '@vignette/platform/personal-data/key-unavailable'
 import { rewrapKeys } from '@vignette/platform/personal-data/rotation'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { masterKeysOf, masterKey, masterKeys } from '../../support/settings.ts'
 import { diaryOpened, freshKey, opened, record, watched } from './diary.ts'
+
+const { subjects } = product
 
 let database: TestDatabase
 let pool: Pool
@@ -43,6 +46,7 @@ const entryOf = async (codec: EventCodec, person: string): Promise<unknown> => {
   return event?.data.entry
 }
 
+const by = { actor: 'ada', reason: null }
 const cause = { actor: { kind: 'system' as const, id: 'test' }, correlationId: 'c', reason: null }
 
 it('replaces the master key: the new one first, all keys wrapped anew, the old one no longer needed', async () => {
@@ -50,7 +54,7 @@ it('replaces the master key: the new one first, all keys wrapped anew, the old o
   const [old, both, fresh] = [masterKeys, masterKeysOf(newKey, masterKey), masterKeysOf(newKey)]
   const before = await write(codecWith(old))
   const forgotten = await write(codecWith(old))
-  await forgetSubject(pool, forgotten, cause)
+  await forgetSubject({ pool, subjects }, forgotten, cause)
 
   await expect(confirmMasterKeys(pool, fresh)).rejects.toThrow(ConfigError)
   await expect(confirmMasterKeys(pool, fresh)).rejects.toThrow(old[0].id)
@@ -59,15 +63,15 @@ it('replaces the master key: the new one first, all keys wrapped anew, the old o
   expect(await entryOf(codecWith(both), before)).toBe(`entry of ${before}`)
   await expect(confirmMasterKeys(pool, old)).rejects.toThrow(fresh[0].id)
 
-  expect(await rewrapKeys(pool, both)).toEqual({ rewrapped: 1, removed: [old[0].id] })
-  expect(await rewrapKeys(pool, both)).toEqual({ rewrapped: 0, removed: [] })
+  expect(await rewrapKeys(pool, both, by)).toEqual({ rewrapped: 1, removed: [old[0].id] })
+  expect(await rewrapKeys(pool, both, by)).toEqual({ rewrapped: 0, removed: [] })
   await confirmMasterKeys(pool, fresh)
   for (const person of [before, between]) expect(await entryOf(codecWith(fresh), person)).toBe(`entry of ${person}`)
   expect(await entryOf(codecWith(fresh), forgotten)).toBeNull()
 
   // and back, by the same way
   await confirmMasterKeys(pool, masterKeysOf(masterKey, newKey))
-  await rewrapKeys(pool, masterKeysOf(masterKey, newKey))
+  await rewrapKeys(pool, masterKeysOf(masterKey, newKey), by)
   await confirmMasterKeys(pool, old)
 })
 
@@ -76,11 +80,11 @@ it('brings no key back that is dropped between reading and writing it', async ()
   const both = masterKeysOf(newKey, masterKey)
   const person = await write(codecWith(masterKeys))
   const overtaken = watched(pool, async (statement) => {
-    if (statement.startsWith('update es.subject_keys')) await forgetSubject(pool, person, cause)
+    if (statement.startsWith('update es.subject_keys')) await forgetSubject({ pool, subjects }, person, cause)
   })
-  await rewrapKeys(overtaken, both)
+  await rewrapKeys(overtaken, both, by)
   expect(await entryOf(codecWith(both), person)).toBeNull()
-  await rewrapKeys(pool, masterKeysOf(masterKey, newKey))
+  await rewrapKeys(pool, masterKeysOf(masterKey, newKey), by)
 })
 
 it('wraps thousands of keys anew while more are made, used and dropped, and loses none', async () => {
@@ -98,21 +102,21 @@ it('wraps thousands of keys anew while more are made, used and dropped, and lose
   const late = Array.from({ length: 50 }, () => randomUUID())
   const dropped = people.filter((_, index) => index % 50 === 0)
   await Promise.all([
-    rewrapKeys(pool, both),
-    rewrapKeys(pool, both),
+    rewrapKeys(pool, both, by),
+    rewrapKeys(pool, both, by),
     (async () => {
-      for (const person of dropped) await forgetSubject(pool, person, cause)
+      for (const person of dropped) await forgetSubject({ pool, subjects }, person, cause)
     })(),
     (async () => {
       for (const person of late) await make(person)
     })().catch((error: unknown) => expect(error).toBeInstanceOf(KeyUnavailable)),
   ])
-  await rewrapKeys(pool, both)
+  await rewrapKeys(pool, both, by)
   const fresh = createVault(pool, masterKeysOf(newKey))
   const names = [...keys.keys()].map((subject) => ({ subject, generation: 1 }))
   const found = await fresh.keysToUnseal(names)
   const kept = names.filter(({ subject }) => !dropped.includes(subject))
   expect(found.size).toBe(kept.length)
   for (const { subject } of kept) expect(found.get(`1|${subject}`)?.export().toString('hex')).toBe(keys.get(subject))
-  await rewrapKeys(pool, masterKeysOf(masterKey, newKey))
+  await rewrapKeys(pool, masterKeysOf(masterKey, newKey), by)
 })

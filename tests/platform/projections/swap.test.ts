@@ -2,17 +2,28 @@ import { defineEvent, type EventOf } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
 import { readBuilds } from '@vignette/platform/consumers/builds'
 import { createPool } from '@vignette/platform/db/pool'
+import { retryDue } from '@vignette/platform/consumers/retrying'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
 import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
 import { setPaused, startRebuild } from '@vignette/platform/projections/rebuild'
 import { rollBack, swap } from '@vignette/platform/projections/swap'
 import { tendBuilds } from '@vignette/platform/projections/upkeep'
+import { consumerOf } from '@vignette/worker/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestRunner, quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
-import { createProbeStore, probeCodec, type ProbeStore, probed, readTallies, type Tally, tallies } from './probe.ts'
+import {
+  createProbeStore,
+  probeCodec,
+  type ProbeStore,
+  probed,
+  readTallies,
+  expectedTallies,
+  type Tally,
+  tallies,
+} from './probe.ts'
 
 const by = { actor: 'test', reason: 'to see' }
 const refusal = (code: string) => expect.objectContaining({ code: `projection.${code}` }) as Error
@@ -48,6 +59,15 @@ const append = async (...streams: readonly string[]): Promise<void> => {
 
 const fold = (projections: readonly AnyProjection[]) =>
   createTestRunner({ pool: store.pool, codec: probeCodec, projections }).catchUp()
+
+/** Tries again what the live build has parked; that of the other one rests longer. */
+const retryLive = async (projections: readonly AnyProjection[]): Promise<void> => {
+  await store.pool.query(
+    `update es.parked h set next_at = now() + case when p.state = 'live' then '0' else '1 hour'::interval end
+     from es.projections p where p.name = h.projection and p.version = h.version`,
+  )
+  await retryDue({ pool: store.pool, codec: probeCodec, consumerOf: consumerOf({ projections, reactors: [] }) })
+}
 
 const liveBuild = async () => (await readBuilds(store.pool, 'tallies')).find(({ state }) => state === 'live')
 
@@ -143,4 +163,36 @@ it('a reader who does not end keeps a swap out and no other reader, and the swap
   session.release()
   await Promise.all([reader.end(), others.end()])
   expect(await swap(depsOf([tallies]), 'tallies', by)).toMatchObject({ to: 2 })
+})
+
+it('what the live build holds of events that were parked is in the build that follows it, forward and back', async () => {
+  let isBroken = false
+  const fragile: AnyProjection = {
+    ...tallies,
+    evolve: (row, event, key) => {
+      if (isBroken) throw new Error('a bug')
+      return tallies.evolve(row, event, key)
+    },
+  }
+  const deps = depsOf([fragile])
+  const park = async () => {
+    isBroken = true
+    await append('a', 'a')
+    await fold([fragile])
+    isBroken = false
+    expect(await readTallies(store.pool)).not.toEqual(await expectedTallies(store.pool))
+  }
+  await append('a')
+  await startRebuild(deps, 'tallies', by)
+  await fold([fragile])
+
+  await park()
+  await retryLive([fragile])
+  await swap(deps, 'tallies', by)
+  expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool))
+
+  await park()
+  await retryLive([fragile])
+  await rollBack(deps, 'tallies', by)
+  expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool))
 })

@@ -4,15 +4,17 @@ import { text } from 'node:stream/consumers'
 import { DeliveryError, type EffectHandler } from '@vignette/platform/reactors/effects'
 
 /**
- * What a carrier does with a request: takes the parcel and says so; takes it and says nothing; has no time now; will
- * never take it.
+ * What a carrier does with a request: takes the parcel and says so; takes it and hangs up; takes it and says nothing
+ * for ever; has no time now; will never take it.
  */
-export type Answer = 'takes' | 'takes silently' | 'is busy' | 'refuses'
+export type Answer = 'takes' | 'takes and hangs up' | 'takes and keeps silent' | 'is busy' | 'refuses'
 
 type Parcel = { readonly key: string; readonly ref: unknown; readonly receipt: string }
 
 export type Carrier = {
   readonly handler: EffectHandler
+  /** Waits a second for an answer, and not as long as a machine may need. */
+  readonly impatientHandler: EffectHandler
   /** What it has taken, by key: a key that it knows gets the receipt from before. */
   readonly parcels: ReadonlyMap<string, Parcel>
   /** The keys of all requests, in their order. */
@@ -24,11 +26,11 @@ export type Carrier = {
   readonly close: () => Promise<void>
 }
 
-const patienceMs = 150
+const patienceMs = { usual: 20_000, little: 1_000 }
 const statusOf: Partial<Record<Answer, number>> = { 'is busy': 503, refuses: 422 }
 
 const sendTo =
-  (url: string): EffectHandler =>
+  (url: string, patienceMs: number): EffectHandler =>
   async ({ key, ref }, signal) => {
     const response = await fetch(url, {
       method: 'POST',
@@ -55,6 +57,7 @@ export const openCarrier = async (): Promise<Carrier> => {
     const parcel = parcels.get(key) ?? { key, ref, receipt: `receipt ${parcels.size + 1}` }
     parcels.set(key, parcel)
     if (planned === 'takes') response.end(parcel.receipt)
+    if (planned === 'takes and hangs up') response.destroy()
   }
 
   const server = createServer((request, response) => {
@@ -62,8 +65,10 @@ export const openCarrier = async (): Promise<Carrier> => {
     void text(request).then((body) => answer(key, JSON.parse(body), response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    handler: sendTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    handler: sendTo(url, patienceMs.usual),
+    impatientHandler: sendTo(url, patienceMs.little),
     parcels,
     requests,
     plan: (key, answers) => void plans.set(key, [...answers]),

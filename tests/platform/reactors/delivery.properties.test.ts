@@ -24,7 +24,7 @@ type Step =
 
 const worker = nat(1)
 const times = integer({ min: 1, max: 3 })
-const answers = array(constantFrom<Answer>('takes silently', 'is busy', 'refuses'), { maxLength: 3 })
+const answers = array(constantFrom<Answer>('takes and hangs up', 'is busy', 'refuses'), { maxLength: 3 })
 
 const step = oneof(
   {

@@ -59,12 +59,15 @@ const deliverByAllMeans = async (key: string): Promise<void> => {
 }
 
 describe('a carrier that takes a parcel and then says nothing', () => {
-  it('is asked again with the same key, and its receipt decides', async () => {
-    const key = await order('takes silently')
-    await worker.effects.deliver(key)
+  it.each([
+    ['hangs up', 'takes and hangs up', /^TypeError/],
+    ['keeps silent', 'takes and keeps silent', /^TimeoutError/],
+  ] as const)('and %s is asked again with the same key, and its receipt decides', async (_, answer, error) => {
+    const key = await order(answer)
+    await startWorker(carrier.impatientHandler).effects.deliver(key)
     expect(carrier.parcels.has(key)).toBe(true)
     expect(await effectOf(key)).toMatchObject({ state: 'pending', attempts: 1, receipt: null })
-    expect((await effectOf(key)).error).toMatch(/^TimeoutError/)
+    expect((await effectOf(key)).error).toMatch(error)
     await store.letTimePass()
     await worker.effects.deliver(key)
     expect(await effectOf(key)).toMatchObject({
@@ -79,7 +82,7 @@ describe('a carrier that takes a parcel and then says nothing', () => {
   })
 
   it('is given up on in the end, in sight; sent again it gives the receipt of then', async () => {
-    const key = await order(...Array.from({ length: 12 }, () => 'takes silently' as const))
+    const key = await order(...Array.from({ length: 12 }, () => 'takes and hangs up' as const))
     const attempts = async () => {
       for (let nth = 1; nth <= 15; nth++) {
         await store.letTimePass()

@@ -13,7 +13,7 @@ import type { AnyAggregate, AnyReactor } from '@vignette/platform/reactors/any-r
 import { createEffects, type EffectHandler, effectsQueue } from '@vignette/platform/reactors/effects'
 import { installReactors } from '@vignette/platform/reactors/reactor-sink'
 import { createTimers } from '@vignette/platform/reactors/timers'
-import type { Product } from '@vignette/worker/product'
+import { type Product, product } from '@vignette/worker/product'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createTestRunner, quiet } from '../../support/runner.ts'
@@ -68,6 +68,7 @@ export const orderProduct = (parcel: EffectHandler): Product => ({
   reactors: [fulfilment],
   aggregates: [notices],
   effects: { parcel },
+  subjects: product.subjects,
 })
 
 /** The effect that an order at a position asks for. */
@@ -145,7 +146,7 @@ export const createOrderStore = async (): Promise<OrderStore> => {
     letTimePass: async () => {
       await owner.query(`update es.effects set next_at = now() where state = 'pending' and next_at > now()`)
       await owner.query('update es.timers set next_at = greatest(due_at, now()) where fired_at is null')
-      await owner.query('update es.parked set next_at = null')
+      await owner.query('update es.parked set next_at = now()')
     },
     rewind: async (reactor = fulfilment.name) => {
       await owner.query('update es.checkpoints set position = 0, revision = revision + 1 where projection = $1', [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reaction } from '@vignette/domain/kernel/reactor'
-import { listParked, retryDue } from '@vignette/platform/consumers/parked'
+import { listParked } from '@vignette/platform/consumers/held-keys'
+import { retryDue } from '@vignette/platform/consumers/retrying'
 import { cancelRebuild, startRebuild } from '@vignette/platform/projections/rebuild'
 import { rollBack, swap } from '@vignette/platform/projections/swap'
 import { consumerOf } from '@vignette/worker/consumers'

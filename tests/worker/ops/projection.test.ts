@@ -149,6 +149,14 @@ it('gives up a build', async () => {
   expect(again).toMatchObject({ code: 3, json: { error: { code: 'projection.nothing_building' } } })
 })
 
+it('pauses the build that is named, whatever it is', async () => {
+  const { json } = await bench.ask('projection', 'pause', 'profiles', '--build', '1')
+  expect(json).toMatchObject({ version: 1, paused: true })
+  await bench.ops('projection', 'resume', 'profiles', '--build', '1')
+  const unknown = await bench.ask('projection', 'pause', 'profiles', '--build', '99')
+  expect(unknown).toMatchObject({ code: 4, json: { error: { code: 'projection.unknown_build' } } })
+})
+
 it('pauses the live build when none is being made', async () => {
   const { stdout } = await bench.ops('projection', 'pause', 'profiles')
   expect(stdout).toMatch(/^profiles: the live build v\d+ is paused\.\n$/)
@@ -159,7 +167,9 @@ it('has written down who did what and why', async () => {
   const { json } = await bench.ask<{ operations: Operation[] }>('history')
   const did = json.operations.map(({ action }) => action.replace('projection ', '')).toReversed()
   expect(did).toEqual(
-    'rebuild pause resume throttle throttle swap rollback rebuild swap rebuild cancel pause resume'.split(' '),
+    'rebuild pause resume throttle throttle swap rollback rebuild swap rebuild cancel pause resume pause resume'.split(
+      ' ',
+    ),
   )
   expect(json.operations.at(-1)).toMatchObject({
     actor: 'ada',

@@ -74,10 +74,10 @@ describe('timers', () => {
 
   beforeAll(async () => {
     await bench.owner.query(
-      `insert into es.timers (id, reactor, position, due_at, next_at, command, attempts, error, fired_at, outcome)
-       values ($1, 'reminders', 1, now() - interval '2 days', now(), $4, 1, null, now(), 'recorded'),
-         ($2, 'reminders', 2, now() - interval '1 day', now(), $4, 5, 'Error (user.ts:3)', null, null),
-         ($3, 'reminders', 3, now() + interval '1 day', now(), $4, 0, null, null, null)`,
+      `insert into es.timers (id, reactor, position, ordinal, stream, due_at, next_at, command, attempts, error, fired_at, outcome)
+       values ($1, 'reminders', 1, 0, 'user-u1', now() - interval '2 days', now(), $4, 1, null, now(), 'recorded'),
+         ($2, 'reminders', 2, 0, 'user-u1', now() - interval '1 day', now(), $4, 5, 'Error (user.ts:3)', null, null),
+         ($3, 'reminders', 3, 0, 'user-u1', now() + interval '1 day', now(), $4, 0, null, null, null)`,
       [ids.fired, ids.late, ids.later, command],
     )
   })

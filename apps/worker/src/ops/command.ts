@@ -83,7 +83,7 @@ export const limit = wholeNumber(1, 10_000)
 
 /** An instant, with its zone: what an operator's machine takes for local time is nobody else's. */
 export const instant = (given: string): string => {
-  const day = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.exec(given)?.[1]
+  const day = /^((?!0000)\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.exec(given)?.[1]
   const isReal = day !== undefined && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day)
   if (isReal && !Number.isNaN(Date.parse(given))) return given
   throw new InvalidArgumentError('It is no ISO 8601 time with a zone, such as 2026-11-21T09:30:00Z.')

@@ -1,7 +1,7 @@
 import { readOperatorConfig } from '@vignette/platform/config/config'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { createEventCodec, type EventCodec } from '@vignette/platform/event-store/event-codec'
-import { confirmMasterKeys } from '@vignette/platform/personal-data/master-key-check'
+import { checkMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import type { MasterKeys } from '@vignette/platform/personal-data/master-keys'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { createLogger, type Logger } from '@vignette/platform/telemetry/logger'
@@ -29,10 +29,10 @@ const findConfig = async () => {
 export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
   const { DATABASE_URL: url, MASTER_KEY: masterKeys } = await findConfig()
   const pool = createPool({ url, ...connections })
-  // standard output is for the answer; what the engine has to say of its folds is in the workers' logs
-  const logger = createLogger({ name: 'ops', level: 'silent' })
+  // standard output is for the answer; what is folded and parked here is in no worker's log
+  const logger = createLogger({ name: 'ops', level: 'warn', onStandardError: true })
   try {
-    await confirmMasterKeys(pool, masterKeys)
+    await checkMasterKeys(pool, masterKeys)
     const codec = createEventCodec(product.events, createVault(pool, masterKeys))
     await work({ ...product, pool, codec, masterKeys, logger })
   } finally {

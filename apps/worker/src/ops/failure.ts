@@ -6,7 +6,7 @@ import type { Comparison } from '@vignette/platform/projections/comparison'
 import { BuildsDiffer } from '@vignette/platform/projections/swap'
 import { CommanderError } from 'commander'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
-import { lines, table } from './output.ts'
+import { lines, printable, table } from './output.ts'
 
 /** Why a command did not do what it was asked; `text` is for people, the rest for machines. */
 export type Failure = {
@@ -49,7 +49,7 @@ export const failureOf = (error: unknown): Failure => {
     const text = lines(message, '', describeDifference(comparison))
     return { exitCode: exitCodes.refused, code, message, text, details: { difference: comparison } }
   }
-  if (error instanceof DomainError) return plain(exitCodeOf(error.kind), error.code, error.message)
+  if (error instanceof DomainError) return plain(exitCodeOf(error.kind), error.code, printable(error.message))
   if (error instanceof CommanderError) return plain(exitCodes.usage, 'usage', usageMessage(error))
   if (error instanceof ConfigError) return plain(exitCodes.configuration, 'configuration', error.message)
   if (isWrongSetting(error)) {

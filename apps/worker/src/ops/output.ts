@@ -7,7 +7,7 @@ export type Answer = {
 type Cell = string | number | boolean | null
 
 /** Stream ids, keys and error texts must not steer the terminal. */
-const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '·')
+export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '·')
 
 const textOf = (cell: Cell): string => {
   if (cell === null || cell === '') return '–'

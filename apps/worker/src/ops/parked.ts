@@ -1,4 +1,4 @@
-import type { ParkedHead } from '@vignette/platform/consumers/parked'
+import type { ParkedHead } from '@vignette/platform/consumers/held-keys'
 import { findParked, type Retried, retryParked, skipEvent } from '@vignette/platform/operations/parked'
 import type { Command } from 'commander'
 import { consumerOf } from '../consumers.ts'
@@ -77,9 +77,8 @@ export const addParkedCommands = (program: Command): void => {
     .requiredOption('--position <n>', 'the event that holds up, by its position', wholeNumber(1))
     .option('--key <key>', 'only for this row or stream')
     .action(
-      answering(async ({ pool, codec }, { projection, position, key, ...by }: Skipping) => {
-        const deps = { pool, knownTypes: codec.types }
-        const skipped = await skipEvent(deps, { projection, position, key }, { actor: by.by, reason: by.reason })
+      answering(async (context, { projection, position, key, ...by }: Skipping) => {
+        const skipped = await skipEvent(context, { projection, position, key }, { actor: by.by, reason: by.reason })
         const held = skipped.map(({ holds, key }) => `${holds} ${key}`).join(', ')
         return {
           json: { projection, position, skipped },

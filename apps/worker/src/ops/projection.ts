@@ -8,6 +8,13 @@ import { type Answer, duration, lines, table } from './output.ts'
 
 const maxRate = wholeNumber(1, 2_147_483_647)
 
+type OnBuild = Acting & { readonly build?: number }
+
+const withBuild = (command: Command): Command =>
+  withReason(command).option('--build <number>', 'this build instead', wholeNumber(1, 2_147_483_647))
+
+const onBuild = (options: OnBuild) => ({ ...byOf(options), version: options.build })
+
 const rateOrOff = (given: string): number | null => {
   if (given === 'off') return null
   try {
@@ -80,18 +87,18 @@ export const addProjectionCommands = (program: Command): void => {
     ['resume', false],
   ] as const) {
     const what = paused ? 'stop folding' : 'go on folding'
-    withReason(changing(group, `${command} <name>`, `${what} the build being made, else the live one`)).action(
-      answering(async (context, name: string, options: Acting) =>
-        answerFor(await setPaused(context, name, paused, byOf(options)), paused ? 'is paused' : 'goes on'),
+    withBuild(changing(group, `${command} <name>`, `${what} the build being made, else the live one`)).action(
+      answering(async (context, name: string, options: OnBuild) =>
+        answerFor(await setPaused(context, name, paused, onBuild(options)), paused ? 'is paused' : 'goes on'),
       ),
     )
   }
 
-  withReason(changing(group, 'throttle <name>', 'bound how fast the build being made, else the live one, is folded'))
+  withBuild(changing(group, 'throttle <name>', 'bound how fast the build being made, else the live one, is folded'))
     .argument('<events per second>', 'a number, or off', rateOrOff)
     .action(
-      answering(async (context, name: string, rate: number | null, options: Acting) => {
-        const build = await throttle(context, name, rate, byOf(options))
+      answering(async (context, name: string, rate: number | null, options: OnBuild) => {
+        const build = await throttle(context, name, rate, onBuild(options))
         return answerFor(build, rate === null ? 'is no longer throttled' : `folds at most ${rate} events per second`)
       }),
     )

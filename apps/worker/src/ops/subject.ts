@@ -4,7 +4,7 @@ import { userIdSchema } from '@vignette/domain/identity/schemas'
 import { forgetSubject, subjectStatus, type SubjectStatus } from '@vignette/platform/personal-data/forgetting'
 import { rewrapKeys } from '@vignette/platform/personal-data/rotation'
 import { type Command, InvalidArgumentError } from 'commander'
-import { answering, changing, looking, withRequiredReason } from './command.ts'
+import { type Acting, answering, byOf, changing, looking, withReason, withRequiredReason } from './command.ts'
 import { lines, table } from './output.ts'
 
 const subjectId = (given: string): string => {
@@ -20,8 +20,11 @@ const verdictOn = (status: SubjectStatus): string => {
   const { forgottenAt, behind, plain } = status
   if (forgottenAt === null) return 'Never forgotten.'
   const forgotten = `Forgotten at position ${forgottenAt}`
-  const waiting = behind.map(({ projection, version, position }) => `${projection} v${version} at ${position}`)
-  if (waiting.length > 0) return `${forgotten}; not yet there: ${waiting.join(', ')}.`
+  const waiting = behind.map(({ projection, version, position }) => {
+    const where = position < forgottenAt ? `at ${position}` : 'where it is parked, see parked list'
+    return `${projection} v${version} (${where})`
+  })
+  if (waiting.length > 0) return `${forgotten}; not yet in ${waiting.join(', ')}.`
   if (plain > 0) return `${forgotten}; ${plain} of the events are older than the keys and stay readable in the log.`
   return isComplete(status) ? `${forgotten}, in every read model.` : `${forgotten}, and has come back since.`
 }
@@ -48,9 +51,9 @@ export const addSubjectCommands = (program: Command): void => {
       subjectId,
     ),
   ).action(
-    answering(async ({ pool }, subject: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
+    answering(async (context, subject: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
       const cause = { actor: { kind: 'staff' as const, id: by }, correlationId: randomUUID() }
-      const { recorded, position, keys } = await forgetSubject(pool, subject, { ...cause, reason })
+      const { recorded, position, keys } = await forgetSubject(context, subject, { ...cause, reason })
       const text = recorded
         ? `Forgotten at position ${position}: ${keys} ${keys === 1 ? 'key' : 'keys'} dropped. Read models follow; subject status says when.`
         : 'There was nothing to forget.'
@@ -61,8 +64,8 @@ export const addSubjectCommands = (program: Command): void => {
   looking(group, 'status', 'how far forgetting a person has come')
     .argument('<user id>', 'whom', subjectId)
     .action(
-      answering(async ({ pool }, subject: string) => {
-        const status = await subjectStatus(pool, subject)
+      answering(async (context, subject: string) => {
+        const status = await subjectStatus(context, subject)
         if (status.keys.length === 0 && status.plain === 0 && status.forgottenAt === null) {
           throw new DomainError('notFound', 'subject.unknown', `No personal data of ${subject} is known.`)
         }
@@ -71,9 +74,9 @@ export const addSubjectCommands = (program: Command): void => {
       }),
     )
 
-  changing(group, 'rewrap', 'wrap all keys with the newest master key, so that older ones can go').action(
-    answering(async ({ pool, masterKeys }) => {
-      const { rewrapped, removed } = await rewrapKeys(pool, masterKeys)
+  withReason(changing(group, 'rewrap', 'wrap all keys with the newest master key, so that older ones can go')).action(
+    answering(async ({ pool, masterKeys }, options: Acting) => {
+      const { rewrapped, removed } = await rewrapKeys(pool, masterKeys, byOf(options))
       const gone = removed.length > 0 ? ` No longer needed: ${removed.join(', ')}.` : ''
       return { json: { rewrapped, removed }, text: `${rewrapped} keys wrapped with the newest master key.${gone}` }
     }),

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import { backoffMs } from './backoff.ts'
 import type { Part } from './consumer.ts'
 
 /** What an event that could not be folded holds up: one row, or its whole stream when it could not even be read. */
@@ -14,13 +15,9 @@ export type ParkedEvent = {
 
 const waitsBehind = 'waits behind an earlier event'
 
-const maxBackoffMs = 600_000
-
-/** How long a parked event rests after its nth failed attempt: a second, doubling, up to ten minutes. */
-export const backoffMs = (attempts: number): number => Math.min(1_000 * 2 ** (attempts - 1), maxBackoffMs)
-
-/** The keys of a part that are held up, and the events that people left out of its definition. */
-export type Exceptions = {
+/** What of a part is held up, as far as it was loaded, and which events people left out of its definition. */
+export type Parking = {
+  readonly load: (holds: Holds, keys: readonly string[]) => Promise<void>
   readonly isHeld: (holds: Holds, key: string) => boolean
   readonly isSkipped: (holds: Holds, key: string, position: number) => boolean
   readonly hold: (holds: Holds, key: string) => void
@@ -28,27 +25,42 @@ export type Exceptions = {
 
 const nameOf = (holds: Holds, key: string): string => `${holds} ${key}`
 
-const exceptions = (held: Set<string>, skipped: ReadonlySet<string>): Exceptions => ({
-  isHeld: (holds, key) => held.size > 0 && held.has(nameOf(holds, key)),
-  isSkipped: (holds, key, position) => skipped.size > 0 && skipped.has(`${position} ${nameOf(holds, key)}`),
-  hold: (holds, key) => held.add(nameOf(holds, key)),
-})
+/** Those of the keys that are held up. */
+type Loader = (holds: Holds, keys: readonly string[]) => Promise<readonly string[]>
 
-export const noExceptions = (): Exceptions => exceptions(new Set(), new Set())
+const createParking = (skipped: ReadonlySet<string>, loadHeld: Loader): Parking => {
+  const held = new Set<string>()
+  return {
+    load: async (holds, keys) => {
+      for (const key of await loadHeld(holds, keys)) held.add(nameOf(holds, key))
+    },
+    isHeld: (holds, key) => held.size > 0 && held.has(nameOf(holds, key)),
+    isSkipped: (holds, key, position) => skipped.size > 0 && skipped.has(`${position} ${nameOf(holds, key)}`),
+    hold: (holds, key) => held.add(nameOf(holds, key)),
+  }
+}
 
-export const loadExceptions = async (pool: Pool, { consumer, part }: Part): Promise<Exceptions> => {
+export const nothingParked = (): Parking => createParking(new Set(), async () => [])
+
+/** What concerns a fold that goes on after a position. */
+export const readParking = async (db: Pool | ClientBase, { consumer, part }: Part, after: number): Promise<Parking> => {
   const { name, version, definition } = consumer
-  const held = await pool.query<{ holds: Holds; key: string }>(
-    'select distinct holds, key from es.parked where projection = $1 and version = $2 and part = $3',
-    [name, version, part],
+  const skipped = await (db as ClientBase).query<{ holds: Holds; key: string; position: number }>(
+    'select holds, key, position from es.skipped where projection = $1 and definition = $2 and position > $3',
+    [name, definition, after],
   )
-  const skipped = await pool.query<{ holds: Holds; key: string; position: number }>(
-    'select holds, key, position from es.skipped where projection = $1 and definition = $2',
-    [name, definition],
-  )
-  return exceptions(
-    new Set(held.rows.map(({ holds, key }) => nameOf(holds, key))),
+  const loadHeld: Loader = async (holds, keys) => {
+    const { rows } = await (db as ClientBase).query<{ key: string }>({
+      name: 'es.held',
+      text: `select key from es.parked where projection = $1 and version = $2 and part = $3 and holds = $4
+        and key = any($5) and next_at is not null`,
+      values: [name, version, part, holds, keys],
+    })
+    return rows.map(({ key }) => key)
+  }
+  return createParking(
     new Set(skipped.rows.map(({ holds, key, position }) => `${position} ${nameOf(holds, key)}`)),
+    loadHeld,
   )
 }
 
@@ -60,7 +72,7 @@ export const park = async (client: ClientBase, part: Part, parked: readonly Park
      select $1, $2, $3, holds, key, position, case when error is null then 0 else 1 end, coalesce(error, $8),
        case when error is not null then now() + make_interval(secs => $9::float8 / 1000) end
      from unnest($4::text[], $5::text[], $6::bigint[], $7::text[]) as parked (holds, key, position, error)
-     on conflict do nothing`,
+     on conflict (projection, version, holds, key, position) do nothing`,
     [
       name,
       version,

@@ -1,0 +1,72 @@
+import type { ClientBase, Pool } from 'pg'
+import type { Holds } from './parking.ts'
+
+/**
+ * What is held up: a row or a stream of one build, by the first of its parked events. A stream may have events in several
+ * parts, and is held up in each by itself: whoever folds one must hold its part.
+ */
+export type HeldKey = {
+  readonly projection: string
+  readonly version: number
+  readonly part: number
+  readonly holds: Holds
+  readonly key: string
+}
+
+/** The first parked event of a key, the one that the others wait behind. */
+export type ParkedHead = HeldKey & {
+  readonly position: number
+  readonly attempts: number
+  readonly error: string
+  readonly nextAt: string
+  readonly parkedAt: string
+  /** How many later events wait behind it. */
+  readonly waiting: number
+}
+
+/** What is held up, oldest first. */
+export const listParked = async (
+  db: Pool | ClientBase,
+  filter: { readonly projection?: string | undefined; readonly key?: string | undefined } = {},
+): Promise<readonly ParkedHead[]> => {
+  const { rows } = await (db as ClientBase).query<ParkedHead>(
+    `select h.projection, h.version, h.part, h.holds, h.key, h.position, h.attempts, h.error,
+       h.next_at as "nextAt", h.parked_at as "parkedAt",
+       (select count(*) - 1 from es.parked w where w.projection = h.projection and w.version = h.version
+         and w.part = h.part and w.holds = h.holds and w.key = h.key)::int as waiting
+     from es.parked h
+     where h.next_at is not null and ($1::text is null or h.projection = $1) and ($2::text is null or h.key = $2)
+     order by h.position, h.projection, h.version`,
+    [filter.projection, filter.key],
+  )
+  return rows
+}
+
+export const keyValues = ({ projection, version, holds, key }: HeldKey) => [projection, version, holds, key] as const
+
+/** What is tried next of a key. */
+export type Head = { readonly position: number; readonly attempts: number }
+
+export const readHead = async (client: ClientBase, held: HeldKey): Promise<Head | undefined> => {
+  const { rows } = await client.query<Head>(
+    `select position, attempts from es.parked
+     where projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5 and next_at is not null`,
+    [...keyValues(held), held.part],
+  )
+  return rows[0]
+}
+
+/** Only the first event of a key has a time to be tried at; one that has become the first is due at once. */
+export const settleHead = async (client: ClientBase, held: HeldKey): Promise<void> => {
+  const ofKey = 'projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5'
+  const first = `(select position from es.parked where ${ofKey} order by position limit 1)`
+  const values = [...keyValues(held), held.part]
+  await client.query(
+    `update es.parked set next_at = null where ${ofKey} and next_at is not null and position <> ${first}`,
+    values,
+  )
+  await client.query(
+    `update es.parked set next_at = now() where ${ofKey} and next_at is null and position = ${first}`,
+    values,
+  )
+}

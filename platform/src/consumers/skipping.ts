@@ -1,0 +1,42 @@
+import type { ClientBase } from 'pg'
+import { failpoint } from '../process/failpoints.ts'
+import { lockBuilds } from './checkpoints.ts'
+import { type HeldKey, settleHead } from './held-keys.ts'
+import type { Holds } from './parking.ts'
+
+/**
+ * Leaves an event out of a read model or reactor for good, in all builds that exist of it and in later ones of the same
+ * definitions; what waited behind it goes on. Only a parked event can be left out, or one that a rebuild cannot pass.
+ *
+ * @returns the number of builds in which it was parked.
+ */
+export const skipParked = async (
+  client: ClientBase,
+  skip: {
+    readonly projection: string
+    readonly holds: Holds
+    readonly key: string
+    readonly position: number
+    readonly actor: string
+    readonly reason: string
+  },
+): Promise<number> => {
+  const { projection, holds, key, position, actor, reason } = skip
+  await lockBuilds(client, projection)
+  failpoint('skip.locked')
+  await client.query(
+    `insert into es.skipped (projection, definition, holds, key, position, actor, reason)
+     select distinct $1, definition, $2, $3, $4::bigint, $5, $6 from es.projections where name = $1 and state <> 'dropped'
+     on conflict do nothing`,
+    [projection, holds, key, position, actor, reason],
+  )
+  failpoint('skip.recorded')
+  const { rows } = await client.query<HeldKey>(
+    `delete from es.parked where projection = $1 and holds = $2 and key = $3 and position = $4
+     returning projection, version, part, holds, key`,
+    [projection, holds, key, position],
+  )
+  for (const held of rows) await settleHead(client, held)
+  failpoint('skip.unparked')
+  return rows.length
+}

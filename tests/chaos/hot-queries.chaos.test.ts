@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { createProfileReader } from '@vignette/api/routes/identity/profile'
+import { user } from '@vignette/domain/identity/decider'
+import { profiles } from '@vignette/domain/identity/projections/profiles'
+import { productEvents } from '@vignette/domain/product-events'
+import { readCheckpoint } from '@vignette/platform/consumers/checkpoints'
+import { retryDue } from '@vignette/platform/consumers/retrying'
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { appendGroup } from '@vignette/platform/event-store/append'
+import { createBatcher } from '@vignette/platform/event-store/batcher'
+import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createVault } from '@vignette/platform/personal-data/vault'
+import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
+import { readModelConsumer } from '@vignette/platform/projections/definitions'
+import { createFreshness } from '@vignette/platform/projections/freshness'
+import { createEffects } from '@vignette/platform/reactors/effects'
+import { createTimers } from '@vignette/platform/reactors/timers'
+import { createQueueBackend } from '@vignette/platform/queues/backend'
+import { consumerOf } from '@vignette/worker/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestRunner, quiet } from '../support/runner.ts'
+import { masterKeys } from '../support/settings.ts'
+import { type Access, type CapturedPlans, capturePlans } from './plans/captured-plans.ts'
+
+let database: TestDatabase
+let owner: Pool
+let plans: CapturedPlans
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = createPool({ url: database.ownerUrl, max: 2, name: 'owner', statementTimeoutMs: 300_000, asOwner: true })
+})
+
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+/** The tables that grow, and whatever a build's table is called. */
+const growing = /^(events_\d+|streams|commands|parked|effects|timers|subject_keys|profiles__v\d+)$/
+
+/** What the product asks all day, through its own functions, on connections of its own. */
+const openProduct = (name: string) => {
+  const pool = plans.createPool(name)
+  const codec = createEventCodec(productEvents, createVault(pool, masterKeys))
+  const batcher = createBatcher({
+    appendGroup: (group) => appendGroup(pool, group),
+    timeoutMs: 60_000,
+    onAppended: () => undefined,
+  })
+  const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: 60_000 })
+  const backend = createQueueBackend({ databaseUrl: database.appUrl, redisUrl: undefined, logger: quiet })
+  const effects = createEffects({
+    pool,
+    backend,
+    handlers: { mail: async ({ key }) => ({ receipt: `receipt of ${key}` }) },
+    logger: quiet,
+  })
+  const timers = createTimers({ pool, handler, aggregates: [user], logger: quiet })
+  const runner = createTestRunner({ pool, codec, projections: [profiles] })
+  const announcements = listenToAnnouncements(database.appUrl)
+  const freshness = createFreshness(pool, announcements)
+  const readProfile = createProfileReader(pool)
+  const part = { consumer: readModelConsumer({ projection: profiles, version: 1 }, { state: 'live' }), part: 0 }
+
+  const signUp = async (userId: string, displayName: string | null, commandId: string = randomUUID()) => {
+    const command = {
+      type: 'SignUp' as const,
+      userId,
+      email: 'a@example.com',
+      displayName,
+      workspaceId: userId,
+      asked: true,
+    }
+    const meta = {
+      actor: { kind: 'user' as const, id: userId },
+      correlationId: 'c',
+      causationId: null,
+      workspaceId: userId,
+    }
+    return handler.handle({ aggregate: user, id: userId, command, commandId, meta })
+  }
+
+  /** One of everything: whatever is due is done, so that each time is like the last. */
+  const live = async (): Promise<void> => {
+    const [userId, commandId] = [randomUUID(), randomUUID()]
+    await signUp(userId, null, commandId)
+    await signUp(userId, null, commandId)
+    const { position } = await signUp(userId, 'Ada')
+    await runner.catchUp()
+    await readCheckpoint(pool, part)
+    await freshness.reached(profiles.name, position, 0)
+    expect(await readProfile(userId)).toMatchObject({ displayName: 'Ada' })
+    await owner.query(
+      `insert into es.effects (key, reactor, position, kind, ref, next_at)
+       values ($1, 'hot', 1, 'mail', '{}', now() - interval '1 minute'), ($1 || '-2', 'hot', 1, 'fax', '{}', now())`,
+      [userId],
+    )
+    await effects.enqueueDue()
+    await effects.deliver(userId)
+    await effects.deliver(`${userId}-2`)
+    await effects.deliverOverdue()
+    await owner.query(
+      `insert into es.timers (id, reactor, position, due_at, next_at, command) values ($1, 'hot', 1, now(), now(), $2)`,
+      [
+        randomUUID(),
+        JSON.stringify({
+          aggregate: 'user',
+          id: userId,
+          command: { type: 'ForgetUser', userId, holdsData: false },
+          workspaceId: userId,
+          correlationId: 'c',
+        }),
+      ],
+    )
+    await timers.fireDue()
+    await owner.query(
+      `insert into es.parked (projection, version, part, holds, key, position, attempts, error, next_at)
+       values ('profiles', 1, 0, 'row', $1, $2, 1, 'a bug', null)`,
+      [userId, position],
+    )
+    await retryDue({ pool, codec, consumerOf: consumerOf({ projections: [profiles], reactors: [] }) })
+  }
+
+  return {
+    live,
+    close: async () => {
+      await Promise.all([runner.close(), announcements.close(), effects.close()])
+      await Promise.all([backend.close(), pool.end()])
+    },
+  }
+}
+
+const describeEach = (accesses: readonly Access[]): readonly string[] => [
+  ...new Set(
+    accesses.map(
+      ({ table, how, rows, statement }) => `${how} of ${table}, ${rows} rows: ${statement.replace(/\s+/g, ' ')}`,
+    ),
+  ),
+]
+
+/** One command, one batch, one sweep has no need of more, however much there is. */
+const mostRows = 2_000
+/** A table as small as that may be read as a whole. */
+const fewRows = 100
+
+const expectKeysUsed = (when: string, accesses: readonly Access[], { isEmpty = false } = {}): void => {
+  const grown = accesses.filter(({ table }) => growing.test(table))
+  expect([...new Set(grown.map(({ table }) => table.replace(/\d+$/, 'n')))].toSorted()).toEqual(
+    ['commands', 'effects', 'events_n', 'parked', 'profiles__vn', 'streams', 'subject_keys', 'timers'].toSorted(),
+  )
+  const isCheap = ({ byKey, rows }: Access) => (isEmpty && rows <= fewRows) || (byKey && rows <= mostRows)
+  expect(describeEach(grown.filter((access) => !isCheap(access))), when).toEqual([])
+}
+
+/** A log as years leave it, in tables that nobody has analysed since. */
+const seed = async (): Promise<void> => {
+  const at = `now() - interval '1 year' + p * interval '1 second'`
+  const statements = [
+    `insert into es.events (position, stream, version, type, schema, bucket, command, at, data, meta)
+     select head + p, 'counter-' || p % 50000, p / 50000 + 1, 'Counted', 1, p % 256, md5('c' || p)::uuid, log.at,
+       '{"n":1}', '{"actor":{"kind":"system","id":"test"},"correlationId":"c","causationId":null,"workspaceId":"w"}'
+     from generate_series(1, 1000000) p, es.log`,
+    `insert into es.streams (stream, kind, version, first_position, last_position)
+     select 'counter-' || p, 'counter', 20, head + p, head + 950000 + p from generate_series(0, 49999) p, es.log`,
+    `insert into es.commands (command, stream, version, position, at)
+     select md5('c' || p)::uuid, 'counter-' || p % 50000, p / 50000 + 1, head + p, ${at}
+     from generate_series(1, 1000000) p, es.log order by 1`,
+    'update es.log set head = head + 1000000',
+    `update es.checkpoints set position = head, revision = revision + 1 from es.log`,
+    `insert into es.effects (key, reactor, position, kind, ref, state, next_at, receipt, settled_at)
+     select 'old-' || p, 'mail', p, 'mail', '{}', case when p % 100 = 0 then 'failed' else 'delivered' end, ${at}, 'r', now()
+     from generate_series(1, 200000) p`,
+    `insert into es.effects (key, reactor, position, kind, ref, next_at)
+     select 'later-' || p, 'mail', p, 'mail', '{}', now() + interval '1 day' from generate_series(1, 20000) p`,
+    `insert into es.timers (id, reactor, position, due_at, next_at, command, fired_at)
+     select gen_random_uuid(), 'remind', p, ${at}, ${at}, '{}', case when p % 4 > 0 then now() end
+     from generate_series(1, 200000) p`,
+    `update es.timers set due_at = now() + interval '1 day', next_at = now() + interval '1 day' where fired_at is null`,
+    `insert into es.parked (projection, version, part, holds, key, position, attempts, error, next_at)
+     select case when p < 1000 then 'profiles' else 'others' end, 1, 0, 'row', 'held-' || p % 500, p, case when p < 500 then 3 else 0 end, 'x',
+       case when p < 500 then now() + interval '1 day' end from generate_series(0, 99999) p`,
+    `insert into es.subject_keys (subject, generation, shredded_at)
+     select 'person-' || p, 1, now() from generate_series(1, 200000) p`,
+    `insert into read.profiles__v1 (user_id, email, display_name, workspace_id, signed_up_at)
+     select 'person-' || p, 'p@example.com', 'P', 'w', now() from generate_series(1, 200000) p`,
+  ]
+  for (const statement of statements) await owner.query(statement)
+}
+
+it('what is asked all day uses keys, in an empty log and among millions of rows', async (test) => {
+  const { rows } = await owner.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
+  )
+  if (!rows[0]?.rolsuper) return test.skip('plans are told to superusers only')
+  plans = await capturePlans(database, owner)
+  const old = openProduct('old')
+  // more often than it takes until a prepared statement keeps its plan
+  for (let time = 0; time < 8; time++) await old.live()
+  const empty = plans.take()
+  await seed()
+  await old.live()
+  const withOldPlans = plans.take()
+  const fresh = openProduct('fresh')
+  for (let time = 0; time < 8; time++) await fresh.live()
+  const notAnalysed = plans.take()
+  await owner.query('analyze')
+  for (let time = 0; time < 8; time++) await fresh.live()
+  const analysed = plans.take()
+  await Promise.all([old.close(), fresh.close()])
+  expectKeysUsed('in an empty log', empty, { isEmpty: true })
+  expectKeysUsed('with plans from an empty log', withOldPlans)
+  expectKeysUsed('before anybody analysed', notAnalysed)
+  expectKeysUsed('after', analysed)
+})

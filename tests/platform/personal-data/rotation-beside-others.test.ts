@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { inTransaction } from '@vignette/platform/db/transaction'
+import { rewrapKeys } from '@vignette/platform/personal-data/rotation'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { masterKey, masterKeys, masterKeysOf } from '../../support/settings.ts'
+import { freshKey } from './diary.ts'
+
+let database: TestDatabase
+let pool: Pool
+let owner: Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool({ url: database.appUrl, max: 2, name: 'rewrapping', statementTimeoutMs: 20_000 })
+  owner = createPool({ url: database.ownerUrl, max: 2, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+})
+
+afterAll(async () => {
+  await Promise.all([pool.end(), owner.end()])
+  await database.drop()
+})
+
+const isWaiting = async (): Promise<boolean> => {
+  const { rowCount } = await owner.query(
+    `select from pg_stat_activity where application_name = 'rewrapping' and wait_event_type = 'Lock'`,
+  )
+  return rowCount === 1
+}
+
+it('a master key that somebody is sealing with just now stays needed', async () => {
+  const by = { actor: 'ada', reason: null }
+  const rewrapping = await inTransaction(owner, async (client) => {
+    await client.query('insert into es.subject_keys (subject, generation, wrapped, master) values ($1, 1, $2, $3)', [
+      randomUUID(),
+      Buffer.from('sealed'),
+      masterKeys[0].id,
+    ])
+    const rewrapped = rewrapKeys(pool, masterKeysOf(freshKey(), masterKey), by)
+    rewrapped.catch(() => undefined)
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 10_000 })
+    return { rewrapped }
+  })
+  expect(await rewrapping.rewrapped).toEqual({ rewrapped: 0, removed: [] })
+})
