@@ -40,8 +40,13 @@ export type CommandHandler = {
   ) => Promise<CommandOutcome & { readonly state: State }>
 }
 
-/** A stream folded: its state, the version that state has, and the position of its last event. */
-type Folded<State> = { readonly state: State; readonly version: number; readonly position: number }
+/** A stream folded: its state, the version that state has, the position of its last event, and when it was read. */
+type Folded<State> = {
+  readonly state: State
+  readonly version: number
+  readonly position: number
+  readonly readAt: number
+}
 
 type Done<State> = { readonly status: 'done'; readonly answer: CommandOutcome; readonly folded: Folded<State> }
 
@@ -49,6 +54,12 @@ type Done<State> = { readonly status: 'done'; readonly answer: CommandOutcome; r
 type Refused = { readonly status: 'refused'; readonly verdict: Exclude<Verdict['verdict'], 'appended'> }
 
 const conflictBackoffMs = { min: 2, spread: 18 }
+
+/**
+ * Who decides on a state handed on is always quicker than who has to read it. After so long the commands of this process
+ * pause for longer than the others' backoff, or those of other processes would wait until their deadline.
+ */
+const lead = { longestMs: 300, pauseMs: 40 }
 
 const keyReused = () =>
   new DomainError('mismatch', 'request.key_reused', 'This Idempotency-Key was used for a different request.')
@@ -83,11 +94,12 @@ export const createCommandHandler = (options: {
   const foldStream = async <State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     stored: readonly StoredEvent[],
+    readAt: number,
   ): Promise<Folded<State>> => {
     const events = await codec.decodeAll<Event>(stored)
     const state = events.reduce<State>(aggregate.evolve, aggregate.initialState())
     const last = stored.at(-1)
-    return { state, version: last?.version ?? 0, position: last?.position ?? 0 }
+    return { state, version: last?.version ?? 0, position: last?.position ?? 0, readAt }
   }
 
   const decideAndAppend = async <State, Command, Event extends DomainEvent>(
@@ -107,17 +119,19 @@ export const createCommandHandler = (options: {
     const { verdict, version, position } = await options.batcher.append(append)
     if (verdict !== 'appended') return { status: 'refused', verdict }
     const state = events.reduce((current, event) => aggregate.evolve(current, event), folded.state)
-    return { status: 'done', answer: { outcome: 'recorded', position, version }, folded: { state, version, position } }
+    const after = { state, version, position, readAt: folded.readAt }
+    return { status: 'done', answer: { outcome: 'recorded', position, version }, folded: after }
   }
 
   /** Decides on the stream as it is stored now. */
   const decideAfresh = async <State, Command, Event extends DomainEvent>(
     request: CommandRequest<State, Command, Event>,
   ): Promise<Done<State> | Refused> => {
+    const readAt = performance.now()
     const stored = await readStream(options.pool, streamOf(request.aggregate, request.id))
     failpoint('command.read')
     const repeated = firstAnswer(stored, request)
-    const folded = await foldStream(request.aggregate, stored)
+    const folded = await foldStream(request.aggregate, stored, readAt)
     return repeated ? { status: 'done', answer: repeated, folded } : decideAndAppend(request, folded)
   }
 
@@ -144,8 +158,11 @@ export const createCommandHandler = (options: {
       if (performance.now() > deadline) throw new StoreUnavailable(new Error('Other commands stayed ahead'))
     }
     inTime()
-    const quick = previous && (await decideOn(request, previous))
-    if (quick) return quick
+    if (previous && performance.now() - previous.readAt > lead.longestMs) await sleep(lead.pauseMs)
+    else if (previous) {
+      const quick = await decideOn(request, previous)
+      if (quick) return quick
+    }
     let duplicates = 0
     for (;;) {
       inTime()

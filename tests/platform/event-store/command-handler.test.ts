@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Aggregate } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { defineEvent, type EventMeta, type EventOf } from '@vignette/domain/kernel/event'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { type CommandHandler, createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import type { QueryConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -31,6 +33,17 @@ const house: Aggregate<{ taken: number }, HouseCommand, HouseEvent> = {
   evolve: (state, event) => (event.type === 'SeatTaken' ? { taken: event.data.seat } : state),
 }
 
+const rung = defineEvent('BellRung', { schema: z.strictObject({ times: z.int() }) })
+
+/** Never full. */
+const bell: Aggregate<number, 'ring', EventOf<typeof rung>> = {
+  kind: 'bell',
+  events: [rung],
+  initialState: () => 0,
+  decide: (_command, times) => [{ type: 'BellRung', data: { times: times + 1 } }],
+  evolve: (_times, event) => event.data.times,
+}
+
 let database: TestDatabase
 let pool: Pool
 let writers: Writer[]
@@ -41,7 +54,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool({ url: database.appUrl, max: 8, name: 'reader', statementTimeoutMs: 5_000 })
   writers = [createWriter(database.appUrl), createWriter(database.appUrl)]
-  const codec = createEventCodec(house.events)
+  const codec = createEventCodec([...house.events, ...bell.events])
   const [first, second] = writers.map(({ batcher }) =>
     createCommandHandler({ pool, codec, batcher, timeoutMs: 10_000 }),
   )
@@ -54,6 +67,12 @@ afterAll(async () => {
   await Promise.all([pool.end(), ...writers.map((writer) => writer.close())])
   await database.drop()
 })
+
+const batcherOf = (index: number): Writer['batcher'] => {
+  const writer = writers[index]
+  if (!writer) throw new Error('there is no such writer')
+  return writer.batcher
+}
 
 const meta = (requestHash = 'same'): EventMeta => ({
   actor: { kind: 'user', id: 'u1' },
@@ -87,6 +106,27 @@ it('decides each command on the state the one before left: 64 at once on one str
   const outcomes = await Promise.all(upTo(64).map(() => take(here, id)))
   expect(outcomes.every(({ outcome }) => outcome === 'recorded')).toBe(true)
   expect(await seatsOf(id)).toEqual(upTo(64))
+})
+
+it('lets a process in that reads more slowly than another one records', async () => {
+  const query = async (statement: QueryConfig) => {
+    const answer = await pool.query(statement)
+    await sleep(5)
+    return answer
+  }
+  const slowly = new Proxy(pool, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)) })
+  const codec = createEventCodec(bell.events)
+  const slow = createCommandHandler({ pool: slowly, codec, batcher: batcherOf(1), timeoutMs: 10_000 })
+  const ring = (handler: CommandHandler) =>
+    handler.handle({ aggregate: bell, id: 'hot', command: 'ring', commandId: randomUUID(), meta: meta() })
+  let recorded = false
+  const busy = Array.from({ length: 4 }, async () => {
+    while (!recorded) await ring(here)
+  })
+  await ring(here)
+  const outcome = await ring(slow).finally(() => (recorded = true))
+  await Promise.all(busy)
+  expect(outcome.outcome).toBe('recorded')
 })
 
 it('decides again when another process was first', async () => {
