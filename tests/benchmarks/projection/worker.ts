@@ -1,6 +1,7 @@
 // Its own process, so that its memory is its own: the product's worker, with the read model of the benchmark.
 import { readWorkerConfig } from '@vignette/platform/config/config'
 import { createLogger } from '@vignette/platform/telemetry/logger'
+import { product } from '@vignette/worker/product'
 import { startWorker } from '@vignette/worker/worker'
 import { creditsSpent, usage } from './usage.ts'
 
@@ -9,11 +10,9 @@ const [round = ''] = process.argv.slice(2)
 const config = readWorkerConfig(process.env)
 process.send?.('starting')
 const worker = startWorker(config, createLogger({ name: 'bench', level: config.LOG_LEVEL }), {
-  events: [creditsSpent],
+  ...product,
+  events: [...product.events, creditsSpent],
   projections: [usage(Number(round))],
-  reactors: [],
-  aggregates: [],
-  effects: {},
 })
 
 const stop = async () => {
