@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { integer, noBias, record, sample } from 'fast-check'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signUp } from '../support/clients.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startApi, startWorker, type ProductProcess } from '../support/processes.ts'
@@ -45,7 +45,7 @@ it('loses nothing and does nothing twice when processes are killed at any moment
     let times = 0
     for (const { upMs, downMs } of momentsOf(seed + index)) {
       await sleep(upMs)
-      if (performance.now() > endsAt) return times
+      if (times >= 2 && performance.now() > endsAt) return times // on a busy machine each life takes longer
       await process.kill('SIGKILL')
       times += 1
       await sleep(downMs)
@@ -54,6 +54,7 @@ it('loses nothing and does nothing twice when processes are killed at any moment
     return times
   })
   const killed = await Promise.all(kills)
+  await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(50), { timeout: 30_000 })
   await writers.stop()
 
   const { acknowledged, answers } = writers
