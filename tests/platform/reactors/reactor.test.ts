@@ -198,6 +198,6 @@ it('a reactor is never rebuilt, swapped or rolled back', async () => {
   const deps = { pool: store.pool, codec: worker.codec, logger: quiet, projections: [] }
   const by = { actor: 'test', reason: null }
   for (const act of [startRebuild, swap, rollBack, cancelRebuild]) {
-    await expect(act(deps, fulfilment.name, by)).rejects.toMatchObject({ code: 'projection.unknown' })
+    await expect(act(deps, fulfilment.name, by)).rejects.toMatchObject({ code: 'projection.reactor' })
   }
 })
