@@ -103,9 +103,11 @@ const openProduct = (name: string) => {
     await effects.deliver(`${userId}-2`)
     await effects.deliverOverdue()
     await owner.query(
-      `insert into es.timers (id, reactor, position, due_at, next_at, command) values ($1, 'hot', 1, now(), now(), $2)`,
+      `insert into es.timers (id, reactor, position, ordinal, stream, due_at, next_at, command)
+       values ($1, 'hot', 1, 0, 'user-' || $2, now(), now(), $3)`,
       [
         randomUUID(),
+        userId,
         JSON.stringify({
           aggregate: 'user',
           id: userId,
@@ -118,7 +120,7 @@ const openProduct = (name: string) => {
     await timers.fireDue()
     await owner.query(
       `insert into es.parked (projection, version, part, holds, key, position, attempts, error, next_at)
-       values ('profiles', 1, 0, 'row', $1, $2, 1, 'a bug', null)`,
+       values ('profiles', 1, 0, 'row', $1, $2, 1, 'a bug', now())`,
       [userId, position],
     )
     await retryDue({ pool, codec, consumerOf: consumerOf({ projections: [profiles], reactors: [] }) })
@@ -175,8 +177,8 @@ const seed = async (): Promise<void> => {
      from generate_series(1, 200000) p`,
     `insert into es.effects (key, reactor, position, kind, ref, next_at)
      select 'later-' || p, 'mail', p, 'mail', '{}', now() + interval '1 day' from generate_series(1, 20000) p`,
-    `insert into es.timers (id, reactor, position, due_at, next_at, command, fired_at)
-     select gen_random_uuid(), 'remind', p, ${at}, ${at}, '{}', case when p % 4 > 0 then now() end
+    `insert into es.timers (id, reactor, position, ordinal, stream, due_at, next_at, command, fired_at)
+     select gen_random_uuid(), 'remind', p, 0, 'user-' || p % 50000, ${at}, ${at}, '{}', case when p % 4 > 0 then now() end
      from generate_series(1, 200000) p`,
     `update es.timers set due_at = now() + interval '1 day', next_at = now() + interval '1 day' where fired_at is null`,
     `insert into es.parked (projection, version, part, holds, key, position, attempts, error, next_at)

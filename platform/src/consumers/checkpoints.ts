@@ -17,13 +17,17 @@ export type Checkpoint = {
 
 const identity = ({ consumer, part }: Part) => [consumer.name, consumer.version, part] as const
 
-/** Undefined when the build has been dropped meanwhile. */
+/**
+ * Undefined when the build has been dropped meanwhile. The order of parked events does not matter, but has them found by
+ * their key: `exists` may read those of all others first.
+ */
 export const readCheckpoint = async (pool: Pool, part: Part): Promise<Checkpoint | undefined> => {
   const { rows } = await pool.query<Checkpoint>({
     name: 'es.checkpoint',
     text: `select c.position, c.revision, log.head, p.max_rate as "maxRate",
         p.paused or coalesce(c.not_before > now(), false) as "isResting",
-        exists (select from es.parked where projection = $1 and version = $2 and part = $3 and next_at is not null)
+        (select true from es.parked where projection = $1 and version = $2 and part = $3 and next_at is not null
+          order by holds, key limit 1) is not null
           or exists (select from es.skipped where projection = $1 and position > c.position) as "hasExceptions"
       from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version cross join es.log
       where c.projection = $1 and c.version = $2 and c.part = $3`,
