@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, positionIn, signUp } from '../support/clients.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newPerson } from '../support/people.ts'
 import { type ProductProcess, startApi, startWorker } from '../support/processes.ts'
 import { processSettings } from '../support/settings.ts'
@@ -20,7 +20,7 @@ const holders: Client[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   proxy = await createTcpProxy(database.appUrl)
-  owner = new Pool({ connectionString: database.ownerUrl, max: 2 })
+  owner = openOwner(database, 2)
 })
 afterEach(async () => {
   await Promise.all(holders.splice(0).map((holder) => holder.end()))
@@ -175,7 +175,7 @@ describe('an API that is told to stop', () => {
   })
 
   const expectPosition = async (userId: string, position: string) => {
-    const { rows } = await owner.query('select position from es.events where stream = $1', [`user-${userId}`])
+    const { rows } = await owner.query('select position::text from es.events where stream = $1', [`user-${userId}`])
     expect(rows).toEqual([{ position }])
   }
 })
@@ -194,7 +194,7 @@ describe('a worker that is told to stop', () => {
     const { code, milliseconds } = await ended
     expect(code).toBe(0)
     expect(milliseconds).toBeLessThan(5_000)
-    const { rows } = await owner.query('select position from es.checkpoints')
+    const { rows } = await owner.query('select position::text from es.checkpoints')
     expect(rows).toEqual([{ position: positionIn(signedUp) }])
     expect((await owner.query('select from ops.workers')).rowCount).toBe(0)
     await api.terminate()

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createPool, type Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/platform/db/pool'
 import type { SubjectStatus } from '@vignette/platform/personal-data/forgetting'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ask, positionIn } from '../support/clients.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import type { Person } from '../support/people.ts'
 import { type ProductProcess, runProgram, startApi, startWorker } from '../support/processes.ts'
 import { type Environment, processSettings } from '../support/settings.ts'
@@ -16,7 +16,7 @@ let settings: Environment & { DATABASE_URL: string }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = createPool({ url: database.ownerUrl, max: 4, name: 'owner', statementTimeoutMs: 10_000, asOwner: true })
+  owner = openOwner(database, 4)
   settings = { ...processSettings, LOG_LEVEL: 'trace', DATABASE_URL: database.appUrl }
   worker = await startWorker(settings)
   api = await startApi(settings)

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { integer, noBias, record, sample } from 'fast-check'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signUp } from '../support/clients.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startApi, startWorker, type ProductProcess } from '../support/processes.ts'
 import { chooseSeed } from '../support/property.ts'
 import { processSettings } from '../support/settings.ts'
@@ -18,7 +18,7 @@ let apis: Awaited<ReturnType<typeof startApi>>[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = new Pool({ connectionString: database.ownerUrl, max: 2 })
+  owner = openOwner(database, 2)
   const settings = { ...processSettings, DATABASE_URL: database.appUrl }
   workers = await Promise.all([startWorker(settings), startWorker(settings)])
   apis = await Promise.all([startApi(settings), startApi(settings)])

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type App, createTestApp } from '../support/in-process.ts'
 import { newPerson } from '../support/people.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
@@ -21,7 +21,7 @@ let address = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = new Pool({ connectionString: database.ownerUrl, max: 1 })
+  owner = openOwner(database, 1)
   proxy = await createTcpProxy(database.appUrl)
 })
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failureSchema } from '@vignette/domain/kernel/failure'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Answer, ask, positionIn, signUp } from '../support/clients.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newPerson, type Person } from '../support/people.ts'
 import { startApi, startWorker, type ProductProcess } from '../support/processes.ts'
 import { processSettings } from '../support/settings.ts'
@@ -24,7 +24,7 @@ const acknowledged: SignedUp[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   proxy = await createTcpProxy(database.appUrl)
-  owner = new Pool({ connectionString: database.ownerUrl, max: 2 })
+  owner = openOwner(database, 2)
   const settings = { ...processSettings, DATABASE_URL: proxy.url(database.appUrl) }
   worker = await startWorker(settings)
   api = await startApi(settings)

@@ -1,8 +1,8 @@
 import type { AppDeps } from '@vignette/api/app'
 import { failureSchema, type Failure } from '@vignette/domain/kernel/failure'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { expect, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type App, createTestApp, startTestWorker } from '../support/in-process.ts'
 import type { Person } from '../support/people.ts'
 import type { Environment } from '../support/settings.ts'
@@ -20,7 +20,7 @@ export const createTestApi = async (env: Environment = {}, replaced: Partial<App
   const database = await createTestDatabase()
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...env }, replaced)
   const worker = startTestWorker({ DATABASE_URL: database.appUrl, ...env })
-  const owner = new Pool({ connectionString: database.ownerUrl, max: 2 })
+  const owner = openOwner(database, 2)
   await vi.waitFor(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200), { timeout: 5_000 })
   return {
     app,
@@ -33,6 +33,7 @@ export const createTestApi = async (env: Environment = {}, replaced: Partial<App
   }
 }
 
+/** `position` as answers and headers have it. */
 export type StoredEvent = {
   readonly position: string
   readonly version: number
@@ -46,9 +47,10 @@ export type StoredEvent = {
 
 /** What the log holds of a person. */
 export const eventsOf = async (owner: Pool, { userId }: Pick<Person, 'userId'>): Promise<StoredEvent[]> => {
-  const { rows } = await owner.query<StoredEvent>('select * from es.events where stream = $1 order by version', [
-    `user-${userId}`,
-  ])
+  const { rows } = await owner.query<StoredEvent>(
+    'select e.*, position::text from es.events e where stream = $1 order by version',
+    [`user-${userId}`],
+  )
   return rows
 }
 

@@ -14,7 +14,7 @@ import { rollBack, swap } from '@vignette/platform/projections/swap'
 import { readProgress } from '@vignette/platform/projections/progress'
 import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type App, createTestApp, startTestWorker } from '../support/in-process.ts'
 import { newPerson, type Person } from '../support/people.ts'
 import { quiet } from '../support/runner.ts'
@@ -59,7 +59,7 @@ let workers: ReturnType<typeof startTestWorker>[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const owner = createPool({ url: database.ownerUrl, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  const owner = openOwner(database, 1)
   await inTransaction(owner, (client) => installProjections(client, [...product.projections, crowds]))
   await owner.end()
   pool = createPool({ url: database.appUrl, max: 12, name: 'test', statementTimeoutMs: 20_000 })

@@ -50,7 +50,7 @@ export const startWriters = (urls: readonly string[], { count = 16, pauseMs = 0 
 export const expectStored = async (owner: Pool, acknowledged: readonly SignedUp[], seconds = 5): Promise<void> => {
   const one = async <Row extends object>(query: string) => (await owner.query<Row>(query)).rows[0]
   const { rows } = await owner.query<{ stream: string; position: string }>(
-    `select stream, position from es.events where type = 'UserSignedUp' order by position`,
+    `select stream, position::text from es.events where type = 'UserSignedUp' order by es.events.position`,
   )
   const expected = acknowledged.map(({ person, position }) => ({ stream: `user-${person.userId}`, position }))
   expect(rows).toEqual(expected.toSorted((a, b) => Number(a.position) - Number(b.position)))

@@ -1,10 +1,10 @@
 import { defineEvent } from '@vignette/domain/kernel/event'
-import { createPool, type Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/platform/db/pool'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { checkLog } from '@vignette/platform/event-store/log-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createWriter, probe, type Writer } from './test-log.ts'
 
 const closingTypes = ['Closed']
@@ -18,7 +18,7 @@ let owner: Pool
 const opened = async () => {
   database = await createTestDatabase()
   writer = createWriter(database.appUrl)
-  owner = createPool({ url: database.ownerUrl, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  owner = openOwner(database, 1)
 }
 
 const closed = async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createPool, type Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/platform/db/pool'
 import { array, boolean, integer, record } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { property } from '../../support/property.ts'
 import { createWriter, headOf, probe, readAfter, type Writer } from './test-log.ts'
 
@@ -12,7 +12,7 @@ let writers: readonly [Writer, Writer]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = createPool({ url: database.ownerUrl, max: 3, name: 'owner', statementTimeoutMs: 10_000, asOwner: true })
+  owner = openOwner(database, 3)
   writers = [createWriter(database.appUrl), createWriter(database.appUrl)]
 })
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { StoreUnavailable } from '@vignette/platform/db/errors'
-import { createPool, type Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/platform/db/pool'
 import type { Append, Verdict } from '@vignette/platform/event-store/append'
 import { array, integer, record } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { property } from '../../support/property.ts'
 import { createWriter, headOf, killBackends, probe, readAfter, type StoredRow, type Writer } from './test-log.ts'
 
@@ -16,7 +16,7 @@ let patient: Writer
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = createPool({ url: database.ownerUrl, max: 3, name: 'owner', statementTimeoutMs: 10_000, asOwner: true })
+  owner = openOwner(database, 3)
   hasty = createWriter(database.appUrl, 1)
   patient = createWriter(database.appUrl)
 })

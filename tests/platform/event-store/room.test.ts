@@ -1,7 +1,6 @@
-import { createPool } from '@vignette/platform/db/pool'
 import { readStream } from '@vignette/platform/event-store/streams'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createWriter, probe, readAfter, type Writer } from './test-log.ts'
 
 const size = 50_000_000
@@ -20,7 +19,7 @@ afterAll(async () => {
 })
 
 const moveHeadTo = async (position: number) => {
-  const owner = createPool({ url: database.ownerUrl, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  const owner = openOwner(database, 1)
   await owner.query('update es.log set head = $1', [position])
   await owner.end()
 }

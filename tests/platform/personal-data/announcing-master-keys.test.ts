@@ -1,6 +1,6 @@
-import { createPool, type Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/platform/db/pool'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { runProgram } from '../../support/processes.ts'
 import { masterKey, masterKeys, masterKeysOf, processSettings } from '../../support/settings.ts'
 import { freshKey } from './diary.ts'
@@ -10,7 +10,7 @@ let owner: Pool
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = createPool({ url: database.ownerUrl, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  owner = openOwner(database, 1)
 })
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
 import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
 import { watched } from './diary.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   registry = createRegistry(database.appUrl)
   pool = createPool({ url: database.appUrl, max: 2, name: 'app', statementTimeoutMs: 5_000 })
-  owner = createPool({ url: database.ownerUrl, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  owner = openOwner(database, 1)
 })
 
 afterAll(async () => {

@@ -17,7 +17,7 @@ import { createBuild, dropBuild } from '@vignette/platform/projections/install'
 import { product } from '@vignette/worker/product'
 import { array, constantFrom } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { property } from '../../support/property.ts'
 import { createTestRunner } from '../../support/runner.ts'
 import { masterKeysOf, masterKeys } from '../../support/settings.ts'
@@ -38,7 +38,7 @@ let diaries: EventCodec
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool({ url: database.appUrl, max: 10, name: 'app', statementTimeoutMs: 5_000 })
-  owner = createPool({ url: database.ownerUrl, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  owner = openOwner(database, 1)
   vault = createVault(pool, masterKeys)
   codec = createEventCodec(productEvents, vault)
   diaries = createEventCodec([diaryOpened, entryWritten], vault)

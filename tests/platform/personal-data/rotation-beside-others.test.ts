@@ -3,7 +3,7 @@ import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { rewrapKeys } from '@vignette/platform/personal-data/rotation'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { masterKey, masterKeys, masterKeysOf } from '../../support/settings.ts'
 import { freshKey } from './diary.ts'
 
@@ -14,7 +14,7 @@ let owner: Pool
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool({ url: database.appUrl, max: 2, name: 'rewrapping', statementTimeoutMs: 20_000 })
-  owner = createPool({ url: database.ownerUrl, max: 2, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  owner = openOwner(database, 2)
 })
 
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { createVault } from '@vignette/platform/personal-data/vault'
 import { jsonValue, option, string } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { property } from '../../support/property.ts'
 import { masterKeysOf, masterKeys } from '../../support/settings.ts'
 import { diaryOpened, entryWritten, freshKey, opened, record, written } from './diary.ts'
@@ -24,7 +24,7 @@ let codec: EventCodec
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool({ url: database.appUrl, max: 8, name: 'app', statementTimeoutMs: 5_000 })
-  owner = createPool({ url: database.ownerUrl, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  owner = openOwner(database, 1)
   codec = createEventCodec(definitions, createVault(pool, masterKeys))
 })
 

@@ -6,7 +6,7 @@ import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
 import { installProjections } from '@vignette/platform/projections/install'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createWriter, type Writer } from '../event-store/test-log.ts'
 
 export const probed = defineEvent('Probed', { schema: z.strictObject({ index: z.number() }) })
@@ -55,7 +55,7 @@ export const probeCodec = createEventCodec([probed])
 /** A database of the test's own in which the probe projection is installed. */
 export const createProbeStore = async (projections: readonly AnyProjection[] = [tallies]): Promise<ProbeStore> => {
   const database = await createTestDatabase()
-  const owner = createPool({ url: database.ownerUrl, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  const owner = openOwner(database, 1)
   const install = (given: readonly AnyProjection[]) =>
     inTransaction(owner, (client) => installProjections(client, given))
   await install(projections)

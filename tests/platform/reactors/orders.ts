@@ -15,7 +15,7 @@ import { installReactors } from '@vignette/platform/reactors/reactor-sink'
 import { createTimers } from '@vignette/platform/reactors/timers'
 import { type Product, product } from '@vignette/worker/product'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createTestRunner, quiet } from '../../support/runner.ts'
 import { createWriter, type Writer } from '../event-store/test-log.ts'
 
@@ -108,7 +108,7 @@ export type OrderStore = {
 
 export const createOrderStore = async (): Promise<OrderStore> => {
   const database = await createTestDatabase()
-  const owner = createPool({ url: database.ownerUrl, max: 2, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  const owner = openOwner(database, 2)
   const pool = createPool({ url: database.appUrl, max: 12, name: 'app', statementTimeoutMs: 5_000 })
   const writer = createWriter(database.appUrl)
   const install = (reactors: readonly AnyReactor[]) =>

@@ -6,7 +6,7 @@ import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { product } from '@vignette/worker/product'
 import { inject } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createTestRunner } from '../../support/runner.ts'
 import { type Environment, masterKey, masterKeys } from '../../support/settings.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
@@ -59,7 +59,7 @@ export type Bench = {
 export const createBench = async (): Promise<Bench> => {
   const database = await createTestDatabase()
   const registry = createRegistry(database.appUrl)
-  const owner = createPool({ url: database.ownerUrl, max: 2, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  const owner = openOwner(database, 2)
   const pool = createPool({ url: database.appUrl, max: 8, name: 'worker', statementTimeoutMs: 5_000 })
   const env = operatorSettings(database.appUrl)
   const codec = createEventCodec(product.events, createVault(pool, masterKeys))
