@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
-import { installProjections } from '@vignette/platform/projections/install'
-import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
-import { startRebuild } from '@vignette/platform/projections/rebuild'
-import { swap } from '@vignette/platform/projections/swap'
-import { type Progress, readProgress } from '@vignette/platform/projections/progress'
+import { installProjections } from '@vignette/platform/projections/builds/install'
+import type { BuildDeps } from '@vignette/platform/projections/builds/act'
+import { startRebuild } from '@vignette/platform/projections/builds/rebuild'
+import { swap } from '@vignette/platform/projections/builds/swap'
+import { type Progress, readProgress } from '@vignette/platform/projections/builds/progress'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import type { TestDatabase } from '../../support/services/template.ts'
 import { creditsSpent, usage, usageInSql } from './usage.ts'
@@ -33,7 +33,7 @@ export const measureRebuild = async (
     statementTimeoutMs: 120_000,
     asOwner: true,
   })
-  const deps: LifecycleDeps = {
+  const deps: BuildDeps = {
     pool,
     codec: createEventCodec([creditsSpent]),
     logger: createLogger({ name: 'bench', level: 'error' }),

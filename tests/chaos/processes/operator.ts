@@ -8,9 +8,9 @@ import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { runMain } from '@vignette/platform/process/runtime'
-import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
-import { cancelRebuild, startRebuild } from '@vignette/platform/projections/rebuild'
-import { rollBack, swap } from '@vignette/platform/projections/swap'
+import type { BuildDeps } from '@vignette/platform/projections/builds/act'
+import { cancelRebuild, startRebuild } from '@vignette/platform/projections/builds/rebuild'
+import { rollBack, swap } from '@vignette/platform/projections/builds/swap'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { product } from '@vignette/worker/product'
 import { releaseFrom } from '../probe/release.ts'
@@ -23,7 +23,7 @@ const skip = (pool: Pool, projection: string, [holds, key = '', position]: reado
     skipParked(client, { projection, holds: holds as Holds, key, position: Number(position), ...by }),
   )
 
-const act = async (deps: LifecycleDeps, [action, name = '', ...rest]: readonly string[]): Promise<unknown> => {
+const act = async (deps: BuildDeps, [action, name = '', ...rest]: readonly string[]): Promise<unknown> => {
   switch (action) {
     case 'rebuild':
       return startRebuild(deps, name, { ...by, maxRate: rest[0] === undefined ? undefined : Number(rest[0]) })
@@ -46,7 +46,7 @@ const act = async (deps: LifecycleDeps, [action, name = '', ...rest]: readonly s
   }
 }
 
-const actOrRefuse = async (deps: LifecycleDeps, args: readonly string[]): Promise<unknown> => {
+const actOrRefuse = async (deps: BuildDeps, args: readonly string[]): Promise<unknown> => {
   try {
     return { done: await act(deps, args) }
   } catch (error) {

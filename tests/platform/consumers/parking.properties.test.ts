@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { skipParked } from '@vignette/platform/consumers/skipping'
 import { inTransaction } from '@vignette/platform/db/transaction'
-import { cancelRebuild, startRebuild } from '@vignette/platform/projections/rebuild'
+import { cancelRebuild, startRebuild } from '@vignette/platform/projections/builds/rebuild'
 import { digestTable } from '@vignette/platform/projections/rows'
 import { array, type Arbitrary, boolean, constant, constantFrom, nat, oneof, record, uniqueArray } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'

@@ -5,7 +5,7 @@ import { skipParked } from '@vignette/platform/consumers/skipping'
 import { createPool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
-import { startRebuild } from '@vignette/platform/projections/rebuild'
+import { startRebuild } from '@vignette/platform/projections/builds/rebuild'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { quiet } from '../../support/runner.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Projection } from '@vignette/domain/kernel/projection'
 import { createPool } from '@vignette/platform/db/pool'
-import { cancelRebuild, startRebuild } from '@vignette/platform/projections/rebuild'
+import { cancelRebuild, startRebuild } from '@vignette/platform/projections/builds/rebuild'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestRunner, quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'

@@ -1,6 +1,6 @@
 import { subjectForgotten } from '@vignette/domain/identity/events'
 import { inTransaction } from '@vignette/platform/db/transaction'
-import { installProjections } from '@vignette/platform/projections/install'
+import { installProjections } from '@vignette/platform/projections/builds/install'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createProbeStore, probed, type ProbeStore, tallies } from './probe.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { readBuilds } from '@vignette/platform/consumers/builds'
-import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
-import { cancelRebuild, startRebuild } from '@vignette/platform/projections/rebuild'
-import { BuildsDiffer, rollBack, swap } from '@vignette/platform/projections/swap'
-import { tendBuilds } from '@vignette/platform/projections/upkeep'
-import { readProgress } from '@vignette/platform/projections/progress'
+import type { BuildDeps } from '@vignette/platform/projections/builds/act'
+import { cancelRebuild, startRebuild } from '@vignette/platform/projections/builds/rebuild'
+import { BuildsDiffer, rollBack, swap } from '@vignette/platform/projections/builds/swap'
+import { tendBuilds } from '@vignette/platform/projections/builds/upkeep'
+import { readProgress } from '@vignette/platform/projections/builds/progress'
 import { array, constantFrom } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { property } from '../../support/property.ts'
@@ -35,7 +35,7 @@ afterEach(() => store.close())
 type MarksWorker = ReturnType<typeof createMarksWorker>
 
 const by = { actor: 'test', reason: null }
-const depsOf = ({ codec }: MarksWorker): LifecycleDeps => ({
+const depsOf = ({ codec }: MarksWorker): BuildDeps => ({
   pool: store.pool,
   codec,
   logger: quiet,

@@ -7,10 +7,10 @@ import { retryDue } from '@vignette/platform/consumers/retrying'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
-import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
-import { setPaused, startRebuild } from '@vignette/platform/projections/rebuild'
-import { rollBack, swap } from '@vignette/platform/projections/swap'
-import { tendBuilds } from '@vignette/platform/projections/upkeep'
+import type { BuildDeps } from '@vignette/platform/projections/builds/act'
+import { setPaused, startRebuild } from '@vignette/platform/projections/builds/rebuild'
+import { rollBack, swap } from '@vignette/platform/projections/builds/swap'
+import { tendBuilds } from '@vignette/platform/projections/builds/upkeep'
 import { consumerOf } from '@vignette/worker/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 afterEach(() => store.close())
 
-const depsOf = (projections: readonly AnyProjection[]): LifecycleDeps => ({
+const depsOf = (projections: readonly AnyProjection[]): BuildDeps => ({
   pool: store.pool,
   codec: probeCodec,
   logger: quiet,

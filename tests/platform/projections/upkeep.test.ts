@@ -1,9 +1,9 @@
 import { readBuilds } from '@vignette/platform/consumers/builds'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
-import type { LifecycleDeps } from '@vignette/platform/projections/lifecycle'
-import { cancelRebuild, startRebuild } from '@vignette/platform/projections/rebuild'
-import { swap } from '@vignette/platform/projections/swap'
-import { tendBuilds } from '@vignette/platform/projections/upkeep'
+import type { BuildDeps } from '@vignette/platform/projections/builds/act'
+import { cancelRebuild, startRebuild } from '@vignette/platform/projections/builds/rebuild'
+import { swap } from '@vignette/platform/projections/builds/swap'
+import { tendBuilds } from '@vignette/platform/projections/builds/upkeep'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestRunner, quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => store.close())
 
-const depsOf = (projections: readonly AnyProjection[]): LifecycleDeps => ({
+const depsOf = (projections: readonly AnyProjection[]): BuildDeps => ({
   pool: store.pool,
   codec: probeCodec,
   logger: quiet,

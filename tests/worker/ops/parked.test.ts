@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appendGroup } from '@vignette/platform/event-store/append'
 import type { ParkedHead } from '@vignette/platform/consumers/held-keys'
 import type { Operation } from '@vignette/platform/operations/journal'
-import type { Progress } from '@vignette/platform/projections/progress'
+import type { Progress } from '@vignette/platform/projections/builds/progress'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bench, createBench } from './operator.ts'
 

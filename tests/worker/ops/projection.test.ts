@@ -1,7 +1,7 @@
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import type { Operation } from '@vignette/platform/operations/journal'
-import type { Comparison } from '@vignette/platform/projections/comparison'
-import type { Progress } from '@vignette/platform/projections/progress'
+import type { Comparison } from '@vignette/platform/projections/builds/comparison'
+import type { Progress } from '@vignette/platform/projections/builds/progress'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bench, createBench, type Refusal } from './operator.ts'
 

@@ -1,11 +1,11 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ClientBase } from 'pg'
-import { type Build, readBuilds } from '../consumers/builds.ts'
-import { type By, recordOperation } from '../operations/journal.ts'
-import { failpoint } from '../process/failpoints.ts'
-import { newestOf } from './definitions.ts'
+import { type Build, readBuilds } from '../../consumers/builds.ts'
+import { type By, recordOperation } from '../../operations/journal.ts'
+import { failpoint } from '../../process/failpoints.ts'
+import { newestOf } from '../definitions.ts'
 import { assertUnchanged, createBuild, dropBuild } from './install.ts'
-import { act, buildsOf, inState, label, type LifecycleDeps, refuse } from './lifecycle.ts'
+import { act, buildsOf, inState, label, type BuildDeps, refuse } from './act.ts'
 
 /**
  * Begins a build of the newest definition beside the live one. The workers fold it; readers see nothing of it.
@@ -13,7 +13,7 @@ import { act, buildsOf, inState, label, type LifecycleDeps, refuse } from './lif
  * @throws {DomainError} `projection.unknown`, `projection.changed`, `projection.already_building`.
  */
 export const startRebuild = (
-  deps: LifecycleDeps,
+  deps: BuildDeps,
   name: string,
   by: By & { readonly maxRate?: number | undefined },
 ): Promise<{ readonly version: number; readonly definition: number }> =>
@@ -56,7 +56,7 @@ const meant = async (client: ClientBase, name: string, version: number | undefin
 }
 
 /** Pauses or resumes the build that is being made, else the live one, whose readers then see it stand still. */
-export const setPaused = (deps: LifecycleDeps, name: string, paused: boolean, by: OnBuild): Promise<Build> =>
+export const setPaused = (deps: BuildDeps, name: string, paused: boolean, by: OnBuild): Promise<Build> =>
   act(deps, name, async (client) => {
     const build = await meant(client, name, by.version)
     await client.query('update es.projections set paused = $3 where name = $1 and version = $2', [
@@ -70,7 +70,7 @@ export const setPaused = (deps: LifecycleDeps, name: string, paused: boolean, by
   })
 
 /** Bounds the events per second that are folded into a build; null for no bound. */
-export const throttle = (deps: LifecycleDeps, name: string, maxRate: number | null, by: OnBuild): Promise<Build> =>
+export const throttle = (deps: BuildDeps, name: string, maxRate: number | null, by: OnBuild): Promise<Build> =>
   act(deps, name, async (client) => {
     const build = await meant(client, name, by.version)
     await setMaxRate(client, build, maxRate)
@@ -83,7 +83,7 @@ export const throttle = (deps: LifecycleDeps, name: string, maxRate: number | nu
   })
 
 /** Gives up the build that is being made. @throws {DomainError} `projection.nothing_building` */
-export const cancelRebuild = (deps: LifecycleDeps, name: string, by: By): Promise<Build> =>
+export const cancelRebuild = (deps: BuildDeps, name: string, by: By): Promise<Build> =>
   act(deps, name, async (client) => {
     const building = inState(await buildsOf(client, name), 'building')
     if (!building) return refuse('nothing_building', `No build of ${name} is being made.`)

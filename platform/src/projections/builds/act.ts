@@ -1,13 +1,13 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ClientBase, Pool } from 'pg'
-import { type Build, readBuilds } from '../consumers/builds.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { failpoint } from '../process/failpoints.ts'
-import type { AnyProjection } from './any-projection.ts'
+import { type Build, readBuilds } from '../../consumers/builds.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { failpoint } from '../../process/failpoints.ts'
+import type { AnyProjection } from '../any-projection.ts'
 import type { BuiltTable, FoldDeps } from './comparison.ts'
-import { projectionOf } from './definitions.ts'
+import { projectionOf } from '../definitions.ts'
 
-export type LifecycleDeps = FoldDeps & {
+export type BuildDeps = FoldDeps & {
   /** `pool` waits as long as building an index or comparing two tables takes. */
   readonly projections: readonly AnyProjection[]
 }
@@ -39,7 +39,7 @@ export const newestRetired = (builds: readonly Build[], name: string): Build | u
 export const label = ({ name, version }: Pick<Build, 'name' | 'version'>): string => `${name} v${version}`
 
 /** The table of a build. @throws {DomainError} when this release does not have its definition. */
-export const tableOfBuild = (deps: LifecycleDeps, build: Build): BuiltTable => {
+export const tableOfBuild = (deps: BuildDeps, build: Build): BuiltTable => {
   const projection = projectionOf(deps.projections, build)
   if (projection) return { projection, version: build.version, state: build.state }
   return refuse('unknown_definition', `${label(build)} is of definition ${build.definition}, which this release lacks.`)
@@ -47,7 +47,7 @@ export const tableOfBuild = (deps: LifecycleDeps, build: Build): BuiltTable => {
 
 /** One act on a projection at a time. */
 export const act = async <Result>(
-  { pool }: LifecycleDeps,
+  { pool }: BuildDeps,
   name: string,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> => {
@@ -60,7 +60,7 @@ export const act = async <Result>(
 }
 
 /** How many events the log is ahead of a build. */
-export const distanceOf = async ({ pool }: LifecycleDeps, { name, version }: Build): Promise<number> => {
+export const distanceOf = async ({ pool }: BuildDeps, { name, version }: Build): Promise<number> => {
   const { rows } = await pool.query<{ distance: number }>(
     `select (select head from es.log) - min(position) as distance from es.checkpoints
      where projection = $1 and version = $2`,

@@ -1,12 +1,12 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { type Build, readBuilds, setBuildError } from '../consumers/builds.ts'
-import { errorText } from '../consumers/error-text.ts'
-import { isUnavailable } from '../db/errors.ts'
-import { type By, recordOperation } from '../operations/journal.ts'
-import { failpoint } from '../process/failpoints.ts'
-import { projectionOf } from './definitions.ts'
+import { type Build, readBuilds, setBuildError } from '../../consumers/builds.ts'
+import { errorText } from '../../consumers/error-text.ts'
+import { isUnavailable } from '../../db/errors.ts'
+import { type By, recordOperation } from '../../operations/journal.ts'
+import { failpoint } from '../../process/failpoints.ts'
+import { projectionOf } from '../definitions.ts'
 import { dropBuild } from './install.ts'
-import { act, distanceOf, label, type LifecycleDeps, nearlyLevel, newestRetired } from './lifecycle.ts'
+import { act, distanceOf, label, type BuildDeps, nearlyLevel, newestRetired } from './act.ts'
 import { finishBuild, swap, verify } from './swap.ts'
 
 const bySystem: By = { actor: 'system', reason: null }
@@ -17,7 +17,7 @@ const bySystem: By = { actor: 'system', reason: null }
  */
 const keptFor = { wayBack: '1 day', other: '10 minutes' }
 
-const isOutdated = async ({ pool, projections }: LifecycleDeps, build: Build, isNewest: boolean): Promise<boolean> => {
+const isOutdated = async ({ pool, projections }: BuildDeps, build: Build, isNewest: boolean): Promise<boolean> => {
   const { name, version } = build
   const kept = isNewest && projectionOf(projections, build) ? keptFor.wayBack : keptFor.other
   const { rowCount } = await pool.query(
@@ -27,7 +27,7 @@ const isOutdated = async ({ pool, projections }: LifecycleDeps, build: Build, is
   return rowCount === 1
 }
 
-const dropOutdated = async (deps: LifecycleDeps, retired: Build, isNewest: boolean): Promise<void> => {
+const dropOutdated = async (deps: BuildDeps, retired: Build, isNewest: boolean): Promise<void> => {
   if (!(await isOutdated(deps, retired, isNewest))) return
   await act(deps, retired.name, async (client) => {
     await dropBuild(client, retired)
@@ -37,7 +37,7 @@ const dropOutdated = async (deps: LifecycleDeps, retired: Build, isNewest: boole
   })
 }
 
-const tendBuilding = async (deps: LifecycleDeps, live: Build, building: Build): Promise<void> => {
+const tendBuilding = async (deps: BuildDeps, live: Build, building: Build): Promise<void> => {
   if (building.paused || building.error !== null || !projectionOf(deps.projections, building)) return
   // a comparison folds what is left in one go: of a throttled build no more than a second's worth
   if ((await distanceOf(deps, building)) > Math.min(nearlyLevel, building.maxRate ?? nearlyLevel)) return
@@ -50,7 +50,7 @@ const tendBuilding = async (deps: LifecycleDeps, live: Build, building: Build): 
 const isTransient = (error: unknown): boolean => error instanceof DomainError && error.code !== 'projection.has_parked'
 
 /** One that cannot be tended does not keep the others waiting; `projection list` shows why. */
-const tend = async ({ pool, logger }: LifecycleDeps, build: Build, work: () => Promise<void>): Promise<void> => {
+const tend = async ({ pool, logger }: BuildDeps, build: Build, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
@@ -64,7 +64,7 @@ const tend = async ({ pool, logger }: LifecycleDeps, build: Build, work: () => P
  * What becomes due by itself: a build that is nearly level gets its indexes and is verified; one that a release began
  * goes live; retired ones are dropped after their time.
  */
-export const tendBuilds = async (deps: LifecycleDeps): Promise<void> => {
+export const tendBuilds = async (deps: BuildDeps): Promise<void> => {
   const builds = (await readBuilds(deps.pool)).filter((build) => build.kind === 'readModel')
   for (const building of builds.filter((build) => build.state === 'building')) {
     const live = builds.find((build) => build.name === building.name && build.state === 'live')

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { BuildState } from '../consumers/builds.ts'
+import type { BuildState } from '../../consumers/builds.ts'
 
 /** How far one part of a build is. `rate` is in positions per second; 0 when it has not moved for a while. */
 type PartProgress = {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Build } from '../consumers/builds.ts'
-import { createPartFold } from '../consumers/part-fold.ts'
-import type { EventCodec } from '../event-store/event-codec.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { failpoint } from '../process/failpoints.ts'
-import { readModelConsumer } from './definitions.ts'
-import { type Digest, digestTable } from './rows.ts'
-import { column, type Table, tableOf } from './table.ts'
+import type { Build } from '../../consumers/builds.ts'
+import { createPartFold } from '../../consumers/part-fold.ts'
+import type { EventCodec } from '../../event-store/event-codec.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { failpoint } from '../../process/failpoints.ts'
+import { readModelConsumer } from '../definitions.ts'
+import { type Digest, digestTable } from '../rows.ts'
+import { column, type Table, tableOf } from '../table.ts'
 
 /** Two builds at one position: the same, or what differs. `keys` are a few of those that differ. */
 export type Comparison = {

@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ClientBase } from 'pg'
-import { type Build, readBuilds } from '../consumers/builds.ts'
-import { type HeldKey, listParked } from '../consumers/held-keys.ts'
-import { retryKey } from '../consumers/retrying.ts'
-import { type By, recordOperation } from '../operations/journal.ts'
-import { failpoint } from '../process/failpoints.ts'
-import { announce } from './announcements.ts'
+import { type Build, readBuilds } from '../../consumers/builds.ts'
+import { type HeldKey, listParked } from '../../consumers/held-keys.ts'
+import { retryKey } from '../../consumers/retrying.ts'
+import { type By, recordOperation } from '../../operations/journal.ts'
+import { failpoint } from '../../process/failpoints.ts'
+import { announce } from '../announcements.ts'
 import { bringUpTo, compareBuilds, type Comparison, holdStill } from './comparison.ts'
-import { readModelConsumer } from './definitions.ts'
+import { readModelConsumer } from '../definitions.ts'
 import {
   act,
   buildsOf,
   distanceOf,
   inState,
   label,
-  type LifecycleDeps,
+  type BuildDeps,
   nearlyLevel,
   newestRetired,
   refuse,
   tableOfBuild,
-} from './lifecycle.ts'
+} from './act.ts'
 
 /** Makes the secondary indexes and statistics of a build that is nearly level, unless it has them. */
-export const finishBuild = async ({ pool }: LifecycleDeps, { name, version }: Build): Promise<void> => {
+export const finishBuild = async ({ pool }: BuildDeps, { name, version }: Build): Promise<void> => {
   failpoint('build.level')
   await pool.query('select es.finish_build($1, $2)', [name, version])
   failpoint('build.indexed')
 }
 
-const storeVerdict = (deps: LifecycleDeps, { name, version }: Build, comparison: Comparison) =>
+const storeVerdict = (deps: BuildDeps, { name, version }: Build, comparison: Comparison) =>
   deps.pool.query(
     `update es.projections set verified = $3, verified_at = now(), difference = $4 where name = $1 and version = $2`,
     [name, version, comparison.same, comparison.same ? null : JSON.stringify(comparison)],
@@ -39,7 +39,7 @@ const storeVerdict = (deps: LifecycleDeps, { name, version }: Build, comparison:
  * Compares a build with the live one, where they are of one definition, and keeps the verdict with the build.
  * @returns null where the definitions differ, so that there is nothing they must agree in.
  */
-export const verify = async (deps: LifecycleDeps, live: Build, build: Build): Promise<Comparison | null> => {
+export const verify = async (deps: BuildDeps, live: Build, build: Build): Promise<Comparison | null> => {
   if (live.definition !== build.definition || live.shape !== build.shape) return null
   const comparison = await compareBuilds(deps, tableOfBuild(deps, live), tableOfBuild(deps, build))
   failpoint('build.compared')
@@ -80,7 +80,7 @@ const assertStillSo = (now: readonly Build[], from: Build, to: Build): void => {
 
 /** Whoever finds a table gone is told that somebody else has acted, which is why. */
 const toldOfOthers = async <Result>(
-  deps: LifecycleDeps,
+  deps: BuildDeps,
   from: Build,
   to: Build,
   work: () => Promise<Result>,
@@ -123,7 +123,7 @@ const heldName = ({ holds, key }: HeldKey): string => `${holds} ${key}`
  * Tries what is held up in a build once more. `live` may have gone on with some of it since, and readers would miss it
  * in the other one: given, only that is tried.
  */
-const retryHeld = async (deps: LifecycleDeps, build: Build, live?: Build): Promise<void> => {
+const retryHeld = async (deps: BuildDeps, build: Build, live?: Build): Promise<void> => {
   const heads = await listParked(deps.pool, { projection: build.name })
   const reached = new Map(
     heads.filter(({ version }) => version === live?.version).map((head) => [heldName(head), head.position]),
@@ -150,7 +150,7 @@ const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'co
  * Makes a build the live one. The old one is held still while the new one is folded up to it, with what was parked and
  * could be folded since, so that no reader sees time go back; of two who try at once, the second is told.
  */
-const flip = async (deps: LifecycleDeps, { from, to, action, by, details }: Flip): Promise<void> => {
+const flip = async (deps: BuildDeps, { from, to, action, by, details }: Flip): Promise<void> => {
   const table = tableOfBuild(deps, to)
   await bringUpTo(deps, table, Number.MAX_SAFE_INTEGER)
   failpoint('swap.ready')
@@ -175,7 +175,7 @@ const flip = async (deps: LifecycleDeps, { from, to, action, by, details }: Flip
   failpoint('swap.announced')
 }
 
-const flipPatiently = async (deps: LifecycleDeps, swap: Flip): Promise<void> => {
+const flipPatiently = async (deps: BuildDeps, swap: Flip): Promise<void> => {
   for (let attempt = 1; attempt <= flipAttempts; attempt++) {
     try {
       return await flip(deps, swap)
@@ -194,7 +194,7 @@ const flipPatiently = async (deps: LifecycleDeps, swap: Flip): Promise<void> => 
  * @throws {DomainError} `projection.nothing_to_swap`, `projection.not_level`, `projection.swapped_meanwhile`,
  *   `projection.in_use`, and unless that is accepted `projection.stuck` and `projection.has_parked`.
  */
-export const swap = async (deps: LifecycleDeps, name: string, by: BySwapping): Promise<Swapped> => {
+export const swap = async (deps: BuildDeps, name: string, by: BySwapping): Promise<Swapped> => {
   const builds = await buildsOf(deps.pool, name)
   const live = inState(builds, 'live')
   const to = inState(builds, 'building')
@@ -218,7 +218,7 @@ export const swap = async (deps: LifecycleDeps, name: string, by: BySwapping): P
  * Makes the build that was live before the live one again; it has stayed warm.
  * @throws {DomainError} `projection.nothing_to_roll_back`, and what a swap throws.
  */
-export const rollBack = async (deps: LifecycleDeps, name: string, by: BySwapping): Promise<Swapped> => {
+export const rollBack = async (deps: BuildDeps, name: string, by: BySwapping): Promise<Swapped> => {
   const builds = await buildsOf(deps.pool, name)
   const live = inState(builds, 'live')
   const to = newestRetired(builds, name)

@@ -1,9 +1,9 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ClientBase } from 'pg'
-import { type Build, readBuilds } from '../consumers/builds.ts'
-import type { AnyProjection } from './any-projection.ts'
-import { newestOf, projectionOf } from './definitions.ts'
-import { layoutOf, shapeOf } from './table.ts'
+import { type Build, readBuilds } from '../../consumers/builds.ts'
+import type { AnyProjection } from '../any-projection.ts'
+import { newestOf, projectionOf } from '../definitions.ts'
+import { layoutOf, shapeOf } from '../table.ts'
 
 /**
  * Makes the table of the next build of a read model: live when it is the first of its name, else building.
