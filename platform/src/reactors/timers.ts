@@ -114,7 +114,8 @@ export const createTimers = (options: {
       if (!isUnavailable(error)) logger.error({ reactor: timer.reactor, timer: timer.id, error: text }, 'timer failed')
       failpoint('timer.failed')
       await pool.query(
-        'update es.timers set next_at = now() + make_interval(secs => $2::float8 / 1000), error = $3 where id = $1',
+        `update es.timers set next_at = now() + make_interval(secs => $2::float8 / 1000), error = $3
+         where id = $1 and fired_at is null`,
         [timer.id, backoffMs(timer.attempts), text],
       )
       failpoint('timer.failure-recorded')

@@ -193,3 +193,19 @@ it('a worker that was frozen does not send what another has taken over meanwhile
   await createWorker(handler).fireDue()
   expect(sent).toBe(0)
 })
+
+it('what fails late does not touch a command that another worker has sent meanwhile', async () => {
+  const id = randomUUID()
+  await want([note(id, 'once')])
+  const handler: CommandHandler = {
+    handle: async () => {
+      await letTimePass()
+      await fireDue()
+      throw new TypeError('too late')
+    },
+  }
+  await createWorker(handler).fireDue()
+  expect(await notesOf(id)).toEqual(['once'])
+  const { rows } = await pool.query('select outcome, error from es.timers where stream = $1', [`notebook-${id}`])
+  expect(rows).toEqual([{ outcome: 'recorded', error: null }])
+})
