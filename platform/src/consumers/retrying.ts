@@ -1,6 +1,6 @@
 import type { Recorded } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
-import { isBadData } from '../db/errors.ts'
+import { isUnavailable } from '../db/errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { failpoint } from '../process/failpoints.ts'
@@ -124,7 +124,8 @@ const retryHead = async (deps: Deps, part: Part, held: HeldKey): Promise<Outcome
       return 'folded'
     })
   } catch (error) {
-    if (!attempted || !(error instanceof StillFails || isBadData(error))) throw error
+    // whatever it is that this key meets, the others have their turn
+    if (!attempted || isUnavailable(error)) throw error
     failpoint('retry.failed')
     await recordFailure(deps.pool, held, attempted, error instanceof StillFails ? error.text : errorText(error))
     failpoint('retry.failure-recorded')

@@ -60,6 +60,24 @@ it('what waits behind a poison key, however much it is, keeps nothing else from 
   expect(await readMarks(store.pool, workspace)).toHaveProperty(`${workspace}-mended`)
 })
 
+it('a table that is not as it should be keeps nothing else from being tried again', async () => {
+  const other: AnyProjection = { ...marks, name: 'other' }
+  await store.close()
+  store = await createMarksStore([other, marks])
+  await store.append(workspace, [{ stream: 's', keys: ['a'], fault: 'throws' }])
+  const worker = createMarksWorker(store.pool, { projections: [other, marks] })
+  await worker.catchUp()
+  mendAll()
+  await makeDue(store.pool)
+  await store.pool.query(`update es.parked set next_at = now() - interval '1 minute' where projection = 'other'`)
+  const { ownerUrl: url } = store.database
+  const owner = createPool({ url, max: 1, name: 'owner', statementTimeoutMs: 5_000, asOwner: true })
+  await owner.query('alter table read.other__v1 rename to elsewhere')
+  await owner.end()
+  expect(await worker.retryDue()).toEqual(['marks'])
+  expect((await listParked(store.pool)).map(({ projection }) => projection)).toEqual(['other'])
+})
+
 it('what nobody here can fold keeps nothing else from being tried again', async () => {
   const evolve = () => {
     throw new Error('a bug in the projection')
