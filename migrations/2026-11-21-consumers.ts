@@ -31,10 +31,7 @@ const builds = (db: Kysely<unknown>) =>
       add max_rate int check (max_rate > 0), -- events per second
       add swaps_itself boolean not null default false,
       add verified boolean,                -- null: not compared
-      add verified_at timestamptz,
-      add difference json,
-      add error text,
-      add started_at timestamptz not null default now();
+      add error text;
     update es.projections set definition = version, indexed_at = changed_at;
     alter table es.projections alter definition set not null;
     create unique index on es.projections (name) where state = 'building';
@@ -44,7 +41,7 @@ const builds = (db: Kysely<unknown>) =>
       add revision bigint not null default 0,
       add rate real,                       -- positions per second of the last move
       add not_before timestamptz;          -- a throttled part rests until then
-    grant update (paused, max_rate, verified, verified_at, difference, error) on es.projections to vignette_app;
+    grant update (paused, max_rate, verified, error) on es.projections to vignette_app;
   `.execute(db)
 
 const buildFunctions = (db: Kysely<unknown>) =>

@@ -20,17 +20,14 @@ export type Build = {
   readonly isIndexed: boolean
   /** Whether it held the same as the live build; null when they were not, or cannot be, compared. */
   readonly verified: boolean | null
-  readonly verifiedAt: string | null
-  readonly difference: unknown
   /** Why a rebuild does not go on. */
   readonly error: string | null
-  readonly startedAt: string
   readonly changedAt: string
 }
 
 export const buildColumns = `p.name, p.version, p.kind, p.definition, p.shape, p.state, p.parts, p.paused, p.max_rate as "maxRate",
-  p.swaps_itself as "swapsItself", p.indexed_at is not null as "isIndexed", p.verified, p.verified_at as "verifiedAt",
-  p.difference, p.error, p.started_at as "startedAt", p.changed_at as "changedAt"`
+  p.swaps_itself as "swapsItself", p.indexed_at is not null as "isIndexed", p.verified,
+  p.error, p.changed_at as "changedAt"`
 
 /** Why a build does not go on; null when it does. */
 export const setBuildError = async (

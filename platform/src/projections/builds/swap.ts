@@ -30,10 +30,11 @@ export const finishBuild = async ({ pool }: BuildDeps, { name, version }: Build)
 }
 
 const storeVerdict = (deps: BuildDeps, { name, version }: Build, comparison: Comparison) =>
-  deps.pool.query(
-    `update es.projections set verified = $3, verified_at = now(), difference = $4 where name = $1 and version = $2`,
-    [name, version, comparison.same, comparison.same ? null : JSON.stringify(comparison)],
-  )
+  deps.pool.query('update es.projections set verified = $3 where name = $1 and version = $2', [
+    name,
+    version,
+    comparison.same,
+  ])
 
 /**
  * Compares a build with the live one, where they are of one definition, and keeps the verdict with the build.

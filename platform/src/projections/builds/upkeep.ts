@@ -43,7 +43,7 @@ const tendBuilding = async (deps: BuildDeps, live: Build, building: Build): Prom
   if ((await distanceOf(deps, building)) > Math.min(nearlyLevel, building.maxRate ?? nearlyLevel)) return
   if (!building.isIndexed) await finishBuild(deps, building)
   if (building.swapsItself) await swap(deps, building.name, { ...bySystem, reason: 'a new release' })
-  else if (building.verifiedAt === null && projectionOf(deps.projections, live)) await verify(deps, live, building)
+  else if (building.verified === null && projectionOf(deps.projections, live)) await verify(deps, live, building)
 }
 
 /** What is refused now may be granted the next time, unless a person has to see to it. */
