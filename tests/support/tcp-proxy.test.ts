@@ -78,4 +78,5 @@ it('refuses new connections while the open ones go on', async () => {
   expect(await said(client, 'still here')).toBe('still here')
   await proxy.heal()
   expect(await said(await connected(), 'b')).toBe('b')
+  expect(await said(client, 'once')).toBe('once')
 })

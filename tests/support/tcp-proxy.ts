@@ -68,6 +68,7 @@ type Pair = { readonly flow: () => void; readonly hold: () => void; readonly des
 const createPair = (client: Socket, host: string, port: number, onClosed: () => void): Pair => {
   // The connection to the target is opened with the first flow: behind a black hole nothing is reached at all.
   let upstream: Socket | undefined
+  let isFlowing = false // a second pipe would carry every byte twice
   const destroy = () => {
     client.destroy()
     upstream?.destroy()
@@ -76,11 +77,14 @@ const createPair = (client: Socket, host: string, port: number, onClosed: () => 
   client.on('error', destroy).on('close', destroy)
   return {
     flow: () => {
+      if (isFlowing) return
+      isFlowing = true
       if (!upstream) upstream = connect({ host, port, allowHalfOpen: true }).on('error', destroy).on('close', destroy)
       client.pipe(upstream)
       upstream.pipe(client)
     },
     hold: () => {
+      isFlowing = false
       client.unpipe().pause()
       upstream?.unpipe().pause()
     },
