@@ -56,6 +56,7 @@ const liveThrough = async (url: string, { begin, end }: Fault) => {
   await end?.()
   await sleep(700)
   await writers.stop()
+  acknowledged.push(...writers.acknowledged)
   const stoppedAt = performance.now()
   await vi.waitFor(async () => expect(await lag()).toBe(0), { timeout: 20_000, interval: 20 })
   const levelMs = performance.now() - stoppedAt
@@ -67,7 +68,6 @@ const liveThrough = async (url: string, { begin, end }: Fault) => {
   for (const { status, body } of writers.answers) expect(status, body).toBe(200)
   expect(slowest, 'no request waits for Redis').toBeLessThan(2_500)
   expect(running.map((process) => process.pid())).toEqual(pids)
-  acknowledged.push(...writers.acknowledged)
   await expectStored(owner, acknowledged, 3)
 }
 
