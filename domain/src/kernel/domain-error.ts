@@ -2,6 +2,7 @@
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'
+  | 'insufficient'
   | 'forbidden'
   | 'notFound'
   | 'conflict'
@@ -10,16 +11,18 @@ export type RefusalKind =
 
 /**
  * A refusal that a person or client can act on. `code` is a stable `context.reason`; the message is the sentence for
- * people and never carries personal data.
+ * people and never carries personal data. `details` are for clients that act on it.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: string
   readonly kind: RefusalKind
+  readonly details: Readonly<Record<string, unknown>> | undefined
 
-  constructor(kind: RefusalKind, code: string, message: string) {
+  constructor(kind: RefusalKind, code: string, message: string, details?: Readonly<Record<string, unknown>>) {
     super(message)
     this.kind = kind
     this.code = code
+    this.details = details
   }
 }

@@ -7,6 +7,8 @@ export const failureSchema = z.object({
   code: z.string(),
   error: z.string(),
   requestId: z.string(),
+  /** What a client needs to act on the failure, by its code. */
+  details: z.record(z.string(), z.unknown()).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 export type Failure = z.infer<typeof failureSchema>

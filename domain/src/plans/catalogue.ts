@@ -1,56 +1,191 @@
-import type { PlanLimits, Tier } from './schemas.ts'
-
-export const defaultTier: Tier = 'freemium'
-
-const microsPerDollar = 1_000_000
+import { dollars } from '../kernel/money.ts'
+import { lowestTierWith } from './features.ts'
+import type { PlanLimits, PlanPricing, Tier } from './schemas.ts'
+import { rankOf, tierOrDefault } from './tiers.ts'
 
 type Capability = Extract<keyof PlanLimits, `has${string}`>
-type Allowance = Pick<PlanLimits, 'monthlyGenerativeCredits' | 'mediaStorageGB' | 'maxUserSeats' | 'maxSocialAccounts'>
 
-/** The lowest tier that has each capability (specification, section 6). */
-const lowestTierWith = {
-  hasBasicAnalytics: 'freemium',
+/** The lowest tier with each capability flag (specification, section 6). */
+const lowestTierWithCapability = {
+  hasBasicAnalytics: lowestTierWith.basicAnalytics,
   hasOverageAllowed: 'starter',
   hasSoftCap: 'starter',
-  hasAdvancedAnalytics: 'growth',
-  hasPredictiveAnalytics: 'growth',
-  hasCompetitiveBenchmarking: 'growth',
-  hasPrioritySupport: 'growth',
-  hasDedicatedAccountManager: 'scale',
-  hasApiAccess: 'scale',
-  hasWhiteLabel: 'executive',
-  hasCustomIntegrations: 'executive',
+  hasAdvancedAnalytics: lowestTierWith.advancedAnalytics,
+  hasPredictiveAnalytics: lowestTierWith.predictiveAnalytics,
+  hasCompetitiveBenchmarking: lowestTierWith.competitiveBenchmarking,
+  hasPrioritySupport: lowestTierWith.prioritySupport,
+  hasDedicatedAccountManager: lowestTierWith.dedicatedAccountManager,
+  hasApiAccess: lowestTierWith.apiAccess,
+  hasWhiteLabel: lowestTierWith.whiteLabel,
+  hasCustomIntegrations: lowestTierWith.customIntegrations,
 } as const satisfies Record<Capability, Tier>
 
-const tiersAscending = ['freemium', 'starter', 'growth', 'scale', 'executive'] as const satisfies readonly Tier[]
-
-const atLeast = (tier: Tier, lowest: Tier): boolean => tiersAscending.indexOf(tier) >= tiersAscending.indexOf(lowest)
-
 const capabilitiesOf = (tier: Tier) =>
-  Object.fromEntries(Object.entries(lowestTierWith).map(([name, lowest]) => [name, atLeast(tier, lowest)])) as Record<
-    Capability,
-    boolean
-  >
+  Object.fromEntries(
+    Object.entries(lowestTierWithCapability).map(([name, lowest]) => [name, rankOf(tier) >= rankOf(lowest)]),
+  ) as Record<Capability, boolean>
 
-const limits = (tier: Tier, allowance: Allowance, overageCostPerCredit: number | null): PlanLimits => ({
-  ...allowance,
-  ...capabilitiesOf(tier),
-  overageCostPerCredit,
-  overageRateMicros: overageCostPerCredit === null ? null : Math.round(overageCostPerCredit * microsPerDollar),
-})
-
-const allowance = (credits: number, storageGB: number, seats: number, socialAccounts: number): Allowance => ({
-  monthlyGenerativeCredits: credits,
-  mediaStorageGB: storageGB,
-  maxUserSeats: seats,
-  maxSocialAccounts: socialAccounts,
-})
-
-/** What each tier may use per month (specification, section 9). */
-export const planLimits: Readonly<Record<Tier, PlanLimits>> = {
-  freemium: limits('freemium', allowance(100, 0.5, 1, 1), null),
-  starter: limits('starter', allowance(1_500, 10, 2, 3), 0.02),
-  growth: limits('growth', allowance(6_000, 50, 5, 10), 0.015),
-  scale: limits('scale', allowance(20_000, 200, 15, 25), 0.01),
-  executive: limits('executive', allowance(100_000, 1_000, 50, 100), 0.005),
+/** A line of the limits table (specification, section 9). */
+type Allowance = {
+  readonly credits: number
+  readonly storageGB: number
+  readonly seats: number
+  readonly socialAccounts: number
+  readonly overageCostPerCredit: number | null
 }
+
+const limitsOfTier = (tier: Tier, allowance: Allowance): PlanLimits => ({
+  monthlyGenerativeCredits: allowance.credits,
+  mediaStorageGB: allowance.storageGB,
+  maxUserSeats: allowance.seats,
+  maxSocialAccounts: allowance.socialAccounts,
+  ...capabilitiesOf(tier),
+  overageCostPerCredit: allowance.overageCostPerCredit,
+  overageRateMicros: allowance.overageCostPerCredit === null ? null : dollars(allowance.overageCostPerCredit),
+})
+
+export type Plan = {
+  readonly name: string
+  readonly limits: PlanLimits
+  readonly pricing: PlanPricing
+  /** What the landing page says of it: not always what the limits say. */
+  readonly bullets: readonly string[]
+}
+
+export type Catalogue = { readonly version: number; readonly plans: Readonly<Record<Tier, Plan>> }
+
+/** A year is sold at the price of ten months. */
+const monthlyPrice = (dollars: number) => ({
+  monthlyPrice: dollars,
+  annualPrice: dollars * 10,
+  displayPrice: `$${dollars}`,
+})
+
+const catalogue1: Catalogue = {
+  version: 1,
+  plans: {
+    freemium: {
+      name: 'Freemium',
+      limits: limitsOfTier('freemium', {
+        credits: 100,
+        storageGB: 0.5,
+        seats: 1,
+        socialAccounts: 1,
+        overageCostPerCredit: null,
+      }),
+      pricing: {
+        ...monthlyPrice(0),
+        description: 'Try every kind of post before you pay for any of it.',
+        popular: false,
+      },
+      bullets: ['100 generative credits every month', '500MB of media storage', '1 seat', '1 social account'],
+    },
+    starter: {
+      name: 'Starter',
+      limits: limitsOfTier('starter', {
+        credits: 1_500,
+        storageGB: 10,
+        seats: 2,
+        socialAccounts: 3,
+        overageCostPerCredit: 0.02,
+      }),
+      pricing: {
+        ...monthlyPrice(59),
+        description: 'For creators who post every week and want to edit what they get.',
+        popular: false,
+        trialDays: 7,
+      },
+      bullets: [
+        '1,500 generative credits every month',
+        '10GB of media storage',
+        '2 seats',
+        '3 social accounts',
+        'Image editing, video captions and smart crop',
+        '$0.02 per credit beyond, within your budget',
+      ],
+    },
+    growth: {
+      name: 'Growth',
+      limits: limitsOfTier('growth', {
+        credits: 6_000,
+        storageGB: 50,
+        seats: 5,
+        socialAccounts: 10,
+        overageCostPerCredit: 0.015,
+      }),
+      pricing: {
+        ...monthlyPrice(199),
+        description: 'For brands that post every day and plan by numbers.',
+        popular: true,
+      },
+      bullets: [
+        '6,000 generative credits every month',
+        '50GB of media storage',
+        '5 seats',
+        'Advanced and predictive analytics',
+        'Video enhancement',
+        'Priority support',
+        '$0.015 per credit beyond, within your budget',
+      ],
+    },
+    scale: {
+      name: 'Scale',
+      limits: limitsOfTier('scale', {
+        credits: 20_000,
+        storageGB: 200,
+        seats: 15,
+        socialAccounts: 25,
+        overageCostPerCredit: 0.01,
+      }),
+      pricing: {
+        ...monthlyPrice(499),
+        description: 'For teams and agencies with many brands and their own tools.',
+        popular: false,
+      },
+      bullets: [
+        '20,000 generative credits every month',
+        '200GB of media storage',
+        '15 seats',
+        '25 social accounts',
+        'API access',
+        'A dedicated account manager',
+        '$0.01 per credit beyond, within your budget',
+      ],
+    },
+    executive: {
+      name: 'Executive',
+      limits: limitsOfTier('executive', {
+        credits: 100_000,
+        storageGB: 1_000,
+        seats: 50,
+        socialAccounts: 100,
+        overageCostPerCredit: 0.005,
+      }),
+      pricing: {
+        monthlyPrice: null,
+        annualPrice: null,
+        displayPrice: 'Custom',
+        description: 'For enterprises: your name on it, your tools around it, your terms.',
+        popular: false,
+        minimumACV: 30_000,
+        setupFee: 5_000,
+      },
+      bullets: [
+        '100K+ credits every month',
+        '1TB of media storage',
+        'Unlimited social accounts',
+        'White label and custom integrations',
+        'Video background removal',
+        '$30K minimum ACV plus $5K setup',
+      ],
+    },
+  },
+}
+
+/** Every catalogue that was ever in force: events name the one they were decided on. */
+const catalogues: readonly [Catalogue, ...Catalogue[]] = [catalogue1]
+
+export const currentCatalogue: Catalogue = catalogues.at(-1) ?? catalogues[0]
+
+/** The limits of a tier, those of freemium when nobody knows it (specification, section 5). */
+export const limitsOf = (tier: string): PlanLimits => currentCatalogue.plans[tierOrDefault(tier)].limits

@@ -23,3 +23,35 @@ export const planLimitsSchema = z.object({
   hasCustomIntegrations: z.boolean(),
 })
 export type PlanLimits = z.infer<typeof planLimitsSchema>
+
+export const planPricingSchema = z.object({
+  monthlyPrice: z.number().nullable(),
+  annualPrice: z.number().nullable(),
+  displayPrice: z.string(),
+  description: z.string(),
+  popular: z.boolean(),
+  minimumACV: z.number().optional(),
+  setupFee: z.number().optional(),
+  trialDays: z.int().optional(),
+})
+export type PlanPricing = z.infer<typeof planPricingSchema>
+
+/** GET /plans. Dollars for display; `overageRateMicros` is what is computed with. */
+export const plansSchema = z.object({
+  success: z.literal(true),
+  catalogueVersion: z.int(),
+  priceListVersion: z.int(),
+  plans: z.array(
+    z.object({
+      id: tierSchema,
+      name: z.string(),
+      limits: planLimitsSchema,
+      pricing: planPricingSchema,
+      bullets: z.array(z.string()),
+      features: z.array(z.string()),
+    }),
+  ),
+  /** In credits per unit, by action. */
+  prices: z.record(z.string(), z.int()),
+})
+export type Plans = z.infer<typeof plansSchema>

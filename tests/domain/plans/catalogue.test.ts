@@ -1,35 +1,72 @@
-import { planLimits } from '@vignette/domain/plans/catalogue'
+import { currentCatalogue, limitsOf } from '@vignette/domain/plans/catalogue'
+import { currentPrices, priceOf, unitsOfVideo } from '@vignette/domain/plans/credit-prices'
+import { type Feature, featuresOf, featureSchema, mayUse, tiersWith } from '@vignette/domain/plans/features'
+import { resolvePlanLink } from '@vignette/domain/plans/plan-links'
 import type { PlanLimits, Tier } from '@vignette/domain/plans/schemas'
-import { expect, it } from 'vitest'
+import { tiersAscending } from '@vignette/domain/plans/tiers'
+import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
+import { expect, it, vi } from 'vitest'
 
-type Numbers = [credits: number, storageGB: number, seats: number, accounts: number, overage: number | null]
-
-/** Specification, section 9. */
+/** Specification, section 9, line by line: credits, storage, seats, accounts, overage, month, year, what is displayed. */
 const numbers = {
-  freemium: [100, 0.5, 1, 1, null],
-  starter: [1500, 10, 2, 3, 0.02],
-  growth: [6000, 50, 5, 10, 0.015],
-  scale: [20000, 200, 15, 25, 0.01],
-  executive: [100000, 1000, 50, 100, 0.005],
-} satisfies Record<Tier, Numbers>
+  freemium: [100, 0.5, 1, 1, null, 0, 0, '$0'],
+  starter: [1500, 10, 2, 3, 0.02, 59, 590, '$59'],
+  growth: [6000, 50, 5, 10, 0.015, 199, 1990, '$199'],
+  scale: [20000, 200, 15, 25, 0.01, 499, 4990, '$499'],
+  executive: [100000, 1000, 50, 100, 0.005, null, null, 'Custom'],
+} satisfies Record<Tier, readonly unknown[]>
 
-it.each(Object.entries(numbers))('%s has the numbers of the specification', (tier, expected) => {
-  const limits = planLimits[tier as Tier]
-  expect([
-    limits.monthlyGenerativeCredits,
-    limits.mediaStorageGB,
-    limits.maxUserSeats,
-    limits.maxSocialAccounts,
-    limits.overageCostPerCredit,
-  ]).toEqual(expected)
+it.each(tiersAscending.map((tier) => [tier, numbers[tier]] as const))(
+  '%s has the numbers of the specification',
+  (tier, expected) => {
+    const { limits, pricing } = currentCatalogue.plans[tier]
+    expect([
+      limits.monthlyGenerativeCredits,
+      limits.mediaStorageGB,
+      limits.maxUserSeats,
+      limits.maxSocialAccounts,
+      limits.overageCostPerCredit,
+      pricing.monthlyPrice,
+      pricing.annualPrice,
+      pricing.displayPrice,
+    ]).toEqual(expected)
+  },
+)
+
+it('names one popular plan, one with a trial, and what an executive plan costs at least', () => {
+  const plans = Object.entries(currentCatalogue.plans)
+  expect(plans.filter(([, { pricing }]) => pricing.popular).map(([tier]) => tier)).toEqual(['growth'])
+  expect(plans.filter(([, { pricing }]) => pricing.trialDays !== undefined).map(([tier]) => tier)).toEqual(['starter'])
+  expect(currentCatalogue.plans.starter.pricing.trialDays).toBe(7)
+  expect(currentCatalogue.plans.executive.pricing).toMatchObject({ minimumACV: 30_000, setupFee: 5_000 })
+})
+
+it('prices each action in credits', () => {
+  expect(currentPrices).toEqual({
+    version: 1,
+    prices: {
+      caption: 1,
+      hashtags: 1,
+      videoCaptionText: 1,
+      imageGeneration: 15,
+      imageEdit: 20,
+      videoGeneration: 150,
+      videoAutoCaption: 50,
+      videoSmartCrop: 75,
+      videoEnhancement: 100,
+      videoBackgroundRemove: 300,
+    },
+  })
+  expect(priceOf('imageGeneration', 4)).toBe(60)
+  expect([1, 30, 31, 60, 61].map(unitsOfVideo)).toEqual([1, 1, 2, 2, 3])
 })
 
 it('counts overage in whole micro-dollars', () => {
-  expect(Object.values(planLimits).map((limits) => limits.overageRateMicros)).toEqual([null, 20000, 15000, 10000, 5000])
+  expect(tiersAscending.map((tier) => limitsOf(tier).overageRateMicros)).toEqual([null, 20000, 15000, 10000, 5000])
 })
 
-/** Specification, section 6, and the limits table's caps. */
-const gainedAt: Record<Tier, (keyof PlanLimits)[]> = {
+/** Specification, section 6, and the caps of the limits table. */
+const capabilitiesGainedAt: Record<Tier, (keyof PlanLimits)[]> = {
   freemium: ['hasBasicAnalytics'],
   starter: ['hasOverageAllowed', 'hasSoftCap'],
   growth: ['hasAdvancedAnalytics', 'hasPredictiveAnalytics', 'hasCompetitiveBenchmarking', 'hasPrioritySupport'],
@@ -39,11 +76,69 @@ const gainedAt: Record<Tier, (keyof PlanLimits)[]> = {
 
 it('gives each tier the capabilities of the tiers below and its own', () => {
   const expected = new Set<string>()
-  for (const [tier, gained] of Object.entries(gainedAt)) {
-    for (const capability of gained) expected.add(capability)
-    const has = Object.entries(planLimits[tier as Tier]).filter(
-      ([name, value]) => name.startsWith('has') && value === true,
-    )
+  for (const tier of tiersAscending) {
+    for (const capability of capabilitiesGainedAt[tier]) expected.add(capability)
+    const has = Object.entries(limitsOf(tier)).filter(([name, value]) => name.startsWith('has') && value === true)
     expect(new Set(has.map(([name]) => name)), tier).toEqual(expected)
   }
+})
+
+/** Specification, section 6. */
+const featuresGainedAt: Record<Tier, Feature[]> = {
+  freemium: ['aiCaptionGeneration', 'aiImageGeneration', 'basicAnalytics'],
+  starter: ['aiImageEditing', 'aiVideoAutoCaption', 'aiVideoSmartCrop', 'teamCollaboration'],
+  growth: [
+    'aiVideoEnhancement',
+    'advancedAnalytics',
+    'predictiveAnalytics',
+    'competitiveBenchmarking',
+    'prioritySupport',
+  ],
+  scale: ['dedicatedAccountManager', 'apiAccess'],
+  executive: ['aiVideoBackgroundRemove', 'whiteLabel', 'customIntegrations'],
+}
+
+it('lets each tier use the features of the tiers below and its own, seventeen in all', () => {
+  const expected: Feature[] = []
+  for (const tier of tiersAscending) {
+    expected.push(...featuresGainedAt[tier])
+    expect(featuresOf(tier).toSorted()).toEqual(expected.toSorted())
+    for (const feature of featureSchema.options) {
+      expect(mayUse(tier, feature, expect.unreachable)).toBe(expected.includes(feature))
+      expect(tiersWith(feature).includes(tier)).toBe(expected.includes(feature))
+    }
+  }
+  expect(expected).toHaveLength(17)
+})
+
+it('treats an unknown tier as freemium, and lets nobody use an unknown feature', () => {
+  expect(limitsOf('pro')).toBe(limitsOf('freemium'))
+  expect(mayUse('gold', 'aiImageGeneration', expect.unreachable)).toBe(true)
+  expect(mayUse('gold', 'apiAccess', expect.unreachable)).toBe(false)
+  const warn = vi.fn()
+  for (const unknown of ['teleportation', 'toString', '__proto__']) {
+    expect(mayUse('executive', unknown, warn)).toBe(false)
+    expect(warn).toHaveBeenLastCalledWith(`Unknown feature: ${unknown}`)
+  }
+})
+
+/** Specification, section 8. */
+it.each([
+  ['aiImageEditing', 'Upgrade to Starter ($59/mo) to unlock this feature.', 'starter'],
+  ['predictiveAnalytics', 'Upgrade to Growth ($199/mo) to unlock this feature.', 'growth'],
+  ['apiAccess', 'Upgrade to Scale ($499/mo) to unlock this feature.', 'scale'],
+  ['whiteLabel', 'This feature requires an Executive plan. Contact sales for custom pricing.', 'executive'],
+  ['teleportation', 'This feature is not available.', null],
+])('says what to buy for %s', (feature, prompt, tier) => {
+  expect(upgradePromptFor(feature)).toEqual({ prompt, tier })
+})
+
+it.each([
+  ['pro', { tier: 'starter', wantsTrial: true }],
+  ['enterprise', { tier: 'executive', wantsTrial: false }],
+  ['growth', { tier: 'growth', wantsTrial: false }],
+  ['gold', undefined],
+  ['constructor', undefined],
+])('a link to the plan %s means %o', (id, expected) => {
+  expect(resolvePlanLink(id)).toEqual(expected)
 })

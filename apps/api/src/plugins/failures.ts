@@ -6,11 +6,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-type Known = Pick<Failure, 'status' | 'code' | 'error' | 'errors'>
+type Known = Pick<Failure, 'status' | 'code' | 'error' | 'errors' | 'details'>
 
 const statusOf = {
   invalid: 400,
   unauthenticated: 401,
+  insufficient: 402,
   forbidden: 403,
   notFound: 404,
   conflict: 409,
@@ -75,7 +76,10 @@ const isStillArriving = ({ raw }: FastifyRequest): boolean => 'complete' in raw 
 
 const describe = (error: FastifyError, request: FastifyRequest): Known => {
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && isStillArriving(request)) return tooSlow
-  if (error instanceof DomainError) return { status: statusOf[error.kind], code: error.code, error: error.message }
+  if (error instanceof DomainError) {
+    const { kind, code, message, details } = error
+    return { status: statusOf[kind], code, error: message, ...(details && { details }) }
+  }
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isUnavailable(error)) return unavailable
   return refusedByFramework(error) ?? failed

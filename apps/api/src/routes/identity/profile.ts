@@ -1,6 +1,7 @@
 import type { ProfileRow } from '@vignette/domain/identity/projections/profiles'
 import type { Profile } from '@vignette/domain/identity/schemas'
-import { defaultTier, planLimits } from '@vignette/domain/plans/catalogue'
+import { limitsOf } from '@vignette/domain/plans/catalogue'
+import { defaultTier } from '@vignette/domain/plans/tiers'
 import type { Pool } from '@vignette/platform/db/pool'
 
 type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'>
@@ -29,7 +30,7 @@ export const profileOf = (person: Person): Profile => ({
   subscriptionPlan: defaultTier,
   onboardingCompleted: false,
   workspaceId: person.workspaceId,
-  planLimits: planLimits[defaultTier],
+  planLimits: limitsOf(defaultTier),
   monthlyUsage: { aiContentCount: 0, aiVideoMinutes: 0, imageCredit: 0, storageGB: 0 },
   roles: [],
 })

@@ -1,0 +1,133 @@
+import type { Actor } from '../kernel/event.ts'
+import type { CreditAction } from '../plans/credit-prices.ts'
+import type { Tier } from '../plans/schemas.ts'
+import type { GrantKind } from './schemas.ts'
+
+/** What a plan means for the credits of a period. */
+export type Terms = {
+  readonly plan: Tier
+  readonly catalogueVersion: number
+  readonly included: number
+  /** In micro-dollars per credit; null where there is no overage. */
+  readonly overageRateMicros: number | null
+  readonly hardCap: boolean
+}
+
+/** Begins a period, once, with the grant that its plan includes. */
+export type OpenPeriod = {
+  readonly type: 'OpenPeriod'
+  readonly workspaceId: string
+  readonly start: string
+  readonly end: string
+  readonly terms: Terms
+  readonly isTrial: boolean
+}
+
+/** What is to be held for one job. */
+export type HoldRequest = {
+  readonly holdId: string
+  readonly jobId: string
+  readonly action: CreditAction
+  readonly units: number
+  readonly amount: number
+}
+
+/** Holds the credits of all these jobs, or of none. */
+export type Reserve = {
+  readonly type: 'Reserve'
+  readonly holds: readonly HoldRequest[]
+  readonly priceListVersion: number
+  /** What overage may cost in this period; null when there is to be none, whatever the plan allows. */
+  readonly overageBudgetMicros: number | null
+  readonly now: string
+  readonly expiresAt: string
+}
+
+/** Charges what a job delivered, at most what it holds, and releases the rest. */
+export type Consume = {
+  readonly type: 'Consume'
+  readonly holdId: string
+  readonly units: number
+  readonly amount: number
+  readonly now: string
+}
+
+export type Release = {
+  readonly type: 'Release'
+  readonly holdId: string
+  readonly reason: 'failed' | 'blocked' | 'cancelled'
+  readonly now: string
+}
+
+/** The job is alive: its hold lasts until then, if that is later. */
+export type ExtendHold = { readonly type: 'ExtendHold'; readonly holdId: string; readonly expiresAt: string }
+
+/** Releases holds, and ends grants, whose time has come. */
+export type Expire = { readonly type: 'Expire'; readonly now: string }
+
+/** Credits outside a plan's own. `expiresAt` null: with the period. */
+export type IssueGrant = {
+  readonly type: 'IssueGrant'
+  readonly grantId: string
+  readonly kind: Extract<GrantKind, 'promo' | 'goodwill'>
+  readonly amount: number
+  readonly expiresAt: string
+  readonly actor: Actor
+  readonly reason: string
+  readonly now: string
+}
+
+/** Takes in what an earlier period carried out; again, it does nothing. */
+export type AcceptCarried = {
+  readonly type: 'AcceptCarried'
+  readonly carryId: string
+  readonly origin: string
+  readonly amount: number
+  readonly priority: number
+  readonly expiresAt: string | null
+  readonly now: string
+}
+
+export type VoidGrant = {
+  readonly type: 'VoidGrant'
+  readonly grantId: string
+  readonly actor: Actor
+  readonly reason: string
+  readonly now: string
+}
+
+/** A better plan in the middle of the period, with the share of its credits for the rest of it. */
+export type ChangeTerms = {
+  readonly type: 'ChangeTerms'
+  readonly grantId: string
+  readonly terms: Terms
+  readonly extra: number
+  readonly now: string
+}
+
+/** Gives back credits that were charged in this period. */
+export type Refund = {
+  readonly type: 'Refund'
+  readonly holdId: string
+  readonly amount: number
+  readonly actor: Actor
+  readonly reason: string
+  readonly now: string
+}
+
+/** Ends the period at `at`: at its end, or before when the plan ends. What outlives it moves to the one after. */
+export type EndPeriod = { readonly type: 'EndPeriod'; readonly at: string; readonly now: string }
+
+export type CreditsCommand =
+  | OpenPeriod
+  | Reserve
+  | Consume
+  | Release
+  | ExtendHold
+  | Expire
+  | IssueGrant
+  | AcceptCarried
+  | VoidGrant
+  | ChangeTerms
+  | Refund
+  | EndPeriod

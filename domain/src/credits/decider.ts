@@ -1,0 +1,395 @@
+import { isBefore } from '../kernel/calendar.ts'
+import type { Aggregate } from '../kernel/decider.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import { roundToCents } from '../kernel/money.ts'
+import { allocate } from './allocation.ts'
+import type {
+  AcceptCarried,
+  ChangeTerms,
+  Consume,
+  CreditsCommand,
+  EndPeriod,
+  Expire,
+  ExtendHold,
+  IssueGrant,
+  OpenPeriod,
+  Refund,
+  Release,
+  Reserve,
+  VoidGrant,
+} from './commands.ts'
+import { creditsEvents, type CreditsEvent } from './events.ts'
+import { insufficientCredits } from './insufficient.ts'
+import {
+  amountOf,
+  availableIn,
+  type Credits,
+  evolvePeriod,
+  findCharge,
+  firstOf,
+  freeOf,
+  type Grant,
+  type Hold,
+  isOfPlan,
+  type Period,
+  without,
+} from './period.ts'
+
+/** What is given for this period only is spent first; what outlives it last. */
+const priorities = { ofPlan: 10, promo: 20, goodwill: 30 }
+
+const system = { kind: 'system', id: 'credits' } as const
+
+/** A decision in the making: each event sees what those before it changed. */
+type Draft = {
+  readonly events: CreditsEvent[]
+  readonly period: () => Period
+  readonly add: (event: CreditsEvent) => void
+}
+
+const draftOn = (state: Credits): Draft => {
+  const events: CreditsEvent[] = []
+  let current = state
+  return {
+    events,
+    period: () => {
+      if (current.status === 'none') throw notOpen()
+      return current
+    },
+    add: (event) => {
+      const after = evolvePeriod(current, event)
+      // the ledger shows the balance after each line
+      if (after.status !== 'none' && 'available' in event.data) {
+        const settled = { ...event, data: { ...event.data, available: availableIn(after) } } as CreditsEvent
+        events.push(settled)
+      } else events.push(event)
+      current = after
+    },
+  }
+}
+
+/** Replaced by what it is after the event. */
+const available = 0
+
+const notOpen = () =>
+  new DomainError('conflict', 'credits.period_not_open', 'This billing period has not begun. Please try again.')
+
+const periodOver = () =>
+  new DomainError('conflict', 'credits.period_over', 'The billing period has just ended. Please try again.')
+
+const openPeriod = (command: OpenPeriod, state: Credits): CreditsEvent[] => {
+  if (state.status !== 'none') return []
+  const { workspaceId, start, end, terms, isTrial } = command
+  const draft = draftOn(state)
+  draft.add({ type: 'PeriodOpened', data: { workspaceId, start, end, ...terms } })
+  if (terms.included > 0) {
+    const grantId = `${isTrial ? 'trial' : 'included'}:${start}`
+    draft.add({
+      type: 'GrantIssued',
+      data: {
+        workspaceId,
+        grantId,
+        kind: isTrial ? 'trial' : 'included',
+        amount: terms.included,
+        priority: priorities.ofPlan,
+        expiresAt: null,
+        origin: grantId,
+        actor: system,
+        reason: isTrial ? 'Credits for the trial' : 'Credits included in the plan',
+        available,
+      },
+    })
+  }
+  return draft.events
+}
+
+/** Ends what has its own time to live, and in a period that is over whatever is not held. */
+const sweepGrants = (draft: Draft, now: string): void => {
+  for (const { grantId } of draft.period().grants) {
+    const period = draft.period()
+    const grant = period.grants.find((each) => each.grantId === grantId)
+    if (grant && freeOf(grant) > 0) sweepGrant(draft, period, grant, now)
+  }
+}
+
+const sweepGrant = (draft: Draft, period: Period, grant: Grant, now: string): void => {
+  const { workspaceId } = period
+  const { grantId, origin, priority, expiresAt, carries } = grant
+  const amount = freeOf(grant)
+  const hasExpired = expiresAt !== null && !isBefore(now, expiresAt)
+  if (period.status === 'open' ? hasExpired : hasExpired || expiresAt === null) {
+    draft.add({ type: 'GrantExpired', data: { workspaceId, grantId, amount, available } })
+  } else if (period.status === 'ended') {
+    const carryId = `${origin}@${period.start}#${carries}`
+    const data = { workspaceId, grantId, carryId, origin, amount, priority, expiresAt, available }
+    draft.add({ type: 'GrantCarriedOut', data })
+  }
+}
+
+const release = (draft: Draft, hold: Hold, reason: Release['reason'] | 'expired' | 'partial'): void => {
+  const { holdId, jobId, action, allocation } = hold
+  const { workspaceId } = draft.period()
+  const amount = amountOf(allocation)
+  const data = { workspaceId, holdId, jobId, action, amount, allocation, reason, available }
+  draft.add({ type: 'CreditsReleased', data })
+}
+
+const expireHolds = (draft: Draft, now: string): void => {
+  for (const hold of draft.period().holds.values()) if (!isBefore(now, hold.expiresAt)) release(draft, hold, 'expired')
+}
+
+/** Closes a period that is over once its last hold is settled. */
+const closeIfSettled = (draft: Draft): void => {
+  const { status, holds, workspaceId, start, used, expired, overageCredits, overageMicros } = draft.period()
+  if (status !== 'ended' || holds.size > 0) return
+  draft.add({
+    type: 'PeriodClosed',
+    data: {
+      workspaceId,
+      start,
+      used,
+      expired,
+      overageCredits,
+      amountMicros: roundToCents(overageMicros),
+      invoiceKey: `${workspaceId}:${start}`,
+    },
+  })
+}
+
+/** What time has brought about by now; before every decision, so that nobody depends on a clock that ticks. */
+const expireDue = (draft: Draft, now: string): void => {
+  expireHolds(draft, now)
+  sweepGrants(draft, now)
+}
+
+const settled = (draft: Draft, now: string): CreditsEvent[] => {
+  sweepGrants(draft, now)
+  closeIfSettled(draft)
+  return draft.events
+}
+
+const expire = ({ now }: Expire, period: Period): CreditsEvent[] => {
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  return settled(draft, now)
+}
+
+const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
+  const { now, expiresAt, overageBudgetMicros, priceListVersion } = command
+  if (period.status !== 'open' || !isBefore(now, period.end)) throw periodOver()
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  const holds = command.holds.filter(({ holdId }) => !draft.period().holds.has(holdId))
+  const total = holds.reduce((sum, { amount }) => sum + amount, 0)
+  const { shortfall } = allocate(draft.period(), total, command)
+  if (shortfall > 0) throw insufficientCredits(draft.period(), { ...command, amount: total, shortfall })
+  for (const { holdId, jobId, action, units, amount } of holds) {
+    const { allocation } = allocate(draft.period(), amount, command)
+    draft.add({
+      type: 'CreditsReserved',
+      data: {
+        workspaceId: period.workspaceId,
+        holdId,
+        jobId,
+        action,
+        units,
+        amount,
+        allocation,
+        priceListVersion,
+        reservedAt: now,
+        expiresAt,
+        overageBudgetMicros,
+        available,
+      },
+    })
+  }
+  return draft.events
+}
+
+/** A hold that has expired, or was settled before, is not charged: what was delivered then is free. */
+const consume = ({ holdId, units, amount, now }: Consume, period: Period): CreditsEvent[] => {
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  const hold = draft.period().holds.get(holdId)
+  if (!hold) return settled(draft, now)
+  if (amount > hold.amount) {
+    throw new DomainError('invalid', 'credits.more_than_held', 'A job cannot spend more credits than it holds.')
+  }
+  const { workspaceId } = period
+  const { jobId, action } = hold
+  if (amount > 0) {
+    const allocation = firstOf(hold.allocation, amount)
+    const data = { workspaceId, holdId, jobId, action, units, amount, allocation, available }
+    draft.add({ type: 'CreditsConsumed', data })
+  }
+  const rest = draft.period().holds.get(holdId)
+  if (rest) release(draft, rest, amount > 0 ? 'partial' : 'failed')
+  crossThresholds(draft)
+  return settled(draft, now)
+}
+
+const percents = [50, 80, 100] as const
+
+const crossThresholds = (draft: Draft): void => {
+  const period = draft.period()
+  const ofPlan = period.grants.filter(isOfPlan)
+  const limit = ofPlan.reduce((sum, grant) => sum + grant.amount, 0)
+  const used = ofPlan.reduce((sum, grant) => sum + grant.amount - grant.left, 0)
+  cross(draft, 'included', used, limit)
+  if (period.overageBudgetMicros !== null) cross(draft, 'budget', period.overageMicros, period.overageBudgetMicros)
+}
+
+const cross = (draft: Draft, of: 'included' | 'budget', used: number, limit: number): void => {
+  for (const percent of percents) {
+    const { crossed, workspaceId } = draft.period()
+    const isReached = limit > 0 && used > 0 && used * 100 >= limit * percent
+    if (isReached && !crossed.includes(`${of}:${limit}:${percent}`)) {
+      draft.add({ type: 'ThresholdCrossed', data: { workspaceId, of, percent, used, limit } })
+    }
+  }
+}
+
+const releaseHold = ({ holdId, reason, now }: Release, period: Period): CreditsEvent[] => {
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  const hold = draft.period().holds.get(holdId)
+  if (hold) release(draft, hold, reason)
+  return settled(draft, now)
+}
+
+const extendHold = ({ holdId, expiresAt }: ExtendHold, period: Period): CreditsEvent[] => {
+  const hold = period.holds.get(holdId)
+  if (!hold || !isBefore(hold.expiresAt, expiresAt)) return []
+  return [{ type: 'HoldExtended', data: { workspaceId: period.workspaceId, holdId, expiresAt } }]
+}
+
+const requireOpen = (period: Period): void => {
+  if (period.status !== 'open') throw periodOver()
+}
+
+const issueGrant = (command: IssueGrant, period: Period): CreditsEvent[] => {
+  const { grantId, kind, amount, expiresAt, actor, reason, now } = command
+  if (period.grants.some((grant) => grant.grantId === grantId)) return []
+  requireOpen(period)
+  if (!isBefore(now, expiresAt)) {
+    throw new DomainError(
+      'invalid',
+      'credits.expired_grant',
+      'Please choose a day in the future for these credits to end.',
+    )
+  }
+  const { workspaceId } = period
+  const priority = priorities[kind]
+  const data = { workspaceId, grantId, kind, amount, priority, expiresAt, origin: grantId, actor, reason, available }
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  draft.add({ type: 'GrantIssued', data })
+  return draft.events
+}
+
+const acceptCarried = (command: AcceptCarried, period: Period): CreditsEvent[] => {
+  const { carryId, origin, amount, priority, expiresAt, now } = command
+  if (period.grants.some((grant) => grant.grantId === carryId)) return []
+  const draft = draftOn(period)
+  const { workspaceId } = period
+  const reason = 'Credits left from the period before'
+  const data = { workspaceId, grantId: carryId, kind: 'carried' as const, amount, priority, expiresAt, origin }
+  draft.add({ type: 'GrantIssued', data: { ...data, actor: system, reason, available } })
+  sweepGrants(draft, now)
+  return draft.events
+}
+
+const voidGrant = ({ grantId, actor, reason, now }: VoidGrant, period: Period): CreditsEvent[] => {
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  const grant = draft.period().grants.find((each) => each.grantId === grantId)
+  if (!grant) throw new DomainError('notFound', 'credits.unknown_grant', 'There is no such grant in this period.')
+  const amount = freeOf(grant)
+  if (amount > 0) {
+    const { workspaceId } = period
+    draft.add({ type: 'GrantVoided', data: { workspaceId, grantId, amount, actor, reason, available } })
+  }
+  return draft.events
+}
+
+const changeTerms = ({ grantId, terms, extra, now }: ChangeTerms, period: Period): CreditsEvent[] => {
+  if (period.grants.some((grant) => grant.grantId === grantId) || period.terms.plan === terms.plan) return []
+  requireOpen(period)
+  const draft = draftOn(period)
+  const { workspaceId } = period
+  expireDue(draft, now)
+  draft.add({ type: 'PeriodTermsChanged', data: { workspaceId, changedAt: now, ...terms } })
+  if (extra > 0) {
+    const data = { workspaceId, grantId, kind: 'planChange' as const, amount: extra, priority: priorities.ofPlan }
+    const reason = 'Credits of the new plan for the rest of the period'
+    draft.add({
+      type: 'GrantIssued',
+      data: { ...data, expiresAt: null, origin: grantId, actor: system, reason, available },
+    })
+  }
+  return draft.events
+}
+
+/** Overage comes back first: it is what the customer would pay for. */
+const refund = ({ holdId, amount, actor, reason, now }: Refund, period: Period): CreditsEvent[] => {
+  const charge = findCharge(period, holdId)
+  if (!charge)
+    throw new DomainError('notFound', 'credits.unknown_charge', 'Nothing was charged for this job in this period.')
+  const refundable = without(charge.allocation, period.refunded.get(holdId) ?? []).toReversed()
+  if (amount > amountOf(refundable)) {
+    throw new DomainError('invalid', 'credits.refund_too_large', 'This is more than the job was charged.')
+  }
+  const { jobId, action } = charge
+  const { workspaceId } = period
+  const allocation = firstOf(refundable, amount)
+  const draft = draftOn(period)
+  const data = { workspaceId, holdId, jobId, action, amount, allocation, actor, reason, available }
+  draft.add({ type: 'CreditsRefunded', data })
+  return settled(draft, now)
+}
+
+const endPeriod = ({ at, now }: EndPeriod, period: Period): CreditsEvent[] => {
+  if (period.status !== 'open') return []
+  const draft = draftOn(period)
+  expireHolds(draft, now)
+  sweepGrants(draft, at)
+  const { workspaceId, start } = period
+  draft.add({ type: 'PeriodEnded', data: { workspaceId, start, endedAt: at } })
+  return settled(draft, at)
+}
+
+/** One stream per billing period: `credits-<workspace>-<start of the period>`. The only place where spending is decided. */
+export const credits: Aggregate<Credits, CreditsCommand, CreditsEvent> = {
+  kind: 'credits',
+  events: creditsEvents,
+  initialState: () => ({ status: 'none' }),
+  decide: (command, state) => {
+    if (command.type === 'OpenPeriod') return openPeriod(command, state)
+    if (state.status === 'none') throw notOpen()
+    switch (command.type) {
+      case 'Reserve':
+        return reserve(command, state)
+      case 'Consume':
+        return consume(command, state)
+      case 'Release':
+        return releaseHold(command, state)
+      case 'ExtendHold':
+        return extendHold(command, state)
+      case 'Expire':
+        return expire(command, state)
+      case 'IssueGrant':
+        return issueGrant(command, state)
+      case 'AcceptCarried':
+        return acceptCarried(command, state)
+      case 'VoidGrant':
+        return voidGrant(command, state)
+      case 'ChangeTerms':
+        return changeTerms(command, state)
+      case 'Refund':
+        return refund(command, state)
+      case 'EndPeriod':
+        return endPeriod(command, state)
+    }
+  },
+  evolve: evolvePeriod,
+}

@@ -1,0 +1,55 @@
+import { DomainError } from '../kernel/domain-error.ts'
+import { currentCatalogue } from '../plans/catalogue.ts'
+import type { Tier } from '../plans/schemas.ts'
+import { rankOf, tiersAscending } from '../plans/tiers.ts'
+import { dollars } from '../kernel/money.ts'
+import { availableIn, overageMicrosAtMost, type Period } from './period.ts'
+
+/** What costs least and lets the job run. `amountMicros` is what it costs now, null for a price that is agreed on. */
+export type WayOn =
+  | { readonly kind: 'raiseBudget'; readonly budgetMicros: number; readonly amountMicros: number }
+  | { readonly kind: 'changePlan'; readonly tier: Tier; readonly amountMicros: number | null }
+  | { readonly kind: 'settlePayment' }
+  | { readonly kind: 'split' }
+
+type Refused = {
+  readonly amount: number
+  readonly shortfall: number
+  readonly overageBudgetMicros: number | null
+}
+
+/** The lowest tier above whose credits of one period are enough; from a trial also the tier that is tried. */
+const betterPlan = ({ terms, grants }: Period, amount: number): WayOn | undefined => {
+  const isTrial = grants.some(({ kind }) => kind === 'trial')
+  const tier = tiersAscending.find(
+    (each) =>
+      (rankOf(each) > rankOf(terms.plan) || (isTrial && each === terms.plan)) &&
+      currentCatalogue.plans[each].limits.monthlyGenerativeCredits >= amount,
+  )
+  if (tier === undefined) return undefined
+  const { monthlyPrice } = currentCatalogue.plans[tier].pricing
+  return { kind: 'changePlan', tier, amountMicros: monthlyPrice === null ? null : dollars(monthlyPrice) }
+}
+
+const cheapestWayOn = (period: Period, { amount, shortfall, overageBudgetMicros }: Refused): WayOn => {
+  const { overageRateMicros: rate, hardCap } = period.terms
+  const plan = betterPlan(period, amount)
+  if (hardCap || rate === null) return plan ?? { kind: 'split' }
+  if (overageBudgetMicros === null) return { kind: 'settlePayment' }
+  const taken = Math.max(0, overageBudgetMicros - overageMicrosAtMost(period))
+  const amountMicros = (shortfall + Math.floor(taken / Math.max(1, rate))) * rate
+  const budget: WayOn = { kind: 'raiseBudget', budgetMicros: overageMicrosAtMost(period) + amountMicros, amountMicros }
+  const isPlanCheaper = plan?.kind === 'changePlan' && plan.amountMicros !== null && plan.amountMicros < amountMicros
+  return isPlanCheaper ? plan : budget
+}
+
+export const insufficientCredits = (period: Period, refused: Refused): DomainError => {
+  const { amount, shortfall } = refused
+  const left = availableIn(period)
+  return new DomainError(
+    'insufficient',
+    'credits.insufficient',
+    `This needs ${amount} credits: ${shortfall} more than you have. ${left} are left until ${period.end}.`,
+    { amount, shortfall, available: left, resetsAt: period.end, wayOn: cheapestWayOn(period, refused) },
+  )
+}

@@ -1,0 +1,268 @@
+import type { CreditAction } from '../plans/credit-prices.ts'
+import type { Terms } from './commands.ts'
+import type { CreditsEvent } from './events.ts'
+import type { Allocation, GrantKind, Share } from './schemas.ts'
+
+export type Grant = {
+  readonly grantId: string
+  readonly kind: GrantKind
+  readonly amount: number
+  readonly priority: number
+  readonly expiresAt: string | null
+  readonly origin: string
+  /** Not yet spent, what is held included. */
+  readonly left: number
+  readonly held: number
+  /** How often something of it was carried to the next period. */
+  readonly carries: number
+}
+
+export type Hold = {
+  readonly holdId: string
+  readonly jobId: string
+  readonly action: CreditAction
+  readonly units: number
+  readonly amount: number
+  readonly allocation: Allocation
+  readonly expiresAt: string
+}
+
+/** What was charged, newest first. A list, because a map would be copied with every event of a busy period. */
+export type Charge = Pick<Hold, 'holdId' | 'jobId' | 'action' | 'allocation'> & { readonly before: Charge | null }
+
+/** One billing period of a workspace. */
+export type Period = {
+  readonly status: 'open' | 'ended' | 'closed'
+  readonly workspaceId: string
+  readonly start: string
+  readonly end: string
+  readonly terms: Terms
+  /** In the order in which they were issued. */
+  readonly grants: readonly Grant[]
+  readonly holds: ReadonlyMap<string, Hold>
+  readonly charges: Charge | null
+  /** Credits given back, by the hold they were charged for. */
+  readonly refunded: ReadonlyMap<string, Allocation>
+  readonly used: number
+  readonly expired: number
+  /** Of `used`, what went beyond the grants. */
+  readonly overageCredits: number
+  readonly overageMicros: number
+  readonly overageBudgetMicros: number | null
+  /** Thresholds that were crossed, `<of>:<limit>:<percent>`. */
+  readonly crossed: readonly string[]
+}
+
+export type Credits = { readonly status: 'none' } | Period
+
+export const amountOf = (allocation: Allocation): number => allocation.reduce((sum, { amount }) => sum + amount, 0)
+
+const microsOf = (allocation: Allocation): number =>
+  allocation.reduce((sum, share) => sum + (share.source === 'overage' ? share.amount * share.rateMicros : 0), 0)
+
+const overageOf = (allocation: Allocation): number =>
+  allocation.reduce((sum, share) => sum + (share.source === 'overage' ? share.amount : 0), 0)
+
+/** What of a grant nobody has spent or holds. */
+export const freeOf = (grant: Grant): number => grant.left - grant.held
+
+export const heldIn = (period: Period): number =>
+  [...period.holds.values()].reduce((sum, hold) => sum + amountOf(hold.allocation), 0)
+
+/** Credits that can be spent, overage apart. Never negative. */
+export const availableIn = (period: Period): number => period.grants.reduce((sum, grant) => sum + freeOf(grant), 0)
+
+/** What overage costs so far, running jobs included. */
+export const overageMicrosAtMost = (period: Period): number =>
+  [...period.holds.values()].reduce((sum, hold) => sum + microsOf(hold.allocation), period.overageMicros)
+
+/** The credits that the plan itself gave for this period. */
+export const isOfPlan = ({ kind }: { readonly kind: GrantKind }): boolean =>
+  kind === 'included' || kind === 'trial' || kind === 'planChange'
+
+export const findCharge = (period: Period, holdId: string): Charge | undefined => {
+  for (let charge = period.charges; charge; charge = charge.before) if (charge.holdId === holdId) return charge
+  return undefined
+}
+
+type Change = { readonly left?: number; readonly held?: number }
+
+const changeGrant = (grants: readonly Grant[], grantId: string, { left = 0, held = 0 }: Change): readonly Grant[] =>
+  grants.map((grant) =>
+    grant.grantId === grantId ? { ...grant, left: grant.left + left, held: grant.held + held } : grant,
+  )
+
+/** The grants after each share of an allocation changed its own by so many times its amount. */
+const changeGrants = (
+  grants: readonly Grant[],
+  allocation: Allocation,
+  factor: { left: -1 | 0 | 1; held: -1 | 0 | 1 },
+): readonly Grant[] =>
+  allocation.reduce(
+    (changed, share) =>
+      share.source === 'grant'
+        ? changeGrant(changed, share.grantId, {
+            left: factor.left * share.amount,
+            held: factor.held * share.amount,
+          })
+        : changed,
+    grants,
+  )
+
+/** An allocation without what another took of it. */
+export const without = (allocation: Allocation, taken: Allocation): Allocation => {
+  const rest = taken.map((share) => ({ ...share }))
+  return allocation.flatMap((share): Share[] => {
+    const match = rest.find((other) => isSameSource(other, share) && other.amount > 0)
+    if (!match) return [share]
+    const amount = Math.min(match.amount, share.amount)
+    match.amount -= amount
+    return share.amount > amount ? [{ ...share, amount: share.amount - amount }] : []
+  })
+}
+
+const isSameSource = (a: Share, b: Share): boolean =>
+  a.source === 'grant'
+    ? b.source === 'grant' && a.grantId === b.grantId
+    : b.source === 'overage' && a.rateMicros === b.rateMicros
+
+/** The first so many credits of an allocation. */
+export const firstOf = (allocation: Allocation, amount: number): Allocation => {
+  let wanted = amount
+  return allocation.flatMap((share): Share[] => {
+    const taken = Math.min(wanted, share.amount)
+    wanted -= taken
+    return taken > 0 ? [{ ...share, amount: taken }] : []
+  })
+}
+
+/** A hold with less in it; none when nothing is left. */
+const shrinkHold = (holds: Period['holds'], holdId: string, settled: Allocation): Period['holds'] => {
+  const changed = new Map(holds)
+  const hold = holds.get(holdId)
+  if (!hold) return holds
+  const allocation = without(hold.allocation, settled)
+  if (allocation.length === 0) changed.delete(holdId)
+  else changed.set(holdId, { ...hold, allocation })
+  return changed
+}
+
+const termsOf = (data: Terms): Terms => ({
+  plan: data.plan,
+  catalogueVersion: data.catalogueVersion,
+  included: data.included,
+  overageRateMicros: data.overageRateMicros,
+  hardCap: data.hardCap,
+})
+
+/** A period after one more event. Total: what a newer release wrote changes nothing. */
+export const evolvePeriod = (state: Credits, event: CreditsEvent): Credits => {
+  if (event.type === 'PeriodOpened') {
+    const { workspaceId, start, end } = event.data
+    return {
+      status: 'open',
+      workspaceId,
+      start,
+      end,
+      terms: termsOf(event.data),
+      grants: [],
+      holds: new Map(),
+      charges: null,
+      refunded: new Map(),
+      used: 0,
+      expired: 0,
+      overageCredits: 0,
+      overageMicros: 0,
+      overageBudgetMicros: null,
+      crossed: [],
+    }
+  }
+  return state.status === 'none' ? state : evolveOpened(state, event)
+}
+
+const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'PeriodOpened' }>): Period => {
+  const { grants, holds } = period
+  switch (event.type) {
+    case 'PeriodTermsChanged':
+      return { ...period, terms: termsOf(event.data) }
+    case 'GrantIssued': {
+      const { grantId, kind, amount, priority, expiresAt, origin } = event.data
+      const grant = { grantId, kind, amount, priority, expiresAt, origin, left: amount, held: 0, carries: 0 }
+      return { ...period, grants: [...grants, grant] }
+    }
+    case 'GrantVoided':
+      return { ...period, grants: changeGrant(grants, event.data.grantId, { left: -event.data.amount }) }
+    case 'GrantExpired': {
+      const { grantId, amount } = event.data
+      return {
+        ...period,
+        grants: changeGrant(grants, grantId, { left: -amount }),
+        expired: period.expired + amount,
+      }
+    }
+    case 'GrantCarriedOut': {
+      const { grantId, amount } = event.data
+      return {
+        ...period,
+        grants: changeGrant(grants, grantId, { left: -amount }).map((grant) =>
+          grant.grantId === grantId ? { ...grant, carries: grant.carries + 1 } : grant,
+        ),
+      }
+    }
+    case 'CreditsReserved': {
+      const { holdId, jobId, action, units, amount, allocation, expiresAt, overageBudgetMicros } = event.data
+      const hold = { holdId, jobId, action, units, amount, allocation, expiresAt }
+      return {
+        ...period,
+        grants: changeGrants(grants, allocation, { left: 0, held: 1 }),
+        holds: new Map(holds).set(holdId, hold),
+        overageBudgetMicros,
+      }
+    }
+    case 'HoldExtended': {
+      const hold = holds.get(event.data.holdId)
+      if (!hold) return period
+      return { ...period, holds: new Map(holds).set(hold.holdId, { ...hold, expiresAt: event.data.expiresAt }) }
+    }
+    case 'CreditsConsumed': {
+      const { holdId, jobId, action, amount, allocation } = event.data
+      return {
+        ...period,
+        grants: changeGrants(grants, allocation, { left: -1, held: -1 }),
+        holds: shrinkHold(holds, holdId, allocation),
+        charges: { holdId, jobId, action, allocation, before: period.charges },
+        used: period.used + amount,
+        overageCredits: period.overageCredits + overageOf(allocation),
+        overageMicros: period.overageMicros + microsOf(allocation),
+      }
+    }
+    case 'CreditsReleased':
+      return {
+        ...period,
+        grants: changeGrants(grants, event.data.allocation, { left: 0, held: -1 }),
+        holds: shrinkHold(holds, event.data.holdId, event.data.allocation),
+      }
+    case 'CreditsRefunded': {
+      const { holdId, amount, allocation } = event.data
+      const earlier = period.refunded.get(holdId) ?? []
+      return {
+        ...period,
+        grants: changeGrants(grants, allocation, { left: 1, held: 0 }),
+        refunded: new Map(period.refunded).set(holdId, [...earlier, ...allocation]),
+        used: period.used - amount,
+        overageCredits: period.overageCredits - overageOf(allocation),
+        overageMicros: period.overageMicros - microsOf(allocation),
+      }
+    }
+    case 'ThresholdCrossed': {
+      const { of, limit, percent } = event.data
+      return { ...period, crossed: [...period.crossed, `${of}:${limit}:${percent}`] }
+    }
+    case 'PeriodEnded':
+      return { ...period, status: 'ended' }
+    case 'PeriodClosed':
+      return { ...period, status: 'closed' }
+    default:
+      return period // written by a newer release
+  }
+}

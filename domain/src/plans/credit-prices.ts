@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** What credits are spent on. A unit is a text, a picture or a video; of generated video, every 30 seconds begun. */
+const prices1 = {
+  caption: 1,
+  hashtags: 1,
+  videoCaptionText: 1,
+  imageGeneration: 15,
+  imageEdit: 20,
+  videoGeneration: 150,
+  videoAutoCaption: 50,
+  videoSmartCrop: 75,
+  videoEnhancement: 100,
+  videoBackgroundRemove: 300,
+} as const
+
+export type CreditAction = keyof typeof prices1
+
+export const creditActions = Object.keys(prices1) as [CreditAction, ...CreditAction[]]
+
+export const creditActionSchema = z.enum(creditActions)
+
+type PriceList = { readonly version: number; readonly prices: Readonly<Record<CreditAction, number>> }
+
+/** Every list that was ever in force, in credits per unit: reservations name the one that priced them. */
+const priceLists = [{ version: 1, prices: prices1 }] as const satisfies readonly PriceList[]
+
+export const currentPrices: PriceList = priceLists.at(-1) ?? priceLists[0]
+
+/** In credits. */
+export const priceOf = (action: CreditAction, units: number): number => currentPrices.prices[action] * units
+
+/** How many units a video of so many seconds is, when it is generated. */
+export const unitsOfVideo = (seconds: number): number => Math.max(1, Math.ceil(seconds / 30))

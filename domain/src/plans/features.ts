@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Tier } from './schemas.ts'
+import { rankOf, tierOrDefault, tiersAscending } from './tiers.ts'
+
+/** The lowest tier that has each feature (specification, section 6). Those above have it too. */
+export const lowestTierWith = {
+  aiCaptionGeneration: 'freemium',
+  aiImageGeneration: 'freemium',
+  basicAnalytics: 'freemium',
+  aiImageEditing: 'starter',
+  aiVideoAutoCaption: 'starter',
+  aiVideoSmartCrop: 'starter',
+  teamCollaboration: 'starter',
+  aiVideoEnhancement: 'growth',
+  advancedAnalytics: 'growth',
+  predictiveAnalytics: 'growth',
+  competitiveBenchmarking: 'growth',
+  prioritySupport: 'growth',
+  dedicatedAccountManager: 'scale',
+  apiAccess: 'scale',
+  aiVideoBackgroundRemove: 'executive',
+  whiteLabel: 'executive',
+  customIntegrations: 'executive',
+} as const satisfies Readonly<Record<string, Tier>>
+
+export type Feature = keyof typeof lowestTierWith
+
+const features = Object.keys(lowestTierWith) as [Feature, ...Feature[]]
+
+export const featureSchema = z.enum(features)
+
+const isFeature = (key: string): key is Feature => Object.hasOwn(lowestTierWith, key)
+
+/** The lowest tier that may use a feature; undefined for a key that no tier has. */
+export const lowestTierOf = (feature: string): Tier | undefined =>
+  isFeature(feature) ? lowestTierWith[feature] : undefined
+
+/**
+ * Whether a tier may use a feature. Nobody may use one that does not exist, which is a mistake of the caller's: `warn`
+ * hears of it.
+ */
+export const mayUse = (tier: string, feature: string, warn: (message: string) => void): boolean => {
+  const lowest = lowestTierOf(feature)
+  if (lowest === undefined) warn(`Unknown feature: ${feature}`)
+  return lowest !== undefined && rankOf(tierOrDefault(tier)) >= rankOf(lowest)
+}
+
+/** The keys of the features that each tier may use. */
+export const featuresOf = (tier: Tier): Feature[] =>
+  features.filter((feature) => rankOf(tier) >= rankOf(lowestTierWith[feature]))
+
+/** The tiers that have a feature, ascending. */
+export const tiersWith = (feature: Feature): Tier[] =>
+  tiersAscending.filter((tier) => rankOf(tier) >= rankOf(lowestTierWith[feature]))

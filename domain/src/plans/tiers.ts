@@ -1,0 +1,12 @@
+import type { Tier } from './schemas.ts'
+
+export const defaultTier: Tier = 'freemium'
+
+export const tiersAscending = ['freemium', 'starter', 'growth', 'scale', 'executive'] as const satisfies readonly Tier[]
+
+export const rankOf = (tier: Tier): number => tiersAscending.indexOf(tier)
+
+export const isTier = (id: string): id is Tier => tiersAscending.some((tier) => tier === id)
+
+/** The tier of that name; limits of a tier that nobody knows are the default's (specification, section 5). */
+export const tierOrDefault = (id: string): Tier => (isTier(id) ? id : defaultTier)
