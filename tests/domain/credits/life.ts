@@ -1,0 +1,160 @@
+import type { CreditsCommand, Terms } from '@vignette/domain/credits/commands'
+import { credits } from '@vignette/domain/credits/decider'
+import type { CreditsEvent } from '@vignette/domain/credits/events'
+import type { Credits } from '@vignette/domain/credits/period'
+import { addMs } from '@vignette/domain/kernel/calendar'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { array, boolean, constant, constantFrom, integer, oneof, record } from 'fast-check'
+import { type Books, enter, openBooks } from './books.ts'
+
+export const start = '2026-01-31T10:00:00.000Z'
+export const end = '2026-02-28T10:00:00.000Z'
+const hour = 3_600_000
+const staff = { kind: 'staff', id: 'agent-1' } as const
+
+const common = { catalogueVersion: 1 }
+export const terms = {
+  freemium: { ...common, plan: 'freemium', included: 100, overageRateMicros: null, hardCap: true },
+  starter: { ...common, plan: 'starter', included: 1_500, overageRateMicros: 20_000, hardCap: false },
+  growth: { ...common, plan: 'growth', included: 6_000, overageRateMicros: 15_000, hardCap: false },
+} as const satisfies Record<string, Terms>
+
+const amount = oneof(integer({ min: 1, max: 40 }), integer({ min: 1, max: 2_000 }))
+const hours = (min: number) => oneof(integer({ min, max: 100 }), integer({ min, max: 1_500 }))
+const holdId = record({ step: integer({ min: 0, max: 40 }), isSecond: boolean() }).map(
+  ({ step, isSecond }) => `hold-${step}${isSecond ? '-b' : ''}`,
+)
+const index = integer({ min: 0, max: 4 })
+
+/** What somebody asks for, as data: times are hours from the moment at which it is asked. */
+const order = oneof(
+  record({
+    type: constant('Reserve' as const),
+    amounts: array(amount, { minLength: 1, maxLength: 2 }),
+    overageBudgetMicros: constantFrom(null, 0, 300_000, 30_000_000),
+    lasts: hours(1),
+  }),
+  record({ type: constant('Consume' as const), holdId, amount: oneof(constant(0), amount) }),
+  record({
+    type: constant('Release' as const),
+    holdId,
+    reason: constantFrom('failed' as const, 'blocked' as const, 'cancelled' as const),
+  }),
+  record({ type: constant('ExtendHold' as const), holdId, lasts: hours(1) }),
+  record({
+    type: constant('IssueGrant' as const),
+    index,
+    kind: constantFrom('promo' as const, 'goodwill' as const),
+    amount,
+    lasts: hours(-2),
+  }),
+  record({ type: constant('VoidGrant' as const), index }),
+  record({ type: constant('ChangeTerms' as const), plan: constantFrom('starter' as const, 'growth' as const) }),
+  record({ type: constant('Refund' as const), holdId, amount }),
+  record({ type: constant('Expire' as const) }),
+  record({ type: constant('AcceptCarried' as const), index, amount, lasts: hours(-20) }),
+)
+type Order = (typeof order)['generate'] extends (...args: never[]) => { value: infer Value } ? Value : never
+
+const commandOf = (asked: Order, now: string, step: number): CreditsCommand => {
+  const after = (lasts: number) => addMs(now, lasts * hour)
+  const by = { actor: staff, reason: 'because' }
+  switch (asked.type) {
+    case 'Reserve':
+      return {
+        type: 'Reserve',
+        holds: asked.amounts.map((credit, at) => ({
+          holdId: `hold-${step}${at === 0 ? '' : '-b'}`,
+          jobId: `job-${step}`,
+          action: 'caption',
+          units: credit,
+          amount: credit,
+        })),
+        priceListVersion: 1,
+        overageBudgetMicros: asked.overageBudgetMicros,
+        now,
+        expiresAt: after(asked.lasts),
+      }
+    case 'Consume':
+      return { type: 'Consume', holdId: asked.holdId, units: asked.amount, amount: asked.amount, now }
+    case 'Release':
+      return { ...asked, now }
+    case 'ExtendHold':
+      return { type: 'ExtendHold', holdId: asked.holdId, expiresAt: after(asked.lasts) }
+    case 'IssueGrant': {
+      const { kind, amount: credit } = asked
+      const grantId = `${kind}-${asked.index}`
+      return { type: 'IssueGrant', grantId, kind, amount: credit, expiresAt: after(asked.lasts), ...by, now }
+    }
+    case 'VoidGrant':
+      return { type: 'VoidGrant', grantId: `promo-${asked.index}`, ...by, now }
+    case 'ChangeTerms':
+      return { type: 'ChangeTerms', grantId: `change-${step}`, terms: terms[asked.plan], extra: 700, now }
+    case 'Refund':
+      return { type: 'Refund', holdId: asked.holdId, amount: asked.amount, ...by, now }
+    case 'Expire':
+      return { type: 'Expire', now }
+    case 'AcceptCarried': {
+      const carry = { carryId: `carry-${asked.index}`, origin: 'old', amount: asked.amount, priority: 20 }
+      return { type: 'AcceptCarried', ...carry, expiresAt: after(asked.lasts), now }
+    }
+  }
+}
+
+export type Step = { readonly afterHours: number; readonly asked: Order }
+
+export const steps = array(
+  record({ afterHours: oneof(integer({ min: 0, max: 3 }), integer({ min: 0, max: 90 })), asked: order }),
+  { maxLength: 60 },
+)
+
+export type Decision = {
+  readonly command: CreditsCommand
+  readonly before: Credits
+  readonly after: Credits
+  readonly events: readonly CreditsEvent[]
+  /** As they are after it. */
+  readonly books: Books
+}
+
+/** Decides commands one after another, keeping the books beside; a refusal decides nothing. */
+export const createLife = (onDecided: (decision: Decision) => void = () => {}) => {
+  const books = openBooks()
+  const history: CreditsEvent[] = []
+  let state = credits.initialState()
+
+  const handle = (command: CreditsCommand): void => {
+    const before = state
+    if (before.status === 'closed') return // the log takes nothing more
+    let events: readonly CreditsEvent[] = []
+    try {
+      events = credits.decide(command, before)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+    }
+    for (const event of events) {
+      enter(books, event)
+      history.push(event)
+      state = credits.evolve(state, event)
+    }
+    onDecided({ command, before, after: state, events, books })
+  }
+  return { handle, books, history, state: () => state }
+}
+
+/** A period in which all this was asked for, and which is ended when its time has come. */
+export const liveThrough = (
+  plan: 'freemium' | 'starter',
+  list: readonly Step[],
+  onDecided?: (decision: Decision) => void,
+) => {
+  const life = createLife(onDecided)
+  let now = start
+  life.handle({ type: 'OpenPeriod', workspaceId: 'w', start, end, terms: terms[plan], isTrial: false })
+  for (const [step, { afterHours, asked }] of list.entries()) {
+    now = addMs(now, afterHours * hour)
+    if (now >= end) life.handle({ type: 'EndPeriod', at: end, now })
+    life.handle(commandOf(asked, now, step))
+  }
+  return life
+}
