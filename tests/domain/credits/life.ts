@@ -21,9 +21,8 @@ export const terms = {
 
 const amount = oneof(integer({ min: 1, max: 40 }), integer({ min: 1, max: 2_000 }))
 const hours = (min: number) => oneof(integer({ min, max: 100 }), integer({ min, max: 1_500 }))
-const holdId = record({ step: integer({ min: 0, max: 40 }), isSecond: boolean() }).map(
-  ({ step, isSecond }) => `hold-${step}${isSecond ? '-b' : ''}`,
-)
+/** The nth of the holds there were so far, counted from the newest. */
+const nth = oneof(integer({ min: 0, max: 2 }), integer({ min: 0, max: 20 }))
 const index = integer({ min: 0, max: 4 })
 
 /** What somebody asks for, as data: times are hours from the moment at which it is asked. */
@@ -31,16 +30,16 @@ const order = oneof(
   record({
     type: constant('Reserve' as const),
     amounts: array(amount, { minLength: 1, maxLength: 2 }),
-    overageBudgetMicros: constantFrom(null, 0, 300_000, 30_000_000),
+    overageBudgetMicros: constantFrom(null, 0, 333_333, 30_000_000),
     lasts: hours(1),
   }),
-  record({ type: constant('Consume' as const), holdId, amount: oneof(constant(0), amount) }),
+  record({ type: constant('Consume' as const), nth, amount: oneof(constant(0), amount) }),
   record({
     type: constant('Release' as const),
-    holdId,
+    nth,
     reason: constantFrom('failed' as const, 'blocked' as const, 'cancelled' as const),
   }),
-  record({ type: constant('ExtendHold' as const), holdId, lasts: hours(1) }),
+  record({ type: constant('ExtendHold' as const), nth, lasts: hours(1) }),
   record({
     type: constant('IssueGrant' as const),
     index,
@@ -50,13 +49,14 @@ const order = oneof(
   }),
   record({ type: constant('VoidGrant' as const), index }),
   record({ type: constant('ChangeTerms' as const), plan: constantFrom('starter' as const, 'growth' as const) }),
-  record({ type: constant('Refund' as const), holdId, amount }),
+  record({ type: constant('Refund' as const), nth, amount }),
   record({ type: constant('Expire' as const) }),
   record({ type: constant('AcceptCarried' as const), index, amount, lasts: hours(-20) }),
 )
 type Order = (typeof order)['generate'] extends (...args: never[]) => { value: infer Value } ? Value : never
 
-const commandOf = (asked: Order, now: string, step: number): CreditsCommand => {
+const commandOf = (asked: Order, holds: readonly string[], now: string, step: number): CreditsCommand => {
+  const holdOf = (which: number) => holds.at(-1 - which) ?? 'none'
   const after = (lasts: number) => addMs(now, lasts * hour)
   const by = { actor: staff, reason: 'because' }
   switch (asked.type) {
@@ -76,11 +76,11 @@ const commandOf = (asked: Order, now: string, step: number): CreditsCommand => {
         expiresAt: after(asked.lasts),
       }
     case 'Consume':
-      return { type: 'Consume', holdId: asked.holdId, units: asked.amount, amount: asked.amount, now }
+      return { type: 'Consume', holdId: holdOf(asked.nth), units: asked.amount, amount: asked.amount, now }
     case 'Release':
-      return { ...asked, now }
+      return { type: 'Release', holdId: holdOf(asked.nth), reason: asked.reason, now }
     case 'ExtendHold':
-      return { type: 'ExtendHold', holdId: asked.holdId, expiresAt: after(asked.lasts) }
+      return { type: 'ExtendHold', holdId: holdOf(asked.nth), expiresAt: after(asked.lasts) }
     case 'IssueGrant': {
       const { kind, amount: credit } = asked
       const grantId = `${kind}-${asked.index}`
@@ -91,7 +91,7 @@ const commandOf = (asked: Order, now: string, step: number): CreditsCommand => {
     case 'ChangeTerms':
       return { type: 'ChangeTerms', grantId: `change-${step}`, terms: terms[asked.plan], extra: 700, now }
     case 'Refund':
-      return { type: 'Refund', holdId: asked.holdId, amount: asked.amount, ...by, now }
+      return { type: 'Refund', holdId: holdOf(asked.nth), amount: asked.amount, ...by, now }
     case 'Expire':
       return { type: 'Expire', now }
     case 'AcceptCarried': {
@@ -105,7 +105,7 @@ export type Step = { readonly afterHours: number; readonly asked: Order }
 
 export const steps = array(
   record({ afterHours: oneof(integer({ min: 0, max: 3 }), integer({ min: 0, max: 90 })), asked: order }),
-  { maxLength: 60 },
+  { maxLength: 60, size: 'max' },
 )
 
 export type Decision = {
@@ -154,7 +154,8 @@ export const liveThrough = (
   for (const [step, { afterHours, asked }] of list.entries()) {
     now = addMs(now, afterHours * hour)
     if (now >= end) life.handle({ type: 'EndPeriod', at: end, now })
-    life.handle(commandOf(asked, now, step))
+    const holds = life.history.flatMap((event) => (event.type === 'CreditsReserved' ? event.data.holdId : []))
+    life.handle(commandOf(asked, holds, now, step))
   }
   return life
 }
