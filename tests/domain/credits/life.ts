@@ -4,7 +4,7 @@ import type { CreditsEvent } from '@vignette/domain/credits/events'
 import type { Credits } from '@vignette/domain/credits/period'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { array, boolean, constant, constantFrom, integer, oneof, record } from 'fast-check'
+import { array, constant, constantFrom, integer, oneof, record } from 'fast-check'
 import { type Books, enter, openBooks } from './books.ts'
 
 export const start = '2026-01-31T10:00:00.000Z'

@@ -1,0 +1,85 @@
+import type { Actor } from '../kernel/event.ts'
+import type { Tier } from '../plans/schemas.ts'
+import type { CancellationReason, Interval } from './schemas.ts'
+
+/** Puts a workspace on freemium, once; its periods are counted from `anchor`. */
+export type OpenSubscription = {
+  readonly type: 'OpenSubscription'
+  readonly workspaceId: string
+  readonly anchor: string
+}
+
+/** Does what time has brought about by now: ends trials, cancelled and unpaid plans, makes scheduled changes. */
+export type Advance = { readonly type: 'Advance'; readonly now: string }
+
+/** `isClaimed`: this person's one trial is this one. */
+export type StartTrial = { readonly type: 'StartTrial'; readonly isClaimed: boolean; readonly now: string }
+
+/** What was bought, at the price and with the credits that were shown before. */
+export type Purchase = {
+  readonly checkoutId: string
+  readonly kind: 'activate' | 'upgrade'
+  readonly tier: Tier
+  readonly interval: Interval
+  readonly amountMicros: number
+  readonly extraCredits: number
+  /** The credit period that `extraCredits` were computed for. */
+  readonly periodStart: string
+}
+
+/** Carries out a purchase that the payment provider says is paid; again, it does nothing. */
+export type ApplyPayment = { readonly type: 'ApplyPayment'; readonly purchase: Purchase; readonly now: string }
+
+export type ScheduleDowngrade = { readonly type: 'ScheduleDowngrade'; readonly to: Tier; readonly now: string }
+
+export type Cancel = { readonly type: 'Cancel'; readonly reason: CancellationReason; readonly now: string }
+
+/** Withdraws whatever is scheduled. */
+export type Resume = { readonly type: 'Resume'; readonly now: string }
+
+/** `failedAt` is the provider's own moment. */
+export type RecordPaymentFailure = {
+  readonly type: 'RecordPaymentFailure'
+  readonly invoiceId: string
+  readonly now: string
+}
+
+export type RecordPayment = { readonly type: 'RecordPayment'; readonly invoiceId: string; readonly now: string }
+
+/** The provider says that the subscription is over, whatever the reason. */
+export type EndSubscription = {
+  readonly type: 'EndSubscription'
+  readonly reason: 'cancelled' | 'unpaid'
+  readonly now: string
+}
+
+export type SetOverageBudget = {
+  readonly type: 'SetOverageBudget'
+  readonly budgetMicros: number
+  readonly now: string
+}
+
+/** Puts a workspace on the executive plan, as agreed on. */
+export type AgreePlan = {
+  readonly type: 'AgreePlan'
+  readonly changeId: string
+  readonly annualValueMicros: number
+  readonly setupFeeMicros: number
+  readonly actor: Actor
+  readonly reason: string
+  readonly now: string
+}
+
+export type SubscriptionCommand =
+  | OpenSubscription
+  | Advance
+  | StartTrial
+  | ApplyPayment
+  | ScheduleDowngrade
+  | Cancel
+  | Resume
+  | RecordPaymentFailure
+  | RecordPayment
+  | EndSubscription
+  | SetOverageBudget
+  | AgreePlan

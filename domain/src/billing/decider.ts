@@ -1,0 +1,275 @@
+import { addDays, isBefore } from '../kernel/calendar.ts'
+import type { Aggregate } from '../kernel/decider.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import { dollars } from '../kernel/money.ts'
+import { currentCatalogue } from '../plans/catalogue.ts'
+import { rankOf } from '../plans/tiers.ts'
+import type {
+  AgreePlan,
+  ApplyPayment,
+  Cancel,
+  EndSubscription,
+  OpenSubscription,
+  RecordPayment,
+  RecordPaymentFailure,
+  ScheduleDowngrade,
+  SetOverageBudget,
+  StartTrial,
+  SubscriptionCommand,
+} from './commands.ts'
+import { subscriptionEvents, type SubscriptionEvent } from './events.ts'
+import { extraCreditsOf, planChangeTo, trialCredits, trialOf } from './pricing.ts'
+import {
+  type Active,
+  evolveSubscription,
+  type OpenedSubscription,
+  periodAt,
+  type Subscription,
+  termAt,
+  tierOf,
+} from './subscription.ts'
+
+const graceDays = 7
+
+const { version: catalogueVersion } = currentCatalogue
+
+const conflict = (code: string, message: string) => new DomainError('conflict', `billing.${code}`, message)
+
+const notOpen = () => conflict('not_open', 'This workspace has no plan yet. Please try again.')
+const noPlan = () => conflict('no_paid_plan', 'There is no paid plan to change.')
+
+const open = ({ workspaceId, anchor }: OpenSubscription, state: Subscription): SubscriptionEvent[] =>
+  state.status === 'none' ? [{ type: 'SubscriptionOpened', data: { workspaceId, anchor } }] : []
+
+const ended = (
+  { workspaceId, tier }: Active,
+  reason: 'cancelled' | 'unpaid',
+  endedAt: string,
+  anchor: string,
+): SubscriptionEvent => ({ type: 'SubscriptionEnded', data: { workspaceId, tier, endedAt, reason, anchor } })
+
+/** The one thing that time brings about next, if it is due. */
+const nextDue = (state: OpenedSubscription, now: string): SubscriptionEvent | undefined => {
+  const { workspaceId } = state
+  const isDue = (at: string) => !isBefore(now, at)
+  if (state.status === 'trialing') {
+    if (!isDue(state.endsAt)) return undefined
+    return { type: 'TrialEnded', data: { workspaceId, endedAt: state.endsAt, outcome: 'lapsed' } }
+  }
+  if (state.status !== 'active') return undefined
+  const { pastDue, scheduled } = state
+  const graceEndsAt = pastDue && isDue(pastDue.graceEndsAt) ? pastDue.graceEndsAt : undefined
+  const changesAt = scheduled && isDue(scheduled.effectiveAt) ? scheduled.effectiveAt : undefined
+  if (graceEndsAt !== undefined && (changesAt === undefined || isBefore(graceEndsAt, changesAt))) {
+    return ended(state, 'unpaid', graceEndsAt, graceEndsAt)
+  }
+  if (!scheduled || changesAt === undefined) return undefined
+  // the anchor stays: counted from the end of a short month, periods would drift
+  if (scheduled.kind === 'cancel') return ended(state, 'cancelled', changesAt, state.anchor)
+  return {
+    type: 'PlanChanged',
+    data: {
+      workspaceId,
+      changeId: `downgrade-${Date.parse(changesAt)}`,
+      reason: 'downgrade',
+      from: state.tier,
+      to: scheduled.to,
+      interval: state.term.interval,
+      changedAt: changesAt,
+      amountMicros: 0,
+      extraCredits: 0,
+      catalogueVersion,
+    },
+  }
+}
+
+type Advanced = { readonly state: OpenedSubscription; readonly events: readonly SubscriptionEvent[] }
+
+/** What is due by now comes before what is asked for, so that nobody depends on a clock that ticks. */
+const advance = (state: OpenedSubscription, now: string): Advanced => {
+  const event = nextDue(state, now)
+  if (!event) return { state, events: [] }
+  const after = evolveSubscription(state, event)
+  if (after.status === 'none') return { state, events: [] }
+  const rest = advance(after, now)
+  return { state: rest.state, events: [event, ...rest.events] }
+}
+
+const startTrial = ({ isClaimed, now }: StartTrial, state: OpenedSubscription): SubscriptionEvent[] => {
+  if (state.status === 'trialing') return []
+  if (state.status === 'active') throw conflict('already_subscribed', 'You already have a paid plan.')
+  if (state.hasTried || !isClaimed) {
+    throw conflict('trial_used', 'The free trial can be used once. You can still choose any plan.')
+  }
+  const { workspaceId } = state
+  const endsAt = addDays(now, trialOf.days)
+  const data = { workspaceId, tier: trialOf.tier, startedAt: now, endsAt, credits: trialCredits(), catalogueVersion }
+  return [{ type: 'TrialStarted', data }]
+}
+
+const activate = ({ purchase, now }: ApplyPayment, state: OpenedSubscription): SubscriptionEvent[] => {
+  const { workspaceId } = state
+  const { tier, interval, checkoutId, amountMicros } = purchase
+  const converted: SubscriptionEvent = { type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'converted' } }
+  const data = { workspaceId, tier, interval, activatedAt: now, checkoutId, amountMicros, catalogueVersion }
+  return [...(state.status === 'trialing' ? [converted] : []), { type: 'SubscriptionActivated', data }]
+}
+
+const upgrade = ({ purchase, now }: ApplyPayment, state: Active): SubscriptionEvent[] => {
+  const { workspaceId, tier: from } = state
+  const { tier: to, interval, checkoutId, amountMicros, periodStart } = purchase
+  const isSamePeriod = periodAt(state, now).start === periodStart
+  const extraCredits = isSamePeriod ? purchase.extraCredits : extraCreditsOf(state, to, now)
+  const data = { workspaceId, changeId: checkoutId, reason: 'upgrade' as const, from, to, interval, changedAt: now }
+  return [{ type: 'PlanChanged', data: { ...data, amountMicros, extraCredits, catalogueVersion } }]
+}
+
+const returned = (
+  { purchase: { checkoutId, amountMicros } }: ApplyPayment,
+  { workspaceId }: OpenedSubscription,
+  reason: 'alreadyOnPlan' | 'subscriptionEnded',
+): SubscriptionEvent[] => [{ type: 'PaymentReturned', data: { workspaceId, checkoutId, amountMicros, reason } }]
+
+const applyPayment = (command: ApplyPayment, state: OpenedSubscription): SubscriptionEvent[] => {
+  const { purchase } = command
+  if (state.settled.includes(purchase.checkoutId)) return []
+  if (purchase.kind === 'activate') {
+    return state.status === 'active' ? returned(command, state, 'alreadyOnPlan') : activate(command, state)
+  }
+  if (state.status !== 'active') return returned(command, state, 'subscriptionEnded')
+  const isBetter =
+    rankOf(purchase.tier) > rankOf(state.tier) ||
+    (purchase.tier === state.tier && purchase.interval === 'year' && state.term.interval === 'month')
+  return isBetter ? upgrade(command, state) : returned(command, state, 'alreadyOnPlan')
+}
+
+const scheduleDowngrade = ({ to, now }: ScheduleDowngrade, state: OpenedSubscription): SubscriptionEvent[] => {
+  if (state.status !== 'active') throw noPlan()
+  const change = planChangeTo(state, { tier: to, interval: state.term.interval }, now)
+  if (change.kind !== 'downgrade') throw conflict('no_downgrade', 'Please choose a smaller plan than yours.')
+  if (state.scheduled?.kind === 'change' && state.scheduled.to === to) return []
+  const { workspaceId, tier: from } = state
+  return [
+    ...withdrawn(state),
+    { type: 'PlanChangeScheduled', data: { workspaceId, from, to, effectiveAt: change.effectiveAt } },
+  ]
+}
+
+const withdrawn = ({ scheduled, workspaceId }: Active): SubscriptionEvent[] => {
+  if (!scheduled) return []
+  const type = scheduled.kind === 'cancel' ? 'CancellationWithdrawn' : 'PlanChangeWithdrawn'
+  return [{ type, data: { workspaceId } }]
+}
+
+const cancel = ({ reason, now }: Cancel, state: OpenedSubscription): SubscriptionEvent[] => {
+  if (state.status !== 'active') throw noPlan()
+  if (state.scheduled?.kind === 'cancel') return []
+  const { workspaceId } = state
+  const effectiveAt = termAt(state, now).end
+  return [...withdrawn(state), { type: 'CancellationScheduled', data: { workspaceId, reason, effectiveAt } }]
+}
+
+const resume = (state: OpenedSubscription): SubscriptionEvent[] => {
+  if (state.status !== 'active')
+    throw conflict('nothing_to_resume', 'The plan has already ended. You can choose one again.')
+  return withdrawn(state)
+}
+
+const recordFailure = ({ invoiceId, now }: RecordPaymentFailure, state: OpenedSubscription): SubscriptionEvent[] => {
+  if (state.status !== 'active' || state.pastDue) return []
+  const { workspaceId } = state
+  return [
+    { type: 'PaymentFailed', data: { workspaceId, invoiceId, failedAt: now, graceEndsAt: addDays(now, graceDays) } },
+  ]
+}
+
+const recordPayment = ({ invoiceId, now }: RecordPayment, state: OpenedSubscription): SubscriptionEvent[] => {
+  if (state.status !== 'active' || state.pastDue?.invoiceId !== invoiceId) return []
+  return [{ type: 'PaymentRecovered', data: { workspaceId: state.workspaceId, invoiceId, recoveredAt: now } }]
+}
+
+const endSubscription = ({ reason, now }: EndSubscription, state: OpenedSubscription): SubscriptionEvent[] =>
+  state.status === 'active' ? [ended(state, reason, now, now)] : []
+
+const setBudget = ({ budgetMicros }: SetOverageBudget, state: OpenedSubscription): SubscriptionEvent[] => {
+  if (!currentCatalogue.plans[tierOf(state)].limits.hasOverageAllowed || state.status !== 'active') {
+    throw new DomainError(
+      'forbidden',
+      'billing.no_overage',
+      'Your plan has no overage: nothing is ever charged beyond it.',
+    )
+  }
+  if (state.overageBudgetMicros === budgetMicros) return []
+  return [{ type: 'OverageBudgetSet', data: { workspaceId: state.workspaceId, budgetMicros } }]
+}
+
+const agreePlan = (command: AgreePlan, state: OpenedSubscription): SubscriptionEvent[] => {
+  const { changeId, annualValueMicros, setupFeeMicros, actor, reason, now } = command
+  const { minimumACV = 0, setupFee = 0 } = currentCatalogue.plans.executive.pricing
+  if (annualValueMicros < dollars(minimumACV)) {
+    throw new DomainError(
+      'invalid',
+      'billing.below_minimum',
+      `An executive plan is worth at least $${minimumACV} a year.`,
+    )
+  }
+  if (setupFeeMicros !== dollars(setupFee)) {
+    throw new DomainError('invalid', 'billing.setup_fee', `The setup fee of an executive plan is $${setupFee}.`)
+  }
+  if (tierOf(state) === 'executive') return []
+  const { workspaceId } = state
+  const from = tierOf(state)
+  const isActive = state.status === 'active'
+  const extraCredits = isActive ? extraCreditsOf(state, 'executive', now) : 0
+  const converted: SubscriptionEvent = { type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'converted' } }
+  const data = { workspaceId, changeId, reason: 'agreement' as const, from, to: 'executive' as const, changedAt: now }
+  return [
+    { type: 'PlanAgreed', data: { workspaceId, annualValueMicros, setupFeeMicros, agreedAt: now, actor, reason } },
+    ...(state.status === 'trialing' ? [converted] : []),
+    { type: 'PlanChanged', data: { ...data, interval: 'year', amountMicros: 0, extraCredits, catalogueVersion } },
+  ]
+}
+
+const decideOpened = (
+  command: Exclude<SubscriptionCommand, { type: 'OpenSubscription' }>,
+  state: OpenedSubscription,
+): readonly SubscriptionEvent[] => {
+  switch (command.type) {
+    case 'Advance':
+      return []
+    case 'StartTrial':
+      return startTrial(command, state)
+    case 'ApplyPayment':
+      return applyPayment(command, state)
+    case 'ScheduleDowngrade':
+      return scheduleDowngrade(command, state)
+    case 'Cancel':
+      return cancel(command, state)
+    case 'Resume':
+      return resume(state)
+    case 'RecordPaymentFailure':
+      return recordFailure(command, state)
+    case 'RecordPayment':
+      return recordPayment(command, state)
+    case 'EndSubscription':
+      return endSubscription(command, state)
+    case 'SetOverageBudget':
+      return setBudget(command, state)
+    case 'AgreePlan':
+      return agreePlan(command, state)
+  }
+}
+
+/** One stream per workspace: `subscription-<workspace>`. */
+export const subscription: Aggregate<Subscription, SubscriptionCommand, SubscriptionEvent> = {
+  kind: 'subscription',
+  events: subscriptionEvents,
+  initialState: () => ({ status: 'none' }),
+  decide: (command, state) => {
+    if (command.type === 'OpenSubscription') return open(command, state)
+    if (state.status === 'none') throw notOpen()
+    const { state: advanced, events } = advance(state, command.now)
+    return [...events, ...decideOpened(command, advanced)]
+  },
+  evolve: evolveSubscription,
+}

@@ -1,0 +1,105 @@
+import { remainderOf } from '../kernel/calendar.ts'
+import { dollars, roundToCents, shareOf } from '../kernel/money.ts'
+import { type Catalogue, currentCatalogue } from '../plans/catalogue.ts'
+import type { Tier } from '../plans/schemas.ts'
+import { rankOf } from '../plans/tiers.ts'
+import type { Interval } from './schemas.ts'
+import { type Active, monthAt, type OpenedSubscription, periodAt, termAt, tierOf } from './subscription.ts'
+
+/** What a plan costs per interval, in micro-dollars; null when it is agreed on. */
+export const priceOfPlan = (tier: Tier, interval: Interval, catalogue: Catalogue = currentCatalogue): number | null => {
+  const { monthlyPrice, annualPrice } = catalogue.plans[tier].pricing
+  const price = interval === 'year' ? annualPrice : monthlyPrice
+  return price === null ? null : dollars(price)
+}
+
+export const includedCredits = (tier: Tier): number => currentCatalogue.plans[tier].limits.monthlyGenerativeCredits
+
+/** In micro-dollars per credit; null where there is no overage. */
+const overageRateOf = (tier: Tier): number | null => currentCatalogue.plans[tier].limits.overageRateMicros
+
+/** What doubling the included credits would cost: nobody pays more overage than that without having said so. */
+export const defaultOverageBudget = (tier: Tier): number => (overageRateOf(tier) ?? 0) * includedCredits(tier)
+
+/** What overage may cost in a period; null when there is none: by the plan, in a trial, or while a payment is due. */
+export const overageBudgetOf = (subscription: OpenedSubscription): number | null => {
+  if (subscription.status !== 'active' || subscription.pastDue || overageRateOf(subscription.tier) === null) return null
+  return subscription.overageBudgetMicros ?? defaultOverageBudget(subscription.tier)
+}
+
+const trialDays = 7
+const daysOfAMonth = 30
+
+export const trialOf = { tier: 'starter', days: trialDays } as const
+
+/** The share of a month's credits that a trial has. */
+export const trialCredits = (): number => shareOf(includedCredits(trialOf.tier), trialDays, daysOfAMonth, 'up')
+
+/** What changes when somebody chooses a plan, before anything is clicked. */
+export type PlanChange =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'contactSales' }
+  | { readonly kind: 'payAnnuallyFirst' }
+  /** A full period begins with the payment. */
+  | { readonly kind: 'activate'; readonly amountMicros: number; readonly credits: number }
+  /** At once after the payment; the period goes on. */
+  | {
+      readonly kind: 'upgrade'
+      readonly amountMicros: number
+      readonly extraCredits: number
+      readonly periodStart: string
+    }
+  /** With the next period that is paid. */
+  | { readonly kind: 'downgrade'; readonly effectiveAt: string }
+  | { readonly kind: 'cancel'; readonly effectiveAt: string }
+
+/** What a change would cost and bring now. */
+export const planChangeTo = (
+  subscription: OpenedSubscription,
+  { tier, interval }: { readonly tier: Tier; readonly interval: Interval },
+  now: string,
+): PlanChange => {
+  if (tier === 'executive') return tierOf(subscription) === tier ? { kind: 'none' } : { kind: 'contactSales' }
+  if (subscription.status !== 'active') {
+    if (tier === 'freemium') return { kind: 'none' }
+    return { kind: 'activate', amountMicros: priceOfPlan(tier, interval) ?? 0, credits: includedCredits(tier) }
+  }
+  return changeOfActive(subscription, tier, interval, now)
+}
+
+const changeOfActive = (subscription: Active, tier: Tier, interval: Interval, now: string): PlanChange => {
+  const rise = rankOf(tier) - rankOf(subscription.tier)
+  const { end } = termAt(subscription, now)
+  if (subscription.tier === 'executive') return { kind: 'contactSales' }
+  if (tier === 'freemium') return { kind: 'cancel', effectiveAt: end }
+  if (rise < 0) return { kind: 'downgrade', effectiveAt: end }
+  if (rise === 0 && interval === subscription.term.interval) return { kind: 'none' }
+  // a year that is paid is not turned into months
+  if (interval === 'month' && subscription.term.interval === 'year') {
+    return rise === 0 ? { kind: 'none' } : { kind: 'payAnnuallyFirst' }
+  }
+  const period = periodAt(subscription, now)
+  return {
+    kind: 'upgrade',
+    amountMicros: upgradePrice(subscription, tier, interval, now),
+    extraCredits: extraCreditsOf(subscription, tier, now),
+    periodStart: period.start,
+  }
+}
+
+/** The new plan for the rest of its term, less the rest of what was paid for the old one. Whole cents. */
+const upgradePrice = (subscription: Active, tier: Tier, interval: Interval, now: string): number => {
+  const oldTerm = remainderOf(termAt(subscription, now), now)
+  const fromMonth = monthAt(subscription.anchor, now)
+  const term = interval === subscription.term.interval ? subscription.term : { interval, fromMonth }
+  const newTerm = remainderOf(termAt({ anchor: subscription.anchor, term }, now), now)
+  const bought = shareOf(priceOfPlan(tier, interval) ?? 0, newTerm.left, newTerm.total, 'halfUp')
+  const paid = priceOfPlan(subscription.tier, subscription.term.interval) ?? 0
+  return Math.max(0, roundToCents(bought - shareOf(paid, oldTerm.left, oldTerm.total, 'halfUp')))
+}
+
+/** The difference for the rest of the running credit period, rounded up. */
+export const extraCreditsOf = (subscription: Active, tier: Tier, now: string): number => {
+  const { left, total } = remainderOf(periodAt(subscription, now), now)
+  return shareOf(Math.max(0, includedCredits(tier) - includedCredits(subscription.tier)), left, total, 'up')
+}

@@ -1,0 +1,181 @@
+import { addMonths, spanAt, type Span } from '../kernel/calendar.ts'
+import type { Tier } from '../plans/schemas.ts'
+import { defaultTier } from '../plans/tiers.ts'
+import type { SubscriptionEvent } from './events.ts'
+import type { CancellationReason, Interval } from './schemas.ts'
+
+/** A plan that was changed for a better one, in the order in which that happened. */
+export type Upgrade = {
+  readonly changeId: string
+  readonly tier: Tier
+  readonly changedAt: string
+  readonly extraCredits: number
+}
+
+/** What a workspace has whatever its plan. */
+type Common = {
+  readonly workspaceId: string
+  /** Credit periods are counted from here in months. */
+  readonly anchor: string
+  /** Null until the owner sets one. */
+  readonly overageBudgetMicros: number | null
+  readonly hasTried: boolean
+  /** Purchases that were carried out or returned. */
+  readonly settled: readonly string[]
+}
+
+export type Scheduled =
+  | { readonly kind: 'change'; readonly to: Tier; readonly effectiveAt: string }
+  | { readonly kind: 'cancel'; readonly reason: CancellationReason; readonly effectiveAt: string }
+
+/** What is paid for: so many months at a time, the first time from this month after the anchor on. */
+export type Term = { readonly interval: Interval; readonly fromMonth: number }
+
+export type Active = Common & {
+  readonly status: 'active'
+  readonly tier: Tier
+  readonly term: Term
+  readonly scheduled: Scheduled | null
+  readonly pastDue: { readonly invoiceId: string; readonly graceEndsAt: string } | null
+  readonly upgrades: readonly Upgrade[]
+}
+
+export type Trialing = Common & {
+  readonly status: 'trialing'
+  readonly tier: Tier
+  readonly startedAt: string
+  readonly endsAt: string
+  readonly credits: number
+}
+
+export type Free = Common & { readonly status: 'free' }
+
+export type OpenedSubscription = Free | Trialing | Active
+
+export type Subscription = { readonly status: 'none' } | OpenedSubscription
+
+export const tierOf = (subscription: Subscription): Tier =>
+  subscription.status === 'trialing' || subscription.status === 'active' ? subscription.tier : defaultTier
+
+const monthsOf = (interval: Interval): 1 | 12 => (interval === 'year' ? 12 : 1)
+
+/** The credit period that an instant lies in. */
+export const periodAt = (subscription: OpenedSubscription, at: string): Span =>
+  subscription.status === 'trialing'
+    ? { start: subscription.startedAt, end: subscription.endsAt }
+    : spanAt(subscription.anchor, at)
+
+/** The months from the anchor to the beginning of the credit period that an instant lies in. */
+export const monthAt = (anchor: string, at: string): number => {
+  const { start } = spanAt(anchor, at)
+  const [from, to] = [new Date(anchor), new Date(start)]
+  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+}
+
+/** What is paid for at an instant: from when until when. */
+export const termAt = ({ anchor, term }: Pick<Active, 'anchor' | 'term'>, at: string): Span => {
+  const months = monthsOf(term.interval)
+  const terms = Math.max(0, Math.floor((monthAt(anchor, at) - term.fromMonth) / months))
+  const from = term.fromMonth + terms * months
+  return { start: addMonths(anchor, from), end: addMonths(anchor, from + months) }
+}
+
+const commonOf = ({ workspaceId, anchor, overageBudgetMicros, hasTried, settled }: OpenedSubscription): Common => ({
+  workspaceId,
+  anchor,
+  overageBudgetMicros,
+  hasTried,
+  settled,
+})
+
+const freeFrom = (subscription: OpenedSubscription, anchor: string): Free => ({
+  ...commonOf(subscription),
+  status: 'free',
+  anchor,
+})
+
+const settledWith = ({ settled }: OpenedSubscription, checkoutId: string): readonly string[] => [...settled, checkoutId]
+
+/** A subscription after one more event. Total: what a newer release wrote changes nothing. */
+export const evolveSubscription = (state: Subscription, event: SubscriptionEvent): Subscription => {
+  if (event.type === 'SubscriptionOpened') {
+    const { workspaceId, anchor } = event.data
+    return { status: 'free', workspaceId, anchor, overageBudgetMicros: null, hasTried: false, settled: [] }
+  }
+  return state.status === 'none' ? state : evolveOpened(state, event)
+}
+
+const evolveOpened = (
+  state: OpenedSubscription,
+  event: Exclude<SubscriptionEvent, { type: 'SubscriptionOpened' }>,
+): OpenedSubscription => {
+  switch (event.type) {
+    case 'TrialStarted': {
+      const { tier, startedAt, endsAt, credits } = event.data
+      return { ...commonOf(state), status: 'trialing', hasTried: true, tier, startedAt, endsAt, credits }
+    }
+    case 'TrialEnded':
+      return freeFrom(state, event.data.endedAt)
+    case 'SubscriptionActivated': {
+      const { tier, interval, activatedAt, checkoutId } = event.data
+      return {
+        ...commonOf(state),
+        status: 'active',
+        anchor: activatedAt,
+        settled: settledWith(state, checkoutId),
+        tier,
+        term: { interval, fromMonth: 0 },
+        scheduled: null,
+        pastDue: null,
+        upgrades: [],
+      }
+    }
+    case 'PlanChanged': {
+      const { to, interval, changedAt, changeId, extraCredits, reason } = event.data
+      if (reason === 'agreement' && state.status !== 'active') {
+        const term = { interval, fromMonth: 0 }
+        const begun = { tier: to, term, scheduled: null, pastDue: null, upgrades: [] }
+        return { ...commonOf(state), status: 'active', anchor: changedAt, ...begun }
+      }
+      if (state.status !== 'active') return state
+      const isLonger = interval !== state.term.interval
+      const term = isLonger ? { interval, fromMonth: monthAt(state.anchor, changedAt) } : state.term
+      const upgrade = { changeId, tier: to, changedAt, extraCredits }
+      return {
+        ...state,
+        settled: settledWith(state, changeId),
+        tier: to,
+        term,
+        scheduled: null,
+        upgrades: reason === 'downgrade' ? [] : [...state.upgrades, upgrade],
+      }
+    }
+    case 'PlanChangeScheduled': {
+      const { to, effectiveAt } = event.data
+      return state.status === 'active' ? { ...state, scheduled: { kind: 'change', to, effectiveAt } } : state
+    }
+    case 'CancellationScheduled': {
+      const { reason, effectiveAt } = event.data
+      return state.status === 'active' ? { ...state, scheduled: { kind: 'cancel', reason, effectiveAt } } : state
+    }
+    case 'PlanChangeWithdrawn':
+    case 'CancellationWithdrawn':
+      return state.status === 'active' ? { ...state, scheduled: null } : state
+    case 'SubscriptionEnded':
+      return freeFrom(state, event.data.anchor)
+    case 'PaymentFailed': {
+      const { invoiceId, graceEndsAt } = event.data
+      return state.status === 'active' ? { ...state, pastDue: { invoiceId, graceEndsAt } } : state
+    }
+    case 'PaymentRecovered':
+      return state.status === 'active' ? { ...state, pastDue: null } : state
+    case 'PaymentReturned':
+      return { ...state, settled: settledWith(state, event.data.checkoutId) }
+    case 'OverageBudgetSet':
+      return { ...state, overageBudgetMicros: event.data.budgetMicros }
+    case 'PlanAgreed':
+      return state
+    default:
+      return state // written by a newer release
+  }
+}
