@@ -7,6 +7,7 @@ import type { CancellationReason, Interval } from './schemas.ts'
 /** A plan that was changed for a better one, in the order in which that happened. */
 export type Upgrade = {
   readonly changeId: string
+  readonly from: Tier
   readonly tier: Tier
   readonly changedAt: string
   readonly extraCredits: number
@@ -131,7 +132,7 @@ const evolveOpened = (
       }
     }
     case 'PlanChanged': {
-      const { to, interval, changedAt, changeId, extraCredits, reason } = event.data
+      const { from, to, interval, changedAt, changeId, extraCredits, reason } = event.data
       if (reason === 'agreement' && state.status !== 'active') {
         const term = { interval, fromMonth: 0 }
         const begun = { tier: to, term, scheduled: null, pastDue: null, upgrades: [] }
@@ -140,7 +141,7 @@ const evolveOpened = (
       if (state.status !== 'active') return state
       const isLonger = interval !== state.term.interval
       const term = isLonger ? { interval, fromMonth: monthAt(state.anchor, changedAt) } : state.term
-      const upgrade = { changeId, tier: to, changedAt, extraCredits }
+      const upgrade = { changeId, from, tier: to, changedAt, extraCredits }
       return {
         ...state,
         settled: settledWith(state, changeId),

@@ -99,7 +99,7 @@ export type VoidGrant = {
 /** A better plan in the middle of the period, with the share of its credits for the rest of it. */
 export type ChangeTerms = {
   readonly type: 'ChangeTerms'
-  readonly grantId: string
+  readonly changeId: string
   readonly terms: Terms
   readonly extra: number
   readonly now: string

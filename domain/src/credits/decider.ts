@@ -234,7 +234,7 @@ const crossThresholds = (draft: Draft): void => {
   const period = draft.period()
   const ofPlan = period.grants.filter(isOfPlan)
   const limit = ofPlan.reduce((sum, grant) => sum + grant.amount, 0)
-  const used = ofPlan.reduce((sum, grant) => sum + grant.amount - grant.left, 0)
+  const used = ofPlan.reduce((sum, grant) => sum + grant.spent, 0)
   cross(draft, 'included', used, limit)
   if (period.overageBudgetMicros !== null) cross(draft, 'budget', period.overageMicros, period.overageBudgetMicros)
 }
@@ -312,14 +312,15 @@ const voidGrant = ({ grantId, actor, reason, now }: VoidGrant, period: Period): 
   return draft.events
 }
 
-const changeTerms = ({ grantId, terms, extra, now }: ChangeTerms, period: Period): CreditsEvent[] => {
-  if (period.grants.some((grant) => grant.grantId === grantId) || period.terms.plan === terms.plan) return []
+const changeTerms = ({ changeId, terms, extra, now }: ChangeTerms, period: Period): CreditsEvent[] => {
+  if (period.changes.includes(changeId)) return []
   requireOpen(period)
   const draft = draftOn(period)
   const { workspaceId } = period
   expireDue(draft, now)
-  draft.add({ type: 'PeriodTermsChanged', data: { workspaceId, changedAt: now, ...terms } })
+  draft.add({ type: 'PeriodTermsChanged', data: { workspaceId, changeId, changedAt: now, ...terms } })
   if (extra > 0) {
+    const grantId = `planChange:${changeId}`
     const data = { workspaceId, grantId, kind: 'planChange' as const, amount: extra, priority: priorities.ofPlan }
     const reason = 'Credits of the new plan for the rest of the period'
     draft.add({

@@ -39,7 +39,7 @@ export const periodOpened = defineEvent('PeriodOpened', {
 
 /** The plan changed in the middle of a period; what was used stays used, what was overage keeps its rate. */
 export const periodTermsChanged = defineEvent('PeriodTermsChanged', {
-  schema: z.strictObject({ workspaceId, changedAt: instantSchema, ...terms }),
+  schema: z.strictObject({ workspaceId, changeId: idSchema, changedAt: instantSchema, ...terms }),
 })
 
 export const grantIssued = defineEvent('GrantIssued', {

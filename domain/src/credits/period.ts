@@ -13,9 +13,13 @@ export type Grant = {
   /** Not yet spent, what is held included. */
   readonly left: number
   readonly held: number
+  readonly spent: number
   /** How often something of it was carried to the next period. */
   readonly carries: number
 }
+
+/** What is left of a grant that outlives its period. */
+export type Carry = Pick<Grant, 'origin' | 'amount' | 'priority' | 'expiresAt'> & { readonly carryId: string }
 
 export type Hold = {
   readonly holdId: string
@@ -36,6 +40,8 @@ export type Period = {
   readonly workspaceId: string
   readonly start: string
   readonly end: string
+  /** Null while it is open. */
+  readonly endedAt: string | null
   readonly terms: Terms
   /** In the order in which they were issued. */
   readonly grants: readonly Grant[]
@@ -49,6 +55,10 @@ export type Period = {
   readonly overageCredits: number
   readonly overageMicros: number
   readonly overageBudgetMicros: number | null
+  /** Changes of the plan that have taken effect. */
+  readonly changes: readonly string[]
+  /** What left for the next period, each once. */
+  readonly carriedOut: readonly Carry[]
   /** Thresholds that were crossed, `<of>:<limit>:<percent>`. */
   readonly crossed: readonly string[]
 }
@@ -85,27 +95,29 @@ export const findCharge = (period: Period, holdId: string): Charge | undefined =
   return undefined
 }
 
-type Change = { readonly left?: number; readonly held?: number }
+/** What happens to credits of a grant. */
+type Move = (grant: Grant, amount: number) => Grant
 
-const changeGrant = (grants: readonly Grant[], grantId: string, { left = 0, held = 0 }: Change): readonly Grant[] =>
-  grants.map((grant) =>
-    grant.grantId === grantId ? { ...grant, left: grant.left + left, held: grant.held + held } : grant,
-  )
+const moves = {
+  hold: (grant, amount) => ({ ...grant, held: grant.held + amount }),
+  release: (grant, amount) => ({ ...grant, held: grant.held - amount }),
+  spend: (grant, amount) => ({
+    ...grant,
+    left: grant.left - amount,
+    held: grant.held - amount,
+    spent: grant.spent + amount,
+  }),
+  giveBack: (grant, amount) => ({ ...grant, left: grant.left + amount, spent: grant.spent - amount }),
+  leave: (grant, amount) => ({ ...grant, left: grant.left - amount }),
+} as const satisfies Record<string, Move>
 
-/** The grants after each share of an allocation changed its own by so many times its amount. */
-const changeGrants = (
-  grants: readonly Grant[],
-  allocation: Allocation,
-  factor: { left: -1 | 0 | 1; held: -1 | 0 | 1 },
-): readonly Grant[] =>
+const moveOf = (grants: readonly Grant[], grantId: string, amount: number, move: Move): readonly Grant[] =>
+  grants.map((grant) => (grant.grantId === grantId ? move(grant, amount) : grant))
+
+/** The grants after the same has happened to each share of an allocation. */
+const moveAll = (grants: readonly Grant[], allocation: Allocation, move: Move): readonly Grant[] =>
   allocation.reduce(
-    (changed, share) =>
-      share.source === 'grant'
-        ? changeGrant(changed, share.grantId, {
-            left: factor.left * share.amount,
-            held: factor.held * share.amount,
-          })
-        : changed,
+    (moved, share) => (share.source === 'grant' ? moveOf(moved, share.grantId, share.amount, move) : moved),
     grants,
   )
 
@@ -164,6 +176,7 @@ export const evolvePeriod = (state: Credits, event: CreditsEvent): Credits => {
       workspaceId,
       start,
       end,
+      endedAt: null,
       terms: termsOf(event.data),
       grants: [],
       holds: new Map(),
@@ -174,6 +187,8 @@ export const evolvePeriod = (state: Credits, event: CreditsEvent): Credits => {
       overageCredits: 0,
       overageMicros: 0,
       overageBudgetMicros: null,
+      changes: [],
+      carriedOut: [],
       crossed: [],
     }
   }
@@ -184,29 +199,30 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
   const { grants, holds } = period
   switch (event.type) {
     case 'PeriodTermsChanged':
-      return { ...period, terms: termsOf(event.data) }
+      return { ...period, terms: termsOf(event.data), changes: [...period.changes, event.data.changeId] }
     case 'GrantIssued': {
       const { grantId, kind, amount, priority, expiresAt, origin } = event.data
-      const grant = { grantId, kind, amount, priority, expiresAt, origin, left: amount, held: 0, carries: 0 }
+      const grant = { grantId, kind, amount, priority, expiresAt, origin, left: amount, held: 0, spent: 0, carries: 0 }
       return { ...period, grants: [...grants, grant] }
     }
     case 'GrantVoided':
-      return { ...period, grants: changeGrant(grants, event.data.grantId, { left: -event.data.amount }) }
+      return { ...period, grants: moveOf(grants, event.data.grantId, event.data.amount, moves.leave) }
     case 'GrantExpired': {
       const { grantId, amount } = event.data
       return {
         ...period,
-        grants: changeGrant(grants, grantId, { left: -amount }),
+        grants: moveOf(grants, grantId, amount, moves.leave),
         expired: period.expired + amount,
       }
     }
     case 'GrantCarriedOut': {
-      const { grantId, amount } = event.data
+      const { grantId, carryId, origin, amount, priority, expiresAt } = event.data
       return {
         ...period,
-        grants: changeGrant(grants, grantId, { left: -amount }).map((grant) =>
+        grants: moveOf(grants, grantId, amount, moves.leave).map((grant) =>
           grant.grantId === grantId ? { ...grant, carries: grant.carries + 1 } : grant,
         ),
+        carriedOut: [...period.carriedOut, { carryId, origin, amount, priority, expiresAt }],
       }
     }
     case 'CreditsReserved': {
@@ -214,7 +230,7 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
       const hold = { holdId, jobId, action, units, amount, allocation, expiresAt }
       return {
         ...period,
-        grants: changeGrants(grants, allocation, { left: 0, held: 1 }),
+        grants: moveAll(grants, allocation, moves.hold),
         holds: new Map(holds).set(holdId, hold),
         overageBudgetMicros,
       }
@@ -228,7 +244,7 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
       const { holdId, jobId, action, amount, allocation } = event.data
       return {
         ...period,
-        grants: changeGrants(grants, allocation, { left: -1, held: -1 }),
+        grants: moveAll(grants, allocation, moves.spend),
         holds: shrinkHold(holds, holdId, allocation),
         charges: { holdId, jobId, action, allocation, before: period.charges },
         used: period.used + amount,
@@ -239,7 +255,7 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
     case 'CreditsReleased':
       return {
         ...period,
-        grants: changeGrants(grants, event.data.allocation, { left: 0, held: -1 }),
+        grants: moveAll(grants, event.data.allocation, moves.release),
         holds: shrinkHold(holds, event.data.holdId, event.data.allocation),
       }
     case 'CreditsRefunded': {
@@ -247,7 +263,7 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
       const earlier = period.refunded.get(holdId) ?? []
       return {
         ...period,
-        grants: changeGrants(grants, allocation, { left: 1, held: 0 }),
+        grants: moveAll(grants, allocation, moves.giveBack),
         refunded: new Map(period.refunded).set(holdId, [...earlier, ...allocation]),
         used: period.used - amount,
         overageCredits: period.overageCredits - overageOf(allocation),
@@ -259,7 +275,7 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
       return { ...period, crossed: [...period.crossed, `${of}:${limit}:${percent}`] }
     }
     case 'PeriodEnded':
-      return { ...period, status: 'ended' }
+      return { ...period, status: 'ended', endedAt: event.data.endedAt }
     case 'PeriodClosed':
       return { ...period, status: 'closed' }
     default:

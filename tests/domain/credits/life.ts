@@ -89,7 +89,7 @@ const commandOf = (asked: Order, holds: readonly string[], now: string, step: nu
     case 'VoidGrant':
       return { type: 'VoidGrant', grantId: `promo-${asked.index}`, ...by, now }
     case 'ChangeTerms':
-      return { type: 'ChangeTerms', grantId: `change-${step}`, terms: terms[asked.plan], extra: 700, now }
+      return { type: 'ChangeTerms', changeId: `change-${step}`, terms: terms[asked.plan], extra: 700, now }
     case 'Refund':
       return { type: 'Refund', holdId: holdOf(asked.nth), amount: asked.amount, ...by, now }
     case 'Expire':

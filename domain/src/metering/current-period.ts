@@ -1,0 +1,104 @@
+import { isDue } from '../billing/due.ts'
+import { subscription } from '../billing/decider.ts'
+import { type OpenedSubscription, periodAt } from '../billing/subscription.ts'
+import { credits } from '../credits/decider.ts'
+import type { Period } from '../credits/period.ts'
+import { isBefore, later } from '../kernel/calendar.ts'
+import type { Streams } from '../kernel/streams.ts'
+import { periodId, periodIds } from './period-id.ts'
+import { termsAt, termsOfTier } from './terms.ts'
+
+export type Account = {
+  readonly subscription: OpenedSubscription
+  readonly period: Period
+  /** The id of the period's stream. */
+  readonly id: string
+}
+
+const opened = <State extends { readonly status: string }>(state: State): Exclude<State, { status: 'none' }> => {
+  if (state.status === 'none') throw new Error('a stream that was just opened is not there')
+  return state as Exclude<State, { status: 'none' }>
+}
+
+/** The subscription with all that is due by now. A workspace that has none yet gets freemium from now on. */
+const currentSubscription = async (streams: Streams, workspaceId: string, now: string): Promise<OpenedSubscription> => {
+  const found = await streams.load(subscription, workspaceId)
+  if (found.status === 'none') {
+    const command = { type: 'OpenSubscription', workspaceId, anchor: now } as const
+    return opened(await streams.send(subscription, workspaceId, command, `open:${workspaceId}`))
+  }
+  if (!isDue(found, now)) return found
+  return opened(
+    await streams.send(subscription, workspaceId, { type: 'Advance', now }, `advance:${workspaceId}:${now}`),
+  )
+}
+
+const newestPeriod = async (streams: Streams, workspaceId: string): Promise<Period | undefined> => {
+  const { prefix, length } = periodIds(workspaceId)
+  const id = await streams.newest(credits.kind, prefix, length)
+  return id === undefined ? undefined : opened(await streams.load(credits, id))
+}
+
+/** Moves into a period what an earlier one has carried out; what has arrived already, anywhere, is left alone. */
+export const acceptCarried = async (streams: Streams, from: Period, id: string, now: string): Promise<void> => {
+  for (const { carryId, origin, amount, priority, expiresAt } of from.carriedOut) {
+    const command = { type: 'AcceptCarried', carryId, origin, amount, priority, expiresAt, now } as const
+    await streams.send(credits, id, command, `carry:${from.workspaceId}:${carryId}`)
+  }
+}
+
+const open = async (streams: Streams, state: OpenedSubscription, at: string): Promise<string> => {
+  const { workspaceId } = state
+  const { start, end } = periodAt(state, at)
+  const id = periodId(workspaceId, start)
+  const isTrial = state.status === 'trialing'
+  const command = { type: 'OpenPeriod', workspaceId, start, end, terms: termsAt(state, start), isTrial } as const
+  await streams.send(credits, id, command, `open:${id}`)
+  return id
+}
+
+/** Brings the terms of a period up to the plan: upgrades take effect at once, one after another. */
+const followUpgrades = async (
+  streams: Streams,
+  state: OpenedSubscription,
+  period: Period,
+  now: string,
+): Promise<Period> => {
+  if (state.status !== 'active' || period.status !== 'open') return period
+  const id = periodId(period.workspaceId, period.start)
+  let current = period
+  for (const { changeId, tier, changedAt, extraCredits: extra } of state.upgrades) {
+    if (isBefore(changedAt, period.start) || current.changes.includes(changeId)) continue
+    const command = { type: 'ChangeTerms', changeId, terms: termsOfTier(tier), extra, now } as const
+    current = opened(await streams.send(credits, id, command, `terms:${id}:${changeId}`))
+  }
+  return current
+}
+
+/**
+ * The billing period that now lies in, opened if nobody has been here since it began. No clock decides when a period
+ * begins: the first who asks does. A clock that runs behind never leads back to an earlier period.
+ */
+export const currentPeriod = async (streams: Streams, workspaceId: string, now: string): Promise<Account> => {
+  const state = await currentSubscription(streams, workspaceId, now)
+  const newest = await newestPeriod(streams, workspaceId)
+  const at = newest ? later(now, newest.endedAt ?? newest.start) : now
+  const { start } = periodAt(state, at)
+  if (newest && newest.status === 'open' && !isBefore(newest.start, start)) {
+    const period = await followUpgrades(streams, state, newest, now)
+    return { subscription: state, period, id: periodId(workspaceId, newest.start) }
+  }
+  const ended = newest && (await end(streams, newest, start, now))
+  const id = await open(streams, state, at)
+  if (ended) await acceptCarried(streams, ended, id, now)
+  const period = opened(await streams.load(credits, id))
+  return { subscription: state, period: await followUpgrades(streams, state, period, now), id }
+}
+
+/** Ends a period at its end, or where the next one begins when its plan ended before. */
+const end = async (streams: Streams, period: Period, nextStart: string, now: string): Promise<Period> => {
+  const id = periodId(period.workspaceId, period.start)
+  if (period.status !== 'open') return period
+  const at = isBefore(nextStart, period.end) ? nextStart : period.end
+  return opened(await streams.send(credits, id, { type: 'EndPeriod', at, now }, `end:${id}`))
+}

@@ -1,0 +1,53 @@
+import { overageBudgetOf } from '../billing/pricing.ts'
+import { allocate } from '../credits/allocation.ts'
+import { insufficientCredits } from '../credits/insufficient.ts'
+import { amountOf, availableIn } from '../credits/period.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import { type CreditAction, currentPrices, priceOf } from '../plans/credit-prices.ts'
+import type { Account } from './current-period.ts'
+
+/** So many units of something that costs credits. */
+export type Order = { readonly action: CreditAction; readonly units: number }
+
+/** What orders cost, and what that means for the account. Money in micro-dollars. */
+export type Quote = {
+  readonly priceListVersion: number
+  readonly amount: number
+  readonly included: number
+  readonly overage: number
+  readonly overageAmountMicros: number
+  readonly availableAfter: number
+}
+
+export const amountOfOrders = (orders: readonly Order[]): number =>
+  orders.reduce((sum, { action, units }) => sum + priceOf(action, units), 0)
+
+/** @throws {DomainError} `credits.insufficient` when the account does not have it. */
+export const quoteFor = ({ subscription, period }: Account, orders: readonly Order[], now: string): Quote => {
+  const amount = amountOfOrders(orders)
+  const overageBudgetMicros = overageBudgetOf(subscription)
+  const { allocation, shortfall } = allocate(period, amount, { now, overageBudgetMicros })
+  if (shortfall > 0) throw insufficientCredits(period, { amount, shortfall, overageBudgetMicros })
+  const included = amountOf(allocation.filter(({ source }) => source === 'grant'))
+  const overageAmountMicros = allocation.reduce(
+    (sum, share) => sum + (share.source === 'overage' ? share.amount * share.rateMicros : 0),
+    0,
+  )
+  return {
+    priceListVersion: currentPrices.version,
+    amount,
+    included,
+    overage: amount - included,
+    overageAmountMicros,
+    availableAfter: availableIn(period) - included,
+  }
+}
+
+/** @throws {DomainError} `quote.changed`, with the new quote, when the price is not the one that was shown. */
+export const requireQuoted = (
+  shown: { readonly priceListVersion: number; readonly amount: number },
+  quote: Quote,
+): void => {
+  if (shown.priceListVersion === quote.priceListVersion && shown.amount === quote.amount) return
+  throw new DomainError('conflict', 'quote.changed', 'The price has changed. Please look at it again.', { quote })
+}

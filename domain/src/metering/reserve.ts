@@ -1,0 +1,67 @@
+import { overageBudgetOf } from '../billing/pricing.ts'
+import { credits } from '../credits/decider.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import type { Streams } from '../kernel/streams.ts'
+import { currentPrices, priceOf } from '../plans/credit-prices.ts'
+import { currentPeriod } from './current-period.ts'
+import { type Order, type Quote, quoteFor, requireQuoted } from './quote.ts'
+
+/** What a job may spend. `id` is the job's: its hold has the same. */
+export type JobOrder = Order & { readonly jobId: string }
+
+export type Reservation = {
+  readonly workspaceId: string
+  /** Names the request: repeated, it reserves nothing more. */
+  readonly requestId: string
+  readonly orders: readonly JobOrder[]
+  /** What the customer was shown; nobody has to have asked. */
+  readonly shown?: { readonly priceListVersion: number; readonly amount: number }
+  readonly now: string
+  readonly expiresAt: string
+}
+
+/** Where a job's credits are held. */
+export type HoldPlace = { readonly workspaceId: string; readonly periodId: string; readonly holdId: string }
+
+type Reserved = { readonly quote: Quote; readonly holds: readonly HoldPlace[] }
+
+const reserveOnce = async (streams: Streams, reservation: Reservation): Promise<Reserved> => {
+  const { workspaceId, requestId, orders, shown, now, expiresAt } = reservation
+  const account = await currentPeriod(streams, workspaceId, now)
+  const quote = quoteFor(account, orders, now)
+  if (shown) requireQuoted(shown, quote)
+  await streams.send(
+    credits,
+    account.id,
+    {
+      type: 'Reserve',
+      holds: orders.map(({ jobId, action, units }) => ({
+        holdId: jobId,
+        jobId,
+        action,
+        units,
+        amount: priceOf(action, units),
+      })),
+      priceListVersion: currentPrices.version,
+      overageBudgetMicros: overageBudgetOf(account.subscription),
+      now,
+      expiresAt,
+    },
+    `reserve:${requestId}`,
+  )
+  return { quote, holds: orders.map(({ jobId }) => ({ workspaceId, periodId: account.id, holdId: jobId })) }
+}
+
+/**
+ * Holds the credits of all orders of a request, or of none, in the period that now lies in.
+ * @throws {DomainError} `credits.insufficient`, `quote.changed`.
+ */
+export const reserve = async (streams: Streams, reservation: Reservation): Promise<Reserved> => {
+  try {
+    return await reserveOnce(streams, reservation)
+  } catch (error) {
+    // somebody with a clock a little ahead has ended the period between our two looks at it
+    if (!(error instanceof DomainError) || error.code !== 'credits.period_over') throw error
+    return reserveOnce(streams, reservation)
+  }
+}

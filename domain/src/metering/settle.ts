@@ -1,0 +1,76 @@
+import { credits } from '../credits/decider.ts'
+import type { CreditsCommand } from '../credits/commands.ts'
+import { type Credits, findCharge } from '../credits/period.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import type { Streams } from '../kernel/streams.ts'
+import { type CreditAction, priceOf } from '../plans/credit-prices.ts'
+import { acceptCarried, currentPeriod } from './current-period.ts'
+import type { HoldPlace } from './reserve.ts'
+
+type Settlement = {
+  /** False when the hold had expired: what was delivered is free, and somebody should know why it took so long. */
+  readonly isCharged: boolean
+}
+
+/** A period that is closed has no holds any more: this one had expired. */
+const send = async (
+  streams: Streams,
+  { periodId, holdId }: HoldPlace,
+  command: CreditsCommand,
+  how: string,
+): Promise<Credits> => {
+  try {
+    return await streams.send(credits, periodId, command, `${how}:${periodId}:${holdId}`)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'stream.closed') throw error
+    return streams.load(credits, periodId)
+  }
+}
+
+const settle = async (
+  streams: Streams,
+  place: HoldPlace,
+  command: CreditsCommand & { readonly now: string },
+  how: string,
+): Promise<Credits> => {
+  const state = await send(streams, place, command, how)
+  await carryForward(streams, place, command.now)
+  return state
+}
+
+/** Takes into the running period what has come back, to grants that outlive theirs, after its end. */
+export const carryForward = async (
+  streams: Streams,
+  { workspaceId, periodId }: Omit<HoldPlace, 'holdId'>,
+  now: string,
+): Promise<void> => {
+  const state = await streams.load(credits, periodId)
+  if (state.status === 'none' || state.carriedOut.length === 0) return
+  const { id } = await currentPeriod(streams, workspaceId, now)
+  await acceptCarried(streams, state, id, now)
+}
+
+const isCharged = (state: Credits, holdId: string): boolean =>
+  state.status !== 'none' && findCharge(state, holdId) !== undefined
+
+/** Charges what a job delivered and releases the rest. Nothing delivered: nothing charged. */
+export const consume = async (
+  streams: Streams,
+  place: HoldPlace,
+  delivered: { readonly action: CreditAction; readonly units: number; readonly now: string },
+): Promise<Settlement> => {
+  const { action, units, now } = delivered
+  const { holdId } = place
+  const command = { type: 'Consume', holdId, units, amount: priceOf(action, units), now } as const
+  const state = await settle(streams, place, command, 'consume')
+  return { isCharged: units > 0 && isCharged(state, holdId) }
+}
+
+/** Gives a hold back whole. */
+export const release = async (
+  streams: Streams,
+  place: HoldPlace,
+  { reason, now }: { readonly reason: 'failed' | 'blocked' | 'cancelled'; readonly now: string },
+): Promise<void> => {
+  await settle(streams, place, { type: 'Release', holdId: place.holdId, reason, now }, 'release')
+}

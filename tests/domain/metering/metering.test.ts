@@ -1,0 +1,142 @@
+import { subscription } from '@vignette/domain/billing/decider'
+import { credits } from '@vignette/domain/credits/decider'
+import { availableIn } from '@vignette/domain/credits/period'
+import { changePlan } from '@vignette/domain/metering/change-plan'
+import { currentPeriod } from '@vignette/domain/metering/current-period'
+import { periodId } from '@vignette/domain/metering/period-id'
+import { reserve } from '@vignette/domain/metering/reserve'
+import { consume, release } from '@vignette/domain/metering/settle'
+import { addDays, addMs } from '@vignette/domain/kernel/calendar'
+import { beforeEach, expect, it } from 'vitest'
+import { createMemoryStreams, type MemoryStreams } from './memory-streams.ts'
+
+const workspaceId = 'w'
+const start = '2026-01-31T10:00:00.000Z'
+const minute = 60_000
+
+let streams: MemoryStreams
+beforeEach(() => {
+  streams = createMemoryStreams()
+})
+
+const reserved = (requestId: string, units: number, now: string) =>
+  reserve(streams, {
+    workspaceId,
+    requestId,
+    orders: [{ jobId: requestId, action: 'caption', units }],
+    now,
+    expiresAt: addMs(now, 10 * minute),
+  })
+
+const typesOf = (stream: string) => streams.eventsOf(stream).map(({ type }) => type)
+const periodOf = (from: string) => `credits-${periodId(workspaceId, from)}`
+
+const paid = (checkoutId: string, tier: 'starter' | 'growth', now: string, kind: 'activate' | 'upgrade' = 'activate') =>
+  changePlan(streams, workspaceId, {
+    key: checkoutId,
+    now,
+    command: (at) => ({
+      type: 'ApplyPayment',
+      purchase: {
+        checkoutId,
+        kind,
+        tier,
+        interval: 'month',
+        amountMicros: 59_000_000,
+        extraCredits: 2_250,
+        periodStart: addMs(start, 1),
+      },
+      now: at,
+    }),
+  })
+
+it('a workspace nobody has seen is on freemium from its first look, with its credits', async () => {
+  const { period, subscription: found } = await currentPeriod(streams, workspaceId, start)
+  expect(found.status).toBe('free')
+  expect(period).toMatchObject({ status: 'open', start, end: '2026-02-28T10:00:00.000Z' })
+  expect(availableIn(period)).toBe(100)
+  expect(typesOf(periodOf(start))).toEqual(['PeriodOpened', 'GrantIssued'])
+})
+
+it('the first who comes after the end opens the next period, and periods that nobody used are left out', async () => {
+  await reserved('a', 40, start)
+  const { period } = await currentPeriod(streams, workspaceId, '2026-06-15T00:00:00.000Z')
+  expect(period).toMatchObject({ start: '2026-05-31T10:00:00.000Z', end: '2026-06-30T10:00:00.000Z' })
+  expect(availableIn(period)).toBe(100)
+  expect(typesOf(periodOf(start))).toContain('PeriodClosed')
+})
+
+it('a clock that is set back, or runs ahead, resets nothing twice', async () => {
+  const { quote } = await reserved('a', 40, start)
+  expect(quote).toMatchObject({ amount: 40, included: 40, availableAfter: 60 })
+  const ahead = '2026-02-28T12:00:00.000Z'
+  await reserved('b', 30, ahead)
+  for (const now of [start, addDays(ahead, -1), ahead, addDays(ahead, 1)]) {
+    const { period } = await currentPeriod(streams, workspaceId, now)
+    expect([period.start, availableIn(period)]).toEqual(['2026-02-28T10:00:00.000Z', 70])
+  }
+})
+
+it('a hold across the boundary is charged to the period that reserved it', async () => {
+  const before = '2026-02-28T09:59:00.000Z'
+  await currentPeriod(streams, workspaceId, start)
+  const { holds } = await reserved('a', 40, before)
+  const after = '2026-02-28T10:01:00.000Z'
+  expect(availableIn((await currentPeriod(streams, workspaceId, after)).period)).toBe(100)
+  const [place] = holds
+  if (!place) throw new Error('no hold')
+  expect(await consume(streams, place, { action: 'caption', units: 25, now: after })).toEqual({ isCharged: true })
+  expect(typesOf(periodOf(start)).slice(-4)).toEqual([
+    'CreditsConsumed',
+    'CreditsReleased',
+    'GrantExpired',
+    'PeriodClosed',
+  ])
+  expect(availableIn((await currentPeriod(streams, workspaceId, after)).period)).toBe(100)
+})
+
+it('promo credits outlive a reset, also those that were held during it', async () => {
+  const { id } = await currentPeriod(streams, workspaceId, start)
+  const actor = { kind: 'system', id: 'newsletter' } as const
+  const grant = { grantId: 'promo-1', kind: 'promo', amount: 50, actor, reason: 'Newsletter', now: start } as const
+  await streams.send(credits, id, { type: 'IssueGrant', ...grant, expiresAt: addDays(start, 60) }, 'promo-1')
+  const { holds } = await reserved('a', 120, '2026-02-28T09:59:00.000Z')
+  const after = '2026-02-28T10:01:00.000Z'
+  expect(availableIn((await currentPeriod(streams, workspaceId, after)).period)).toBe(130)
+  const [place] = holds
+  if (!place) throw new Error('no hold')
+  await release(streams, place, { reason: 'failed', now: after })
+  // what came back late is on its way; whoever looks next takes it in
+  expect(availableIn((await currentPeriod(streams, workspaceId, after)).period)).toBe(150)
+})
+
+it('a trial has its own period, and ends in a period of freemium', async () => {
+  await currentPeriod(streams, workspaceId, start)
+  const began = addDays(start, 3)
+  await streams.send(subscription, workspaceId, { type: 'StartTrial', isClaimed: true, now: began }, 'trial')
+  const trial = await currentPeriod(streams, workspaceId, began)
+  expect(trial.period).toMatchObject({
+    start: began,
+    end: addDays(began, 7),
+    terms: { plan: 'starter', hardCap: true },
+  })
+  expect(availableIn(trial.period)).toBe(350)
+  const after = await currentPeriod(streams, workspaceId, addDays(began, 8))
+  expect(after.period).toMatchObject({ start: addDays(began, 7), terms: { plan: 'freemium' } })
+  expect(availableIn(after.period)).toBe(100)
+})
+
+it('a payment begins a full period; an upgrade keeps it, and what was used', async () => {
+  await reserved('a', 40, start)
+  await paid('c1', 'starter', start)
+  expect(availableIn((await currentPeriod(streams, workspaceId, start)).period)).toBe(1_500)
+  const { holds } = await reserved('b', 500, start)
+  const [place] = holds
+  if (!place) throw new Error('no hold')
+  await consume(streams, place, { action: 'caption', units: 500, now: start })
+  const halfway = '2026-02-14T10:00:00.000Z'
+  await paid('c2', 'growth', halfway, 'upgrade')
+  const { period } = await currentPeriod(streams, workspaceId, halfway)
+  expect(period).toMatchObject({ start: addMs(start, 1), used: 500, terms: { plan: 'growth' } })
+  expect(availableIn(period)).toBe(1_000 + 2_250)
+})
