@@ -21,6 +21,10 @@ export type OpenPeriod = {
   readonly end: string
   readonly terms: Terms
   readonly isTrial: boolean
+  /** When the period before began; null for the first. */
+  readonly previous: string | null
+  /** The carry ids of what it left. */
+  readonly awaits: readonly string[]
 }
 
 /** What is to be held for one job. */

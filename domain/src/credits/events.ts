@@ -34,7 +34,16 @@ const hold = { workspaceId, holdId: idSchema, jobId: idSchema, action: creditAct
 
 /** A billing period begins: nothing of it has been spent. */
 export const periodOpened = defineEvent('PeriodOpened', {
-  schema: z.strictObject({ workspaceId, start: instantSchema, end: instantSchema, ...terms }),
+  schema: z.strictObject({
+    workspaceId,
+    start: instantSchema,
+    end: instantSchema,
+    ...terms,
+    /** When the period before began; null for the first. */
+    previous: instantSchema.nullable(),
+    /** What that one had carried out by then, and this one is to take in. */
+    awaits: z.array(idSchema).readonly(),
+  }),
 })
 
 /** The plan changed in the middle of a period; what was used stays used, what was overage keeps its rate. */

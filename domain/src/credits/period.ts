@@ -42,6 +42,9 @@ export type Period = {
   readonly end: string
   /** Null while it is open. */
   readonly endedAt: string | null
+  readonly previous: string | null
+  /** What the period before left, as far as it has not arrived. */
+  readonly awaits: readonly string[]
   readonly terms: Terms
   /** In the order in which they were issued. */
   readonly grants: readonly Grant[]
@@ -170,13 +173,15 @@ const termsOf = (data: Terms): Terms => ({
 /** A period after one more event. Total: what a newer release wrote changes nothing. */
 export const evolvePeriod = (state: Credits, event: CreditsEvent): Credits => {
   if (event.type === 'PeriodOpened') {
-    const { workspaceId, start, end } = event.data
+    const { workspaceId, start, end, previous, awaits } = event.data
     return {
       status: 'open',
       workspaceId,
       start,
       end,
       endedAt: null,
+      previous,
+      awaits,
       terms: termsOf(event.data),
       grants: [],
       holds: new Map(),
@@ -203,7 +208,7 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
     case 'GrantIssued': {
       const { grantId, kind, amount, priority, expiresAt, origin } = event.data
       const grant = { grantId, kind, amount, priority, expiresAt, origin, left: amount, held: 0, spent: 0, carries: 0 }
-      return { ...period, grants: [...grants, grant] }
+      return { ...period, grants: [...grants, grant], awaits: period.awaits.filter((id) => id !== grantId) }
     }
     case 'GrantVoided':
       return { ...period, grants: moveOf(grants, event.data.grantId, event.data.amount, moves.leave) }

@@ -47,12 +47,30 @@ export const acceptCarried = async (streams: Streams, from: Period, id: string, 
   }
 }
 
-const open = async (streams: Streams, state: OpenedSubscription, at: string): Promise<string> => {
+/** Takes in what the period before left, where whoever opened this one was cut off before that. */
+const takeIn = async (streams: Streams, period: Period, now: string): Promise<Period> => {
+  const { workspaceId, previous, awaits } = period
+  if (period.status !== 'open' || previous === null || awaits.length === 0) return period
+  const id = periodId(workspaceId, period.start)
+  const left = opened(await streams.load(credits, periodId(workspaceId, previous)))
+  await acceptCarried(streams, left, id, now)
+  return opened(await streams.load(credits, id))
+}
+
+const open = async (
+  streams: Streams,
+  state: OpenedSubscription,
+  at: string,
+  before: Period | undefined,
+): Promise<string> => {
   const { workspaceId } = state
   const { start, end } = periodAt(state, at)
   const id = periodId(workspaceId, start)
   const isTrial = state.status === 'trialing'
-  const command = { type: 'OpenPeriod', workspaceId, start, end, terms: termsAt(state, start), isTrial } as const
+  const previous = before?.start ?? null
+  const awaits = before?.carriedOut.map(({ carryId }) => carryId) ?? []
+  const terms = termsAt(state, start)
+  const command = { type: 'OpenPeriod', workspaceId, start, end, terms, isTrial, previous, awaits } as const
   await streams.send(credits, id, command, `open:${id}`)
   return id
 }
@@ -81,7 +99,8 @@ const followUpgrades = async (
  */
 export const currentPeriod = async (streams: Streams, workspaceId: string, now: string): Promise<Account> => {
   const state = await currentSubscription(streams, workspaceId, now)
-  const newest = await newestPeriod(streams, workspaceId)
+  const found = await newestPeriod(streams, workspaceId)
+  const newest = found && (await takeIn(streams, found, now))
   const at = newest ? later(now, newest.endedAt ?? newest.start) : now
   const { start } = periodAt(state, at)
   if (newest && newest.status === 'open' && !isBefore(newest.start, start)) {
@@ -89,9 +108,8 @@ export const currentPeriod = async (streams: Streams, workspaceId: string, now: 
     return { subscription: state, period, id: periodId(workspaceId, newest.start) }
   }
   const ended = newest && (await end(streams, newest, start, now))
-  const id = await open(streams, state, at)
-  if (ended) await acceptCarried(streams, ended, id, now)
-  const period = opened(await streams.load(credits, id))
+  const id = await open(streams, state, at, ended)
+  const period = await takeIn(streams, opened(await streams.load(credits, id)), now)
   return { subscription: state, period: await followUpgrades(streams, state, period, now), id }
 }
 

@@ -150,7 +150,16 @@ export const liveThrough = (
 ) => {
   const life = createLife(onDecided)
   let now = start
-  life.handle({ type: 'OpenPeriod', workspaceId: 'w', start, end, terms: terms[plan], isTrial: false })
+  life.handle({
+    type: 'OpenPeriod',
+    workspaceId: 'w',
+    start,
+    end,
+    terms: terms[plan],
+    isTrial: false,
+    previous: null,
+    awaits: [],
+  })
   for (const [step, { afterHours, asked }] of list.entries()) {
     now = addMs(now, afterHours * hour)
     if (now >= end) life.handle({ type: 'EndPeriod', at: end, now })
