@@ -114,13 +114,14 @@ const sweepGrants = (draft: Draft, now: string): void => {
 
 const sweepGrant = (draft: Draft, period: Period, grant: Grant, now: string): void => {
   const { workspaceId } = period
-  const { grantId, origin, priority, expiresAt, carries } = grant
+  const { grantId, origin, priority, expiresAt } = grant
   const amount = freeOf(grant)
   const hasExpired = expiresAt !== null && !isBefore(now, expiresAt)
   if (period.status === 'open' ? hasExpired : hasExpired || expiresAt === null) {
     draft.add({ type: 'GrantExpired', data: { workspaceId, grantId, amount, available } })
   } else if (period.status === 'ended') {
-    const carryId = `${origin}@${period.start}#${carries}`
+    // counted over the period: two of its grants may once have been one
+    const carryId = `${origin}@${period.start}#${period.carriedOut.length}`
     const data = { workspaceId, grantId, carryId, origin, amount, priority, expiresAt, available }
     draft.add({ type: 'GrantCarriedOut', data })
   }

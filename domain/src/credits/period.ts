@@ -14,8 +14,6 @@ export type Grant = {
   readonly left: number
   readonly held: number
   readonly spent: number
-  /** How often something of it was carried to the next period. */
-  readonly carries: number
 }
 
 /** What is left of a grant that outlives its period. */
@@ -207,7 +205,7 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
       return { ...period, terms: termsOf(event.data), changes: [...period.changes, event.data.changeId] }
     case 'GrantIssued': {
       const { grantId, kind, amount, priority, expiresAt, origin } = event.data
-      const grant = { grantId, kind, amount, priority, expiresAt, origin, left: amount, held: 0, spent: 0, carries: 0 }
+      const grant = { grantId, kind, amount, priority, expiresAt, origin, left: amount, held: 0, spent: 0 }
       return { ...period, grants: [...grants, grant], awaits: period.awaits.filter((id) => id !== grantId) }
     }
     case 'GrantVoided':
@@ -224,9 +222,7 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
       const { grantId, carryId, origin, amount, priority, expiresAt } = event.data
       return {
         ...period,
-        grants: moveOf(grants, grantId, amount, moves.leave).map((grant) =>
-          grant.grantId === grantId ? { ...grant, carries: grant.carries + 1 } : grant,
-        ),
+        grants: moveOf(grants, grantId, amount, moves.leave),
         carriedOut: [...period.carriedOut, { carryId, origin, amount, priority, expiresAt }],
       }
     }
