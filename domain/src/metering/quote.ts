@@ -19,7 +19,7 @@ export type Quote = {
   readonly availableAfter: number
 }
 
-export const amountOfOrders = (orders: readonly Order[]): number =>
+const amountOfOrders = (orders: readonly Order[]): number =>
   orders.reduce((sum, { action, units }) => sum + priceOf(action, units), 0)
 
 /** @throws {DomainError} `credits.insufficient` when the account does not have it. */
@@ -43,11 +43,11 @@ export const quoteFor = ({ subscription, period }: Account, orders: readonly Ord
   }
 }
 
+type Shown = { readonly priceListVersion: number; readonly amount: number }
+
 /** @throws {DomainError} `quote.changed`, with the new quote, when the price is not the one that was shown. */
-export const requireQuoted = (
-  shown: { readonly priceListVersion: number; readonly amount: number },
-  quote: Quote,
-): void => {
-  if (shown.priceListVersion === quote.priceListVersion && shown.amount === quote.amount) return
+export const requireUnchanged = (shown: Shown, account: Account, orders: readonly Order[], now: string): void => {
+  if (shown.priceListVersion === currentPrices.version && shown.amount === amountOfOrders(orders)) return
+  const quote = quoteFor(account, orders, now)
   throw new DomainError('conflict', 'quote.changed', 'The price has changed. Please look at it again.', { quote })
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { currentPrices, priceOf } from '../plans/credit-prices.ts'
 import { currentPeriod } from './current-period.ts'
-import { type Order, type Quote, quoteFor, requireQuoted } from './quote.ts'
+import { type Order, requireUnchanged } from './quote.ts'
 
 /** What a job may spend. `id` is the job's: its hold has the same. */
 export type JobOrder = Order & { readonly jobId: string }
@@ -23,13 +23,10 @@ export type Reservation = {
 /** Where a job's credits are held. */
 export type HoldPlace = { readonly workspaceId: string; readonly periodId: string; readonly holdId: string }
 
-type Reserved = { readonly quote: Quote; readonly holds: readonly HoldPlace[] }
-
-const reserveOnce = async (streams: Streams, reservation: Reservation): Promise<Reserved> => {
+const reserveOnce = async (streams: Streams, reservation: Reservation): Promise<readonly HoldPlace[]> => {
   const { workspaceId, requestId, orders, shown, now, expiresAt } = reservation
   const account = await currentPeriod(streams, workspaceId, now)
-  const quote = quoteFor(account, orders, now)
-  if (shown) requireQuoted(shown, quote)
+  if (shown) requireUnchanged(shown, account, orders, now)
   await streams.send(
     credits,
     account.id,
@@ -49,14 +46,14 @@ const reserveOnce = async (streams: Streams, reservation: Reservation): Promise<
     },
     `reserve:${requestId}`,
   )
-  return { quote, holds: orders.map(({ jobId }) => ({ workspaceId, periodId: account.id, holdId: jobId })) }
+  return orders.map(({ jobId }) => ({ workspaceId, periodId: account.id, holdId: jobId }))
 }
 
 /**
  * Holds the credits of all orders of a request, or of none, in the period that now lies in.
  * @throws {DomainError} `credits.insufficient`, `quote.changed`.
  */
-export const reserve = async (streams: Streams, reservation: Reservation): Promise<Reserved> => {
+export const reserve = async (streams: Streams, reservation: Reservation): Promise<readonly HoldPlace[]> => {
   try {
     return await reserveOnce(streams, reservation)
   } catch (error) {

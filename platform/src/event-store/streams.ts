@@ -18,3 +18,23 @@ export const readStream = async (pool: Pool, stream: string): Promise<readonly S
   const { rows } = await pool.query<StoredEvent>({ ...statement, values: [stream] })
   return rows
 }
+
+/** In the order of bytes, as the ids are made; the primary key may be in another. */
+const newest = {
+  name: 'es.newest_stream',
+  text: `select stream from es.streams where stream collate "C" >= $1 and stream collate "C" < $2
+    and length(stream) = $3 order by stream collate "C" desc limit 1`,
+}
+
+/** The last, in the order of bytes, of the ids of a kind's streams that begin with `prefix` and are so long. */
+export const newestStreamId = async (
+  pool: Pool,
+  kind: string,
+  prefix: string,
+  length: number,
+): Promise<string | undefined> => {
+  const from = `${kind}-${prefix}`
+  const values = [from, `${from}~`, kind.length + 1 + length]
+  const { rows } = await pool.query<{ stream: string }>({ ...newest, values })
+  return rows[0]?.stream.slice(kind.length + 1)
+}

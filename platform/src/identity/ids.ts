@@ -5,6 +5,7 @@ const namespace = {
   workspace: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a01',
   command: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a02',
   reaction: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a03',
+  workflow: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a04',
 }
 
 /** The id of the workspace that a user's sign-up opens. */
@@ -24,3 +25,6 @@ export const demoUserId = (email: string, secret: string): string =>
 /** The id of a command that a reactor derived from an event: its nth reaction to the event at a position. */
 export const reactionId = (parts: { reactor: string; position: number; ordinal: number }): string =>
   v5(JSON.stringify([parts.reactor, parts.position, parts.ordinal]), namespace.reaction)
+
+/** The id of a command that a workflow names by a key: the same key is the same command, in whatever stream. */
+export const workflowCommandId = (key: string): string => v5(key, namespace.workflow)

@@ -56,7 +56,7 @@ const perform = async (streams: MemoryStreams, what: Act, step: number, now: str
   switch (what.type) {
     case 'reserve': {
       const orders = [{ jobId: key, action: 'caption' as const, units: what.units }]
-      const { holds } = await reserve(streams, {
+      const holds = await reserve(streams, {
         workspaceId,
         requestId: key,
         orders,

@@ -67,8 +67,7 @@ it('the first who comes after the end opens the next period, and periods that no
 })
 
 it('a clock that is set back, or runs ahead, resets nothing twice', async () => {
-  const { quote } = await reserved('a', 40, start)
-  expect(quote).toMatchObject({ amount: 40, included: 40, availableAfter: 60 })
+  await reserved('a', 40, start)
   const ahead = '2026-02-28T12:00:00.000Z'
   await reserved('b', 30, ahead)
   for (const now of [start, addDays(ahead, -1), ahead, addDays(ahead, 1)]) {
@@ -80,10 +79,9 @@ it('a clock that is set back, or runs ahead, resets nothing twice', async () => 
 it('a hold across the boundary is charged to the period that reserved it', async () => {
   const before = '2026-02-28T09:59:00.000Z'
   await currentPeriod(streams, workspaceId, start)
-  const { holds } = await reserved('a', 40, before)
+  const [place] = await reserved('a', 40, before)
   const after = '2026-02-28T10:01:00.000Z'
   expect(availableIn((await currentPeriod(streams, workspaceId, after)).period)).toBe(100)
-  const [place] = holds
   if (!place) throw new Error('no hold')
   expect(await consume(streams, place, { action: 'caption', units: 25, now: after })).toEqual({ isCharged: true })
   expect(typesOf(periodOf(start)).slice(-4)).toEqual([
@@ -100,10 +98,9 @@ it('promo credits outlive a reset, also those that were held during it', async (
   const actor = { kind: 'system', id: 'newsletter' } as const
   const grant = { grantId: 'promo-1', kind: 'promo', amount: 50, actor, reason: 'Newsletter', now: start } as const
   await streams.send(credits, id, { type: 'IssueGrant', ...grant, expiresAt: addDays(start, 60) }, 'promo-1')
-  const { holds } = await reserved('a', 120, '2026-02-28T09:59:00.000Z')
+  const [place] = await reserved('a', 120, '2026-02-28T09:59:00.000Z')
   const after = '2026-02-28T10:01:00.000Z'
   expect(availableIn((await currentPeriod(streams, workspaceId, after)).period)).toBe(130)
-  const [place] = holds
   if (!place) throw new Error('no hold')
   await release(streams, place, { reason: 'failed', now: after })
   // what came back late is on its way; whoever looks next takes it in
@@ -130,8 +127,7 @@ it('a payment begins a full period; an upgrade keeps it, and what was used', asy
   await reserved('a', 40, start)
   await paid('c1', 'starter', start)
   expect(availableIn((await currentPeriod(streams, workspaceId, start)).period)).toBe(1_500)
-  const { holds } = await reserved('b', 500, start)
-  const [place] = holds
+  const [place] = await reserved('b', 500, start)
   if (!place) throw new Error('no hold')
   await consume(streams, place, { action: 'caption', units: 500, now: start })
   const halfway = '2026-02-14T10:00:00.000Z'

@@ -1,0 +1,49 @@
+import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { DomainEvent, EventMeta } from '@vignette/domain/kernel/event'
+import type { Streams } from '@vignette/domain/kernel/streams'
+import type { Pool } from 'pg'
+import { workflowCommandId } from '../identity/ids.ts'
+import type { CommandHandler } from './command-handler.ts'
+import type { EventCodec } from './event-codec.ts'
+import { newestStreamId, readStream } from './streams.ts'
+
+/** The real log as workflows see it. `position` is what a reader must have reached to see all that was sent. */
+export type WorkflowStreams = Streams & { readonly position: () => number }
+
+/**
+ * Streams for one workflow, in the name of whoever asked for it. What was sent before with the same key, by anybody and
+ * to whatever stream, is not sent again.
+ */
+export const createWorkflowStreams = (
+  { pool, codec, handler }: { readonly pool: Pool; readonly codec: EventCodec; readonly handler: CommandHandler },
+  meta: EventMeta,
+): WorkflowStreams => {
+  let position = 0
+
+  const load = async <State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+  ): Promise<State> => {
+    const stored = await readStream(pool, streamOf(aggregate, id))
+    const events = await codec.decodeAll<Event>(stored)
+    return events.reduce<State>(aggregate.evolve, aggregate.initialState())
+  }
+
+  return {
+    load,
+    send: async (aggregate, id, command, key) => {
+      try {
+        const outcome = await handler.handle({ aggregate, id, command, commandId: workflowCommandId(key), meta })
+        position = Math.max(position, outcome.position)
+        return outcome.state
+      } catch (error) {
+        // its key was used in another stream: what it stands for has happened there
+        if (error instanceof DomainError && error.code === 'request.key_reused') return load(aggregate, id)
+        throw error
+      }
+    },
+    newest: (kind, prefix, length) => newestStreamId(pool, kind, prefix, length),
+    position: () => position,
+  }
+}
