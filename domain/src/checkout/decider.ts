@@ -1,0 +1,120 @@
+import type { Purchase } from '../billing/commands.ts'
+import type { Aggregate } from '../kernel/decider.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import { checkoutEvents, type CheckoutEvent } from './events.ts'
+
+type Started = Extract<CheckoutEvent, { type: 'CheckoutStarted' }>['data']
+
+export type StartCheckout = { readonly type: 'StartCheckout'; readonly checkout: Started }
+
+/** What the provider says was paid. `account` is the one it was paid to, `isLive` whether with real money. */
+export type ReportPayment = {
+  readonly type: 'ReportPayment'
+  readonly amountMicros: number
+  readonly currency: string
+  readonly account: string | null
+  readonly isLive: boolean
+  /** What of those is configured here. */
+  readonly expected: { readonly account: string | null; readonly isLive: boolean }
+  readonly customerRef: string | null
+  readonly subscriptionRef: string | null
+  readonly paymentRef: string | null
+  readonly invoiceId: string | null
+  readonly now: string
+}
+
+export type ReportFailure = { readonly type: 'ReportFailure'; readonly now: string }
+
+export type ReportExpiry = { readonly type: 'ReportExpiry'; readonly now: string }
+
+export type CheckoutCommand = StartCheckout | ReportPayment | ReportFailure | ReportExpiry
+
+export type Checkout =
+  | { readonly status: 'none' }
+  | { readonly status: 'started' | 'failed' | 'expired' | 'completed' | 'mismatched'; readonly checkout: Started }
+
+/** What a checkout is for, as the subscription wants to know it. */
+export const purchaseOf = ({
+  checkoutId,
+  kind,
+  tier,
+  interval,
+  amountMicros,
+  extraCredits,
+  periodStart,
+}: Started): Purchase => ({
+  checkoutId,
+  kind,
+  tier,
+  interval,
+  amountMicros,
+  extraCredits,
+  periodStart,
+})
+
+const mismatchIn = (
+  report: ReportPayment,
+  checkout: Started,
+): 'amount' | 'currency' | 'account' | 'livemode' | null => {
+  if (report.isLive !== report.expected.isLive) return 'livemode'
+  if (report.account !== report.expected.account) return 'account'
+  if (report.currency.toLowerCase() !== checkout.currency) return 'currency'
+  return report.amountMicros === checkout.amountMicros ? null : 'amount'
+}
+
+const reportPayment = (report: ReportPayment, state: Exclude<Checkout, { status: 'none' }>): CheckoutEvent[] => {
+  const { checkout, status } = state
+  if (status === 'completed') return []
+  const { checkoutId, workspaceId } = checkout
+  const what = mismatchIn(report, checkout)
+  if (what !== null) {
+    const data = { checkoutId, workspaceId, what, reportedAt: report.now }
+    return status === 'mismatched' ? [] : [{ type: 'CheckoutMismatched', data }]
+  }
+  // also when it had failed or expired here: reports come in any order, and money that was taken is never ignored
+  const { amountMicros, customerRef, subscriptionRef, paymentRef, invoiceId, now } = report
+  const refs = { customerRef, subscriptionRef, paymentRef, invoiceId }
+  return [{ type: 'CheckoutCompleted', data: { checkoutId, workspaceId, amountMicros, ...refs, completedAt: now } }]
+}
+
+/** One stream per purchase: `checkout-<id>`. What the provider reports is compared with what was asked for. */
+export const checkout: Aggregate<Checkout, CheckoutCommand, CheckoutEvent> = {
+  kind: 'checkout',
+  events: checkoutEvents,
+  initialState: () => ({ status: 'none' }),
+  decide: (command, state) => {
+    if (command.type === 'StartCheckout') {
+      return state.status === 'none' ? [{ type: 'CheckoutStarted', data: command.checkout }] : []
+    }
+    if (state.status === 'none') {
+      throw new DomainError('notFound', 'checkout.unknown', 'There is no such checkout.')
+    }
+    const { checkoutId, workspaceId } = state.checkout
+    switch (command.type) {
+      case 'ReportPayment':
+        return reportPayment(command, state)
+      case 'ReportFailure':
+        if (state.status !== 'started') return []
+        return [{ type: 'CheckoutFailed', data: { checkoutId, workspaceId, failedAt: command.now } }]
+      case 'ReportExpiry':
+        if (state.status !== 'started' && state.status !== 'failed') return []
+        return [{ type: 'CheckoutExpired', data: { checkoutId, workspaceId, expiredAt: command.now } }]
+    }
+  },
+  evolve: (state, event) => {
+    if (event.type === 'CheckoutStarted') return { status: 'started', checkout: event.data }
+    if (state.status === 'none') return state
+    switch (event.type) {
+      case 'CheckoutCompleted':
+        return { ...state, status: 'completed' }
+      case 'CheckoutFailed':
+        return { ...state, status: 'failed' }
+      case 'CheckoutExpired':
+        return { ...state, status: 'expired' }
+      case 'CheckoutMismatched':
+        return { ...state, status: 'mismatched' }
+      default:
+        return state // written by a newer release
+    }
+  },
+}

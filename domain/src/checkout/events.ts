@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { checkoutIdSchema, intervalSchema, invoiceIdSchema } from '../billing/schemas.ts'
+import { countSchema, instantSchema, microsSchema } from '../credits/schemas.ts'
+import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
+import { defineEvent, type EventOf } from '../kernel/event.ts'
+import { tierSchema } from '../plans/schemas.ts'
+
+const checkout = { checkoutId: checkoutIdSchema, workspaceId: workspaceIdSchema }
+
+/** The provider's own ids; none of them names a person. */
+export const providerRefSchema = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[\w:-]+$/)
+
+/** Somebody was sent to pay for this, at this price. */
+export const checkoutStarted = defineEvent('CheckoutStarted', {
+  schema: z.strictObject({
+    ...checkout,
+    userId: userIdSchema,
+    provider: z.enum(['demo', 'stripe']),
+    kind: z.enum(['activate', 'upgrade']),
+    tier: tierSchema,
+    interval: intervalSchema,
+    amountMicros: microsSchema,
+    currency: z.literal('usd'),
+    extraCredits: countSchema,
+    /** The credit period that the extra credits were computed for. */
+    periodStart: instantSchema,
+    startedAt: instantSchema,
+    expiresAt: instantSchema,
+  }),
+})
+
+/** The provider says that it has the money. */
+export const checkoutCompleted = defineEvent('CheckoutCompleted', {
+  schema: z.strictObject({
+    ...checkout,
+    amountMicros: microsSchema,
+    /** Null in a demo. */
+    customerRef: providerRefSchema.nullable(),
+    subscriptionRef: providerRefSchema.nullable(),
+    paymentRef: providerRefSchema.nullable(),
+    invoiceId: invoiceIdSchema.nullable(),
+    completedAt: instantSchema,
+  }),
+})
+
+/** The payment did not go through; the customer may try again. */
+export const checkoutFailed = defineEvent('CheckoutFailed', {
+  schema: z.strictObject({ ...checkout, failedAt: instantSchema }),
+})
+
+/** Nobody paid in time. */
+export const checkoutExpired = defineEvent('CheckoutExpired', {
+  schema: z.strictObject({ ...checkout, expiredAt: instantSchema }),
+})
+
+/** The provider reported something else than what was asked for: nothing is fulfilled, people have to look. */
+export const checkoutMismatched = defineEvent('CheckoutMismatched', {
+  schema: z.strictObject({
+    ...checkout,
+    what: z.enum(['amount', 'currency', 'account', 'livemode']),
+    reportedAt: instantSchema,
+  }),
+})
+
+export const checkoutEvents = [
+  checkoutStarted,
+  checkoutCompleted,
+  checkoutFailed,
+  checkoutExpired,
+  checkoutMismatched,
+] as const
+
+export type CheckoutEvent = EventOf<(typeof checkoutEvents)[number]>

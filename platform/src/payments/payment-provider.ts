@@ -1,0 +1,53 @@
+import type { Interval } from '@vignette/domain/billing/schemas'
+
+/** What somebody is sent to pay for. Whole cents, in micro-dollars. */
+export type CheckoutOrder = {
+  /** Ours; comes back with everything the provider reports. */
+  readonly checkoutId: string
+  readonly workspaceId: string
+  readonly email: string
+  /** `subscription` is paid again each interval, `once` is not. */
+  readonly mode: 'subscription' | 'once'
+  readonly description: string
+  readonly amountMicros: number
+  readonly interval: Interval
+  /** Of an earlier purchase of the same workspace. */
+  readonly customerRef: string | null
+  readonly successUrl: string
+  readonly cancelUrl: string
+  readonly expiresAt: string
+}
+
+/** What a subscription is to cost from `paidUntil` on; until then it is paid. */
+export type SubscriptionTerms = {
+  readonly subscriptionRef: string
+  readonly description: string
+  readonly amountMicros: number
+  readonly interval: Interval
+  readonly paidUntil: string
+  readonly endsThen: boolean
+}
+
+/**
+ * Takes money. Everything it is asked for has a key that makes it happen once. What was paid is never told by an answer
+ * but by a report that comes in by itself.
+ * @throws {DeliveryError} when the provider refuses; anything else is an unknown outcome, to be tried again.
+ */
+export type PaymentProvider = {
+  readonly name: 'demo' | 'stripe'
+  /** @returns the address of the provider's page. */
+  readonly startCheckout: (order: CheckoutOrder, key: string) => Promise<{ readonly url: string }>
+  /** Where customers see their invoices and cards; null where there is no such place. */
+  readonly portalUrl: (customerRef: string, returnUrl: string) => Promise<string | null>
+  readonly setSubscription: (terms: SubscriptionTerms, key: string) => Promise<{ readonly receipt: string }>
+  readonly endSubscription: (subscriptionRef: string, key: string) => Promise<{ readonly receipt: string }>
+  /** Bills one line of its own: the overage of a period. */
+  readonly charge: (
+    line: { readonly customerRef: string; readonly description: string; readonly amountMicros: number },
+    key: string,
+  ) => Promise<{ readonly receipt: string }>
+  readonly refund: (
+    payment: { readonly paymentRef: string; readonly amountMicros: number },
+    key: string,
+  ) => Promise<{ readonly receipt: string }>
+}
