@@ -68,10 +68,10 @@ export type Credits = { readonly status: 'none' } | Period
 
 export const amountOf = (allocation: Allocation): number => allocation.reduce((sum, { amount }) => sum + amount, 0)
 
-const microsOf = (allocation: Allocation): number =>
+export const overageMicrosIn = (allocation: Allocation): number =>
   allocation.reduce((sum, share) => sum + (share.source === 'overage' ? share.amount * share.rateMicros : 0), 0)
 
-const overageOf = (allocation: Allocation): number =>
+export const overageIn = (allocation: Allocation): number =>
   allocation.reduce((sum, share) => sum + (share.source === 'overage' ? share.amount : 0), 0)
 
 /** What of a grant nobody has spent or holds. */
@@ -85,7 +85,7 @@ export const availableIn = (period: Period): number => period.grants.reduce((sum
 
 /** What overage costs so far, running jobs included. */
 export const overageMicrosAtMost = (period: Period): number =>
-  [...period.holds.values()].reduce((sum, hold) => sum + microsOf(hold.allocation), period.overageMicros)
+  [...period.holds.values()].reduce((sum, hold) => sum + overageMicrosIn(hold.allocation), period.overageMicros)
 
 /** The credits that the plan itself gave for this period. */
 export const isOfPlan = ({ kind }: { readonly kind: GrantKind }): boolean =>
@@ -249,8 +249,8 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
         holds: shrinkHold(holds, holdId, allocation),
         charges: { holdId, jobId, action, allocation, before: period.charges },
         used: period.used + amount,
-        overageCredits: period.overageCredits + overageOf(allocation),
-        overageMicros: period.overageMicros + microsOf(allocation),
+        overageCredits: period.overageCredits + overageIn(allocation),
+        overageMicros: period.overageMicros + overageMicrosIn(allocation),
       }
     }
     case 'CreditsReleased':
@@ -267,8 +267,8 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
         grants: moveAll(grants, allocation, moves.giveBack),
         refunded: new Map(period.refunded).set(holdId, [...earlier, ...allocation]),
         used: period.used - amount,
-        overageCredits: period.overageCredits - overageOf(allocation),
-        overageMicros: period.overageMicros - microsOf(allocation),
+        overageCredits: period.overageCredits - overageIn(allocation),
+        overageMicros: period.overageMicros - overageMicrosIn(allocation),
       }
     }
     case 'ThresholdCrossed': {

@@ -1,0 +1,124 @@
+import type { Projection } from '../../kernel/projection.ts'
+import type { CreditAction } from '../../plans/credit-prices.ts'
+import {
+  creditsConsumed,
+  creditsRefunded,
+  creditsReleased,
+  creditsReserved,
+  type CreditsEvent,
+  grantCarriedOut,
+  grantExpired,
+  grantIssued,
+  grantVoided,
+} from '../events.ts'
+import { overageIn, overageMicrosIn } from '../period.ts'
+
+/**
+ * One line for everything that changed what a workspace can spend, or says what became of it. `amount` is the change of
+ * the balance, and each line's balance is that of the line before plus its amount, within a period.
+ */
+export type LedgerRow = {
+  /** `<workspace>:<position>`. */
+  line: string
+  workspaceId: string
+  position: number
+  at: string
+  /** The stream of the period. */
+  period: string
+  type: string
+  action: CreditAction | null
+  jobId: string | null
+  /** Credits the line is about, overage included. */
+  credits: number
+  amount: number
+  balanceAfter: number
+  overage: number
+  overageMicros: number
+  priceListVersion: number | null
+  note: string | null
+}
+
+const events = [
+  grantIssued,
+  grantVoided,
+  grantExpired,
+  grantCarriedOut,
+  creditsReserved,
+  creditsConsumed,
+  creditsReleased,
+  creditsRefunded,
+] as const
+
+type LineEvent = Extract<CreditsEvent, { type: (typeof events)[number]['type'] }>
+
+type Line = Pick<
+  LedgerRow,
+  'action' | 'jobId' | 'credits' | 'amount' | 'overage' | 'overageMicros' | 'priceListVersion' | 'note'
+>
+
+const nothing = { action: null, jobId: null, overage: 0, overageMicros: 0, priceListVersion: null, note: null }
+
+type JobEvent = Extract<LineEvent, { data: { allocation: unknown } }>
+
+const ofJob = ({ data }: JobEvent, sign: -1 | 0 | 1): Line => {
+  const { action, jobId, amount: credits, allocation } = data
+  const overage = overageIn(allocation)
+  const job = { action, jobId, credits, overage, overageMicros: overageMicrosIn(allocation) }
+  return { ...nothing, ...job, amount: sign * (credits - overage) + 0 }
+}
+
+const lineOf = (event: LineEvent): Line => {
+  switch (event.type) {
+    case 'GrantIssued':
+      return { ...nothing, credits: event.data.amount, amount: event.data.amount, note: event.data.reason }
+    case 'GrantVoided':
+      return { ...nothing, credits: event.data.amount, amount: -event.data.amount, note: event.data.reason }
+    case 'GrantExpired':
+    case 'GrantCarriedOut':
+      return { ...nothing, credits: event.data.amount, amount: -event.data.amount }
+    case 'CreditsReserved':
+      return { ...ofJob(event, -1), priceListVersion: event.data.priceListVersion }
+    case 'CreditsConsumed':
+      return ofJob(event, 0)
+    case 'CreditsReleased':
+      return { ...ofJob(event, 1), note: event.data.reason }
+    case 'CreditsRefunded':
+      return { ...ofJob(event, 1), note: event.data.reason }
+  }
+}
+
+/** Lines of a workspace in the order of their keys are in the order of time. */
+export const ledgerLine = (workspaceId: string, position: number): string =>
+  `${workspaceId}:${String(position).padStart(16, '0')}`
+
+export const ledger: Projection<LedgerRow, LineEvent> = {
+  name: 'ledger',
+  version: 1,
+  parts: 4,
+  events,
+  columns: {
+    line: 'text',
+    workspaceId: 'text',
+    position: 'bigint',
+    at: 'timestamptz',
+    period: 'text',
+    type: 'text',
+    action: 'text',
+    jobId: 'text',
+    credits: 'bigint',
+    amount: 'bigint',
+    balanceAfter: 'bigint',
+    overage: 'bigint',
+    overageMicros: 'bigint',
+    priceListVersion: 'integer',
+    note: 'text',
+  },
+  key: 'line',
+  indexes: [['workspaceId', 'position']],
+  keysOf: ({ data, position }) => [ledgerLine(data.workspaceId, position)],
+  evolve: (_row, event, line) => {
+    const { type, data, position, at, stream } = event
+    const { workspaceId, available } = data
+    return { line, workspaceId, position, at, period: stream, type, ...lineOf(event), balanceAfter: available }
+  },
+}

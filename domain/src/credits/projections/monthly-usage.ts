@@ -1,0 +1,143 @@
+import type { Recorded } from '../../kernel/event.ts'
+import type { Projection } from '../../kernel/projection.ts'
+import type { CreditAction } from '../../plans/credit-prices.ts'
+import type { Tier } from '../../plans/schemas.ts'
+import { creditsEvents, type CreditsEvent } from '../events.ts'
+import { overageMicrosIn, overageIn } from '../period.ts'
+import type { Allocation } from '../schemas.ts'
+
+/** The running period of a workspace: what it has, and what became of it. */
+export type MonthlyUsageRow = {
+  workspaceId: string
+  /** The stream of the period: what happens late in an earlier one no longer counts here. */
+  stream: string
+  plan: Tier
+  periodStart: string
+  periodEnd: string
+  included: number
+  granted: number
+  used: number
+  held: number
+  available: number
+  overageCredits: number
+  overageMicros: number
+  /** Of the overage, what running jobs would add. */
+  overageHeldMicros: number
+  aiContentCount: number
+  /** Generated video, in seconds. */
+  aiVideoSeconds: number
+  imageCredit: number
+}
+
+const texts: readonly CreditAction[] = ['caption', 'hashtags', 'videoCaptionText']
+const pictures: readonly CreditAction[] = ['imageGeneration', 'imageEdit']
+const secondsOfVideo = 30
+
+const opened = ({ data, stream }: Recorded<Extract<CreditsEvent, { type: 'PeriodOpened' }>>): MonthlyUsageRow => ({
+  workspaceId: data.workspaceId,
+  stream,
+  plan: data.plan,
+  periodStart: data.start,
+  periodEnd: data.end,
+  included: data.included,
+  granted: 0,
+  used: 0,
+  held: 0,
+  available: 0,
+  overageCredits: 0,
+  overageMicros: 0,
+  overageHeldMicros: 0,
+  aiContentCount: 0,
+  aiVideoSeconds: 0,
+  imageCredit: 0,
+})
+
+type Charge = {
+  readonly action: CreditAction
+  readonly units: number
+  readonly amount: number
+  readonly allocation: Allocation
+}
+
+const charged = (row: MonthlyUsageRow, { action, units, amount, allocation }: Charge): MonthlyUsageRow => ({
+  ...row,
+  used: row.used + amount,
+  held: row.held - amount,
+  overageCredits: row.overageCredits + overageIn(allocation),
+  overageMicros: row.overageMicros + overageMicrosIn(allocation),
+  overageHeldMicros: row.overageHeldMicros - overageMicrosIn(allocation),
+  aiContentCount: row.aiContentCount + (texts.includes(action) ? units : 0),
+  aiVideoSeconds: row.aiVideoSeconds + (action === 'videoGeneration' ? units * secondsOfVideo : 0),
+  imageCredit: row.imageCredit + (pictures.includes(action) ? amount : 0),
+})
+
+const evolveRow = (row: MonthlyUsageRow, { type, data }: CreditsEvent): MonthlyUsageRow => {
+  switch (type) {
+    case 'PeriodTermsChanged':
+      return { ...row, plan: data.plan, included: data.included }
+    case 'GrantIssued':
+      return { ...row, granted: row.granted + data.amount, available: data.available }
+    case 'GrantVoided':
+    case 'GrantExpired':
+    case 'GrantCarriedOut':
+      return { ...row, available: data.available }
+    case 'CreditsReserved':
+      return {
+        ...row,
+        held: row.held + data.amount,
+        overageHeldMicros: row.overageHeldMicros + overageMicrosIn(data.allocation),
+        available: data.available,
+      }
+    case 'CreditsConsumed':
+      return { ...charged(row, data), available: data.available }
+    case 'CreditsReleased':
+      return {
+        ...row,
+        held: row.held - data.amount,
+        overageHeldMicros: row.overageHeldMicros - overageMicrosIn(data.allocation),
+        available: data.available,
+      }
+    case 'CreditsRefunded':
+      return {
+        ...row,
+        used: row.used - data.amount,
+        overageCredits: row.overageCredits - overageIn(data.allocation),
+        overageMicros: row.overageMicros - overageMicrosIn(data.allocation),
+        available: data.available,
+      }
+    default:
+      return row
+  }
+}
+
+export const monthlyUsage: Projection<MonthlyUsageRow, CreditsEvent> = {
+  name: 'monthly_usage',
+  version: 1,
+  parts: 4,
+  events: creditsEvents,
+  columns: {
+    workspaceId: 'text',
+    stream: 'text',
+    plan: 'text',
+    periodStart: 'timestamptz',
+    periodEnd: 'timestamptz',
+    included: 'bigint',
+    granted: 'bigint',
+    used: 'bigint',
+    held: 'bigint',
+    available: 'bigint',
+    overageCredits: 'bigint',
+    overageMicros: 'bigint',
+    overageHeldMicros: 'bigint',
+    aiContentCount: 'bigint',
+    aiVideoSeconds: 'bigint',
+    imageCredit: 'bigint',
+  },
+  key: 'workspaceId',
+  indexes: [],
+  keysOf: ({ data }) => [data.workspaceId],
+  evolve: (row, event) => {
+    if (event.type === 'PeriodOpened') return opened(event)
+    return row && row.stream === event.stream ? evolveRow(row, event) : row
+  },
+}
