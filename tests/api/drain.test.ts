@@ -3,13 +3,14 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ask, positionIn, signUp } from '../support/clients.ts'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newPerson } from '../support/people.ts'
 import { type ProductProcess, startApi, startWorker } from '../support/processes.ts'
 import { processSettings } from '../support/settings.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { eventually } from '../support/eventually.ts'
 
 let database: TestDatabase
 let proxy: TcpProxy
@@ -60,7 +61,7 @@ const hold = async (row: string) => {
     expect(rowCount).toBeGreaterThan(0)
   }
   return {
-    isWaitedFor: () => vi.waitFor(isWaitedFor, { timeout: 5_000 }),
+    isWaitedFor: () => eventually(isWaitedFor),
     letGo: () => holder.query('rollback'),
   }
 }
@@ -106,7 +107,7 @@ describe('an API that is told to stop', () => {
       statuses.add(status)
       expect(body).toContain('ECONNREFUSED')
     }
-    await vi.waitFor(isRefused, { timeout: 5_000 })
+    await eventually(isRefused)
     expect(statuses).toEqual(new Set([0]))
     await head.letGo()
 
