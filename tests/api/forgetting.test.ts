@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Pool } from '@vignette/platform/db/pool'
 import type { SubjectStatus } from '@vignette/platform/personal-data/forgetting'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, positionIn } from '../support/clients.ts'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import type { Person } from '../support/people.ts'
 import { type ProductProcess, runProgram, startApi, startWorker } from '../support/processes.ts'
 import { type Environment, processSettings } from '../support/settings.ts'
+import { eventually } from '../support/eventually.ts'
 
 let database: TestDatabase
 let owner: Pool
@@ -59,7 +60,7 @@ const ops = async (...args: readonly string[]) => {
 
 const forgetCompletely = async (person: Person): Promise<string> => {
   const { logs } = await ops('forget', person.userId, '--reason', 'asked for it')
-  await vi.waitFor(
+  await eventually(
     async () => expect((await ops('status', person.userId)).result as SubjectStatus).toMatchObject({ behind: [] }),
     { timeout: 20_000 },
   )
@@ -156,6 +157,6 @@ it('a replay after all that makes the same read model', { timeout: 60_000 }, asy
   await owner.query(`truncate ${profileTable}; update es.checkpoints set position = 0, revision = revision + 1`)
   await worker.start()
   const level = 'select from es.checkpoints where position < (select head from es.log)'
-  await vi.waitFor(async () => expect((await owner.query(level)).rowCount).toBe(0), { timeout: 10_000 })
+  await eventually(async () => expect((await owner.query(level)).rowCount).toBe(0))
   expect(await rows()).toEqual(before)
 })

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { integer, noBias, record, sample } from 'fast-check'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../support/clients.ts'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startApi, startWorker, type ProductProcess } from '../support/processes.ts'
 import { chooseSeed } from '../support/property.ts'
 import { processSettings } from '../support/settings.ts'
 import { expectStored, startWriters } from '../support/writers.ts'
+import { eventually } from '../support/eventually.ts'
 
 const killSeconds = 12
 
@@ -54,7 +55,7 @@ it('loses nothing and does nothing twice when processes are killed at any moment
     return times
   })
   const killed = await Promise.all(kills)
-  await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(50), { timeout: 30_000 })
+  await eventually(() => expect(writers.acknowledged.length).toBeGreaterThan(50), { timeout: 30_000 })
   await writers.stop()
 
   const { acknowledged, answers } = writers

@@ -6,6 +6,7 @@ import { type App, createTestApp } from '../support/in-process.ts'
 import { newPerson } from '../support/people.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 import { expectFailure } from './support.ts'
+import { eventually } from '../support/eventually.ts'
 
 const limits = {
   REQUESTS_PER_MINUTE_PER_ADDRESS: '10',
@@ -63,7 +64,7 @@ const stored = async () => {
   return Number(rows[0]?.sum)
 }
 
-const untilStored = (count: number) => vi.waitFor(async () => expect(await stored()).toBe(count), { timeout: 5_000 })
+const untilStored = (count: number) => eventually(async () => expect(await stored()).toBe(count))
 
 /** How often the counts go to Postgres. */
 const flushMs = 1_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failureSchema } from '@vignette/domain/kernel/failure'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answer, ask, positionIn, signUp } from '../support/clients.ts'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newPerson, type Person } from '../support/people.ts'
@@ -10,6 +10,7 @@ import { startApi, startWorker, type ProductProcess } from '../support/processes
 import { processSettings } from '../support/settings.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 import { expectStored, type SignedUp, startWriters } from '../support/writers.ts'
+import { eventually } from '../support/eventually.ts'
 
 const faultSeconds = 10
 const healMs = 5_000
@@ -90,7 +91,7 @@ it.each([
   ['refuses and cuts connections', () => proxy.cut()],
   ['is a black hole', async () => proxy.blackhole()],
 ])('answers in time while Postgres %s, and heals by itself', { timeout: 60_000 }, async (_name, fail) => {
-  await vi.waitFor(signUpAndRead, { timeout: healMs })
+  await eventually(signUpAndRead, { timeout: healMs })
   const pids = [api.pid(), worker.pid()]
   const known = acknowledged.at(-1)
   if (!known) throw new Error('nobody is signed up')
@@ -108,7 +109,7 @@ it.each([
     await sleep(250)
   }
   await proxy.heal()
-  await vi.waitFor(signUpAndRead, { timeout: healMs })
+  await eventually(signUpAndRead, { timeout: healMs })
 
   const answers = await Promise.all(asked)
   expect(answers.length).toBeGreaterThanOrEqual(20)
@@ -141,7 +142,7 @@ it('outlives the end of all its sessions, again and again, under load', { timeou
   expect(writers.acknowledged.length).toBeGreaterThan(100)
   for (const answer of writers.answers) expectAnswered(answer)
   expect([api.pid(), worker.pid()]).toEqual(pids)
-  await vi.waitFor(signUpAndRead, { timeout: healMs })
+  await eventually(signUpAndRead, { timeout: healMs })
   await settleUnknown()
   await expectStored(owner, [...acknowledged, ...writers.acknowledged])
 })

@@ -1,11 +1,12 @@
 import type { AppDeps } from '@vignette/api/app'
 import { failureSchema, type Failure } from '@vignette/domain/kernel/failure'
 import type { Pool } from 'pg'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type App, createTestApp, startTestWorker } from '../support/in-process.ts'
 import type { Person } from '../support/people.ts'
 import type { Environment } from '../support/settings.ts'
+import { eventually } from '../support/eventually.ts'
 
 export type TestApi = {
   readonly app: App
@@ -21,7 +22,7 @@ export const createTestApi = async (env: Environment = {}, replaced: Partial<App
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...env }, replaced)
   const worker = startTestWorker({ DATABASE_URL: database.appUrl, ...env })
   const owner = openOwner(database, 2)
-  await vi.waitFor(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200), { timeout: 5_000 })
+  await eventually(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200))
   return {
     app,
     database,

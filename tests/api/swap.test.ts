@@ -13,12 +13,13 @@ import { cancelRebuild, startRebuild } from '@vignette/platform/projections/buil
 import { rollBack, swap } from '@vignette/platform/projections/builds/swap'
 import { readProgress } from '@vignette/platform/projections/builds/progress'
 import { product } from '@vignette/worker/product'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type App, createTestApp, startTestWorker } from '../support/in-process.ts'
 import { newPerson, type Person } from '../support/people.ts'
 import { quiet } from '../support/runner.ts'
 import { masterKeys } from '../support/settings.ts'
+import { eventually } from '../support/eventually.ts'
 
 type Crowd = { bucket: string; count: number; last: number }
 
@@ -146,7 +147,7 @@ const crowdsSeen = 'select sum(count)::int as people, max(last) as last from rea
 const profilesSeen = 'select count(*)::int as people, 1 as last from read.profiles'
 
 const untilVerified = (name: string) =>
-  vi.waitFor(
+  eventually(
     async () => {
       const building = (await readProgress(pool)).find((build) => build.name === name && build.state === 'building')
       expect(building?.verified).toMatch(/yes|not comparable/)
@@ -173,7 +174,7 @@ it(
   { timeout: 120_000 },
   async () => {
     for (let person = 0; person < 30; person++) await signUp(api.app, newPerson())
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await pool.query<{ people: number }>(crowdsSeen)
       expect(rows[0]?.people).toBe(30)
       expect((await pool.query('select from read.profiles')).rowCount).toBe(30)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { subjectStatus } from '@vignette/platform/personal-data/forgetting'
 import { product } from '@vignette/worker/product'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { chooseSeed } from '../support/property.ts'
 import { createRandom, pick, type Random } from './random.ts'
 import { digestsOf, patience, rebuild, untilVerified } from './stage/builds.ts'
@@ -9,6 +9,7 @@ import { settle } from './stage/outcome.ts'
 import { type PastPerson, recordPast } from './stage/past.ts'
 import { setStage, type Stage, tellOfFailure } from './stage/stage.ts'
 import { armed, liveAndDie } from './stage/mortals.ts'
+import { eventually } from '../support/eventually.ts'
 
 const count = 2_000
 const forgottenCount = 12
@@ -88,7 +89,7 @@ it('who is forgotten during a rebuild in which processes die is in no build, and
   await untilVerified(stage, 'profiles')
   await settle(stage)
   for (const { userId } of forgotten) {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { keys, plain, behind } = await subjectStatus({ pool: stage.owner, subjects: product.subjects }, userId)
       expect({ isOpen: keys.some(({ shreddedAt }) => shreddedAt === null), plain, behind }).toEqual({
         isOpen: false,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type Answer, positionIn, signUp } from './clients.ts'
 import { newPerson, type Person } from './people.ts'
+import { eventually } from './eventually.ts'
 
 export type SignedUp = { readonly person: Person; readonly key: string; readonly position: string }
 
@@ -59,7 +60,7 @@ export const expectStored = async (owner: Pool, acknowledged: readonly SignedUp[
       (select count(*)::int from es.commands) as commands, (select count(*)::int from es.streams) as streams from es.events`),
   ).toEqual(totals(acknowledged.length))
   const projected = async () => (await one<{ count: number }>('select count(*)::int from read.profiles'))?.count
-  await vi.waitFor(async () => expect(await projected()).toBe(acknowledged.length), { timeout: seconds * 1_000 })
+  await eventually(async () => expect(await projected()).toBe(acknowledged.length), { timeout: seconds * 1_000 })
 }
 
 const totals = (count: number) => ({ count, min: 1, max: count, head: count, commands: count, streams: count })

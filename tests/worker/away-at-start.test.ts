@@ -5,6 +5,7 @@ import { createLogger } from '@vignette/platform/telemetry/logger'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { eventually } from '../support/eventually.ts'
 
 const logger = createLogger({ name: 'test', level: 'silent' })
 
@@ -62,7 +63,7 @@ it('a worker that starts before Postgres listens once it is there, and has piled
     sender.wake()
     expect(catchUp).toHaveBeenCalled()
   }
-  await vi.waitFor(isHeard, { timeout: 5_000 })
+  await eventually(isHeard)
 })
 
 it('a wake-up that could not be sent is sent later, also when it was the first', async () => {
@@ -71,5 +72,5 @@ it('a wake-up that could not be sent is sent later, also when it was the first',
   createSender(proxy.url(database.appUrl)).wake()
   await sleep(1_000)
   await proxy.heal()
-  await vi.waitFor(() => expect(catchUp).toHaveBeenCalled(), { timeout: 5_000 })
+  await eventually(() => expect(catchUp).toHaveBeenCalled())
 })

@@ -4,9 +4,10 @@ import type { Aggregate } from '@vignette/domain/kernel/decider'
 import type { DomainEvent } from '@vignette/domain/kernel/event'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { product } from '@vignette/worker/product'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startTestWorker } from '../support/in-process.ts'
+import { eventually } from '../support/eventually.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -39,7 +40,7 @@ it.each([
   await pool.query(`insert into es.effects (key, reactor, position, kind, ref) values ($1, 'r', 1, 'call', '{}')`, [
     key,
   ])
-  await vi.waitFor(() => expect(accepted).toEqual([key]), { timeout: 10_000 })
+  await eventually(() => expect(accepted).toEqual([key]))
   await worker.close()
   const { rows } = await pool.query('select state, receipt from es.effects where key = $1', [key])
   expect(rows).toEqual([{ state: 'delivered', receipt: 'thanks' }])
@@ -64,7 +65,7 @@ it('a worker that is told to stop finishes the commands it has in hand, and take
     return rows[0]?.count ?? 0
   }
   const worker = startTestWorker({ DATABASE_URL: database.appUrl }, { ...product, aggregates: [silent] })
-  await vi.waitFor(async () => expect(await count('fired_at is not null')).toBeGreaterThan(0), { timeout: 10_000 })
+  await eventually(async () => expect(await count('fired_at is not null')).toBeGreaterThan(0))
   await worker.close()
   expect(await count('fired_at is null and attempts > 0')).toBe(0)
   expect(await count('fired_at is null')).toBeGreaterThan(0)

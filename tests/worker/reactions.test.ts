@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vignette/platform/dev/ports'
 import { Redis } from 'ioredis'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Carrier, openCarrier } from '../platform/reactors/carrier.ts'
 import { createOrderStore, noticeIds, orderProduct, type OrderStore, parcelKey } from '../platform/reactors/orders.ts'
 import { startTestWorker } from '../support/in-process.ts'
 import { createTestRedis, describeWithRedis } from '../support/redis.ts'
 import type { Environment } from '../support/settings.ts'
+import { eventually } from '../support/eventually.ts'
 
 let store: OrderStore
 let carrier: Carrier
@@ -48,7 +49,7 @@ const expectFulfilled = async (orders: readonly Order[]): Promise<void> => {
       return [`${order} confirmed ${confirmed}`, `${order} reminded ${reminded}`]
     })
     .toSorted()
-  await vi.waitFor(
+  await eventually(
     async () => {
       const effects = await store.effects()
       expect(effects.filter(({ state }) => state !== 'delivered')).toEqual([])
@@ -75,7 +76,7 @@ const anyBackend = (env: () => Environment) => {
   it('what workers leave when they stop is done by those that come after, each timer not before its time', async () => {
     startWorkers(2, env())
     const first = await place(20, 900)
-    await vi.waitFor(async () => expect((await store.effects()).length).toBeGreaterThan(0), { timeout: 10_000 })
+    await eventually(async () => expect((await store.effects()).length).toBeGreaterThan(0))
     await stopWorkers()
     const inHands = await store.pool.query('select from es.timers where attempts > 0 and fired_at is null')
     expect(inHands.rowCount).toBe(0)

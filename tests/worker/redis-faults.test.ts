@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vignette/platform/dev/ports'
 import { Redis } from 'ioredis'
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startApi, startWorker, type ProductProcess } from '../support/processes.ts'
 import { createTestRedis, describeWithRedis, startPrivateRedis } from '../support/redis.ts'
 import { processSettings } from '../support/settings.ts'
 import { createTcpProxy } from '../support/tcp-proxy.ts'
 import { expectStored, type SignedUp, startWriters } from '../support/writers.ts'
+import { eventually } from '../support/eventually.ts'
 
 let database: TestDatabase
 let owner: Pool
@@ -58,7 +59,7 @@ const liveThrough = async (url: string, { begin, end }: Fault) => {
   await writers.stop()
   acknowledged.push(...writers.acknowledged)
   const stoppedAt = performance.now()
-  await vi.waitFor(async () => expect(await lag()).toBe(0), { timeout: 20_000, interval: 20 })
+  await eventually(async () => expect(await lag()).toBe(0))
   const levelMs = performance.now() - stoppedAt
 
   const slowest = Math.max(...writers.answers.map(({ milliseconds }) => milliseconds))

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Profile } from '@vignette/domain/identity/schemas'
 import { freePort } from '@vignette/platform/dev/ports'
 import { Client } from 'pg'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
 import { type App, createTestApp, startTestWorker } from '../support/in-process.ts'
 import { newPerson } from '../support/people.ts'
 import { createTestRedis, describeWithRedis } from '../support/redis.ts'
 import type { Environment } from '../support/settings.ts'
 import { createTcpProxy } from '../support/tcp-proxy.ts'
+import { eventually } from '../support/eventually.ts'
 
 const undo: (() => Promise<unknown>)[] = []
 
@@ -72,7 +73,7 @@ const medianOf = async (app: App, samples: number): Promise<number> => {
 const rareSweep = { SWEEP_INTERVAL_MS: '30000' }
 
 /** Sign-ups are visible in time again, by wake-ups alone. */
-const comesBack = (app: App) => vi.waitFor(() => signUpUntilVisible(app), { timeout: 5_000 })
+const comesBack = (app: App) => eventually(() => signUpUntilVisible(app))
 
 it('a wake-up over Postgres makes a command visible at once, and again after its sessions ended', async () => {
   const app = await start({ api: {}, worker: rareSweep })

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failpoints } from '../failpoints.ts'
 import type { Release } from '../probe/release.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import { dieAt } from '../stage/stage.ts'
 import { amidLife, amidPeople, expectAllWell, expectKilled, loseWorker, persist } from './deaths.ts'
 import { openScene, passedOnce } from './scene.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const { stage } = openScene()
 
@@ -101,7 +102,7 @@ it.each(ofItsOwnSwap)('a worker of a new release that dies at %s leaves its defi
   const version = (await buildIn(stage(), 'building'))?.version
   await amidPeople(stage(), () => expectKilled(stage().startWorker({ RELEASE, ...dieAt(failpoint) })))
   stage().startWorker({ RELEASE })
-  await vi.waitFor(async () => expect((await buildIn(stage(), 'live'))?.version).toBe(version), patience)
+  await eventually(async () => expect((await buildIn(stage(), 'live'))?.version).toBe(version), patience)
   await ageRetired(stage())
   await untilDropped(stage())
   await expectAllWell(stage())

@@ -1,5 +1,5 @@
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { newPerson } from '../../support/people.ts'
 import { failpoints } from '../failpoints.ts'
 import type { Bugs } from '../probe/bugs.ts'
@@ -8,6 +8,7 @@ import { letTimePass } from '../stage/outcome.ts'
 import { join } from '../stage/people.ts'
 import { amidLife, loseApi, loseWorker, persist } from './deaths.ts'
 import { openScene, passedOnce } from './scene.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const { stage, chance } = openScene()
 
@@ -80,7 +81,7 @@ it.each(failpoints.skip)('an operator who dies at %s leaves an event out, or not
     await setBugs({ tallies: [workspace] })
     const member = await join(apiUrls.slice(0, 1), person)
     members.push(member)
-    await vi.waitFor(async () => expect(await isAnythingParked()).toBe(true), patience)
+    await eventually(async () => expect(await isAnythingParked()).toBe(true), patience)
     const isSkipped = async () =>
       (await owner.query('select from es.skipped where key = $1', [workspace])).rowCount === 1
     await persist(stage(), ['skip', 'tallies', 'row', workspace, String(member.signedUpAt)], failpoint, isSkipped)

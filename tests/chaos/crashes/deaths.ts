@@ -1,10 +1,11 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { patience } from '../stage/builds.ts'
 import { endOf, type Life } from '../stage/life.ts'
 import { expectAsWithoutFaults, settle } from '../stage/outcome.ts'
 import { whileJoining } from '../stage/people.ts'
 import { dieAt, type Operated, type Stage } from '../stage/stage.ts'
 import type { Chance } from './scene.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const deathSeconds = 40
 
@@ -23,7 +24,7 @@ export const expectKilled = async (life: Life): Promise<void> => {
 }
 
 const keepAt = async (life: Life, work: () => Promise<void>): Promise<void> => {
-  await vi.waitFor(
+  await eventually(
     async () => {
       await work()
       expect(life.hasEnded()).toBe(true)

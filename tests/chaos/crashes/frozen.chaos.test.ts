@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, it, vi } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { buildIn, patience, rebuild, untilVerified } from '../stage/builds.ts'
 import type { Life } from '../stage/life.ts'
 import { settle } from '../stage/outcome.ts'
 import { type Arms, dieAt } from '../stage/stage.ts'
 import { amidPeople, expectAllWell } from './deaths.ts'
 import { openScene } from './scene.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const { stage } = openScene()
 
@@ -16,7 +17,7 @@ const freezeAt = (failpoint: string): { readonly arms: Arms; readonly untilFroze
   const passed = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
   return {
     arms: { ...dieAt(failpoint), FAILPOINT_SIGNAL: 'SIGSTOP', PASSED_FILE: file },
-    untilFrozen: () => vi.waitFor(() => expect(passed()).toContain(failpoint), patience),
+    untilFrozen: () => eventually(() => expect(passed()).toContain(failpoint), patience),
   }
 }
 

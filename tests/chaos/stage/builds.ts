@@ -2,10 +2,11 @@ import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { digestBuilds } from '@vignette/platform/projections/digest'
 import type { Digest } from '@vignette/platform/projections/rows'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { masterKeys } from '../../support/settings.ts'
 import { releaseOf } from '../probe/release.ts'
 import type { Stage } from './stage.ts'
+import { eventually } from '../../support/eventually.ts'
 
 export const patience = { timeout: 40_000, interval: 50 }
 
@@ -34,10 +35,10 @@ export const rebuild = async (stage: Stage, name = 'tallies', rate?: number): Pr
 }
 
 export const untilIndexed = (stage: Stage, name = 'tallies') =>
-  vi.waitFor(async () => expect(await buildIn(stage, 'building', name)).toMatchObject({ isIndexed: true }), patience)
+  eventually(async () => expect(await buildIn(stage, 'building', name)).toMatchObject({ isIndexed: true }), patience)
 
 export const untilVerified = (stage: Stage, name = 'tallies', howLong = patience) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     expect(await buildIn(stage, 'building', name)).toMatchObject({ isIndexed: true, verified: true, error: null })
   }, howLong)
 
@@ -47,7 +48,7 @@ export const ageRetired = async ({ owner }: Stage): Promise<void> => {
 }
 
 export const untilDropped = (stage: Stage) =>
-  vi.waitFor(async () => expect(await buildIn(stage, 'retired')).toBeUndefined(), patience)
+  eventually(async () => expect(await buildIn(stage, 'retired')).toBeUndefined(), patience)
 
 /** How many times people or the system have done this. */
 export const journaled = async ({ owner }: Stage, action: string): Promise<number> =>

@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { migrate } from '@vignette/platform/db/migrate'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { freePort } from '@vignette/platform/dev/ports'
-import { expect, inject, type TestContext, vi } from 'vitest'
+import { expect, inject, type TestContext } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type Environment, masterKeys, processSettings } from '../../support/settings.ts'
 import type { Bugs } from '../probe/bugs.ts'
@@ -12,6 +12,7 @@ import { type Release, releaseOf } from '../probe/release.ts'
 import { endOf, type Ending, type Life, startLife } from './life.ts'
 import { type MailProvider, startMailProvider } from './mail-provider.ts'
 import type { Member } from './people.ts'
+import { eventually } from '../../support/eventually.ts'
 
 /** Where a process is to die, and how: what `armed.ts` reads. */
 export type Arms = Environment
@@ -111,7 +112,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
       const port = ports[address]
       const life = start('api', { HOST: '127.0.0.1', ...arms, PORT: String(port) })
       const url = `http://127.0.0.1:${port}`
-      await vi.waitFor(async () => expect(life.hasEnded() || (await isListening(url))).toBe(true), {
+      await eventually(async () => expect(life.hasEnded() || (await isListening(url))).toBe(true), {
         timeout: 30_000,
         interval: 50,
       })

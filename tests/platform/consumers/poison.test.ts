@@ -5,10 +5,11 @@ import { retryDue } from '@vignette/platform/consumers/retrying'
 import { createPool } from '@vignette/platform/db/pool'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { consumerOf } from '@vignette/worker/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestRunner } from '../../support/runner.ts'
 import { createProbeStore, type ProbeStore } from '../projections/probe.ts'
+import { eventually } from '../../support/eventually.ts'
 
 /** What is wrong with an event, by name: the values themselves would not get into a log. */
 const poured = defineEvent('Poured', {
@@ -228,7 +229,7 @@ it('says which error it was and where, and nothing that a person wrote', async (
 
 describe('what is not the fault of an event', () => {
   const parkNothing = async (run: string, count: number) => {
-    await vi.waitFor(
+    await eventually(
       async () => {
         await createWorker().catchUp()
         expect(await readIndexes(run)).toHaveLength(count)
@@ -255,7 +256,7 @@ describe('what is not the fault of an event', () => {
       const locker = await owner.connect()
       await locker.query('begin; lock table read.glasses__v1 in access exclusive mode')
       const folding = createWorker().catchUp()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rowCount } = await owner.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where application_name = 'projector' and datname = current_database() and wait_event_type = 'Lock'`,

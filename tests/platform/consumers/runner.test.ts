@@ -1,7 +1,7 @@
 import type { Projection } from '@vignette/domain/kernel/projection'
 import { createPool } from '@vignette/platform/db/pool'
 import { cancelRebuild, startRebuild } from '@vignette/platform/projections/builds/rebuild'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestRunner, quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type Tally,
   tallies,
 } from '../projections/probe.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let store: ProbeStore
 
@@ -70,7 +71,7 @@ it('keeps a level part level while another is held up', async () => {
   const heldUp = runner.catchUp().then(() => (done = true))
   await append(1)
   void runner.catchUp()
-  await vi.waitFor(async () => expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool)))
+  await eventually(async () => expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool)))
   expect(done).toBe(false)
   await holder.query('commit')
   holder.release()

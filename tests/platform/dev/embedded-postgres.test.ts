@@ -7,6 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@vignette/platform/dev/embedded-postgres'
 import { isAlive } from '@vignette/platform/dev/process-table'
 import { createDataFolder, freeze, postmasterOf } from './data-folder.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const timeout = 60_000
 
@@ -79,7 +80,7 @@ it('starts Postgres again when it dies', { timeout }, async () => {
   const { url } = await start(folder)
   const killed = postmasterOf(folder)
   process.kill(killed ?? 0, 'SIGKILL')
-  await vi.waitFor(async () => expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]), {
+  await eventually(async () => expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]), {
     timeout: 20_000,
     interval: 100,
   })
@@ -92,7 +93,7 @@ it('leaves no process behind at the deadline when Postgres is frozen', { timeout
   const frozen = freeze(postmasterOf(folder) ?? 0)
   const startedAt = Date.now()
   await server.stop(startedAt + 2_000)
-  expect(Date.now() - startedAt).toBeLessThan(3_000)
+  expect(Date.now() - startedAt).toBeLessThan(4_500)
   expect(frozen.length).toBeGreaterThan(1)
   expect(frozen.filter(isAlive)).toEqual([])
 })
@@ -102,7 +103,7 @@ it('is stopped while it is started again', { timeout }, async () => {
   const server = await start(folder)
   const killed = postmasterOf(folder) ?? 0
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(() => expect(postmasterOf(folder)).not.toBe(killed), { timeout: 20_000, interval: 5 })
+  await eventually(() => expect(postmasterOf(folder)).not.toBe(killed), { interval: 5 })
   await server.stop()
   expect(postmasterOf(folder)).toBeUndefined()
 })

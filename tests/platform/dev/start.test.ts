@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '@vignette/platform/dev/ports'
 import { isAlive } from '@vignette/platform/dev/process-table'
 import { createDataFolder, freeze, postmasterOf } from './data-folder.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const timeout = 120_000
@@ -34,7 +35,7 @@ const launch = (dataDir: string, port: number, env: Record<string, string> = {})
 }
 
 const whenReady = async ({ output, process: child }: Launch): Promise<void> => {
-  await vi.waitFor(
+  await eventually(
     () => {
       if (child.exitCode !== null) throw new Error(`it ended\n${output()}`)
       expect(output()).toContain('is ready')
@@ -79,7 +80,7 @@ it('recovers when the launcher was killed, and its children are gone before', { 
   const orphan = postmasterOf(join(folder, 'postgres')) ?? 0
   first.process.kill('SIGKILL')
   await first.ended
-  await vi.waitFor(async () => expect(await isReachable(first.url)).toBe(false), { timeout: goneMs })
+  await eventually(async () => expect(await isReachable(first.url)).toBe(false), { timeout: goneMs })
 
   const second = launch(folder, port)
   await whenReady(second)

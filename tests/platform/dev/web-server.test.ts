@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '@vignette/platform/dev/ports'
 import { viteArguments } from '@vignette/platform/dev/web-build'
+import { eventually } from '../../support/eventually.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -18,7 +19,7 @@ const startWebServer = async (): Promise<string> => {
     await ended
   })
   const url = `http://127.0.0.1:${port}`
-  await vi.waitFor(async () => expect((await fetch(`${url}/src/main.tsx`)).status).toBe(200), {
+  await eventually(async () => expect((await fetch(`${url}/src/main.tsx`)).status).toBe(200), {
     timeout: 30_000,
     interval: 100,
   })

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { parseMasterKeys } from '@vignette/platform/personal-data/master-keys'
 import { createVault } from '@vignette/platform/personal-data/vault'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { runProgram, startApi, startWorker } from '../../support/processes.ts'
 import { masterKey, masterKeys, processSettings } from '../../support/settings.ts'
 import { createTcpProxy } from '../../support/tcp-proxy.ts'
 import { freshKey } from './diary.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -66,7 +67,7 @@ describe('with a master key that is not the one of the database', () => {
     if (!good || !bad) throw new Error('two processes are needed')
     onTestFinished(good.stop)
     await proxy.heal()
-    await vi.waitFor(() => expect(bad.logs()).toContain(missing), { timeout: 10_000 })
+    await eventually(() => expect(bad.logs()).toContain(missing))
     expect(await bad.terminate()).toMatchObject({ code: 78 })
     expect((await fetch(`${good.url}/health/live`)).status).toBe(200)
   })

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
 import { rewrapKeys } from '@vignette/platform/personal-data/rotation'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { masterKey, masterKeys, masterKeysOf } from '../../support/settings.ts'
 import { freshKey } from './diary.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -39,7 +40,7 @@ it('a master key that somebody is sealing with just now stays needed', async () 
     ])
     const rewrapped = rewrapKeys(pool, masterKeysOf(freshKey(), masterKey), by)
     rewrapped.catch(() => undefined)
-    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 10_000 })
+    await eventually(async () => expect(await isWaiting()).toBe(true))
     return { rewrapped }
   })
   expect(await rewrapping.rewrapped).toEqual({ rewrapped: 0, removed: [] })

@@ -59,7 +59,7 @@ property(
 it('waits no longer than it was told', async () => {
   const started = performance.now()
   expect(await freshness.reached(tallies.name, Number.MAX_SAFE_INTEGER, 300)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(1_500)
+  expect(performance.now() - started).toBeLessThan(4_000)
 })
 
 it('hears of a move at once', async () => {

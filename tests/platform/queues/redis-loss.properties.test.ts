@@ -2,7 +2,7 @@ import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { createWakeUps, listenToWakeUps } from '@vignette/platform/queues/wake-ups'
 import { array, constantFrom } from 'fast-check'
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { property } from '../../support/property.ts'
 import { describeWithRedis, type PrivateRedis, startPrivateRedis } from '../../support/redis.ts'
 import { createTestRunner, quiet } from '../../support/runner.ts'
@@ -15,6 +15,7 @@ import {
   readTallies,
   tallies,
 } from '../projections/probe.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let store: ProbeStore
 let redis: PrivateRedis | null
@@ -78,7 +79,7 @@ describeWithRedis('Redis flushed, stopped or restarted empty at any moment', () 
         if (action === 'start') await setUp(true)
       }
       const expected = await expectedTallies(store.pool)
-      await vi.waitFor(async () => expect(await readTallies(store.pool)).toEqual(expected), {
+      await eventually(async () => expect(await readTallies(store.pool)).toEqual(expected), {
         timeout: 10_000,
         interval: 50,
       })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createTestRedis, describeWithRedis } from '../../support/redis.ts'
 import { quiet } from '../../support/runner.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let database: TestDatabase
 
@@ -39,7 +40,7 @@ const behaviour = (redisUrl: () => Promise<string | undefined>) => {
     const catchUp = vi.fn(async () => undefined)
     const { wake, close } = connect(await redisUrl(), catchUp)
     wake()
-    await vi.waitFor(() => expect(catchUp).toHaveBeenCalled(), soon)
+    await eventually(() => expect(catchUp).toHaveBeenCalled(), soon)
     await close()
   })
 
@@ -51,11 +52,11 @@ const behaviour = (redisUrl: () => Promise<string | undefined>) => {
       if (calls === 1) await work
     })
     wake()
-    await vi.waitFor(() => expect(calls).toBe(1), soon)
+    await eventually(() => expect(calls).toBe(1), soon)
     for (let burst = 0; burst < 200; burst++) wake()
     await sleep(300) // the burst must arrive before the work ends
     finish()
-    await vi.waitFor(() => expect(calls).toBeGreaterThanOrEqual(2), soon)
+    await eventually(() => expect(calls).toBeGreaterThanOrEqual(2), soon)
     await close()
     expect(calls).toBeLessThan(20)
   })
@@ -67,8 +68,8 @@ const behaviour = (redisUrl: () => Promise<string | undefined>) => {
       if (calls === 1) throw new Error('the store was away')
     })
     wake()
-    await vi.waitFor(() => expect(calls).toBe(1), soon)
-    await vi.waitFor(() => {
+    await eventually(() => expect(calls).toBe(1), soon)
+    await eventually(() => {
       wake()
       expect(calls).toBeGreaterThan(1)
     }, soon)
@@ -95,7 +96,7 @@ it('never waits and never fails when the backend is not there', async () => {
   const wakeUps = createWakeUps(nobody, quiet)
   const started = performance.now()
   for (let burst = 0; burst < 100; burst++) wakeUps.wake()
-  expect(performance.now() - started).toBeLessThan(500)
+  expect(performance.now() - started).toBeLessThan(1_900)
   await wakeUps.close()
   await nobody.close()
 })

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { quiet } from '../../support/runner.ts'
 import { createWriter, type Writer } from '../event-store/test-log.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const noted = defineEvent('Noted', { schema: z.strictObject({ text: z.string() }) })
 
@@ -169,7 +170,7 @@ describe('the commands of reactors to one stream', () => {
     const dead: CommandHandler = { handle: () => new Promise(() => undefined) }
     await want(numbered(3).map((text) => note(id, text)))
     void createWorker(dead).fireDue()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await pool.query('select from es.timers where fired_at is null and attempts = 1')
       expect(rows.length).toBe(1)
     })

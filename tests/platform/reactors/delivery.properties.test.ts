@@ -3,7 +3,7 @@ import type { JobQueue } from '@vignette/platform/queues/backend'
 import { resendEffect } from '@vignette/platform/reactors/effect-list'
 import { effectsQueue } from '@vignette/platform/reactors/effects'
 import { array, type Arbitrary, constant, constantFrom, integer, nat, oneof, record } from 'fast-check'
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { property } from '../../support/property.ts'
 import { createTestRedis, describeWithRedis } from '../../support/redis.ts'
 import { type Answer, type Carrier, openCarrier } from './carrier.ts'
@@ -15,6 +15,7 @@ import {
   type OrderWorker,
   parcelKey,
 } from './orders.ts'
+import { eventually } from '../../support/eventually.ts'
 
 type Step =
   | { readonly do: 'place'; readonly answers: readonly Answer[]; readonly remindAfterMs: number }
@@ -117,7 +118,7 @@ const anyBackend = (openRedis: () => Promise<{ url: string; drop: () => Promise<
     await store.rewind()
     await both((each) => each.fold())
     await Promise.all([...keys, ...keys].map(addJob))
-    await vi.waitFor(() => expect(keys.filter((key) => !handledSince().has(key))).toEqual([]), { timeout: 20_000 })
+    await eventually(() => expect(keys.filter((key) => !handledSince().has(key))).toEqual([]))
     await both((each) => Promise.all(keys.map((key) => each.effects.deliver(key))))
     await both((each) => Promise.all(keys.map((id) => each.effects.handleJob({ name: 'deliver', id }))))
     await both((each) => Promise.all([each.effects.enqueueDue(), each.effects.deliverOverdue(), each.timers.fireDue()]))
@@ -125,7 +126,7 @@ const anyBackend = (openRedis: () => Promise<{ url: string; drop: () => Promise<
 
   const settle = async (keys: readonly string[]): Promise<void> => {
     carrier.forgetPlans()
-    await vi.waitFor(
+    await eventually(
       async () => {
         await both((each) => each.fold())
         await store.letTimePass()

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { listEffects, resendEffect } from '@vignette/platform/reactors/effect-list'
 import { type EffectHandler, effectsQueue } from '@vignette/platform/reactors/effects'
 import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestRedis, describeWithRedis } from '../../support/redis.ts'
 import { type Answer, type Carrier, openCarrier } from './carrier.ts'
 import { createOrderStore, createOrderWorker, type OrderStore, type OrderWorker, parcelKey } from './orders.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let store: OrderStore
 let carrier: Carrier
@@ -225,7 +226,7 @@ describe('a job says which effect is due and nothing else', () => {
     const key = parcelKey(await store.place(order))
     await worker.fold()
     await startWorker(carrier.handler, redisUrl).effects.enqueueDue()
-    const job = await vi.waitFor(async () => {
+    const job = await eventually(async () => {
       const found = await read(key)
       expect(found).toContain(key)
       return found

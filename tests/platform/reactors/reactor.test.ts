@@ -5,7 +5,7 @@ import { retryDue } from '@vignette/platform/consumers/retrying'
 import { cancelRebuild, startRebuild } from '@vignette/platform/projections/builds/rebuild'
 import { rollBack, swap } from '@vignette/platform/projections/builds/swap'
 import { consumerOf } from '@vignette/worker/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { quiet } from '../../support/runner.ts'
 import { type Carrier, openCarrier } from './carrier.ts'
 import {
@@ -19,6 +19,7 @@ import {
   placed,
   variant,
 } from './orders.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let store: OrderStore
 let carrier: Carrier
@@ -51,7 +52,7 @@ const keysOf = async (reactor: string) => (await store.effects(reactor)).map(({ 
 
 /** Delivers and fires whatever is due. */
 const carryOut = (each: OrderWorker) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     for (const { key } of await store.effects()) await each.effects.deliver(key)
     await each.timers.fireDue()
     expect((await store.effects()).filter(({ state }) => state === 'pending')).toEqual([])
@@ -82,7 +83,7 @@ describe.each(Object.keys(bad))('a reactor %s', (fault) => {
     const last = await store.place('last')
 
     const each = startWith([reactor])
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await each.fold()
       expect(await keysOf(name)).toEqual([before, other, last].map((position) => parcelKey(position, name)))
     })

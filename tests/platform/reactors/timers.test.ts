@@ -4,9 +4,10 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { AnyAggregate } from '@vignette/platform/reactors/any-reactor'
 import { listTimers } from '@vignette/platform/reactors/timer-list'
 import { array, boolean, integer, record } from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { property } from '../../support/property.ts'
 import { createOrderStore, createOrderWorker, noticeIds, notices, type OrderStore, type OrderWorker } from './orders.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let store: OrderStore
 let worker: OrderWorker
@@ -56,7 +57,7 @@ property(
     }
     await Promise.all(looking)
     for (const { order, confirmed, reminded } of placed) {
-      await vi.waitFor(
+      await eventually(
         async () => {
           await Promise.all(workers.slice(-2).map((each) => each.timers.fireDue()))
           expect(await store.notices(order)).toHaveLength(2)
