@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStorable, text } from '../kernel/text.ts'
+import { monthlyUsageSchema } from '../credits/usage-schemas.ts'
 import { planLimitsSchema, tierSchema } from '../plans/schemas.ts'
 
 const minPasswordLength = 6
@@ -59,13 +60,6 @@ export const demoSessionSchema = z.object({
 /** POST /users */
 export const signUpRequestSchema = z.strictObject({ name: displayNameSchema.optional() })
 export const signUpAnswerSchema = z.object({ success: z.literal(true), position: z.string() })
-
-const monthlyUsageSchema = z.object({
-  aiContentCount: z.number().default(0),
-  aiVideoMinutes: z.number().default(0),
-  imageCredit: z.number().default(0),
-  storageGB: z.number().default(0),
-})
 
 export const profileSchema = z.object({
   firebaseUID: userIdSchema,

@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 const keyShape = /^[\x21-\x7e]{1,200}$/
 
-const idempotencyKey = (request: FastifyRequest): string | undefined => {
+export const idempotencyKey = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !keyShape.test(key)) {

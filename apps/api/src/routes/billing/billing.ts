@@ -1,0 +1,103 @@
+import {
+  billingSchema,
+  cancelRequestSchema,
+  changedSchema,
+  checkoutAnswerSchema,
+  checkoutRequestSchema,
+  overageBudgetRequestSchema,
+  planChoiceSchema,
+  previewSchema,
+} from '@vignette/domain/billing/billing-schemas'
+import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
+import { subscription } from '@vignette/domain/billing/decider'
+import { invoices } from '@vignette/domain/checkout/projections/invoices'
+import { availableIn } from '@vignette/domain/credits/period'
+import { dollars } from '@vignette/domain/kernel/money'
+import { previewOf } from '@vignette/domain/metering/choose-plan'
+import { currentPeriod } from '@vignette/domain/metering/current-period'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../../plugins/identity.ts'
+import { readAccount } from '../credits/account.ts'
+import type { AccountReader } from '../credits/usage-reader.ts'
+import { billingOf, type InvoiceReader } from './billing-reader.ts'
+import { choosePlan, type Shop, startTrial } from './choosing.ts'
+
+type Options = {
+  readonly readAccount: AccountReader
+  readonly readInvoices: InvoiceReader
+  readonly shop: Shop
+  readonly secret: string
+}
+
+const chooserOf = ({ request }: FastifyReply) => {
+  const { userId, email } = signedIn(request)
+  return { userId, email, workspaceId: personalWorkspaceId(userId), now: new Date().toISOString() }
+}
+
+/** Changes the subscription of the signed-in owner, credits and all. */
+const change = async (reply: FastifyReply, command: (now: string) => SubscriptionCommand) => {
+  const { workspaceId, now } = chooserOf(reply)
+  await reply.runWorkflow(workspaceId, async (streams, key) => {
+    await currentPeriod(streams, workspaceId, now)
+    await streams.send(subscription, workspaceId, command(now), key)
+  })
+  return { success: true as const }
+}
+
+/** The plan of a workspace and what it costs. */
+export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { readAccount: read, readInvoices, shop, secret } = options
+  const config = { access: 'user' } as const
+
+  app.get('/billing', { config, schema: { response: { 200: billingSchema } } }, async (request, reply) => {
+    const { workspaceId, now } = chooserOf(reply)
+    const { account, ...freshness } = await readAccount(reply, read, workspaceId, now)
+    const late = await request.awaitFresh(invoices.name)
+    return { ...billingOf(account, await readInvoices(workspaceId), shop.payments.name, now), ...freshness, ...late }
+  })
+
+  app.post(
+    '/billing/preview',
+    { config, schema: { body: planChoiceSchema, response: { 200: previewSchema } } },
+    async (request, reply) => {
+      const { workspaceId, now } = chooserOf(reply)
+      const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
+      const availableNow = availableIn(account.period)
+      return { success: true as const, change: previewOf(account, request.body, now), availableNow }
+    },
+  )
+
+  app.post(
+    '/billing/checkout',
+    { config, schema: { body: checkoutRequestSchema, response: { 200: checkoutAnswerSchema } } },
+    async (request, reply) => {
+      const chooser = chooserOf(reply)
+      const { trial, ...choice } = request.body
+      const outcome = await reply.runWorkflow(chooser.workspaceId, (streams, key) =>
+        trial
+          ? startTrial(streams, { ...chooser, key }, secret)
+          : choosePlan(streams, { ...chooser, key }, choice, shop),
+      )
+      return { success: true as const, outcome }
+    },
+  )
+
+  app.post(
+    '/billing/cancel',
+    { config, schema: { body: cancelRequestSchema, response: { 200: changedSchema } } },
+    async (request, reply) => change(reply, (now) => ({ type: 'Cancel', reason: request.body.reason, now })),
+  )
+
+  app.post('/billing/resume', { config, schema: { response: { 200: changedSchema } } }, async (_request, reply) =>
+    change(reply, (now) => ({ type: 'Resume', now })),
+  )
+
+  app.post(
+    '/billing/overage-budget',
+    { config, schema: { body: overageBudgetRequestSchema, response: { 200: changedSchema } } },
+    async (request, reply) =>
+      change(reply, (now) => ({ type: 'SetOverageBudget', budgetMicros: dollars(request.body.budgetDollars), now })),
+  )
+}

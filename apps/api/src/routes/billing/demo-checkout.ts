@@ -1,0 +1,65 @@
+import { checkoutIdSchema } from '@vignette/domain/billing/schemas'
+import { demoCheckoutSchema } from '@vignette/domain/billing/billing-schemas'
+import { type Checkout, checkout, type CheckoutCommand } from '@vignette/domain/checkout/decider'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { notFound } from '../../plugins/failures.ts'
+import { signedIn } from '../../plugins/identity.ts'
+
+type OpenedCheckout = Exclude<Checkout, { status: 'none' }>
+
+const answerOf = ({
+  status,
+  checkout: { checkoutId: id, tier, interval, amountMicros, expiresAt },
+}: OpenedCheckout) => ({
+  success: true as const,
+  checkout: { id, status, tier, interval, amountMicros, expiresAt },
+})
+
+/** Plays the payment provider, in demo mode only: no money is taken, and the report comes in as a provider's would. */
+export const demoCheckout: FastifyPluginAsyncZod = async (app) => {
+  const schema = { params: z.strictObject({ id: checkoutIdSchema }), response: { 200: demoCheckoutSchema } }
+  const config = { access: 'user' } as const
+
+  const report = (
+    reply: FastifyReply,
+    id: string,
+    commandOf: (found: OpenedCheckout) => CheckoutCommand | undefined,
+  ) => {
+    const workspaceId = personalWorkspaceId(signedIn(reply.request).userId)
+    return reply.runWorkflow(workspaceId, async (streams) => {
+      const found = await streams.load(checkout, id)
+      if (found.status === 'none' || found.checkout.workspaceId !== workspaceId) throw notFound()
+      const command = commandOf(found)
+      if (!command) return answerOf(found)
+      const after = await streams.send(checkout, id, command, `demo:${command.type}:${id}`)
+      return answerOf(after.status === 'none' ? found : after)
+    })
+  }
+
+  app.get('/demo/checkout/:id', { config, schema }, async (request, reply) =>
+    report(reply, request.params.id, () => undefined),
+  )
+
+  app.post('/demo/checkout/:id/pay', { config, schema }, async (request, reply) =>
+    report(reply, request.params.id, (found) => ({
+      type: 'ReportPayment',
+      amountMicros: found.checkout.amountMicros,
+      currency: found.checkout.currency,
+      account: null,
+      isLive: false,
+      expected: { account: null, isLive: false },
+      customerRef: null,
+      subscriptionRef: null,
+      paymentRef: null,
+      invoiceId: null,
+      now: new Date().toISOString(),
+    })),
+  )
+
+  app.post('/demo/checkout/:id/fail', { config, schema }, async (request, reply) =>
+    report(reply, request.params.id, () => ({ type: 'ReportFailure', now: new Date().toISOString() })),
+  )
+}

@@ -1,0 +1,38 @@
+import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
+import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { currentPeriod } from '@vignette/domain/metering/current-period'
+import type { FastifyReply } from 'fastify'
+import { accountOfPeriod, type AccountReader, type AccountRow, isCurrent } from './usage-reader.ts'
+
+/** What a workspace has now, and whether that may be a little late. */
+export type ReadAccount = { readonly account: AccountRow; readonly stale?: true }
+
+const awaitBoth = async ({ request }: FastifyReply, position?: number): Promise<{ stale?: true }> => {
+  const reached = await Promise.all([
+    request.awaitFresh(monthlyUsage.name, position),
+    request.awaitFresh(subscriptions.name, position),
+  ])
+  return reached.some(({ stale }) => stale) ? { stale: true } : {}
+}
+
+/**
+ * Reads what a workspace has. Who reads first after the end of a period, or before anything was recorded, begins the
+ * next one.
+ */
+export const readAccount = async (
+  reply: FastifyReply,
+  read: AccountReader,
+  workspaceId: string,
+  now: string,
+): Promise<ReadAccount> => {
+  const freshness = await awaitBoth(reply)
+  const found = await read(workspaceId)
+  if (found && isCurrent(found, now)) return { account: found, ...freshness }
+  return reply.runWorkflow(workspaceId, async (streams) => {
+    const { subscription, period, id } = await currentPeriod(streams, workspaceId, now)
+    const late = await awaitBoth(reply, streams.position())
+    const account = await read(workspaceId)
+    if (account && !late.stale) return { account }
+    return { account: accountOfPeriod(subscription, period, `credits-${id}`), stale: true }
+  })
+}

@@ -1,0 +1,55 @@
+import type { LedgerRow } from '@vignette/domain/credits/projections/ledger'
+import type { LedgerFilter, LedgerLine } from '@vignette/domain/credits/usage-schemas'
+import type { Pool } from '@vignette/platform/db/pool'
+
+const typesOf = {
+  grants: ['GrantIssued', 'GrantVoided', 'GrantExpired', 'GrantCarriedOut'],
+  jobs: ['CreditsReserved', 'CreditsConsumed', 'CreditsReleased'],
+  refunds: ['CreditsRefunded'],
+} as const
+
+export type LedgerReader = (
+  workspaceId: string,
+  filter: LedgerFilter,
+  page: { readonly before?: number | undefined; readonly limit: number },
+) => Promise<readonly LedgerRow[]>
+
+/** Newest first, by position. */
+export const createLedgerReader =
+  (pool: Pool): LedgerReader =>
+  async (workspaceId, { type, action, from, to }, { before, limit }) => {
+    const { rows } = await pool.query<LedgerRow>({
+      name: 'read.ledger',
+      text: `select position, at, type, action, job_id as "jobId", credits, amount, balance_after as "balanceAfter",
+          overage, overage_micros as "overageMicros", price_list_version as "priceListVersion", note
+        from read.ledger where workspace_id = $1 and position < $2
+          and ($3::text[] is null or type = any($3)) and ($4::text is null or action = $4)
+          and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
+        order by position desc limit $7`,
+      values: [
+        workspaceId,
+        before ?? Number.MAX_SAFE_INTEGER,
+        type ? typesOf[type] : null,
+        action ?? null,
+        from ?? null,
+        to ?? null,
+        limit,
+      ],
+    })
+    return rows
+  }
+
+export const lineOf = (row: LedgerRow): LedgerLine => ({
+  position: String(row.position),
+  at: row.at,
+  type: row.type,
+  action: row.action,
+  credits: row.credits,
+  amount: row.amount,
+  balanceAfter: row.balanceAfter,
+  overage: row.overage,
+  overageAmountMicros: row.overageMicros,
+  jobId: row.jobId,
+  priceListVersion: row.priceListVersion,
+  note: row.note,
+})

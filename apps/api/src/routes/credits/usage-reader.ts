@@ -1,0 +1,109 @@
+import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
+import { amountOf, availableIn, heldIn, overageMicrosAtMost, type Period } from '@vignette/domain/credits/period'
+import { type CreditAction, currentPrices } from '@vignette/domain/plans/credit-prices'
+import type { Usage } from '@vignette/domain/credits/usage-schemas'
+import type { SubscriptionRow } from '@vignette/domain/billing/projections/subscriptions'
+import { overageBudgetOf } from '@vignette/domain/billing/pricing'
+import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
+import { isBefore } from '@vignette/domain/kernel/calendar'
+import { isDue } from '@vignette/domain/billing/due'
+import type { Pool } from '@vignette/platform/db/pool'
+
+/** The plan of a workspace and its running period, as the read models have them. */
+export type AccountRow = {
+  readonly usage: MonthlyUsageRow
+  readonly subscription: OpenedSubscription
+}
+
+export type AccountReader = (workspaceId: string) => Promise<AccountRow | undefined>
+
+/** Named, so that a connection parses and plans it once: every page asks for it. */
+const statement = {
+  name: 'read.account',
+  text: `select s.subscription, u.workspace_id as "workspaceId", u.stream, u.plan, u.period_start as "periodStart",
+      u.period_end as "periodEnd", u.included, u.granted, u.used, u.held, u.available,
+      u.overage_credits as "overageCredits", u.overage_micros as "overageMicros",
+      u.overage_held_micros as "overageHeldMicros", u.ai_content_count as "aiContentCount",
+      u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"
+    from read.monthly_usage u join read.subscriptions s using (workspace_id) where workspace_id = $1`,
+}
+
+export const createAccountReader =
+  (pool: Pool): AccountReader =>
+  async (workspaceId) => {
+    const values = [workspaceId]
+    const { rows } = await pool.query<MonthlyUsageRow & Pick<SubscriptionRow, 'subscription'>>({ ...statement, values })
+    const [row] = rows
+    if (!row) return undefined
+    const { subscription, ...usage } = row
+    return { usage, subscription }
+  }
+
+/** Whether the read models still say what holds now: a period that is over, or a plan that has ended, does not. */
+export const isCurrent = ({ usage, subscription }: AccountRow, now: string): boolean =>
+  isBefore(now, usage.periodEnd) && !isDue(subscription, now)
+
+export const monthlyUsageOf = ({ usage }: AccountRow): Usage['monthlyUsage'] => ({
+  aiContentCount: usage.aiContentCount,
+  aiVideoMinutes: usage.aiVideoSeconds / 60,
+  imageCredit: usage.imageCredit,
+  storageGB: 0,
+})
+
+export const usageOf = (account: AccountRow): Usage => {
+  const { usage, subscription } = account
+  const { plan, periodStart: start, periodEnd: end, included, granted, used, held, available } = usage
+  return {
+    success: true,
+    plan,
+    period: { start, end, resetsAt: end },
+    credits: {
+      included,
+      granted,
+      used,
+      held,
+      available,
+      overage: usage.overageCredits,
+      overageAmountMicros: usage.overageMicros,
+    },
+    overageBudgetMicros: overageBudgetOf(subscription),
+    monthlyUsage: monthlyUsageOf(account),
+  }
+}
+
+/** The same from the streams themselves, for who cannot wait for the read models. */
+export const accountOfPeriod = (subscription: OpenedSubscription, period: Period, stream: string): AccountRow => {
+  const charged = chargesOf(period)
+  const spentOn = (actions: readonly CreditAction[]): number =>
+    charged.reduce((sum, { action, credits }) => sum + (actions.includes(action) ? credits : 0), 0)
+  const { prices } = currentPrices
+  return {
+    subscription,
+    usage: {
+      workspaceId: period.workspaceId,
+      stream,
+      plan: period.terms.plan,
+      periodStart: period.start,
+      periodEnd: period.end,
+      included: period.terms.included,
+      granted: period.grants.reduce((sum, { amount }) => sum + amount, 0),
+      used: period.used,
+      held: heldIn(period),
+      available: availableIn(period),
+      overageCredits: period.overageCredits,
+      overageMicros: period.overageMicros,
+      overageHeldMicros: overageMicrosAtMost(period) - period.overageMicros,
+      aiContentCount: spentOn(['caption', 'hashtags', 'videoCaptionText']) / prices.caption,
+      aiVideoSeconds: (spentOn(['videoGeneration']) / prices.videoGeneration) * 30,
+      imageCredit: spentOn(['imageGeneration', 'imageEdit']),
+    },
+  }
+}
+
+const chargesOf = (period: Period) => {
+  const charged: { readonly action: CreditAction; readonly credits: number }[] = []
+  for (let charge = period.charges; charge; charge = charge.before) {
+    charged.push({ action: charge.action, credits: amountOf(charge.allocation) })
+  }
+  return charged
+}

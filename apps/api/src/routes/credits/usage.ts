@@ -1,0 +1,78 @@
+import { ledger } from '@vignette/domain/credits/projections/ledger'
+import type { LedgerLine } from '@vignette/domain/credits/usage-schemas'
+import {
+  ledgerExportQuerySchema,
+  ledgerPageSchema,
+  ledgerQuerySchema,
+  usageSchema,
+} from '@vignette/domain/credits/usage-schemas'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../../plugins/identity.ts'
+import { readAccount } from './account.ts'
+import { toCsv } from './csv.ts'
+import { type LedgerReader, lineOf } from './ledger-reader.ts'
+import { type AccountReader, usageOf } from './usage-reader.ts'
+
+/** More than anybody looks at; a longer history is exported by month. */
+const longestExport = 50_000
+
+const columns = [
+  'at',
+  'type',
+  'action',
+  'credits',
+  'amount',
+  'balanceAfter',
+  'overage',
+  'overageAmountMicros',
+  'jobId',
+  'priceListVersion',
+  'note',
+  'position',
+] as const satisfies readonly (keyof LedgerLine)[]
+
+/** What a workspace has used, and each line that says why. */
+export const usage: FastifyPluginAsyncZod<{ readAccount: AccountReader; readLedger: LedgerReader }> = async (
+  app,
+  { readAccount: read, readLedger },
+) => {
+  app.get(
+    '/usage',
+    { config: { access: 'user' }, schema: { response: { 200: usageSchema } } },
+    async (request, reply) => {
+      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const { account, ...freshness } = await readAccount(reply, read, workspaceId, new Date().toISOString())
+      return { ...usageOf(account), ...freshness }
+    },
+  )
+
+  app.get(
+    '/usage/ledger',
+    { config: { access: 'user' }, schema: { querystring: ledgerQuerySchema, response: { 200: ledgerPageSchema } } },
+    async (request) => {
+      const { cursor, limit, ...filter } = request.query
+      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const freshness = await request.awaitFresh(ledger.name)
+      const page = { before: cursor === undefined ? undefined : Number(cursor), limit: limit + 1 }
+      const rows = await readLedger(workspaceId, filter, page)
+      const items = rows.slice(0, limit).map(lineOf)
+      const nextCursor = rows.length > limit ? (items.at(-1)?.position ?? null) : null
+      return { success: true as const, items, nextCursor, ...freshness }
+    },
+  )
+
+  app.get(
+    '/usage/ledger.csv',
+    { config: { access: 'user' }, schema: { querystring: ledgerExportQuerySchema } },
+    async (request, reply) => {
+      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      await request.awaitFresh(ledger.name)
+      const rows = await readLedger(workspaceId, request.query, { limit: longestExport })
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="credit-ledger.csv"')
+        .send(toCsv(columns, rows.map(lineOf)))
+    },
+  )
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { tierSchema } from '../plans/schemas.ts'
+import { cancellationReasonSchema, intervalSchema } from './schemas.ts'
+
+const instant = z.string()
+
+/** A plan that is chosen, and how it is paid. */
+export const planChoiceSchema = z.strictObject({ tier: tierSchema, interval: intervalSchema.default('month') })
+
+/** POST /billing/preview: what a choice would cost and bring, before anything is clicked. Money in micro-dollars. */
+export const previewSchema = z.object({
+  success: z.literal(true),
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('none') }),
+    z.object({ kind: z.literal('contactSales') }),
+    z.object({ kind: z.literal('payAnnuallyFirst') }),
+    z.object({ kind: z.literal('trial'), credits: z.int(), days: z.int(), endsAt: instant }),
+    z.object({ kind: z.literal('activate'), amountMicros: z.int(), credits: z.int() }),
+    z.object({
+      kind: z.literal('upgrade'),
+      amountMicros: z.int(),
+      extraCredits: z.int(),
+      availableAfter: z.int(),
+      resetsAt: instant,
+    }),
+    z.object({ kind: z.literal('downgrade'), effectiveAt: instant, credits: z.int() }),
+    z.object({ kind: z.literal('cancel'), effectiveAt: instant, credits: z.int() }),
+  ]),
+  availableNow: z.int(),
+})
+export type PlanPreview = z.infer<typeof previewSchema>['change']
+
+/** POST /billing/checkout: chooses a plan. `trial` asks for the free days instead of paying. */
+export const checkoutRequestSchema = z.strictObject({
+  ...planChoiceSchema.shape,
+  trial: z.boolean().default(false),
+})
+export const checkoutAnswerSchema = z.object({
+  success: z.literal(true),
+  outcome: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('checkout'), checkoutId: z.string(), url: z.string() }),
+    z.object({ kind: z.literal('trialStarted'), endsAt: instant }),
+    z.object({ kind: z.literal('scheduled'), effectiveAt: instant }),
+  ]),
+})
+
+/** POST /billing/cancel */
+export const cancelRequestSchema = z.strictObject({ reason: cancellationReasonSchema })
+
+/** POST /billing/overage-budget. Whole dollars to two digits. */
+export const overageBudgetRequestSchema = z.strictObject({
+  budgetDollars: z
+    .number('Please enter an amount in dollars')
+    .min(0, 'Please enter 0 or more')
+    .max(100_000, 'Please enter at most $100,000')
+    .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Please use at most two decimals'),
+})
+
+export const changedSchema = z.object({ success: z.literal(true) })
+
+/** GET /billing */
+export const billingSchema = z.object({
+  success: z.literal(true),
+  plan: tierSchema,
+  status: z.enum(['free', 'trialing', 'active']),
+  interval: intervalSchema.nullable(),
+  paidUntil: instant.nullable(),
+  trialEndsAt: instant.nullable(),
+  canTry: z.boolean(),
+  scheduled: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('change'), to: tierSchema, effectiveAt: instant }),
+      z.object({ kind: z.literal('cancel'), effectiveAt: instant }),
+    ])
+    .nullable(),
+  pastDue: z.object({ graceEndsAt: instant }).nullable(),
+  overage: z
+    .object({
+      budgetMicros: z.int(),
+      defaultBudgetMicros: z.int(),
+      usedMicros: z.int(),
+      heldMicros: z.int(),
+      rateMicros: z.int(),
+    })
+    .nullable(),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      at: instant,
+      description: z.string(),
+      amountMicros: z.int(),
+      status: z.enum(['paid', 'failed', 'returned', 'due']),
+    }),
+  ),
+  payment: z.enum(['demo', 'stripe']),
+  stale: z.literal(true).optional(),
+})
+export type Billing = z.infer<typeof billingSchema>
+
+/** GET /demo/checkout/:id, POST /demo/checkout/:id/{pay,fail} */
+export const demoCheckoutSchema = z.object({
+  success: z.literal(true),
+  checkout: z.object({
+    id: z.string(),
+    status: z.enum(['started', 'failed', 'expired', 'completed', 'mismatched']),
+    tier: tierSchema,
+    interval: intervalSchema,
+    amountMicros: z.int(),
+    expiresAt: instant,
+  }),
+})

@@ -1,0 +1,65 @@
+import { includedCredits, type PlanChange, planChangeTo, trialCredits, trialOf } from '../billing/pricing.ts'
+import type { Interval } from '../billing/schemas.ts'
+import { availableIn } from '../credits/period.ts'
+import { addDays } from '../kernel/calendar.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import type { Tier } from '../plans/schemas.ts'
+import type { Account } from './current-period.ts'
+
+export type PlanChoice = { readonly tier: Tier; readonly interval: Interval }
+
+/** A choice as the account page shows it before anything is clicked. */
+export const previewOf = ({ subscription, period }: Account, choice: PlanChoice, now: string) => {
+  const change = planChangeTo(subscription, choice, now)
+  switch (change.kind) {
+    case 'activate':
+      return isTrialOffered({ subscription }, choice) ? trialFrom(now) : change
+    case 'upgrade': {
+      const { kind, amountMicros, extraCredits } = change
+      return {
+        kind,
+        amountMicros,
+        extraCredits,
+        availableAfter: availableIn(period) + extraCredits,
+        resetsAt: period.end,
+      }
+    }
+    case 'downgrade':
+    case 'cancel':
+      return { ...change, credits: includedCredits(choice.tier) }
+    case 'none':
+    case 'contactSales':
+    case 'payAnnuallyFirst':
+      return change
+  }
+}
+
+const trialFrom = (now: string) => ({
+  kind: 'trial' as const,
+  credits: trialCredits(),
+  days: trialOf.days,
+  endsAt: addDays(now, trialOf.days),
+})
+
+/** Whether somebody who chooses a plan may try it first. */
+export const isTrialOffered = ({ subscription }: Pick<Account, 'subscription'>, { tier }: PlanChoice): boolean =>
+  tier === trialOf.tier && subscription.status === 'free' && !subscription.hasTried
+
+const refusals: Readonly<Record<'none' | 'contactSales' | 'payAnnuallyFirst', string>> = {
+  none: 'This is your plan already.',
+  contactSales: 'This plan is agreed on with our sales team. Please contact sales.',
+  payAnnuallyFirst: 'Your plan is paid for the year. Please choose the larger plan with annual payment.',
+}
+
+/** What a choice leads to. @throws {DomainError} when it leads nowhere. */
+export const requireChange = (
+  { subscription }: Account,
+  choice: PlanChoice,
+  now: string,
+): Exclude<PlanChange, { kind: keyof typeof refusals }> => {
+  const change = planChangeTo(subscription, choice, now)
+  if (change.kind === 'none' || change.kind === 'contactSales' || change.kind === 'payAnnuallyFirst') {
+    throw new DomainError('conflict', `billing.${change.kind}`, refusals[change.kind])
+  }
+  return change
+}
