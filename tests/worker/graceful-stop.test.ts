@@ -35,7 +35,7 @@ it.each([
     await sleep(slowMs)
     return { receipt: 'thanks' }
   }
-  const worker = startTestWorker({ DATABASE_URL: database.appUrl, ...env }, { ...product, effects: { call } })
+  const worker = startTestWorker({ DATABASE_URL: database.appUrl, ...env }, { ...product, effects: () => ({ call }) })
   const key = randomUUID()
   await pool.query(`insert into es.effects (key, reactor, position, kind, ref) values ($1, 'r', 1, 'call', '{}')`, [
     key,

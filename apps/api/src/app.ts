@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiConfig } from '@vignette/platform/config/config'
 import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
 import type { Freshness } from '@vignette/platform/projections/freshness'
+import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -18,6 +19,14 @@ import { rateLimits } from './plugins/rate-limits.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { webApp } from './plugins/web-app.ts'
+import { type OpenStreams, workflows } from './plugins/workflows.ts'
+import { billing } from './routes/billing/billing.ts'
+import type { InvoiceReader } from './routes/billing/billing-reader.ts'
+import { demoCheckout } from './routes/billing/demo-checkout.ts'
+import type { LedgerReader } from './routes/credits/ledger-reader.ts'
+import { usage } from './routes/credits/usage.ts'
+import type { AccountReader } from './routes/credits/usage-reader.ts'
+import { plans } from './routes/plans/plans.ts'
 import { demoSession } from './routes/identity/demo-session.ts'
 import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
@@ -32,6 +41,11 @@ export type AppDeps = {
   readonly counts: RequestCounts
   readonly readiness: Readiness
   readonly readProfile: ProfileReader
+  readonly openStreams: OpenStreams
+  readonly payments: PaymentProvider
+  readonly readAccount: AccountReader
+  readonly readLedger: LedgerReader
+  readonly readInvoices: InvoiceReader
 }
 
 const kibibyte = 1_024
@@ -76,6 +90,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   await app.register(identity, { sessionSecret: config.SESSION_SECRET })
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
+  await app.register(workflows, { openStreams: deps.openStreams })
   await app.register(freshness, { freshness: deps.freshness })
   await app.register(openapi, { title: config.BRAND_NAME, basePath: config.API_BASE_PATH })
 
@@ -86,12 +101,18 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   return app
 }
 
-const api = async (app: FastifyInstance, { config, readProfile }: AppDeps): Promise<void> => {
+const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
+  const { config, readProfile, readAccount, readLedger, readInvoices, payments } = deps
   const { SESSION_SECRET: sessionSecret, BRAND_NAME: name, SIGN_IN: signIn } = config
+  const shop = { payments, publicUrl: config.PUBLIC_URL ?? '', brand: name }
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })
   await app.register(publicConfig, { config: { brand: { name }, signIn } })
   if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
   await app.register(users, { readProfile })
+  await app.register(plans)
+  await app.register(usage, { readAccount, readLedger })
+  await app.register(billing, { readAccount, readInvoices, shop, secret: sessionSecret })
+  if (payments.name === 'demo') await app.register(demoCheckout)
 }

@@ -5,6 +5,8 @@ import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness } from '@vignette/platform/projections/freshness'
@@ -15,6 +17,9 @@ import type { Logger } from '@vignette/platform/telemetry/logger'
 
 import type { AppDeps } from './app.ts'
 import { createReadiness } from './readiness.ts'
+import { createInvoiceReader } from './routes/billing/billing-reader.ts'
+import { createLedgerReader } from './routes/credits/ledger-reader.ts'
+import { createAccountReader } from './routes/credits/usage-reader.ts'
 import { createProfileReader } from './routes/identity/profile.ts'
 
 /** Within the time a request may take, so that its answer names the reason. */
@@ -38,17 +43,19 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   })
   const announcements = listenToAnnouncements(url)
   const counts = createRequestCounts(pool, config.SESSION_SECRET)
+  const codec = createEventCodec(productEvents, createVault(pool, config.MASTER_KEY))
+  const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   return {
-    handler: createCommandHandler({
-      pool,
-      codec: createEventCodec(productEvents, createVault(pool, config.MASTER_KEY)),
-      batcher,
-      timeoutMs: commandTimeoutMs,
-    }),
+    handler,
+    openStreams: (meta) => createWorkflowStreams({ pool, codec, handler }, meta),
+    payments: createDemoPayments(),
     freshness: createFreshness(pool, announcements),
     counts,
     readiness: await createReadiness(pool),
     readProfile: createProfileReader(pool),
+    readAccount: createAccountReader(pool),
+    readLedger: createLedgerReader(pool),
+    readInvoices: createInvoiceReader(pool),
     close: async () => {
       counts.close()
       await wakeUps.close()

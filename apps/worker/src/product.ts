@@ -1,3 +1,13 @@
+import { subscription } from '@vignette/domain/billing/decider'
+import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
+import { checkout } from '@vignette/domain/checkout/decider'
+import { fulfilment } from '@vignette/domain/checkout/fulfilment'
+import { invoices } from '@vignette/domain/checkout/projections/invoices'
+import { credits } from '@vignette/domain/credits/decider'
+import { ledger } from '@vignette/domain/credits/projections/ledger'
+import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { accountKeeping } from '@vignette/domain/metering/reactors/account-keeping'
+import { trial } from '@vignette/domain/trial/decider'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { type User, user } from '@vignette/domain/identity/decider'
 import type { UserEvent } from '@vignette/domain/identity/events'
@@ -9,6 +19,7 @@ import type { Subjects } from '@vignette/platform/personal-data/forgetting'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
 import type { AnyAggregate, AnyReactor } from '@vignette/platform/reactors/any-reactor'
 import type { EffectHandler } from '@vignette/platform/reactors/effects'
+import { accountEffects, type EffectTools } from './effects/accounts.ts'
 
 /** What a worker works on. */
 export type Product = {
@@ -22,17 +33,17 @@ export type Product = {
   /** The aggregates that reactors send commands to. */
   readonly aggregates: readonly AnyAggregate[]
   /** Who delivers effects, by their kind. */
-  readonly effects: Readonly<Record<string, EffectHandler>>
+  readonly effects: (tools: EffectTools) => Readonly<Record<string, EffectHandler>>
   /** Whose personal data is kept, until they are forgotten. */
   readonly subjects: Subjects<User, UserCommand, UserEvent>
 }
 
 export const product: Product = {
   events: productEvents,
-  projections: [profiles],
-  reactors: [],
-  aggregates: [user],
-  effects: {},
+  projections: [profiles, monthlyUsage, ledger, subscriptions, invoices],
+  reactors: [accountKeeping, fulfilment],
+  aggregates: [user, subscription, credits, checkout, trial],
+  effects: accountEffects,
   subjects: {
     aggregate: user,
     forget: (userId, holdsData) => ({ type: 'ForgetUser', userId, holdsData }),

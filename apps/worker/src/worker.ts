@@ -1,3 +1,4 @@
+import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { WorkerConfig } from '@vignette/platform/config/config'
 import { coalesce } from '@vignette/platform/consumers/coalesce'
 import type { Build } from '@vignette/platform/consumers/builds'
@@ -8,6 +9,7 @@ import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { makeRoom } from '@vignette/platform/event-store/room'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { startHeartbeat } from '@vignette/platform/process/heartbeat'
@@ -67,7 +69,8 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
   })
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   const timers = createTimers({ pool, handler, aggregates: product.aggregates, logger })
-  const effects = createEffects({ pool, backend, handlers: product.effects, logger })
+  const openStreams = (meta: EventMeta) => createWorkflowStreams({ pool, codec, handler }, meta)
+  const effects = createEffects({ pool, backend, handlers: product.effects({ openStreams }), logger })
 
   let isClosing = false
   /** One at a time each, so that a slow one holds up nobody but itself. */

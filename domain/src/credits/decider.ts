@@ -351,7 +351,8 @@ const refund = ({ holdId, amount, actor, reason, now }: Refund, period: Period):
 }
 
 const endPeriod = ({ at, now }: EndPeriod, period: Period): CreditsEvent[] => {
-  if (period.status !== 'open') return []
+  // what is still on its way into it has to arrive before it can be carried on
+  if (period.status !== 'open' || period.awaits.length > 0) return []
   const draft = draftOn(period)
   expireHolds(draft, now)
   sweepGrants(draft, at)

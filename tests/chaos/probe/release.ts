@@ -22,7 +22,7 @@ export const releaseOf = (release: Release, mailUrl = 'http://127.0.0.1:9'): Pro
   projections: [...product.projections, ...talliesOf[release], crowds],
   reactors: [...product.reactors, welcome],
   aggregates: [...product.aggregates, greeting],
-  effects: { ...product.effects, mail: mailThrough(mailUrl) },
+  effects: (tools) => ({ ...product.effects(tools), mail: mailThrough(mailUrl) }),
 })
 
 export const releaseFrom = (env: Readonly<Record<string, string | undefined>>): Product =>

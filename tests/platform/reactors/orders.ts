@@ -67,7 +67,7 @@ export const orderProduct = (parcel: EffectHandler): Product => ({
   projections: [],
   reactors: [fulfilment],
   aggregates: [notices],
-  effects: { parcel },
+  effects: () => ({ parcel }),
   subjects: product.subjects,
 })
 
@@ -172,12 +172,12 @@ export const createOrderWorker = (
   },
 ) => {
   const usual = orderProduct(options.parcel)
-  const { events, effects: handlers } = usual
+  const { events } = usual
   const { redisUrl, reactors = usual.reactors, aggregates = usual.aggregates, listens = true } = options
   const backend = createQueueBackend({ databaseUrl: database.appUrl, redisUrl, logger: quiet })
   const codec = createEventCodec(events)
   const handler = createCommandHandler({ pool, codec, batcher: writer.batcher, timeoutMs: 5_000 })
-  const effects = createEffects({ pool, backend, handlers, logger: quiet })
+  const effects = createEffects({ pool, backend, handlers: { parcel: options.parcel }, logger: quiet })
   const timers = createTimers({ pool, handler, aggregates, logger: quiet })
   const runner = createTestRunner({ pool, codec, reactors })
   const handled: string[] = []

@@ -1,0 +1,162 @@
+import type { Billing, PlanPreview } from '@vignette/domain/billing/billing-schemas'
+import type { LedgerLine, Usage } from '@vignette/domain/credits/usage-schemas'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { newPerson, type Person } from '../support/people.ts'
+import { createTestApi, expectFailure, type TestApi } from './support.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+type Asking = { readonly position?: string }
+
+const get = async <Answer>({ headers }: Person, url: string, { position }: Asking = {}): Promise<Answer> => {
+  const answer = await api.app.inject({
+    url: `/api${url}`,
+    headers: { ...headers, ...(position && { 'x-min-position': position }) },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Answer>()
+}
+
+const post = (person: Person, url: string, payload?: object) =>
+  api.app.inject({ method: 'POST', url: `/api${url}`, headers: person.headers, ...(payload && { payload }) })
+
+const done = async <Answer>(person: Person, url: string, payload?: object): Promise<Answer & { position: string }> => {
+  const answer = await post(person, url, payload)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return { ...answer.json<Answer>(), position: String(answer.headers['x-log-position'] ?? '') }
+}
+
+const preview = async (person: Person, tier: string, interval = 'month'): Promise<PlanPreview> =>
+  (await done<{ change: PlanPreview }>(person, '/billing/preview', { tier, interval })).change
+
+type Outcome = { outcome: { kind: string; checkoutId: string; url: string; effectiveAt: string } }
+
+const buy = async (person: Person, tier: string, interval = 'month'): Promise<string> => {
+  const { outcome } = await done<Outcome>(person, '/billing/checkout', { tier, interval })
+  expect(outcome).toMatchObject({ kind: 'checkout', url: `/dashboard/billing/checkout/${outcome.checkoutId}` })
+  return outcome.checkoutId
+}
+
+const pay = async (person: Person, checkoutId: string) => {
+  await done(person, `/demo/checkout/${checkoutId}/pay`)
+  await eventually(async () => {
+    const { invoices } = await get<Billing>(person, '/billing')
+    expect(invoices.find(({ id }) => id === checkoutId)).toMatchObject({ status: 'paid' })
+  })
+}
+
+it('a newcomer has the credits of freemium, and the first look is in the ledger', async () => {
+  const person = newPerson()
+  const usage = await get<Usage>(person, '/usage')
+  expect(usage).toMatchObject({ plan: 'freemium', overageBudgetMicros: null })
+  expect(usage.credits).toEqual({
+    included: 100,
+    granted: 100,
+    used: 0,
+    held: 0,
+    available: 100,
+    overage: 0,
+    overageAmountMicros: 0,
+  })
+  expect(usage.period.resetsAt).toBe(usage.period.end)
+  await eventually(async () => {
+    const { items } = await get<{ items: LedgerLine[] }>(person, '/usage/ledger')
+    expect(items).toMatchObject([{ type: 'GrantIssued', amount: 100, balanceAfter: 100 }])
+  })
+})
+
+it('from freemium through a trial to growth and back, credits and money are as they were previewed', async () => {
+  const person = newPerson()
+  expect(await preview(person, 'starter')).toMatchObject({ kind: 'trial', credits: 350, days: 7 })
+  const tried = await done<{ outcome: { kind: string } }>(person, '/billing/checkout', { tier: 'starter', trial: true })
+  expect(tried.outcome.kind).toBe('trialStarted')
+  const trial = await get<Usage>(person, '/usage', tried)
+  expect([trial.plan, trial.credits.available]).toEqual(['starter', 350])
+  expectFailure(await post(person, '/billing/overage-budget', { budgetDollars: 5 }), 403, 'billing.no_overage')
+
+  const offer = await preview(person, 'growth')
+  expect(offer).toEqual({ kind: 'activate', amountMicros: 199_000_000, credits: 6_000 })
+  await pay(person, await buy(person, 'growth'))
+  await eventually(async () => {
+    const usage = await get<Usage>(person, '/usage')
+    expect([usage.plan, usage.credits.available, usage.overageBudgetMicros]).toEqual(['growth', 6_000, 90_000_000])
+  })
+
+  const upgrade = await preview(person, 'scale')
+  expect(upgrade).toMatchObject({ kind: 'upgrade', amountMicros: 300_000_000, extraCredits: 14_000 })
+  expect(await preview(person, 'starter')).toMatchObject({ kind: 'downgrade', credits: 1_500 })
+  const { outcome } = await done<Outcome>(person, '/billing/checkout', { tier: 'starter' })
+  expect(outcome.kind).toBe('scheduled')
+  const resumed = await done(person, '/billing/resume')
+  expect((await get<Billing>(person, '/billing', resumed)).scheduled).toBeNull()
+  const cancelled = await done(person, '/billing/cancel', { reason: 'tooExpensive' })
+  expect((await get<Billing>(person, '/billing', cancelled)).scheduled).toMatchObject({ kind: 'cancel' })
+  const budget = await done(person, '/billing/overage-budget', { budgetDollars: 12.5 })
+  expect((await get<Billing>(person, '/billing', budget)).overage).toMatchObject({
+    budgetMicros: 12_500_000,
+    defaultBudgetMicros: 90_000_000,
+  })
+})
+
+it('a checkout that fails or is left alone gives nothing, and can be paid afterwards, once', async () => {
+  const person = newPerson()
+  const left = await buy(person, 'starter')
+  await done(person, `/demo/checkout/${left}/fail`)
+  await get<Usage>(person, '/usage')
+  expect(await get<Usage>(person, '/usage')).toMatchObject({ plan: 'freemium' })
+  await pay(person, left)
+  await done(person, `/demo/checkout/${left}/pay`)
+  await eventually(async () => expect(await get<Usage>(person, '/usage')).toMatchObject({ plan: 'starter' }))
+  const { invoices } = await get<Billing>(person, '/billing')
+  expect(invoices).toMatchObject([{ amountMicros: 59_000_000, status: 'paid' }])
+})
+
+it('a second payment for a plan that is there goes back', async () => {
+  const person = newPerson()
+  const [first, second] = [await buy(person, 'starter'), await buy(person, 'starter')]
+  await pay(person, first)
+  await eventually(async () => expect(await get<Usage>(person, '/usage')).toMatchObject({ plan: 'starter' }))
+  await done(person, `/demo/checkout/${second}/pay`)
+  await eventually(async () => {
+    const { invoices } = await get<Billing>(person, '/billing')
+    expect(invoices.find(({ id }) => id === second)).toMatchObject({ status: 'returned' })
+  })
+})
+
+it('the trial can be had once by a person, whatever is written before the @', async () => {
+  const [one, other] = [newPerson(), newPerson()]
+  await done(one, '/billing/checkout', { tier: 'starter', trial: true })
+  expectFailure(await post(one, '/billing/cancel', { reason: 'other' }), 409, 'billing.no_paid_plan')
+  await done(other, '/billing/checkout', { tier: 'starter', trial: true })
+})
+
+it("nobody sees or pays another's checkout", async () => {
+  const [owner, stranger] = [newPerson(), newPerson()]
+  const checkoutId = await buy(owner, 'starter')
+  expectFailure(await post(stranger, `/demo/checkout/${checkoutId}/pay`), 404)
+  expectFailure(await post(stranger, `/demo/checkout/nothing/pay`), 404)
+})
+
+it('shows the catalogue to everybody', async () => {
+  const answer = await api.app.inject({ url: '/api/plans' })
+  expect(answer.json()).toMatchObject({
+    success: true,
+    catalogueVersion: 1,
+    prices: { caption: 1, imageGeneration: 15 },
+  })
+})
+
+it('exports the ledger', async () => {
+  const person = newPerson()
+  await get<Usage>(person, '/usage')
+  const answer = await api.app.inject({ url: '/api/usage/ledger.csv', headers: person.headers })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.body.split('\r\n')[0]).toBe(
+    'at,type,action,credits,amount,balanceAfter,overage,overageAmountMicros,jobId,priceListVersion,note,position',
+  )
+})
