@@ -110,7 +110,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   })
   await app.register(publicConfig, { config: { brand: { name }, signIn } })
   if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
-  await app.register(users, { readProfile })
+  await app.register(users, { readProfile, readAccount })
   await app.register(plans)
   await app.register(usage, { readAccount, readLedger })
   await app.register(billing, { readAccount, readInvoices, shop, secret: sessionSecret })

@@ -17,14 +17,17 @@ export type AccountRow = {
 
 export type AccountReader = (workspaceId: string) => Promise<AccountRow | undefined>
 
+/** Of `read.monthly_usage u` and `read.subscriptions s`. */
+export const accountColumns = `s.subscription, u.workspace_id as "workspaceId", u.stream, u.plan,
+  u.period_start as "periodStart", u.period_end as "periodEnd", u.included, u.granted, u.used, u.held, u.available,
+  u.overage_credits as "overageCredits", u.overage_micros as "overageMicros",
+  u.overage_held_micros as "overageHeldMicros", u.ai_content_count as "aiContentCount",
+  u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"`
+
 /** Named, so that a connection parses and plans it once: every page asks for it. */
 const statement = {
   name: 'read.account',
-  text: `select s.subscription, u.workspace_id as "workspaceId", u.stream, u.plan, u.period_start as "periodStart",
-      u.period_end as "periodEnd", u.included, u.granted, u.used, u.held, u.available,
-      u.overage_credits as "overageCredits", u.overage_micros as "overageMicros",
-      u.overage_held_micros as "overageHeldMicros", u.ai_content_count as "aiContentCount",
-      u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"
+  text: `select ${accountColumns}
     from read.monthly_usage u join read.subscriptions s using (workspace_id) where workspace_id = $1`,
 }
 

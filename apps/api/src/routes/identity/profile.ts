@@ -1,8 +1,8 @@
 import type { ProfileRow } from '@vignette/domain/identity/projections/profiles'
 import type { Profile } from '@vignette/domain/identity/schemas'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
-import { defaultTier } from '@vignette/domain/plans/tiers'
 import type { Pool } from '@vignette/platform/db/pool'
+import { type AccountRow, monthlyUsageOf } from '../credits/usage-reader.ts'
 
 type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'>
 
@@ -22,15 +22,15 @@ export const createProfileReader =
     return rows[0]
   }
 
-/** A user's profile as clients see it. Every workspace is on the default plan, with nothing metered yet. */
-export const profileOf = (person: Person): Profile => ({
+/** A user's profile as clients see it, with plan and usage of their workspace. */
+export const profileOf = (person: Person, account: AccountRow): Profile => ({
   firebaseUID: person.userId,
   email: person.email,
   displayName: person.displayName,
-  subscriptionPlan: defaultTier,
+  subscriptionPlan: account.usage.plan,
   onboardingCompleted: false,
   workspaceId: person.workspaceId,
-  planLimits: limitsOf(defaultTier),
-  monthlyUsage: { aiContentCount: 0, aiVideoMinutes: 0, imageCredit: 0, storageGB: 0 },
+  planLimits: limitsOf(account.usage.plan),
+  monthlyUsage: monthlyUsageOf(account),
   roles: [],
 })

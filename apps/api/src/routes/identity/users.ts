@@ -12,6 +12,8 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { readAccount } from '../credits/account.ts'
+import type { AccountReader } from '../credits/usage-reader.ts'
 import { type ProfileReader, profileOf } from './profile.ts'
 
 /** Records the sign-up of the signed-in person once; again, it fills in a missing name. `asked`: see the command. */
@@ -22,7 +24,10 @@ const recordSignUp = (reply: FastifyReply, { displayName, asked }: Pick<SignUp, 
   return reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
 }
 
-export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader }> = async (app, { readProfile }) => {
+export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAccount: AccountReader }> = async (
+  app,
+  { readProfile, readAccount: read },
+) => {
   app.post(
     '/users',
     {
@@ -46,9 +51,13 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader }> = asyn
     },
     async (request, reply) => {
       const identity = signedIn(request)
+      const now = new Date().toISOString()
       const freshness = await request.awaitFresh(profiles.name)
       const row = await readProfile(identity.userId)
-      if (row) return { success: true as const, data: { ...profileOf(row), ...freshness } }
+      if (row) {
+        const { account, stale } = await readAccount(reply, read, row.workspaceId, now)
+        return { success: true as const, data: { ...profileOf(row, account), ...freshness, ...(stale && { stale }) } }
+      }
       // a sign-up that was missed is made up for by the first read
       const { position, state } = await recordSignUp(reply, { displayName: null, asked: false })
       const late = await request.awaitFresh(profiles.name, position)
@@ -57,7 +66,8 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader }> = asyn
         displayName: state.status === 'signedUp' ? state.displayName : null,
         workspaceId: personalWorkspaceId(identity.userId),
       }
-      return { success: true as const, data: { ...profileOf(made), ...late } }
+      const { account } = await readAccount(reply, read, made.workspaceId, now)
+      return { success: true as const, data: { ...profileOf(made, account), ...late } }
     },
   )
 }
