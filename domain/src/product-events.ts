@@ -2,7 +2,7 @@ import { subscriptionEvents } from './billing/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
 import { creditsEvents } from './credits/events.ts'
 import { userEvents } from './identity/events.ts'
-import { trialEvents } from './trial/decider.ts'
+import { trialEvents } from './trial/events.ts'
 import type { EventDefinition } from './kernel/event.ts'
 
 /** Every event type of the product. */

@@ -36,6 +36,7 @@ describe('the check sees', () => {
     ['domain/src/credits/decider.ts', "import { z } from 'zod'\nimport { money } from '../kernel/money.ts'"],
     ['domain/src/credits/decider.ts', "import { BrandSetUp } from '../brand/events.ts'"],
     ['domain/src/credits/decider.ts', "import type { Decider } from '../kernel/decider.ts'"],
+    ['domain/src/workflows/reserve.ts', "import { credits } from '../credits/decider.ts'"],
     ['apps/api/src/app.ts', "// import { worker } from '@vignette/worker/worker'\nimport Fastify from 'fastify'"],
     ['apps/worker/src/worker.ts', "const { start } = await import('@vignette/platform/dev/start')"],
     ['apps/web/src/app/router.tsx', "import { Form } from '../features/auth/form.tsx'"],

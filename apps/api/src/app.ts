@@ -10,6 +10,7 @@ import { malformedRequest } from './malformed-request.ts'
 import { leadMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
 import { commands } from './plugins/commands.ts'
 import { draining } from './plugins/draining.ts'
+import { entitlements } from './plugins/entitlements.ts'
 import { failures, sendFailure } from './plugins/failures.ts'
 import { freshness } from './plugins/freshness.ts'
 import { identity } from './plugins/identity.ts'
@@ -92,6 +93,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
   await app.register(workflows, { openStreams: deps.openStreams })
   await app.register(freshness, { freshness: deps.freshness })
+  await app.register(entitlements, { readAccount: deps.readAccount })
   await app.register(openapi, { title: config.BRAND_NAME, basePath: config.API_BASE_PATH })
 
   await app.register(malformedAddress)

@@ -1,14 +1,5 @@
-import { z } from 'zod'
-import { workspaceIdSchema } from '../identity/schemas.ts'
 import type { Aggregate } from '../kernel/decider.ts'
-import { defineEvent, type EventOf } from '../kernel/event.ts'
-
-/** A person has used their one trial, in this workspace. The stream's name is all that is known of the person. */
-export const trialClaimed = defineEvent('TrialClaimed', { schema: z.strictObject({ workspaceId: workspaceIdSchema }) })
-
-export const trialEvents = [trialClaimed] as const
-
-type TrialEvent = EventOf<typeof trialClaimed>
+import { trialEvents, type TrialEvent } from './events.ts'
 
 export type Trial = { readonly claimedBy: string | null }
 

@@ -1,6 +1,6 @@
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
-import { currentPeriod } from '@vignette/domain/metering/current-period'
+import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import type { FastifyReply } from 'fastify'
 import { accountOfPeriod, type AccountReader, type AccountRow, isCurrent } from './usage-reader.ts'
 

@@ -1,6 +1,6 @@
-import type { EventOf } from '../kernel/event.ts'
-import type { Reactor } from '../kernel/reactor.ts'
-import { checkoutCompleted } from './events.ts'
+import type { EventOf } from '../../kernel/event.ts'
+import type { Reactor } from '../../kernel/reactor.ts'
+import { checkoutCompleted } from '../events.ts'
 
 /** Has a worker give what was paid for. Only what the provider reported leads here, never a page that was visited. */
 export const fulfilment: Reactor<EventOf<typeof checkoutCompleted>> = {

@@ -1,0 +1,37 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { type Feature, mayUse } from '@vignette/domain/plans/features'
+import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { readAccount } from '../routes/credits/account.ts'
+import type { AccountReader } from '../routes/credits/usage-reader.ts'
+import { signedIn } from './identity.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The feature of a plan that a route is for: who has another plan is told which one to buy. */
+    feature?: Feature
+  }
+}
+
+/** @throws {DomainError} `plan.locked` with the exact upgrade prompt and the tier to buy. */
+const requireFeature = (tier: string, feature: Feature, warn: (message: string) => void): void => {
+  if (mayUse(tier, feature, warn)) return
+  const { prompt, tier: needed } = upgradePromptFor(feature)
+  throw new DomainError('forbidden', 'plan.locked', prompt, { feature, tier: needed })
+}
+
+/** Guards every route that names a feature. */
+export const entitlements = fp<{ readAccount: AccountReader }>(
+  async (app: FastifyInstance, { readAccount: read }) => {
+    app.addHook('preHandler', async (request, reply) => {
+      const { feature } = request.routeOptions.config
+      if (feature === undefined) return
+      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const { account } = await readAccount(reply, read, workspaceId, new Date().toISOString())
+      requireFeature(account.usage.plan, feature, (message) => request.log.warn(message))
+    })
+  },
+  { name: 'entitlements', dependencies: ['identity', 'workflows', 'freshness'] },
+)
