@@ -1,5 +1,6 @@
 import { assertRuntime } from '@vignette/platform/process/runtime'
 import { Command, CommanderError } from 'commander'
+import { addAuditCommand } from './audit.ts'
 import { addDigestCommand } from './digest.ts'
 import { addEffectsCommands } from './effects.ts'
 import { exitCodesHelp } from './exit-codes.ts'
@@ -22,6 +23,7 @@ const groups = [
   addTimersCommands,
   addStreamCommands,
   addLogCommands,
+  addAuditCommand,
   addDigestCommand,
   addSubjectCommands,
   addHistoryCommand,
