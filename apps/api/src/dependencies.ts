@@ -47,7 +47,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   return {
     handler,
-    openStreams: (meta) => createWorkflowStreams({ pool, codec, handler }, meta),
+    openStreams: (meta) => createWorkflowStreams({ pool, handler }, meta),
     payments: createDemoPayments(),
     freshness: createFreshness(pool, announcements),
     counts,

@@ -69,7 +69,7 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
   })
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   const timers = createTimers({ pool, handler, aggregates: product.aggregates, logger })
-  const openStreams = (meta: EventMeta) => createWorkflowStreams({ pool, codec, handler }, meta)
+  const openStreams = (meta: EventMeta) => createWorkflowStreams({ pool, handler }, meta)
   const effects = createEffects({ pool, backend, handlers: product.effects({ openStreams }), logger })
 
   let isClosing = false

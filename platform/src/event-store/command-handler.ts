@@ -9,7 +9,8 @@ import type { Verdict } from './append.ts'
 import type { Batcher } from './batcher.ts'
 import type { EventCodec } from './event-codec.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
-import { readStream, type StoredEvent } from './streams.ts'
+import { createStreamStates, type Folded, type Read, type StreamStates } from './stream-states.ts'
+import { isCommandRecorded, type StoredEvent } from './streams.ts'
 
 /** One command for one stream. The same `commandId` again gets the first answer again. */
 export type CommandRequest<State, Command, Event extends DomainEvent> = {
@@ -28,6 +29,8 @@ export type CommandOutcome = {
 }
 
 export type CommandHandler = {
+  /** The states that it decides on. */
+  readonly states: StreamStates
   /**
    * Decides on the stream's own events and records the result; `state` is the stream's after it.
    * @throws {DomainError} what the decider refuses; `request.key_reused` when the id was used for another request;
@@ -38,14 +41,6 @@ export type CommandHandler = {
   readonly handle: <State, Command, Event extends DomainEvent>(
     request: CommandRequest<State, Command, Event>,
   ) => Promise<CommandOutcome & { readonly state: State }>
-}
-
-/** A stream folded: its state, the version that state has, the position of its last event, and when it was read. */
-type Folded<State> = {
-  readonly state: State
-  readonly version: number
-  readonly position: number
-  readonly readAt: number
 }
 
 type Done<State> = { readonly status: 'done'; readonly answer: CommandOutcome; readonly folded: Folded<State> }
@@ -89,18 +84,8 @@ export const createCommandHandler = (options: {
   timeoutMs: number
 }): CommandHandler => {
   const { codec } = options
+  const states = createStreamStates(options)
   const queue = createKeyedQueue<Folded<unknown>>()
-
-  const foldStream = async <State, Command, Event extends DomainEvent>(
-    aggregate: Aggregate<State, Command, Event>,
-    stored: readonly StoredEvent[],
-    readAt: number,
-  ): Promise<Folded<State>> => {
-    const events = await codec.decodeAll<Event>(stored)
-    const state = events.reduce<State>(aggregate.evolve, aggregate.initialState())
-    const last = stored.at(-1)
-    return { state, version: last?.version ?? 0, position: last?.position ?? 0, readAt }
-  }
 
   const decideAndAppend = async <State, Command, Event extends DomainEvent>(
     request: CommandRequest<State, Command, Event>,
@@ -120,19 +105,43 @@ export const createCommandHandler = (options: {
     if (verdict !== 'appended') return { status: 'refused', verdict }
     const state = events.reduce((current, event) => aggregate.evolve(current, event), folded.state)
     const after = { state, version, position, readAt: folded.readAt }
+    states.remember(aggregate, request.id, after)
     return { status: 'done', answer: { outcome: 'recorded', position, version }, folded: after }
   }
 
-  /** Decides on the stream as it is stored now. */
+  const decideOnRead = async <State, Command, Event extends DomainEvent>(
+    request: CommandRequest<State, Command, Event>,
+    { folded, stored }: Read<State>,
+  ): Promise<Done<State> | Refused> => {
+    failpoint('command.read')
+    const repeated = firstAnswer(stored, request)
+    return repeated ? { status: 'done', answer: repeated, folded } : decideAndAppend(request, folded)
+  }
+
+  /**
+   * Decides on the stream as it is stored now. Where only its newest events were read, what records nothing may be a
+   * command that has long been recorded: then its first answer is looked for in all of them.
+   */
   const decideAfresh = async <State, Command, Event extends DomainEvent>(
     request: CommandRequest<State, Command, Event>,
   ): Promise<Done<State> | Refused> => {
-    const readAt = performance.now()
-    const stored = await readStream(options.pool, streamOf(request.aggregate, request.id))
-    failpoint('command.read')
-    const repeated = firstAnswer(stored, request)
-    const folded = await foldStream(request.aggregate, stored, readAt)
-    return repeated ? { status: 'done', answer: repeated, folded } : decideAndAppend(request, folded)
+    const { aggregate, id, commandId } = request
+    const read = await states.read(aggregate, id)
+    if (read.isWhole) return decideOnRead(request, read)
+    let outcome: () => Done<State> | Refused
+    try {
+      const attempt = await decideOnRead(request, read)
+      if (attempt.status === 'done' && attempt.answer.outcome !== 'unchanged') return attempt
+      if (attempt.status === 'refused' && attempt.verdict === 'conflict') return attempt
+      outcome = () => attempt
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      outcome = () => {
+        throw error
+      }
+    }
+    if (!(await isCommandRecorded(options.pool, commandId))) return outcome()
+    return decideOnRead(request, await states.readWhole(aggregate, id))
   }
 
   /** Decides on the state the command before left; undefined when only a fresh read can tell. */
@@ -176,6 +185,7 @@ export const createCommandHandler = (options: {
   }
 
   return {
+    states,
     handle: async <State, Command, Event extends DomainEvent>(request: CommandRequest<State, Command, Event>) => {
       const deadline = performance.now() + options.timeoutMs
       return queue.run(streamOf(request.aggregate, request.id), async (previous) => {

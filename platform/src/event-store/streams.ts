@@ -7,16 +7,26 @@ export type StoredEvent = EventRow & { readonly command: string }
 const statement = {
   name: 'es.stream',
   text: `select position, stream, version, type, schema, command, at, data, meta from es.events
-    where stream = $1
+    where stream = $1 and version > $2
       and position >= (select first_position from es.streams where stream = $1)
       and position <= (select last_position from es.streams where stream = $1)
     order by version`,
 }
 
-/** All events of a stream, oldest first. Streams are short: long-lived subjects get a stream per period. */
-export const readStream = async (pool: Pool, stream: string): Promise<readonly StoredEvent[]> => {
-  const { rows } = await pool.query<StoredEvent>({ ...statement, values: [stream] })
+/** The events of a stream after a version, oldest first; all of them by default. */
+export const readStream = async (pool: Pool, stream: string, after = 0): Promise<readonly StoredEvent[]> => {
+  const { rows } = await pool.query<StoredEvent>({ ...statement, values: [stream, after] })
   return rows
+}
+
+/** Whether a command has recorded anything, in whatever stream. */
+export const isCommandRecorded = async (pool: Pool, commandId: string): Promise<boolean> => {
+  const { rowCount } = await pool.query({
+    name: 'es.command',
+    text: 'select from es.commands where command = $1',
+    values: [commandId],
+  })
+  return rowCount === 1
 }
 
 /** In the order of bytes, as the ids are made; the primary key may be in another. */

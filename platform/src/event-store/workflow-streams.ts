@@ -1,12 +1,11 @@
-import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
+import type { Aggregate } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { DomainEvent, EventMeta } from '@vignette/domain/kernel/event'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import type { Pool } from 'pg'
 import { workflowCommandId } from '../identity/ids.ts'
 import type { CommandHandler } from './command-handler.ts'
-import type { EventCodec } from './event-codec.ts'
-import { newestStreamId, readStream } from './streams.ts'
+import { newestStreamId } from './streams.ts'
 
 /** The real log as workflows see it. `position` is what a reader must have reached to see all that was sent. */
 export type WorkflowStreams = Streams & { readonly position: () => number }
@@ -16,7 +15,7 @@ export type WorkflowStreams = Streams & { readonly position: () => number }
  * to whatever stream, is not sent again.
  */
 export const createWorkflowStreams = (
-  { pool, codec, handler }: { readonly pool: Pool; readonly codec: EventCodec; readonly handler: CommandHandler },
+  { pool, handler }: { readonly pool: Pool; readonly handler: CommandHandler },
   meta: EventMeta,
 ): WorkflowStreams => {
   let position = 0
@@ -24,11 +23,7 @@ export const createWorkflowStreams = (
   const load = async <State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     id: string,
-  ): Promise<State> => {
-    const stored = await readStream(pool, streamOf(aggregate, id))
-    const events = await codec.decodeAll<Event>(stored)
-    return events.reduce<State>(aggregate.evolve, aggregate.initialState())
-  }
+  ): Promise<State> => (await handler.states.read(aggregate, id)).folded.state
 
   return {
     load,

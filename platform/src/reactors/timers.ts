@@ -76,7 +76,7 @@ const metaOf = ({ reactor, position, command }: Timer): EventMeta => ({
  */
 export const createTimers = (options: {
   pool: Pool
-  handler: CommandHandler
+  handler: Pick<CommandHandler, 'handle'>
   aggregates: readonly AnyAggregate[]
   logger: Logger
 }): Timers => {

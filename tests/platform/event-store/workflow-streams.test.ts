@@ -29,7 +29,7 @@ beforeAll(async () => {
     const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: 10_000 })
     return (workspaceId) =>
       createWorkflowStreams(
-        { pool, codec, handler },
+        { pool, handler },
         { actor: { kind: 'system', id: 'test' }, correlationId: workspaceId, causationId: null, workspaceId },
       )
   })

@@ -1,0 +1,94 @@
+import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
+import type { DomainEvent } from '@vignette/domain/kernel/event'
+import { LRUCache } from 'lru-cache'
+import type { Pool } from 'pg'
+import type { EventCodec } from './event-codec.ts'
+import { readStream, type StoredEvent } from './streams.ts'
+
+/** A stream folded: its state, the version that state has, the position of its last event, and when it was read. */
+export type Folded<State> = {
+  readonly state: State
+  readonly version: number
+  readonly position: number
+  readonly readAt: number
+}
+
+/** `stored` are the events that were read for it: all of the stream's when it `isWhole`, else the newest. */
+export type Read<State> = {
+  readonly folded: Folded<State>
+  readonly stored: readonly StoredEvent[]
+  readonly isWhole: boolean
+}
+
+type AggregateOf<State, Event extends DomainEvent> = Pick<
+  Aggregate<State, never, Event>,
+  'kind' | 'events' | 'initialState' | 'evolve'
+>
+
+export type StreamStates = {
+  /** The state of a stream as it is now. */
+  readonly read: <State, Event extends DomainEvent>(
+    aggregate: AggregateOf<State, Event>,
+    id: string,
+  ) => Promise<Read<State>>
+  /** The same from all of its events. */
+  readonly readWhole: <State, Event extends DomainEvent>(
+    aggregate: AggregateOf<State, Event>,
+    id: string,
+  ) => Promise<Read<State>>
+  readonly remember: <State, Event extends DomainEvent>(
+    aggregate: AggregateOf<State, Event>,
+    id: string,
+    folded: Folded<State>,
+  ) => void
+}
+
+const maxRemembered = 1_000
+
+/** What holds personal data is not remembered: who is forgotten is so at once, here too. */
+const isRememberable = ({ events }: Pick<AggregateOf<never, never>, 'events'>): boolean =>
+  events.every(({ personal }) => personal.length === 0)
+
+/**
+ * States of streams as this process last folded them. Events do not change, so the state at a version stays true for
+ * ever, and only what came after it is read: a stream of a hundred thousand events costs as little as a short one.
+ */
+export const createStreamStates = ({
+  pool,
+  codec,
+}: {
+  readonly pool: Pool
+  readonly codec: EventCodec
+}): StreamStates => {
+  const remembered = new LRUCache<string, Folded<unknown>>({ max: maxRemembered })
+
+  const readAfter = async <State, Event extends DomainEvent>(
+    aggregate: AggregateOf<State, Event>,
+    id: string,
+    known: Folded<State> | undefined,
+  ): Promise<Read<State>> => {
+    const readAt = performance.now()
+    const stored = await readStream(pool, streamOf(aggregate, id), known?.version)
+    const events = await codec.decodeAll<Event>(stored)
+    const state = events.reduce<State>(aggregate.evolve, known ? known.state : aggregate.initialState())
+    const last = stored.at(-1) ?? known
+    const folded = { state, version: last?.version ?? 0, position: last?.position ?? 0, readAt }
+    remember(aggregate, id, folded)
+    return { folded, stored, isWhole: known === undefined }
+  }
+
+  const remember: StreamStates['remember'] = (aggregate, id, folded) => {
+    if (folded.version === 0 || !isRememberable(aggregate)) return
+    const stream = streamOf(aggregate, id)
+    const known = remembered.get(stream)
+    if (!known || known.version <= folded.version) remembered.set(stream, folded)
+  }
+
+  return {
+    // a stream belongs to one aggregate, so what is remembered of it is this one's state
+    read: <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) =>
+      readAfter(aggregate, id, remembered.get(streamOf(aggregate, id)) as Folded<State> | undefined),
+    readWhole: (aggregate, id) => readAfter(aggregate, id, undefined),
+    remember,
+  }
+}
