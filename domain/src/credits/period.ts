@@ -6,6 +6,7 @@ import type { Allocation, GrantKind, Share } from './schemas.ts'
 export type Grant = {
   readonly grantId: string
   readonly kind: GrantKind
+  /** Without what was voided. */
   readonly amount: number
   readonly priority: number
   readonly expiresAt: string | null
@@ -80,17 +81,31 @@ export const overageMicrosAtMost = (period: Period): number =>
 export const isOfPlan = ({ kind }: { readonly kind: GrantKind }): boolean =>
   kind === 'included' || kind === 'trial' || kind === 'planChange'
 
+/** How often something of what was once one grant was carried to the next period. */
+export const carriesOf = (period: Period, origin: string): number =>
+  period.grants.reduce((sum, grant) => sum + (grant.origin === origin ? grant.carries : 0), 0)
+
 export const findCharge = (period: Period, holdId: string): Charge | undefined => {
   for (let charge = period.charges; charge; charge = charge.before) if (charge.holdId === holdId) return charge
   return undefined
 }
 
-type Change = { readonly left?: number; readonly held?: number }
+type Change = { readonly amount?: number; readonly left?: number; readonly held?: number; readonly carries?: number }
 
-const changeGrant = (grants: readonly Grant[], grantId: string, { left = 0, held = 0 }: Change): readonly Grant[] =>
-  grants.map((grant) =>
-    grant.grantId === grantId ? { ...grant, left: grant.left + left, held: grant.held + held } : grant,
+const changeGrant = (grants: readonly Grant[], grantId: string, change: Change): readonly Grant[] => {
+  const { amount = 0, left = 0, held = 0, carries = 0 } = change
+  return grants.map((grant) =>
+    grant.grantId === grantId
+      ? {
+          ...grant,
+          amount: grant.amount + amount,
+          left: grant.left + left,
+          held: grant.held + held,
+          carries: grant.carries + carries,
+        }
+      : grant,
   )
+}
 
 /** The grants after each share of an allocation changed its own by so many times its amount. */
 const changeGrants = (
@@ -113,11 +128,13 @@ const changeGrants = (
 export const without = (allocation: Allocation, taken: Allocation): Allocation => {
   const rest = taken.map((share) => ({ ...share }))
   return allocation.flatMap((share): Share[] => {
-    const match = rest.find((other) => isSameSource(other, share) && other.amount > 0)
-    if (!match) return [share]
-    const amount = Math.min(match.amount, share.amount)
-    match.amount -= amount
-    return share.amount > amount ? [{ ...share, amount: share.amount - amount }] : []
+    let { amount } = share
+    for (const other of rest.filter((each) => isSameSource(each, share))) {
+      const off = Math.min(other.amount, amount)
+      other.amount -= off
+      amount -= off
+    }
+    return amount > 0 ? [{ ...share, amount }] : []
   })
 }
 
@@ -190,8 +207,10 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
       const grant = { grantId, kind, amount, priority, expiresAt, origin, left: amount, held: 0, carries: 0 }
       return { ...period, grants: [...grants, grant] }
     }
-    case 'GrantVoided':
-      return { ...period, grants: changeGrant(grants, event.data.grantId, { left: -event.data.amount }) }
+    case 'GrantVoided': {
+      const { grantId, amount } = event.data
+      return { ...period, grants: changeGrant(grants, grantId, { amount: -amount, left: -amount }) }
+    }
     case 'GrantExpired': {
       const { grantId, amount } = event.data
       return {
@@ -202,12 +221,7 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
     }
     case 'GrantCarriedOut': {
       const { grantId, amount } = event.data
-      return {
-        ...period,
-        grants: changeGrant(grants, grantId, { left: -amount }).map((grant) =>
-          grant.grantId === grantId ? { ...grant, carries: grant.carries + 1 } : grant,
-        ),
-      }
+      return { ...period, grants: changeGrant(grants, grantId, { left: -amount, carries: 1 }) }
     }
     case 'CreditsReserved': {
       const { holdId, jobId, action, units, amount, allocation, expiresAt, overageBudgetMicros } = event.data
