@@ -22,3 +22,12 @@ export const specification =
       }
     },
   })
+
+/** What was recorded when all this was asked for, one after another. */
+export const recording =
+  <State, Command, Event extends DomainEvent>({ initialState, decide, evolve }: Decider<State, Command, Event>) =>
+  (...commands: readonly Command[]): readonly Event[] =>
+    commands.reduce<readonly Event[]>(
+      (history, command) => [...history, ...decide(command, history.reduce(evolve, initialState()))],
+      [],
+    )

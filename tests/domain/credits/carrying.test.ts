@@ -41,6 +41,13 @@ it('spends what was carried by the priority it had', () => {
     .then(reserved('h1', [from('new', 5), from('sorry@before#0', 1)], 4))
 })
 
+it('spends what has no end of its own after what ends in the period, before what outlives it', () => {
+  const endless = accept('endless@before#0', 5, { expiresAt: null })
+  inBare(grant('after', 5, { expiresAt: hour(700) }), endless, grant('within', 5, { expiresAt: hour(600) }))
+    .when(reserve('h1', 11))
+    .then(reserved('h1', [from('within', 5), from('endless@before#0', 5), from('after', 1)], 4))
+})
+
 it('carries what is left on to the next period', () => {
   inBare(accept('gift@before#0', 7))
     .when(endPeriod())

@@ -16,9 +16,8 @@ import type {
   VoidGrant,
 } from '@vignette/domain/credits/commands'
 import { credits } from '@vignette/domain/credits/decider'
-import type { CreditsEvent } from '@vignette/domain/credits/events'
 import { addMs } from '@vignette/domain/kernel/calendar'
-import { specification } from '../given.ts'
+import { recording, specification } from '../given.ts'
 import { end, start, terms } from './life.ts'
 
 /** So many hours after the beginning of the period. */
@@ -135,15 +134,7 @@ export const endPeriod = (more: Partial<EndPeriod> = {}): EndPeriod => ({
   ...more,
 })
 
-/** What was recorded when all this was asked for, one after another. */
-export const recorded = (...commands: readonly CreditsCommand[]): readonly CreditsEvent[] =>
-  commands.reduce<readonly CreditsEvent[]>(
-    (history, command) => [
-      ...history,
-      ...credits.decide(command, history.reduce(credits.evolve, credits.initialState())),
-    ],
-    [],
-  )
+export const recorded = recording(credits)
 
 export const stateAfter = (...commands: readonly CreditsCommand[]) =>
   recorded(...commands).reduce(credits.evolve, credits.initialState())

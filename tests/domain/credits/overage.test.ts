@@ -77,6 +77,20 @@ it.each([
     .thenThrows('credits.insufficient', { wayOn: { kind: 'changePlan', tier, amountMicros: dollarsOf(price) } })
 })
 
+it('the way on from freemium is never freemium, though its credits of a month would be enough', () => {
+  inFreemium(reserve('h1', 60))
+    .when(reserve('h2', 60))
+    .thenThrows('credits.insufficient', {
+      wayOn: { kind: 'changePlan', tier: 'starter', amountMicros: dollarsOf(59) },
+    })
+})
+
+it('the way on is a better plan where the present one has no overage', () => {
+  given(...recorded(open({ ...bare, overageRateMicros: null }, false)))
+    .when(reserve('h1', 1_500))
+    .thenThrows('credits.insufficient', { wayOn: { kind: 'changePlan', tier: 'growth', amountMicros: dollarsOf(199) } })
+})
+
 it('the way on is an agreement where no plan with a price is enough', () => {
   inFreemium()
     .when(reserve('h1', 20_001))

@@ -109,6 +109,17 @@ it('is closed when the last hold expires', () => {
     )
 })
 
+it('releases what has expired by the time at which the end is noticed', () => {
+  inStarter(reserve('h1', 60, overHours))
+    .when(endPeriod({ now: hour(700) }))
+    .then(
+      released('h1', 'expired', [from(included, 60)], 1_500),
+      periodEnded(end),
+      expired(included, 1_500, 0),
+      periodClosed({ expired: 1_500 }),
+    )
+})
+
 it('is closed by whatever finds the last hold expired', () => {
   const closing = [released('h1', 'expired', [from(included, 60)], 60), expired(included, 60, 0)]
   const closed = periodClosed({ expired: 1_500 })
