@@ -8,7 +8,7 @@ import {
 } from '@vignette/domain/billing/pricing'
 import type { Interval } from '@vignette/domain/billing/schemas'
 import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
-import { centsOf, dollars } from '@vignette/domain/kernel/money'
+import { dollars } from '@vignette/domain/kernel/money'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { tiersAscending } from '@vignette/domain/plans/tiers'
 import { describe, expect, it } from 'vitest'
@@ -81,10 +81,10 @@ it('tries starter with seven thirtieths of its credits', () => {
   expect(trialCredits()).toBe(350)
 })
 
-describe('an upgrade costs the new plan for the rest of its term less the rest of the old one', () => {
+describe('an upgrade costs the new plan for the rest of its term less the rest of the old one, in whole cents', () => {
   const cents = (from: OpenedSubscription, tier: Tier, interval: Interval, at: string) => {
     const change = planChangeTo(from, { tier, interval }, at)
-    return change.kind === 'upgrade' ? centsOf(change.amountMicros) : change.kind
+    return change.kind === 'upgrade' ? change.amountMicros / 10_000 : change.kind
   }
   const starter = activeAfter(activate('starter', 'month'))
   const starterYear = activeAfter(activate('starter', 'year'))

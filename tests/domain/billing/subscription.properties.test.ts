@@ -1,4 +1,4 @@
-import { periodAt } from '@vignette/domain/billing/subscription'
+import { type OpenedSubscription, periodAt } from '@vignette/domain/billing/subscription'
 import { addDays, addMs, isBefore } from '@vignette/domain/kernel/calendar'
 import { array } from 'fast-check'
 import { expect } from 'vitest'
@@ -20,12 +20,18 @@ property(
   runs,
 )
 
+/** The instants at which time brings something about, as far as is known. */
+const duesOf = (state: OpenedSubscription): readonly string[] => {
+  if (state.status !== 'active') return []
+  return [state.scheduled?.effectiveAt, state.pastDue?.graceEndsAt].filter((at) => at !== undefined)
+}
+
 property(
   'advancing in steps is advancing at once',
   [signUpDay, steps, array(moment, { minLength: 1, maxLength: 6 })],
   (signedUpAt, list, moments) => {
     const { now, state } = liveThrough(signedUpAt, list)
-    const instants = moments.toSorted((a, b) => a - b).map((ms) => addMs(now, ms))
+    const instants = [...moments.map((ms) => addMs(now, ms)), ...duesOf(state)].toSorted()
     let stepwise = state
     const events = instants.flatMap((instant) => {
       const decision = decideOn(stepwise, advance(instant))
@@ -68,15 +74,17 @@ property(
 
 property(
   'the period at an instant contains it, or is the first',
-  [signUpDay, steps, moment],
-  (signedUpAt, list, ms) => {
+  [signUpDay, steps, moment, moment],
+  (signedUpAt, list, ms, back) => {
     const { now, state } = liveThrough(signedUpAt, list)
     const later = addMs(now, ms)
     const { after } = decideOn(state, advance(later))
-    const { start, end } = periodAt(after, later)
-    expect(isBefore(later, end)).toBe(true)
-    if (!isBefore(later, start)) return
-    expect(start).toBe(after.status === 'trialing' ? after.startedAt : after.anchor)
+    const first = after.status === 'trialing' ? after.startedAt : after.anchor
+    for (const at of [later, addMs(later, -back)]) {
+      const { start, end } = periodAt(after, at)
+      expect(isBefore(at, end)).toBe(true)
+      expect(isBefore(at, first) ? start === first : !isBefore(at, start)).toBe(true)
+    }
   },
   runs,
 )
