@@ -13,10 +13,21 @@ export const specification =
         // oxlint-disable-next-line unicorn/no-thenable -- the established name of the third step
         then: (...expected: readonly Event[]) => expect(run()).toEqual(expected),
         thenNothing: () => expect(run()).toEqual([]),
-        thenThrows: (code: string) => {
+        /** `details`: those that matter, among all that are said. */
+        thenThrows: (code: string, details?: Readonly<Record<string, unknown>>) => {
           expect(run).toThrow(DomainError)
-          expect(run).toThrow(expect.objectContaining({ code }))
+          const said = details && { details: expect.objectContaining(details) }
+          expect(run).toThrow(expect.objectContaining({ code, ...said }))
         },
       }
     },
   })
+
+/** What was recorded when all this was asked for, one after another. */
+export const recording =
+  <State, Command, Event extends DomainEvent>({ initialState, decide, evolve }: Decider<State, Command, Event>) =>
+  (...commands: readonly Command[]): readonly Event[] =>
+    commands.reduce<readonly Event[]>(
+      (history, command) => [...history, ...decide(command, history.reduce(evolve, initialState()))],
+      [],
+    )

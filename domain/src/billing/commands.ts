@@ -37,7 +37,7 @@ export type Cancel = { readonly type: 'Cancel'; readonly reason: CancellationRea
 /** Withdraws whatever is scheduled. */
 export type Resume = { readonly type: 'Resume'; readonly now: string }
 
-/** `failedAt` is the provider's own moment. */
+/** Begins the grace, once; of an invoice that was paid after all a failure that is reported late means nothing. */
 export type RecordPaymentFailure = {
   readonly type: 'RecordPaymentFailure'
   readonly invoiceId: string

@@ -10,6 +10,7 @@ import type {
   Cancel,
   EndSubscription,
   OpenSubscription,
+  Purchase,
   RecordPayment,
   RecordPaymentFailure,
   ScheduleDowngrade,
@@ -130,6 +131,12 @@ const returned = (
   reason: 'alreadyOnPlan' | 'subscriptionEnded',
 ): SubscriptionEvent[] => [{ type: 'PaymentReturned', data: { workspaceId, checkoutId, amountMicros, reason } }]
 
+/** As quotes are made: a year that is paid is not turned into months. */
+const isBetter = ({ tier, interval }: Purchase, { tier: present, term }: Active): boolean => {
+  if (interval === 'month' && term.interval === 'year') return false
+  return rankOf(tier) > rankOf(present) || (tier === present && interval !== term.interval)
+}
+
 const applyPayment = (command: ApplyPayment, state: OpenedSubscription): SubscriptionEvent[] => {
   const { purchase } = command
   if (state.settled.includes(purchase.checkoutId)) return []
@@ -137,10 +144,7 @@ const applyPayment = (command: ApplyPayment, state: OpenedSubscription): Subscri
     return state.status === 'active' ? returned(command, state, 'alreadyOnPlan') : activate(command, state)
   }
   if (state.status !== 'active') return returned(command, state, 'subscriptionEnded')
-  const isBetter =
-    rankOf(purchase.tier) > rankOf(state.tier) ||
-    (purchase.tier === state.tier && purchase.interval === 'year' && state.term.interval === 'month')
-  return isBetter ? upgrade(command, state) : returned(command, state, 'alreadyOnPlan')
+  return isBetter(purchase, state) ? upgrade(command, state) : returned(command, state, 'alreadyOnPlan')
 }
 
 const scheduleDowngrade = ({ to, now }: ScheduleDowngrade, state: OpenedSubscription): SubscriptionEvent[] => {
@@ -176,7 +180,7 @@ const resume = (state: OpenedSubscription): SubscriptionEvent[] => {
 }
 
 const recordFailure = ({ invoiceId, now }: RecordPaymentFailure, state: OpenedSubscription): SubscriptionEvent[] => {
-  if (state.status !== 'active' || state.pastDue) return []
+  if (state.status !== 'active' || state.pastDue || state.settled.includes(invoiceId)) return []
   const { workspaceId } = state
   return [
     { type: 'PaymentFailed', data: { workspaceId, invoiceId, failedAt: now, graceEndsAt: addDays(now, graceDays) } },

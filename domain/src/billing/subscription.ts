@@ -21,7 +21,7 @@ type Common = {
   /** Null until the owner sets one. */
   readonly overageBudgetMicros: number | null
   readonly hasTried: boolean
-  /** Purchases that were carried out or returned. */
+  /** Purchases that were carried out or returned, and invoices that were paid after all. */
   readonly settled: readonly string[]
 }
 
@@ -95,7 +95,7 @@ const freeFrom = (subscription: OpenedSubscription, anchor: string): Free => ({
   anchor,
 })
 
-const settledWith = ({ settled }: OpenedSubscription, checkoutId: string): readonly string[] => [...settled, checkoutId]
+const settledWith = ({ settled }: OpenedSubscription, id: string): readonly string[] => [...settled, id]
 
 /** A subscription after one more event. Total: what a newer release wrote changes nothing. */
 export const evolveSubscription = (state: Subscription, event: SubscriptionEvent): Subscription => {
@@ -169,7 +169,9 @@ const evolveOpened = (
       return state.status === 'active' ? { ...state, pastDue: { invoiceId, graceEndsAt } } : state
     }
     case 'PaymentRecovered':
-      return state.status === 'active' ? { ...state, pastDue: null } : state
+      return state.status === 'active'
+        ? { ...state, pastDue: null, settled: settledWith(state, event.data.invoiceId) }
+        : state
     case 'PaymentReturned':
       return { ...state, settled: settledWith(state, event.data.checkoutId) }
     case 'OverageBudgetSet':

@@ -18,7 +18,7 @@ const inBurnOrder = (period: Period, now: string): readonly Grant[] =>
 const overageRoom = (period: Period, rateMicros: number, budgetMicros: number): number => {
   const left = budgetMicros - overageMicrosAtMost(period)
   if (left <= 0) return 0
-  return rateMicros === 0 ? Number.MAX_SAFE_INTEGER : Math.floor(left / rateMicros)
+  return Math.floor(left / rateMicros) // without end where it costs nothing
 }
 
 /** What so many credits would be taken from; `shortfall` is what there is nothing for. */

@@ -64,7 +64,12 @@ export type Release = {
 }
 
 /** The job is alive: its hold lasts until then, if that is later. */
-export type ExtendHold = { readonly type: 'ExtendHold'; readonly holdId: string; readonly expiresAt: string }
+export type ExtendHold = {
+  readonly type: 'ExtendHold'
+  readonly holdId: string
+  readonly expiresAt: string
+  readonly now: string
+}
 
 /** Releases holds, and ends grants, whose time has come. */
 export type Expire = { readonly type: 'Expire'; readonly now: string }

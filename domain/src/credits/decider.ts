@@ -23,6 +23,7 @@ import { insufficientCredits } from './insufficient.ts'
 import {
   amountOf,
   availableIn,
+  carriesOf,
   type Credits,
   evolvePeriod,
   findCharge,
@@ -77,6 +78,9 @@ const notOpen = () =>
 const periodOver = () =>
   new DomainError('conflict', 'credits.period_over', 'The billing period has just ended. Please try again.')
 
+const periodClosed = () =>
+  new DomainError('conflict', 'credits.period_closed', 'This billing period is closed, and its invoice is written.')
+
 const openPeriod = (command: OpenPeriod, state: Credits): CreditsEvent[] => {
   if (state.status !== 'none') return []
   const { workspaceId, start, end, terms, isTrial, previous, awaits } = command
@@ -120,8 +124,8 @@ const sweepGrant = (draft: Draft, period: Period, grant: Grant, now: string): vo
   if (period.status === 'open' ? hasExpired : hasExpired || expiresAt === null) {
     draft.add({ type: 'GrantExpired', data: { workspaceId, grantId, amount, available } })
   } else if (period.status === 'ended') {
-    // counted over the period: two of its grants may once have been one
-    const carryId = `${origin}@${period.start}#${period.carriedOut.length}`
+    // parts of one grant may have come on different ways: what they share is the origin
+    const carryId = `${origin}@${period.start}#${carriesOf(period, origin)}`
     const data = { workspaceId, grantId, carryId, origin, amount, priority, expiresAt, available }
     draft.add({ type: 'GrantCarriedOut', data })
   }
@@ -231,19 +235,27 @@ const consume = ({ holdId, units, amount, now }: Consume, period: Period): Credi
 
 const percents = [50, 80, 100] as const
 
+/** In a period that goes on: of one that is over nobody can use more, and what expired was not used. */
 const crossThresholds = (draft: Draft): void => {
   const period = draft.period()
+  if (period.status !== 'open') return
   const ofPlan = period.grants.filter(isOfPlan)
   const limit = ofPlan.reduce((sum, grant) => sum + grant.amount, 0)
   const used = ofPlan.reduce((sum, grant) => sum + grant.spent, 0)
-  cross(draft, 'included', used, limit)
-  if (period.overageBudgetMicros !== null) cross(draft, 'budget', period.overageMicros, period.overageBudgetMicros)
+  cross(draft, 'included', { used, limit, unit: 1 })
+  const { overageMicros, overageBudgetMicros, terms } = period
+  if (overageBudgetMicros === null) return
+  cross(draft, 'budget', { used: overageMicros, limit: overageBudgetMicros, unit: terms.overageRateMicros ?? 0 })
 }
 
-const cross = (draft: Draft, of: 'included' | 'budget', used: number, limit: number): void => {
+type Usage = { readonly used: number; readonly limit: number; readonly unit: number }
+
+/** A limit that has no room for one more unit is reached, though it may never be met exactly. */
+const cross = (draft: Draft, of: 'included' | 'budget', { used, limit, unit }: Usage): void => {
+  const reached = used + unit > limit ? limit : used
   for (const percent of percents) {
     const { crossed, workspaceId } = draft.period()
-    const isReached = limit > 0 && used > 0 && used * 100 >= limit * percent
+    const isReached = limit > 0 && used > 0 && reached * 100 >= limit * percent
     if (isReached && !crossed.includes(`${of}:${limit}:${percent}`)) {
       draft.add({ type: 'ThresholdCrossed', data: { workspaceId, of, percent, used, limit } })
     }
@@ -258,10 +270,14 @@ const releaseHold = ({ holdId, reason, now }: Release, period: Period): CreditsE
   return settled(draft, now)
 }
 
-const extendHold = ({ holdId, expiresAt }: ExtendHold, period: Period): CreditsEvent[] => {
-  const hold = period.holds.get(holdId)
-  if (!hold || !isBefore(hold.expiresAt, expiresAt)) return []
-  return [{ type: 'HoldExtended', data: { workspaceId: period.workspaceId, holdId, expiresAt } }]
+const extendHold = ({ holdId, expiresAt, now }: ExtendHold, period: Period): CreditsEvent[] => {
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  const hold = draft.period().holds.get(holdId)
+  if (hold && isBefore(hold.expiresAt, expiresAt)) {
+    draft.add({ type: 'HoldExtended', data: { workspaceId: period.workspaceId, holdId, expiresAt } })
+  }
+  return settled(draft, now)
 }
 
 const requireOpen = (period: Period): void => {
@@ -291,13 +307,14 @@ const issueGrant = (command: IssueGrant, period: Period): CreditsEvent[] => {
 const acceptCarried = (command: AcceptCarried, period: Period): CreditsEvent[] => {
   const { carryId, origin, amount, priority, expiresAt, now } = command
   if (period.grants.some((grant) => grant.grantId === carryId)) return []
+  if (period.status === 'closed') throw periodClosed()
   const draft = draftOn(period)
   const { workspaceId } = period
   const reason = 'Credits left from the period before'
   const data = { workspaceId, grantId: carryId, kind: 'carried' as const, amount, priority, expiresAt, origin }
+  expireDue(draft, now)
   draft.add({ type: 'GrantIssued', data: { ...data, actor: system, reason, available } })
-  sweepGrants(draft, now)
-  return draft.events
+  return settled(draft, now)
 }
 
 const voidGrant = ({ grantId, actor, reason, now }: VoidGrant, period: Period): CreditsEvent[] => {
@@ -310,7 +327,7 @@ const voidGrant = ({ grantId, actor, reason, now }: VoidGrant, period: Period): 
     const { workspaceId } = period
     draft.add({ type: 'GrantVoided', data: { workspaceId, grantId, amount, actor, reason, available } })
   }
-  return draft.events
+  return settled(draft, now)
 }
 
 const changeTerms = ({ changeId, terms, extra, now }: ChangeTerms, period: Period): CreditsEvent[] => {
@@ -332,7 +349,7 @@ const changeTerms = ({ changeId, terms, extra, now }: ChangeTerms, period: Perio
   return draft.events
 }
 
-/** Overage comes back first: it is what the customer would pay for. */
+/** Overage comes back first: it is what the customer would pay for. After the invoice, goodwill is what can be given. */
 const refund = ({ holdId, amount, actor, reason, now }: Refund, period: Period): CreditsEvent[] => {
   const charge = findCharge(period, holdId)
   if (!charge)
@@ -341,10 +358,12 @@ const refund = ({ holdId, amount, actor, reason, now }: Refund, period: Period):
   if (amount > amountOf(refundable)) {
     throw new DomainError('invalid', 'credits.refund_too_large', 'This is more than the job was charged.')
   }
+  if (period.status === 'closed') throw periodClosed()
   const { jobId, action } = charge
   const { workspaceId } = period
   const allocation = firstOf(refundable, amount)
   const draft = draftOn(period)
+  expireDue(draft, now)
   const data = { workspaceId, holdId, jobId, action, amount, allocation, actor, reason, available }
   draft.add({ type: 'CreditsRefunded', data })
   return settled(draft, now)

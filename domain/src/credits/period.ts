@@ -6,6 +6,7 @@ import type { Allocation, GrantKind, Share } from './schemas.ts'
 export type Grant = {
   readonly grantId: string
   readonly kind: GrantKind
+  /** Without what was voided. */
   readonly amount: number
   readonly priority: number
   readonly expiresAt: string | null
@@ -91,6 +92,10 @@ export const overageMicrosAtMost = (period: Period): number =>
 export const isOfPlan = ({ kind }: { readonly kind: GrantKind }): boolean =>
   kind === 'included' || kind === 'trial' || kind === 'planChange'
 
+/** How often something of what was once one grant was carried to the next period. */
+export const carriesOf = (period: Period, origin: string): number =>
+  period.carriedOut.filter((carry) => carry.origin === origin).length
+
 export const findCharge = (period: Period, holdId: string): Charge | undefined => {
   for (let charge = period.charges; charge; charge = charge.before) if (charge.holdId === holdId) return charge
   return undefined
@@ -110,6 +115,7 @@ const moves = {
   }),
   giveBack: (grant, amount) => ({ ...grant, left: grant.left + amount, spent: grant.spent - amount }),
   leave: (grant, amount) => ({ ...grant, left: grant.left - amount }),
+  takeBack: (grant, amount) => ({ ...grant, amount: grant.amount - amount, left: grant.left - amount }),
 } as const satisfies Record<string, Move>
 
 const moveOf = (grants: readonly Grant[], grantId: string, amount: number, move: Move): readonly Grant[] =>
@@ -126,11 +132,13 @@ const moveAll = (grants: readonly Grant[], allocation: Allocation, move: Move): 
 export const without = (allocation: Allocation, taken: Allocation): Allocation => {
   const rest = taken.map((share) => ({ ...share }))
   return allocation.flatMap((share): Share[] => {
-    const match = rest.find((other) => isSameSource(other, share) && other.amount > 0)
-    if (!match) return [share]
-    const amount = Math.min(match.amount, share.amount)
-    match.amount -= amount
-    return share.amount > amount ? [{ ...share, amount: share.amount - amount }] : []
+    let { amount } = share
+    for (const other of rest.filter((each) => isSameSource(each, share))) {
+      const off = Math.min(other.amount, amount)
+      other.amount -= off
+      amount -= off
+    }
+    return amount > 0 ? [{ ...share, amount }] : []
   })
 }
 
@@ -209,7 +217,7 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
       return { ...period, grants: [...grants, grant], awaits: period.awaits.filter((id) => id !== grantId) }
     }
     case 'GrantVoided':
-      return { ...period, grants: moveOf(grants, event.data.grantId, event.data.amount, moves.leave) }
+      return { ...period, grants: moveOf(grants, event.data.grantId, event.data.amount, moves.takeBack) }
     case 'GrantExpired': {
       const { grantId, amount } = event.data
       return {

@@ -80,7 +80,7 @@ const commandOf = (asked: Order, holds: readonly string[], now: string, step: nu
     case 'Release':
       return { type: 'Release', holdId: holdOf(asked.nth), reason: asked.reason, now }
     case 'ExtendHold':
-      return { type: 'ExtendHold', holdId: holdOf(asked.nth), expiresAt: after(asked.lasts) }
+      return { type: 'ExtendHold', holdId: holdOf(asked.nth), expiresAt: after(asked.lasts), now }
     case 'IssueGrant': {
       const { kind, amount: credit } = asked
       const grantId = `${kind}-${asked.index}`

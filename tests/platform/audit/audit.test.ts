@@ -35,10 +35,7 @@ beforeAll(async () => {
   const codec = createEventCodec([...creditsEvents, ...subscriptionEvents])
   const handler = createCommandHandler({ pool, codec, batcher: writer.batcher, timeoutMs: 10_000 })
   const actor = { kind: 'system', id: 'test' } as const
-  streams = createWorkflowStreams(
-    { pool, codec, handler },
-    { actor, correlationId: 'c', causationId: null, workspaceId },
-  )
+  streams = createWorkflowStreams({ pool, handler }, { actor, correlationId: 'c', causationId: null, workspaceId })
   project = createTestRunner({ pool, codec, projections: [monthlyUsage, ledger] }).catchUp
   await live()
 })

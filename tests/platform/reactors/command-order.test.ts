@@ -68,7 +68,8 @@ const handlerOf = ({ batcher }: Writer): CommandHandler =>
 
 /** One for each worker. */
 const createAll = () => writers.map((writer) => createWorker(handlerOf(writer)))
-const createWorker = (handler: CommandHandler) => createTimers({ pool, handler, aggregates: [notebook], logger: quiet })
+const createWorker = (handler: Pick<CommandHandler, 'handle'>) =>
+  createTimers({ pool, handler, aggregates: [notebook], logger: quiet })
 const fireDue = () => createWorker(handlerOf(writers[0] as Writer)).fireDue()
 
 const note = (id: string, text: string, dueAt?: string): Reaction => {
@@ -167,7 +168,7 @@ describe('the commands of reactors to one stream', () => {
 
   it('wait for one that a worker took and died with', async () => {
     const [id, other] = [randomUUID(), randomUUID()]
-    const dead: CommandHandler = { handle: () => new Promise(() => undefined) }
+    const dead: Pick<CommandHandler, 'handle'> = { handle: () => new Promise(() => undefined) }
     await want(numbered(3).map((text) => note(id, text)))
     void createWorker(dead).fireDue()
     await eventually(async () => {
@@ -187,7 +188,7 @@ it('a worker that was frozen does not send what another has taken over meanwhile
   const id = randomUUID()
   await want([note(id, 'late')])
   let [sent, now] = [0, 0]
-  const handler: CommandHandler = { handle: () => Promise.reject(new Error(`sent ${++sent}`)) }
+  const handler: Pick<CommandHandler, 'handle'> = { handle: () => Promise.reject(new Error(`sent ${++sent}`)) }
   // each time it looks at the clock, more than the time it has for a command has passed
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 11_000))
   onTestFinished(() => clock.mockRestore())
@@ -198,7 +199,7 @@ it('a worker that was frozen does not send what another has taken over meanwhile
 it('what fails late does not touch a command that another worker has sent meanwhile', async () => {
   const id = randomUUID()
   await want([note(id, 'once')])
-  const handler: CommandHandler = {
+  const handler: Pick<CommandHandler, 'handle'> = {
     handle: async () => {
       await letTimePass()
       await fireDue()

@@ -1,0 +1,104 @@
+import type { SubscriptionEvent } from '@vignette/domain/billing/events'
+import { overageBudgetOf } from '@vignette/domain/billing/pricing'
+import { periodAt } from '@vignette/domain/billing/subscription'
+import { expect, it } from 'vitest'
+import {
+  activate,
+  activatedOn,
+  activeAfter,
+  after,
+  agree,
+  cancel,
+  changed,
+  on,
+  returned,
+  setBudget,
+  trialEnded,
+  tryOut,
+  upgrade,
+} from './orders.ts'
+
+const agreedOn = on('2026-04-16')
+
+const agreed = (annualValueMicros = 30_000_000_000): SubscriptionEvent => ({
+  type: 'PlanAgreed',
+  data: {
+    workspaceId: 'w',
+    annualValueMicros,
+    setupFeeMicros: 5_000_000_000,
+    agreedAt: agreedOn,
+    actor: { kind: 'staff', id: 'agent-1' },
+    reason: 'Signed in spring',
+  },
+})
+
+const toExecutive = (from: 'freemium' | 'starter' | 'scale', extraCredits: number) =>
+  changed(agreedOn, {
+    changeId: 'agreement-1',
+    reason: 'agreement',
+    from,
+    to: 'executive',
+    interval: 'year',
+    amountMicros: 0,
+    extraCredits,
+  })
+
+it('puts a free workspace on executive, and a full period begins', () => {
+  after().when(agree(agreedOn)).then(agreed(), toExecutive('freemium', 0))
+  const executive = activeAfter(agree(agreedOn))
+  expect(executive).toMatchObject({ tier: 'executive', anchor: agreedOn, term: { interval: 'year' } })
+  expect(periodAt(executive, on('2026-05-20'))).toEqual({ start: on('2026-05-16'), end: on('2026-06-16') })
+})
+
+it('ends a trial as converted', () => {
+  after(tryOut(on('2026-04-15')))
+    .when(agree(agreedOn))
+    .then(agreed(), trialEnded(agreedOn, 'converted'), toExecutive('starter', 0))
+})
+
+it('is an upgrade of a paid plan: the anchor stays, credits come for the rest of the period', () => {
+  after(activate('scale', 'month')).when(agree(agreedOn)).then(agreed(), toExecutive('scale', 40_000))
+  expect(activeAfter(activate('scale', 'month'), agree(agreedOn))).toMatchObject({
+    anchor: activatedOn,
+    term: { interval: 'year' },
+    upgrades: [{ tier: 'executive', extraCredits: 40_000 }],
+  })
+})
+
+it('is worth 30,000 dollars a year at least', () => {
+  after()
+    .when(agree(agreedOn, { annualValueMicros: 29_999_999_999 }))
+    .thenThrows('billing.below_minimum')
+  after()
+    .when(agree(agreedOn, { annualValueMicros: 48_000_000_000 }))
+    .then(agreed(48_000_000_000), toExecutive('freemium', 0))
+})
+
+it.each([0, 4_999_999_999, 5_000_000_001])(
+  'has a setup fee of 5,000 dollars, not of %i micro-dollars',
+  (setupFeeMicros) => {
+    after().when(agree(agreedOn, { setupFeeMicros })).thenThrows('billing.setup_fee')
+  },
+)
+
+it('is recorded once', () => {
+  after(agree(agreedOn)).when(agree(agreedOn)).thenNothing()
+})
+
+it('is withdrawn by no payment', () => {
+  after(agree(agreedOn))
+    .when(upgrade('scale', 'year', agreedOn))
+    .then(returned('alreadyOnPlan'))
+})
+
+it('can be cancelled for the end of its year', () => {
+  expect(activeAfter(agree(agreedOn), cancel(on('2026-06-01'))).scheduled).toMatchObject({
+    kind: 'cancel',
+    effectiveAt: on('2027-04-16'),
+  })
+})
+
+it('has a budget of its own', () => {
+  expect(overageBudgetOf(activeAfter(agree(agreedOn)))).toBe(500_000_000)
+  expect(overageBudgetOf(activeAfter(agree(agreedOn), setBudget(7, agreedOn)))).toBe(7)
+})

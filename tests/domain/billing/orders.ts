@@ -1,0 +1,164 @@
+import type {
+  AgreePlan,
+  ApplyPayment,
+  Cancel,
+  OpenSubscription,
+  Purchase,
+  RecordPayment,
+  RecordPaymentFailure,
+  Resume,
+  ScheduleDowngrade,
+  SetOverageBudget,
+  StartTrial,
+  SubscriptionCommand,
+} from '@vignette/domain/billing/commands'
+import { subscription } from '@vignette/domain/billing/decider'
+import type { SubscriptionEvent } from '@vignette/domain/billing/events'
+import type { Interval } from '@vignette/domain/billing/schemas'
+import type { Active, OpenedSubscription } from '@vignette/domain/billing/subscription'
+import type { Tier } from '@vignette/domain/plans/schemas'
+import { recording, specification } from '../given.ts'
+
+/** At ten o'clock of a day, in universal time. */
+export const on = (day: string): string => `${day}T10:00:00.000Z`
+export const justBefore = (at: string): string => new Date(Date.parse(at) - 1).toISOString()
+
+export const signedUpOn = on('2026-01-10')
+/** A month of 30 days begins, so that shares of it are plain. */
+export const activatedOn = on('2026-04-01')
+
+const staff = { kind: 'staff', id: 'agent-1' } as const
+
+export const open: OpenSubscription = { type: 'OpenSubscription', workspaceId: 'w', anchor: signedUpOn }
+
+export const advance = (now: string): SubscriptionCommand => ({ type: 'Advance', now })
+
+export const tryOut = (now: string, isClaimed = true): StartTrial => ({ type: 'StartTrial', isClaimed, now })
+
+const pay = (purchase: Purchase, now: string): ApplyPayment => ({ type: 'ApplyPayment', purchase, now })
+
+export const activate = (
+  tier: Tier,
+  interval: Interval,
+  now = activatedOn,
+  more: Partial<Purchase> = {},
+): ApplyPayment => {
+  const purchase = { checkoutId: 'first', kind: 'activate', tier, interval, amountMicros: 59_000_000 } as const
+  return pay({ ...purchase, extraCredits: 0, periodStart: now, ...more }, now)
+}
+
+export const upgrade = (tier: Tier, interval: Interval, now: string, more: Partial<Purchase> = {}): ApplyPayment => {
+  const purchase = { checkoutId: 'better', kind: 'upgrade', tier, interval, amountMicros: 70_000_000 } as const
+  return pay({ ...purchase, extraCredits: 2_250, periodStart: activatedOn, ...more }, now)
+}
+
+export const downgrade = (to: Tier, now: string): ScheduleDowngrade => ({ type: 'ScheduleDowngrade', to, now })
+
+export const cancel = (now: string): Cancel => ({ type: 'Cancel', reason: 'tooExpensive', now })
+
+export const resume = (now: string): Resume => ({ type: 'Resume', now })
+
+export const fail = (now: string, invoiceId = 'invoice-1'): RecordPaymentFailure => ({
+  type: 'RecordPaymentFailure',
+  invoiceId,
+  now,
+})
+
+export const recover = (now: string, invoiceId = 'invoice-1'): RecordPayment => ({
+  type: 'RecordPayment',
+  invoiceId,
+  now,
+})
+
+export const end = (now: string, reason: 'cancelled' | 'unpaid' = 'cancelled'): SubscriptionCommand => ({
+  type: 'EndSubscription',
+  reason,
+  now,
+})
+
+export const setBudget = (budgetMicros: number, now: string): SetOverageBudget => ({
+  type: 'SetOverageBudget',
+  budgetMicros,
+  now,
+})
+
+export const agree = (now: string, more: Partial<AgreePlan> = {}): AgreePlan => ({
+  type: 'AgreePlan',
+  changeId: 'agreement-1',
+  annualValueMicros: 30_000_000_000,
+  setupFeeMicros: 5_000_000_000,
+  actor: staff,
+  reason: 'Signed in spring',
+  now,
+  ...more,
+})
+
+export const given = specification(subscription)
+
+const recorded = recording(subscription)
+
+/** A workspace that was opened, and for which all this was asked. */
+export const after = (...commands: readonly SubscriptionCommand[]) => given(...recorded(open, ...commands))
+
+export const stateAfter = (...commands: readonly SubscriptionCommand[]): OpenedSubscription => {
+  const state = recorded(open, ...commands).reduce(subscription.evolve, subscription.initialState())
+  if (state.status === 'none') throw new Error('not open')
+  return state
+}
+
+export const activeAfter = (...commands: readonly SubscriptionCommand[]): Active => {
+  const state = stateAfter(...commands)
+  if (state.status !== 'active') throw new Error('not active')
+  return state
+}
+
+type DataOf<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>['data']
+
+const workspaceId = 'w'
+
+export const activated = (tier: Tier, interval: Interval, activatedAt: string, checkoutId = 'first') =>
+  ({
+    type: 'SubscriptionActivated',
+    data: { workspaceId, tier, interval, activatedAt, checkoutId, amountMicros: 59_000_000, catalogueVersion: 1 },
+  }) as const
+
+export const trialEnded = (endedAt: string, outcome: 'lapsed' | 'converted') =>
+  ({ type: 'TrialEnded', data: { workspaceId, endedAt, outcome } }) as const
+
+/** Starter becomes growth, at the price and with the credits of the purchase, unless said otherwise. */
+export const changed = (changedAt: string, more: Partial<DataOf<'PlanChanged'>> = {}): SubscriptionEvent => ({
+  type: 'PlanChanged',
+  data: {
+    workspaceId,
+    changeId: 'better',
+    reason: 'upgrade',
+    from: 'starter',
+    to: 'growth',
+    interval: 'month',
+    changedAt,
+    amountMicros: 70_000_000,
+    extraCredits: 2_250,
+    catalogueVersion: 1,
+    ...more,
+  },
+})
+
+export const downgraded = (
+  from: Tier,
+  to: Tier,
+  changedAt: string,
+  more: Partial<DataOf<'PlanChanged'>> = {},
+): SubscriptionEvent => {
+  const changeId = `downgrade-${Date.parse(changedAt)}`
+  return changed(changedAt, { changeId, reason: 'downgrade', from, to, amountMicros: 0, extraCredits: 0, ...more })
+}
+
+export const ended = (more: Omit<DataOf<'SubscriptionEnded'>, 'workspaceId' | 'tier'>): SubscriptionEvent => ({
+  type: 'SubscriptionEnded',
+  data: { workspaceId, tier: 'starter', ...more },
+})
+
+export const returned = (reason: DataOf<'PaymentReturned'>['reason'], checkoutId = 'better'): SubscriptionEvent => ({
+  type: 'PaymentReturned',
+  data: { workspaceId, checkoutId, amountMicros: checkoutId === 'better' ? 70_000_000 : 59_000_000, reason },
+})

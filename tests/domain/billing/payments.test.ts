@@ -1,0 +1,187 @@
+import { overageBudgetOf } from '@vignette/domain/billing/pricing'
+import type { SubscriptionEvent } from '@vignette/domain/billing/events'
+import { describe, expect, it } from 'vitest'
+import {
+  activate,
+  activeAfter,
+  advance,
+  after,
+  cancel,
+  downgrade,
+  downgraded,
+  ended,
+  fail,
+  justBefore,
+  on,
+  recover,
+  setBudget,
+  stateAfter,
+  tryOut,
+  upgrade,
+} from './orders.ts'
+
+const paid = activate('starter', 'month')
+const failedOn = on('2026-05-01')
+const graceEndsOn = on('2026-05-08')
+const workspaceId = 'w'
+
+const failed = (invoiceId = 'invoice-1', failedAt = failedOn, graceEndsAt = graceEndsOn): SubscriptionEvent => ({
+  type: 'PaymentFailed',
+  data: { workspaceId, invoiceId, failedAt, graceEndsAt },
+})
+
+const recovered = (recoveredAt: string): SubscriptionEvent => ({
+  type: 'PaymentRecovered',
+  data: { workspaceId, invoiceId: 'invoice-1', recoveredAt },
+})
+
+const unpaid = ended({ endedAt: graceEndsOn, reason: 'unpaid', anchor: graceEndsOn })
+
+describe('a payment that fails', () => {
+  it('begins a grace of seven days', () => {
+    after(paid).when(fail(failedOn)).then(failed())
+    expect(stateAfter(paid, fail(failedOn))).toMatchObject({ status: 'active', tier: 'starter' })
+  })
+
+  it('begins one grace, however often it fails', () => {
+    after(paid, fail(failedOn))
+      .when(fail(on('2026-05-03')))
+      .thenNothing()
+    after(paid, fail(failedOn))
+      .when(fail(on('2026-05-03'), 'invoice-2'))
+      .thenNothing()
+  })
+
+  it('means nothing to a workspace that pays nothing', () => {
+    after().when(fail(failedOn)).thenNothing()
+    after(tryOut(on('2026-04-30')))
+      .when(fail(failedOn))
+      .thenNothing()
+  })
+
+  it('stops overage at once', () => {
+    expect(overageBudgetOf(stateAfter(paid))).toBe(30_000_000)
+    expect(overageBudgetOf(stateAfter(paid, fail(failedOn)))).toBeNull()
+    expect(overageBudgetOf(stateAfter(paid, setBudget(5, failedOn), fail(failedOn)))).toBeNull()
+  })
+
+  it('puts the workspace on freemium after the grace, whose periods are counted from there', () => {
+    after(paid, fail(failedOn))
+      .when(advance(justBefore(graceEndsOn)))
+      .thenNothing()
+    after(paid, fail(failedOn)).when(advance(graceEndsOn)).then(unpaid)
+    after(paid, fail(failedOn))
+      .when(advance(on('2026-07-07')))
+      .then(unpaid)
+    expect(stateAfter(paid, fail(failedOn), advance(graceEndsOn))).toMatchObject({
+      status: 'free',
+      anchor: graceEndsOn,
+    })
+  })
+
+  it('does not go on as if nothing had been when a plan is chosen again', () => {
+    const again = activate('starter', 'month', on('2026-05-20'), { checkoutId: 'again' })
+    expect(activeAfter(paid, fail(failedOn), again)).toMatchObject({ pastDue: null, anchor: on('2026-05-20') })
+  })
+
+  it('stays due through an upgrade', () => {
+    const due = { invoiceId: 'invoice-1', graceEndsAt: graceEndsOn }
+    expect(activeAfter(paid, fail(failedOn), upgrade('growth', 'month', failedOn)).pastDue).toEqual(due)
+  })
+})
+
+describe('a payment that comes after all', () => {
+  it('ends the grace', () => {
+    after(paid, fail(failedOn))
+      .when(recover(on('2026-05-03')))
+      .then(recovered(on('2026-05-03')))
+    after(paid, fail(failedOn), recover(on('2026-05-03')))
+      .when(advance(graceEndsOn))
+      .thenNothing()
+    expect(overageBudgetOf(stateAfter(paid, fail(failedOn), recover(on('2026-05-03'))))).toBe(30_000_000)
+  })
+
+  it('ends it once', () => {
+    after(paid, fail(failedOn), recover(on('2026-05-03')))
+      .when(recover(on('2026-05-03')))
+      .thenNothing()
+  })
+
+  it('means nothing when none has failed, or another one has', () => {
+    after(paid).when(recover(failedOn)).thenNothing()
+    after(paid, fail(failedOn)).when(recover(failedOn, 'invoice-2')).thenNothing()
+  })
+
+  it('comes too late after the grace', () => {
+    after(paid, fail(failedOn)).when(recover(graceEndsOn)).then(unpaid)
+  })
+
+  it('is not undone by a failure of the same invoice that is reported late', () => {
+    after(paid, fail(failedOn), recover(on('2026-05-03')))
+      .when(fail(on('2026-05-04')))
+      .thenNothing()
+  })
+
+  it('does not keep the next invoice from failing', () => {
+    after(paid, fail(failedOn), recover(on('2026-05-03')))
+      .when(fail(on('2026-06-01'), 'invoice-2'))
+      .then(failed('invoice-2', on('2026-06-01'), on('2026-06-08')))
+  })
+})
+
+describe('what is due in the grace', () => {
+  const growth = activate('growth', 'month')
+  const late = on('2026-05-30')
+  const changesOn = on('2026-06-01')
+
+  it('happens in its order when the change comes first', () => {
+    after(growth, downgrade('starter', late), fail(late))
+      .when(advance(on('2026-06-20')))
+      .then(
+        downgraded('growth', 'starter', changesOn),
+        ended({ endedAt: on('2026-06-06'), reason: 'unpaid', anchor: on('2026-06-06') }),
+      )
+  })
+
+  it('ends with the grace when that comes first', () => {
+    after(paid, cancel(on('2026-05-02')), fail(on('2026-05-02')))
+      .when(advance(on('2026-06-20')))
+      .then(ended({ endedAt: on('2026-05-09'), reason: 'unpaid', anchor: on('2026-05-09') }))
+  })
+
+  it('is a cancellation when both come at once', () => {
+    after(paid, cancel(on('2026-05-02')), fail(on('2026-05-25')))
+      .when(advance(changesOn))
+      .then(ended({ endedAt: changesOn, reason: 'cancelled', anchor: on('2026-04-01') }))
+  })
+})
+
+describe('the overage budget', () => {
+  const budgetSet = (budgetMicros: number) => ({
+    type: 'OverageBudgetSet' as const,
+    data: { workspaceId, budgetMicros },
+  })
+
+  it('is set by the owner, also to nothing', () => {
+    after(paid).when(setBudget(12_000_000, failedOn)).then(budgetSet(12_000_000))
+    after(paid).when(setBudget(0, failedOn)).then(budgetSet(0))
+    expect(overageBudgetOf(stateAfter(paid, setBudget(0, failedOn)))).toBe(0)
+  })
+
+  it('is set once', () => {
+    after(paid, setBudget(12_000_000, failedOn)).when(setBudget(12_000_000, failedOn)).thenNothing()
+  })
+
+  it('stays what the owner said when the plan changes', () => {
+    const better = upgrade('growth', 'month', failedOn)
+    expect(overageBudgetOf(stateAfter(paid, setBudget(7, failedOn), better))).toBe(7)
+    expect(overageBudgetOf(stateAfter(paid, better))).toBe(90_000_000)
+  })
+
+  it('does not exist where nothing is charged beyond the plan', () => {
+    after().when(setBudget(1, failedOn)).thenThrows('billing.no_overage')
+    after(tryOut(failedOn)).when(setBudget(1, failedOn)).thenThrows('billing.no_overage')
+    expect(overageBudgetOf(stateAfter())).toBeNull()
+    expect(overageBudgetOf(stateAfter(tryOut(failedOn)))).toBeNull()
+  })
+})

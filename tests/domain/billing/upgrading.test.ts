@@ -1,0 +1,139 @@
+import { periodAt } from '@vignette/domain/billing/subscription'
+import { expect, it } from 'vitest'
+import {
+  activate,
+  activatedOn,
+  activeAfter,
+  after,
+  cancel,
+  changed,
+  downgrade,
+  end,
+  on,
+  returned,
+  tryOut,
+  upgrade,
+} from './orders.ts'
+
+const paid = activate('starter', 'month')
+const midway = on('2026-04-16')
+
+it('changes to a better plan at once, at the price and with the credits of the quote', () => {
+  after(paid)
+    .when(upgrade('growth', 'month', midway))
+    .then(changed(midway))
+})
+
+it('keeps to the quote when the payment comes later in the same period', () => {
+  const later = on('2026-04-29')
+  after(paid)
+    .when(upgrade('growth', 'month', later))
+    .then(changed(later))
+})
+
+it('counts the credits again when the payment comes in another period than the quote', () => {
+  const nextPeriod = on('2026-05-01')
+  after(paid)
+    .when(upgrade('growth', 'month', nextPeriod))
+    .then(changed(nextPeriod, { extraCredits: 4_500 }))
+  const midOfNext = '2026-05-16T22:00:00.000Z'
+  after(paid)
+    .when(upgrade('growth', 'month', midOfNext))
+    .then(changed(midOfNext, { extraCredits: 2_250 }))
+})
+
+it('keeps the anchor', () => {
+  const better = activeAfter(paid, upgrade('growth', 'month', midway))
+  expect(better).toMatchObject({ tier: 'growth', anchor: activatedOn })
+  expect(periodAt(better, midway)).toEqual({ start: activatedOn, end: on('2026-05-01') })
+})
+
+it('remembers each change for the better and its credits', () => {
+  const scale = upgrade('scale', 'month', on('2026-04-20'), { checkoutId: 'best', extraCredits: 5_000 })
+  expect(activeAfter(paid, upgrade('growth', 'month', midway), scale).upgrades).toEqual([
+    { changeId: 'better', from: 'starter', tier: 'growth', changedAt: midway, extraCredits: 2_250 },
+    { changeId: 'best', from: 'growth', tier: 'scale', changedAt: on('2026-04-20'), extraCredits: 5_000 },
+  ])
+})
+
+it('applies an upgrade once', () => {
+  after(paid, upgrade('growth', 'month', midway))
+    .when(upgrade('growth', 'month', midway))
+    .thenNothing()
+})
+
+it('withdraws what was scheduled', () => {
+  const onGrowth = activate('growth', 'month')
+  const better = upgrade('scale', 'month', midway)
+  expect(activeAfter(onGrowth, cancel(on('2026-04-02')), better).scheduled).toBeNull()
+  expect(activeAfter(onGrowth, downgrade('starter', on('2026-04-02')), better).scheduled).toBeNull()
+})
+
+it('turns months into a year, from the running period on', () => {
+  const inThird = on('2026-06-10')
+  const yearly = upgrade('starter', 'year', inThird, { extraCredits: 0, periodStart: on('2026-06-01') })
+  after(paid)
+    .when(yearly)
+    .then(changed(inThird, { to: 'starter', interval: 'year', extraCredits: 0 }))
+  const endOfTerm = (at: string) => activeAfter(paid, yearly, cancel(at)).scheduled?.effectiveAt
+  expect(activeAfter(paid, yearly).anchor).toBe(activatedOn)
+  expect(endOfTerm(on('2026-07-01'))).toBe(on('2027-06-01'))
+  expect(endOfTerm(on('2027-05-10'))).toBe(on('2027-06-01'))
+  expect(endOfTerm(on('2027-06-10'))).toBe(on('2028-06-01'))
+  expect(endOfTerm(on('2026-05-20'))).toBe(on('2027-06-01'))
+})
+
+it('returns the payment for a plan that is not better than the present one', () => {
+  const onScale = activate('scale', 'month')
+  after(onScale)
+    .when(upgrade('growth', 'month', midway))
+    .then(returned('alreadyOnPlan'))
+  after(onScale)
+    .when(upgrade('growth', 'year', midway))
+    .then(returned('alreadyOnPlan'))
+  after(onScale)
+    .when(upgrade('scale', 'month', midway))
+    .then(returned('alreadyOnPlan'))
+  after(activate('scale', 'year'))
+    .when(upgrade('scale', 'year', midway))
+    .then(returned('alreadyOnPlan'))
+})
+
+it('returns the payment for months when a year is paid for: a year is not turned into months', () => {
+  after(activate('starter', 'year'))
+    .when(upgrade('growth', 'month', midway))
+    .then(returned('alreadyOnPlan'))
+  after(activate('starter', 'year'))
+    .when(upgrade('starter', 'month', midway))
+    .then(returned('alreadyOnPlan'))
+})
+
+it('returns the payment for an upgrade of a plan that has ended', () => {
+  after()
+    .when(upgrade('growth', 'month', midway))
+    .then(returned('subscriptionEnded'))
+  after(paid, end(on('2026-04-10')))
+    .when(upgrade('growth', 'month', midway))
+    .then(returned('subscriptionEnded'))
+  after(tryOut(on('2026-04-15')))
+    .when(upgrade('growth', 'month', midway))
+    .then(returned('subscriptionEnded'))
+})
+
+it('returns a payment once', () => {
+  after(activate('scale', 'month'), upgrade('growth', 'month', midway))
+    .when(upgrade('growth', 'month', midway))
+    .thenNothing()
+})
+
+it('has applied or returned each payment once, in whatever order they come', () => {
+  const growth = upgrade('growth', 'month', midway, { checkoutId: 'growth' })
+  const scale = upgrade('scale', 'month', midway, { checkoutId: 'scale' })
+  for (const order of [
+    [growth, scale, growth, scale],
+    [scale, growth, scale, growth],
+  ]) {
+    const { tier, settled } = activeAfter(paid, ...order)
+    expect({ tier, settled: settled.toSorted() }).toEqual({ tier: 'scale', settled: ['first', 'growth', 'scale'] })
+  }
+})
