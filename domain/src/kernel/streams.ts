@@ -12,6 +12,8 @@ export type Streams = {
     aggregate: Aggregate<State, Command, Event>,
     id: string,
   ) => Promise<State>
+  /** The state of a stream as it was a few seconds ago at most: for who will send a command there, which tells. */
+  readonly recall: Streams['load']
   /**
    * Handles a command. What has the same `key` happens once, in whatever stream, however often it is sent.
    * @returns the stream's state after it.

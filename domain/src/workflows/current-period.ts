@@ -113,6 +113,28 @@ export const currentPeriod = async (streams: Streams, workspaceId: string, now: 
   return { subscription: state, period: await followUpgrades(streams, state, period, now), id }
 }
 
+/** Whether a period needs nothing done to it before it is reserved in. */
+const isInOrder = (state: OpenedSubscription, period: Period): boolean => {
+  if (period.status !== 'open' || period.awaits.length > 0) return false
+  if (state.status !== 'active') return true
+  return state.upgrades.every(
+    ({ changeId, changedAt }) => isBefore(changedAt, period.start) || period.changes.includes(changeId),
+  )
+}
+
+/**
+ * The same for who will send a command to the period: as this process last saw it, if nothing seems to be due. Where
+ * that is no longer so, the command is refused with `credits.period_over`.
+ */
+export const likelyPeriod = async (streams: Streams, workspaceId: string, now: string): Promise<Account> => {
+  const state = await streams.load(subscription, workspaceId)
+  if (state.status === 'none' || isDue(state, now)) return currentPeriod(streams, workspaceId, now)
+  const id = periodId(workspaceId, periodAt(state, now).start)
+  const period = await streams.recall(credits, id)
+  if (period.status === 'none' || !isInOrder(state, period)) return currentPeriod(streams, workspaceId, now)
+  return { subscription: state, period, id }
+}
+
 /** Ends a period at its end, or where the next one begins when its plan ended before. */
 const end = async (streams: Streams, period: Period, nextStart: string, now: string): Promise<Period> => {
   const id = periodId(period.workspaceId, period.start)

@@ -3,7 +3,7 @@ import { credits } from '../credits/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { currentPrices, priceOf } from '../plans/credit-prices.ts'
-import { currentPeriod } from './current-period.ts'
+import { type Account, currentPeriod, likelyPeriod } from './current-period.ts'
 import { type Order, requireUnchanged } from './quote.ts'
 
 /** What a job may spend. `id` is the job's: its hold has the same. */
@@ -23,9 +23,15 @@ export type Reservation = {
 /** Where a job's credits are held. */
 export type HoldPlace = { readonly workspaceId: string; readonly periodId: string; readonly holdId: string }
 
-const reserveOnce = async (streams: Streams, reservation: Reservation): Promise<readonly HoldPlace[]> => {
+type FindAccount = (streams: Streams, workspaceId: string, now: string) => Promise<Account>
+
+const reserveIn = async (
+  streams: Streams,
+  reservation: Reservation,
+  find: FindAccount,
+): Promise<readonly HoldPlace[]> => {
   const { workspaceId, requestId, orders, shown, now, expiresAt } = reservation
-  const account = await currentPeriod(streams, workspaceId, now)
+  const account = await find(streams, workspaceId, now)
   if (shown) requireUnchanged(shown, account, orders, now)
   await streams.send(
     credits,
@@ -55,10 +61,10 @@ const reserveOnce = async (streams: Streams, reservation: Reservation): Promise<
  */
 export const reserve = async (streams: Streams, reservation: Reservation): Promise<readonly HoldPlace[]> => {
   try {
-    return await reserveOnce(streams, reservation)
+    return await reserveIn(streams, reservation, likelyPeriod)
   } catch (error) {
-    // somebody with a clock a little ahead has ended the period between our two looks at it
+    // somebody has ended the period meanwhile, or a clock runs ahead of ours
     if (!(error instanceof DomainError) || error.code !== 'credits.period_over') throw error
-    return reserveOnce(streams, reservation)
+    return reserveIn(streams, reservation, currentPeriod)
   }
 }

@@ -3,7 +3,6 @@ import type { CreditsCommand } from '../credits/commands.ts'
 import { type Credits, findCharge } from '../credits/period.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
-import { type CreditAction, priceOf } from '../plans/credit-prices.ts'
 import { acceptCarried, currentPeriod } from './current-period.ts'
 import type { HoldPlace } from './reserve.ts'
 
@@ -34,7 +33,7 @@ const settle = async (
   how: string,
 ): Promise<Credits> => {
   const state = await send(streams, place, command, how)
-  await carryForward(streams, place, command.now)
+  if (state.status !== 'none' && state.status !== 'open') await carryForward(streams, place, command.now)
   return state
 }
 
@@ -53,15 +52,22 @@ export const carryForward = async (
 const isCharged = (state: Credits, holdId: string): boolean =>
   state.status !== 'none' && findCharge(state, holdId) !== undefined
 
+/** What so many units cost when they were reserved: a price that has changed since does not matter. */
+const reservedPrice = async (streams: Streams, { periodId, holdId }: HoldPlace, units: number): Promise<number> => {
+  const holdIn = (state: Credits) => (state.status === 'none' ? undefined : state.holds.get(holdId))
+  const hold = holdIn(await streams.recall(credits, periodId)) ?? holdIn(await streams.load(credits, periodId))
+  return hold ? (hold.amount / hold.units) * units : 0
+}
+
 /** Charges what a job delivered and releases the rest. Nothing delivered: nothing charged. */
 export const consume = async (
   streams: Streams,
   place: HoldPlace,
-  delivered: { readonly action: CreditAction; readonly units: number; readonly now: string },
+  { units, now }: { readonly units: number; readonly now: string },
 ): Promise<Settlement> => {
-  const { action, units, now } = delivered
   const { holdId } = place
-  const command = { type: 'Consume', holdId, units, amount: priceOf(action, units), now } as const
+  const amount = await reservedPrice(streams, place, units)
+  const command = { type: 'Consume', holdId, units, amount, now } as const
   const state = await settle(streams, place, command, 'consume')
   return { isCharged: units > 0 && isCharged(state, holdId) }
 }

@@ -105,7 +105,8 @@ export const createCommandHandler = (options: {
     if (verdict !== 'appended') return { status: 'refused', verdict }
     const state = events.reduce((current, event) => aggregate.evolve(current, event), folded.state)
     const after = { state, version, position, readAt: folded.readAt }
-    states.remember(aggregate, request.id, after)
+    // what was appended to was the newest state
+    states.remember(aggregate, request.id, { ...after, readAt: performance.now() })
     return { status: 'done', answer: { outcome: 'recorded', position, version }, folded: after }
   }
 
@@ -172,6 +173,9 @@ export const createCommandHandler = (options: {
       const quick = await decideOn(request, previous)
       if (quick) return quick
     }
+    const recalled = previous ? undefined : states.recall(request.aggregate, request.id)
+    const quick = recalled && (await decideOn(request, recalled))
+    if (quick) return quick
     let duplicates = 0
     for (;;) {
       inTime()

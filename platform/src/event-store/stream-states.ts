@@ -36,6 +36,11 @@ export type StreamStates = {
     aggregate: AggregateOf<State, Event>,
     id: string,
   ) => Promise<Read<State>>
+  /** The state as this process last knew it, a few seconds ago at most. What is decided on it may meet a conflict. */
+  readonly recall: <State, Event extends DomainEvent>(
+    aggregate: AggregateOf<State, Event>,
+    id: string,
+  ) => Folded<State> | undefined
   readonly remember: <State, Event extends DomainEvent>(
     aggregate: AggregateOf<State, Event>,
     id: string,
@@ -43,7 +48,10 @@ export type StreamStates = {
   ) => void
 }
 
-const maxRemembered = 1_000
+const maxRemembered = 10_000
+
+/** Longer ago another process has probably been there, and a read costs less than a conflict. */
+const recallMs = 5_000
 
 /** What holds personal data is not remembered: who is forgotten is so at once, here too. */
 const isRememberable = ({ events }: Pick<AggregateOf<never, never>, 'events'>): boolean =>
@@ -88,6 +96,10 @@ export const createStreamStates = ({
     // a stream belongs to one aggregate, so what is remembered of it is this one's state
     read: <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) =>
       readAfter(aggregate, id, remembered.get(streamOf(aggregate, id)) as Folded<State> | undefined),
+    recall: <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) => {
+      const known = remembered.get(streamOf(aggregate, id)) as Folded<State> | undefined
+      return known && performance.now() - known.readAt <= recallMs ? known : undefined
+    },
     readWhole: (aggregate, id) => readAfter(aggregate, id, undefined),
     remember,
   }

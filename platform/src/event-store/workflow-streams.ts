@@ -27,6 +27,7 @@ export const createWorkflowStreams = (
 
   return {
     load,
+    recall: async (aggregate, id) => handler.states.recall(aggregate, id)?.state ?? load(aggregate, id),
     send: async (aggregate, id, command, key) => {
       try {
         const outcome = await handler.handle({ aggregate, id, command, commandId: workflowCommandId(key), meta })

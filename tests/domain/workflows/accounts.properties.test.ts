@@ -70,7 +70,7 @@ const perform = async (streams: MemoryStreams, what: Act, step: number, now: str
       const place = places.at(-1 - what.nth)
       if (!place) return
       if (what.share === 0) await release(streams, place, { reason: 'failed', now })
-      else await consume(streams, place, { action: 'caption', units: what.share, now })
+      else await consume(streams, place, { units: what.share, now })
       return
     }
     case 'promo': {

@@ -83,7 +83,7 @@ it('a hold across the boundary is charged to the period that reserved it', async
   const after = '2026-02-28T10:01:00.000Z'
   expect(availableIn((await currentPeriod(streams, workspaceId, after)).period)).toBe(100)
   if (!place) throw new Error('no hold')
-  expect(await consume(streams, place, { action: 'caption', units: 25, now: after })).toEqual({ isCharged: true })
+  expect(await consume(streams, place, { units: 25, now: after })).toEqual({ isCharged: true })
   expect(typesOf(periodOf(start)).slice(-4)).toEqual([
     'CreditsConsumed',
     'CreditsReleased',
@@ -129,7 +129,7 @@ it('a payment begins a full period; an upgrade keeps it, and what was used', asy
   expect(availableIn((await currentPeriod(streams, workspaceId, start)).period)).toBe(1_500)
   const [place] = await reserved('b', 500, start)
   if (!place) throw new Error('no hold')
-  await consume(streams, place, { action: 'caption', units: 500, now: start })
+  await consume(streams, place, { units: 500, now: start })
   const halfway = '2026-02-14T10:00:00.000Z'
   await paid('c2', 'growth', halfway, 'upgrade')
   const { period } = await currentPeriod(streams, workspaceId, halfway)

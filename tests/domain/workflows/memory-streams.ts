@@ -28,11 +28,14 @@ export const createMemoryStreams = (): MemoryStreams => {
     stream: string,
   ): State => (eventsOf(stream) as Event[]).reduce<State>(aggregate.evolve, aggregate.initialState())
 
+  const load: Streams['load'] = async (aggregate, id) => fold(aggregate, streamOf(aggregate, id))
+
   return {
+    load,
+    recall: load,
     eventsOf,
     all: () => log,
     crashAfter: (appends) => (untilCrash = appends),
-    load: async (aggregate, id) => fold(aggregate, streamOf(aggregate, id)),
     send: async (aggregate, id, command, key) => {
       const stream = streamOf(aggregate, id)
       if (keys.has(key)) return fold(aggregate, stream)

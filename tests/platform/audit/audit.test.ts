@@ -59,7 +59,7 @@ const live = async () => {
   const actor = { kind: 'staff', id: 'agent' } as const
   const gift = { grantId: 'gift', kind: 'goodwill', amount: 50, actor, reason: 'Sorry', now: start } as const
   await streams.send(credits, id, { type: 'IssueGrant', ...gift, expiresAt: addMs(start, 8_000_000_000) }, 'gift')
-  await consume(streams, await reserved('a', 4, start), { action: 'imageGeneration', units: 2, now: start })
+  await consume(streams, await reserved('a', 4, start), { units: 2, now: start })
   await release(streams, await reserved('b', 1, start), { reason: 'failed', now: start })
   await streams.send(
     credits,
@@ -70,7 +70,6 @@ const live = async () => {
   await reserved('c', 2, '2026-02-28T09:59:00.000Z')
   await currentPeriod(streams, workspaceId, '2026-02-28T10:30:00.000Z')
   await consume(streams, await reserved('d', 1, '2026-02-28T11:00:00.000Z'), {
-    action: 'imageGeneration',
     units: 1,
     now: '2026-02-28T11:00:00.000Z',
   })

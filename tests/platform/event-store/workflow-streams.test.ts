@@ -100,7 +100,7 @@ it('what is repeated is done once, also when its period is long closed', async (
   expect(await reserve(streamsAt(1, workspaceId), { workspaceId, ...order('a', 10) })).toEqual(first)
   const [place] = first
   if (!place) throw new Error('no hold')
-  const delivered = { action: 'caption', units: 7, now } as const
+  const delivered = { units: 7, now } as const
   expect(await consume(streams, place, delivered)).toEqual({ isCharged: true })
   await currentPeriod(streams, workspaceId, '2026-03-15T00:00:00.000Z')
   expect(await consume(streamsAt(1, workspaceId), place, delivered)).toEqual({ isCharged: true })
