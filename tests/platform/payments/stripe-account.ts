@@ -28,8 +28,10 @@ export const orderOf = (given: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
 
 export type Account = {
   readonly api: StripeApi
-  /** Waits 200 ms, and repeats nothing by itself but what the library always repeats. */
+  /** Repeats nothing by itself but what the library always repeats. */
   readonly payments: PaymentProvider
+  /** The same, and gives up after 300 ms: for a Stripe that is silent. */
+  readonly impatient: PaymentProvider
   /** A checkout that was paid; what came of it is in its session. */
   readonly buy: (given?: Partial<CheckoutOrder>) => Promise<Session>
   /** The payment of an invoice. */
@@ -46,10 +48,12 @@ export const only = <Item>(items: Iterable<Item>): Item => {
 export const openAccount = async (): Promise<Account> => {
   const api = await createStripeApi()
   const { store } = api
-  const payments = createStripePayments({ secretKey: api.secretKey, apiUrl: api.url, timeoutMs: 200, maxRetries: 0 })
+  const connection = { secretKey: api.secretKey, apiUrl: api.url, maxRetries: 0 }
+  const payments = createStripePayments(connection)
   return {
     api,
     payments,
+    impatient: createStripePayments({ ...connection, timeoutMs: 300 }),
     buy: async (given) => {
       const order = orderOf(given)
       await payments.startCheckout(order, `checkout-${order.checkoutId}`)

@@ -89,7 +89,7 @@ it('lets a subscription end with what is paid, and goes on when that is withdraw
   await payments.setSubscription({ ...rest, endsThen: false }, 'resume')
   expect(only(api.store.subscriptions.values()).cancel_at_period_end).toBe(false)
   await payments.setSubscription({ ...rest, endsThen: true }, 'cancel')
-  expect(only(api.store.subscriptions.values()).cancel_at_period_end, 'newer terms under an old key').toBe(false)
+  expect(only(api.store.subscriptions.values()).cancel_at_period_end, 'a late repetition changes nothing').toBe(false)
   await payments.setSubscription({ ...rest, endsThen: true }, 'cancel again')
   expect(api.renew(ref ?? '')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { providerRefSchema } from '@vignette/domain/checkout/events'
-import { workspaceIdSchema } from '@vignette/domain/identity/schemas'
 import { z } from 'zod'
 import { toInstant, toMicros } from './amounts.ts'
+import { metadataSchema } from './metadata.ts'
 import type { StripeReport } from './report.ts'
 
 const ref = providerRefSchema.nullable()
@@ -10,7 +10,7 @@ const money = { amount: z.int().min(0), currency: z.string() }
 const subscriptionSchema = z.object({
   id: providerRefSchema,
   customer: ref,
-  metadata: z.object({ workspaceId: workspaceIdSchema.optional() }).nullable(),
+  metadata: metadataSchema,
   ended_at: z.int().nullable(),
   canceled_at: z.int().nullable(),
   cancellation_details: z.object({ reason: z.string().nullable() }).nullable(),
@@ -33,7 +33,7 @@ export const subscriptionEnded = (object: unknown, createdAt: string): StripeRep
 const refundSchema = z.object({
   id: providerRefSchema,
   ...money,
-  metadata: z.object({ key: z.string().optional() }).nullable(),
+  metadata: metadataSchema,
   payment_intent: ref,
   status: z.string().nullable(),
 })

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { currency, toPositiveCents } from './amounts.ts'
-import { digest, stepKey } from './step-key.ts'
+import { stepKey } from './step-key.ts'
 
 type Line = { readonly customerRef: string; readonly description: string; readonly amountMicros: number }
 
@@ -49,11 +49,11 @@ const methodOf = async (stripe: Stripe, customerRef: string): Promise<string | u
   return data[0]?.id
 }
 
-const chooseMethod = async (stripe: Stripe, invoice: string, customerRef: string, key: string): Promise<void> => {
+/** Setting it again does no harm, so it has no key of ours, whose kept failure would stay in the way. */
+const chooseMethod = async (stripe: Stripe, invoice: Stripe.Invoice, customerRef: string): Promise<void> => {
+  if (invoice.default_payment_method !== null) return
   const method = await methodOf(stripe, customerRef)
-  if (method === undefined) return
-  const idempotencyKey = stepKey(key, `method:${digest(method).slice(0, 24)}`)
-  await stripe.invoices.update(invoice, { default_payment_method: method }, { idempotencyKey })
+  if (method !== undefined) await stripe.invoices.update(invoice.id, { default_payment_method: method })
 }
 
 /** An invoice of its own with one line, collected by Stripe. Each step has its key and looks at what is there. */
@@ -62,7 +62,7 @@ export const chargeOnce = async (stripe: Stripe, line: Line, key: string): Promi
   const invoice = (await findInvoice(stripe, line.customerRef, key)) ?? (await createInvoice(stripe, line, key))
   if (invoice.status !== 'draft') return invoice.id
   if (invoice.lines.data.length === 0) await addLine(stripe, invoice.id, line, amount, key)
-  await chooseMethod(stripe, invoice.id, line.customerRef, key)
+  await chooseMethod(stripe, invoice, line.customerRef)
   const idempotencyKey = stepKey(key, 'finalise')
   const { id } = await stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: true }, { idempotencyKey })
   return id

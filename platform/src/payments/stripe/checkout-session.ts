@@ -15,7 +15,7 @@ const lineOf = ({ mode, description, amountMicros, interval }: CheckoutOrder) =>
 /** A payment on its own is invoiced too, so that everything that was ever paid is in the customer's portal. */
 const onceOf = (order: CheckoutOrder, metadata: Record<string, string>) => ({
   ...(order.customerRef === null && { customer_creation: 'always' as const }),
-  payment_intent_data: { metadata, description: order.description },
+  payment_intent_data: { metadata },
   invoice_creation: { enabled: true, invoice_data: { metadata, description: order.description } },
 })
 

@@ -1,8 +1,8 @@
 import { invoiceIdSchema } from '@vignette/domain/billing/schemas'
 import { providerRefSchema } from '@vignette/domain/checkout/events'
-import { workspaceIdSchema } from '@vignette/domain/identity/schemas'
 import { z } from 'zod'
 import { toInstant, toMicros } from './amounts.ts'
+import { metadataSchema } from './metadata.ts'
 import type { StripeReport } from './report.ts'
 
 const seconds = z.int().min(0)
@@ -10,14 +10,14 @@ const cents = z.int().min(0)
 
 const invoiceSchema = z.object({
   id: invoiceIdSchema,
-  metadata: z.object({ key: z.string().optional(), workspaceId: workspaceIdSchema.optional() }).nullable(),
+  metadata: metadataSchema,
   customer: providerRefSchema.nullable(),
   parent: z
     .object({
       subscription_details: z
         .object({
           subscription: providerRefSchema,
-          metadata: z.object({ workspaceId: workspaceIdSchema.optional() }).nullable(),
+          metadata: metadataSchema,
         })
         .nullable(),
     })

@@ -1,8 +1,8 @@
-import { checkoutIdSchema } from '@vignette/domain/billing/schemas'
 import { providerRefSchema } from '@vignette/domain/checkout/events'
 import { workspaceIdSchema } from '@vignette/domain/identity/schemas'
 import { z } from 'zod'
 import { toMicros } from './amounts.ts'
+import { metadataSchema } from './metadata.ts'
 import type { StripeReport } from './report.ts'
 
 const ref = providerRefSchema.nullable()
@@ -11,7 +11,7 @@ const sessionSchema = z.object({
   id: providerRefSchema,
   mode: z.enum(['payment', 'subscription', 'setup']),
   client_reference_id: z.string().nullable(),
-  metadata: z.object({ checkoutId: checkoutIdSchema.optional() }).nullable(),
+  metadata: metadataSchema,
   payment_link: ref,
   payment_status: z.string(),
   amount_total: z.int().min(0).nullable(),
