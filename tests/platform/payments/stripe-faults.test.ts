@@ -5,7 +5,7 @@ import type { FaultKind } from '../../support/stripe-api/faults.ts'
 import { openAccount } from './stripe-account.ts'
 import { type Asked, type Member, memberNames, members } from './stripe-members.ts'
 
-const passing: readonly FaultKind[] = ['rateLimited', 'failing', 'silent', 'reset', 'half']
+const passing: readonly FaultKind[] = ['rateLimited', 'keyInUse', 'failing', 'silent', 'reset', 'half']
 const longest = 10
 
 /** As often as it takes; each time may be another process, which knows nothing of the one before. */

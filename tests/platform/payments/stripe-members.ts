@@ -28,7 +28,7 @@ export const members = {
       check: ({ store }) => {
         const { items, trial_end, cancel_at_period_end } = only(store.subscriptions.values())
         expect({ trial_end, cancel_at_period_end }).toEqual({
-          trial_end: Math.floor(Date.parse(rest.paidUntil) / 1_000),
+          trial_end: Math.ceil(Date.parse(rest.paidUntil) / 1_000),
           cancel_at_period_end: true,
         })
         expect(only(items.data).price).toMatchObject({ unit_amount: 20_000, recurring: { interval: 'year' } })

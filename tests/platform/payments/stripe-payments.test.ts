@@ -21,7 +21,7 @@ it('sends somebody to a hosted page that becomes a subscription', async () => {
     customer_email: email,
     client_reference_id: order.checkoutId,
     metadata: { checkoutId: order.checkoutId, workspaceId: order.workspaceId },
-    expires_at: Math.floor(Date.parse(order.expiresAt) / 1_000),
+    expires_at: Math.ceil(Date.parse(order.expiresAt) / 1_000),
   })
   const paid = api.pay(session.id)
   const subscription = only(api.store.subscriptions.values())
@@ -58,7 +58,7 @@ it('sets what a subscription costs from the end of what is paid, also at another
   const { api, payments, buy } = account
   const { subscription: subscriptionRef } = await buy({ amountMicros: dollars(30) })
   const paidUntil = inDays(20)
-  const trialEnd = Math.floor(Date.parse(paidUntil) / 1_000)
+  const trialEnd = Math.ceil(Date.parse(paidUntil) / 1_000)
   const terms = {
     subscriptionRef: subscriptionRef ?? '',
     description: 'Vignette Scale, a year',

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { readStripeEvent } from '@vignette/platform/payments/stripe/webhook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StripeEventBody } from '../../support/stripe-api/store.ts'
@@ -78,6 +79,12 @@ describe('a signature that is none', () => {
     const later = header.replace(`t=${stamp}`, `t=${stamp + 1}`)
     expect(reading(body, later)).toThrow(expect.objectContaining(forged))
     expect(reading(body, `${header},t=${stamp + 1}`)).toThrow(expect.objectContaining(forged))
+  })
+
+  it('over a stamp that is no number', () => {
+    const { body } = signed()
+    const signature = createHmac('sha256', account.api.webhookSecret).update(`NaN.${body.toString()}`).digest('hex')
+    expect(reading(body, `t=soon,v1=${signature}`)).toThrow(expect.objectContaining(stale))
   })
 
   it('with another secret', () => {

@@ -1,11 +1,14 @@
+/** Those that leave nothing behind. */
+export type EarlyFault = 'rateLimited' | 'keyInUse' | 'failing'
+
 /**
- * `rateLimited`, `failing`: nothing was done. `failed`: it was done, and the failure is what the key repeats.
+ * `rateLimited`, `keyInUse`, `failing`: nothing was done. `failed`: it was done, and the failure is what the key repeats.
  * `silent`, `reset`, `half`: it was done, and the answer does not arrive.
  */
-export type FaultKind = 'rateLimited' | 'failing' | 'failed' | 'silent' | 'reset' | 'half'
+export type FaultKind = EarlyFault | 'failed' | 'silent' | 'reset' | 'half'
 
-export const isBefore = (kind: FaultKind | undefined): kind is 'rateLimited' | 'failing' =>
-  kind === 'rateLimited' || kind === 'failing'
+export const isEarly = (kind: FaultKind | undefined): kind is EarlyFault =>
+  kind === 'rateLimited' || kind === 'keyInUse' || kind === 'failing'
 
 /** The library repeats a request whose connection was closed once, whatever it is told. */
 const timesOf = (kind: FaultKind): number => (kind === 'reset' ? 2 : 1)

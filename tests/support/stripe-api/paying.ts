@@ -16,7 +16,7 @@ const addCustomer = (store: Store, email: string | null): string => {
   return id
 }
 
-export const addMethod = (store: Store, customer: string): string => {
+const addMethod = (store: Store, customer: string): string => {
   const id = newId('pm')
   store.paymentMethods.set(id, { id, object: 'payment_method', ...common(), customer, type: 'card' })
   return id

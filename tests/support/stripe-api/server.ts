@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { answerOf, authorise, carryOut, failure, headersOf, receive, type Received, send, sendHalf } from './answer.ts'
 import { refund } from './endpoints/refunds.ts'
-import { createFaults, type FaultKind, isBefore } from './faults.ts'
+import { createFaults, type EarlyFault, type FaultKind, isEarly } from './faults.ts'
 import { type Answer, createIdempotency } from './idempotency.ts'
 import { createPaying } from './paying.ts'
 import { createStore, newId, type StripeEventBody } from './store.ts'
@@ -12,8 +12,12 @@ import { createTimePassing } from './time-passing.ts'
 
 const serverFailure = (): Answer => failure(500, { type: 'api_error', message: 'An unknown error occurred' })
 
-const faultAnswer = (kind: 'rateLimited' | 'failing'): Answer => {
+const faultAnswer = (kind: EarlyFault): Answer => {
   if (kind === 'failing') return serverFailure()
+  if (kind === 'keyInUse') {
+    const message = 'There is currently another in-progress request using this Idempotent Key'
+    return failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
+  }
   const limited = { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded' }
   return { ...failure(429, limited), headers: { 'retry-after': '1' } }
 }
@@ -50,7 +54,7 @@ export const createStripeApi = async ({ secretKey = `sk_test_${newId('key')}` } 
     const received = await receive(request)
     requests.push(received)
     const fault = faults.next()
-    const answer = isBefore(fault) ? faultAnswer(fault) : await run(received, fault).catch(answerOf)
+    const answer = isEarly(fault) ? faultAnswer(fault) : await run(received, fault).catch(answerOf)
     const headers = headersOf(received, answer)
     if (fault === 'silent') return
     if (fault === 'reset') request.socket.resetAndDestroy()

@@ -26,7 +26,7 @@ export const toPositiveCents = (micros: number): number => {
 
 export const toMicros = (cents: number): number => cents * microsPerCent
 
-/** An instant as the whole seconds that Stripe counts in. */
-export const toSeconds = (instant: string): number => Math.floor(Date.parse(instant) / 1_000)
+/** An instant as the whole seconds that Stripe counts in, not before it: what is paid is paid to its end. */
+export const toSeconds = (instant: string): number => Math.ceil(Date.parse(instant) / 1_000)
 
 export const toInstant = (seconds: number): string => new Date(seconds * 1_000).toISOString()

@@ -20,7 +20,7 @@ const addressOf = (apiUrl: string) => {
 export const createStripeClient = ({
   secretKey,
   apiUrl,
-  timeoutMs = 8_000,
+  timeoutMs = 5_000,
   maxRetries = 1,
 }: StripeConnection): Stripe =>
   new Stripe(secretKey, {
