@@ -1,0 +1,71 @@
+import { providerRefSchema } from '@vignette/domain/checkout/events'
+import { workspaceIdSchema } from '@vignette/domain/identity/schemas'
+import { z } from 'zod'
+import { toMicros } from './amounts.ts'
+import { metadataSchema } from './metadata.ts'
+import type { StripeReport } from './report.ts'
+
+const ref = providerRefSchema.nullable()
+
+const sessionSchema = z.object({
+  id: providerRefSchema,
+  mode: z.enum(['payment', 'subscription', 'setup']),
+  client_reference_id: z.string().nullable(),
+  metadata: metadataSchema,
+  payment_link: ref,
+  payment_status: z.string(),
+  amount_total: z.int().min(0).nullable(),
+  currency: z.string().nullable(),
+  customer: ref,
+  subscription: ref,
+  payment_intent: ref,
+  invoice: ref,
+})
+type Session = z.infer<typeof sessionSchema>
+
+const moneyOf = ({ amount_total: cents, currency }: Session) => ({
+  amountMicros: toMicros(cents ?? 0),
+  currency: currency ?? '',
+})
+
+const refsOf = ({ customer, subscription, payment_intent: payment, invoice }: Session) => ({
+  customerRef: customer,
+  subscriptionRef: subscription,
+  // the session of a subscription names what was paid by its invoice only
+  paymentRef: payment ?? invoice,
+  invoiceId: invoice,
+})
+
+/** Nothing to pay counts as paid when it is nothing: whether that was the price is for others to compare. */
+const isPaid = ({ payment_status: status, amount_total: cents }: Session): boolean =>
+  status === 'paid' || (status === 'no_payment_required' && cents === 0)
+
+const ourWorkspace = ({ client_reference_id: id }: Session): string | null => {
+  const { data } = workspaceIdSchema.safeParse(id)
+  return data ?? null
+}
+
+const linkPaid = (session: Session): StripeReport | null => {
+  const workspaceId = ourWorkspace(session)
+  // a link that was opened without a workspace has taken money nevertheless: people have to look
+  if (workspaceId === null && session.payment_link === null) return null
+  const mode = session.mode === 'subscription' ? 'subscription' : 'once'
+  return { type: 'linkPaid', sessionId: session.id, mode, workspaceId, ...moneyOf(session), ...refsOf(session) }
+}
+
+/** @returns null for a session that is not ours, or has not been paid yet. */
+export const sessionPaid = (object: unknown): StripeReport | null => {
+  const session = sessionSchema.parse(object)
+  if (!isPaid(session) || session.mode === 'setup') return null
+  const checkoutId = session.metadata?.checkoutId
+  if (checkoutId === undefined) return linkPaid(session)
+  return { type: 'paid', checkoutId, ...moneyOf(session), ...refsOf(session) }
+}
+
+/** @returns null for a session that is not ours. */
+export const sessionUnpaid =
+  (type: 'failed' | 'expired') =>
+  (object: unknown): StripeReport | null => {
+    const checkoutId = sessionSchema.parse(object).metadata?.checkoutId
+    return checkoutId === undefined ? null : { type, checkoutId }
+  }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { PortalSession, Product } from '../objects.ts'
+import { metadata, page, take } from '../parameters.ts'
+import { invalid } from '../refusal.ts'
+import { common, find, listOf, newestFirst, newId } from '../store.ts'
+import type { Call, Route } from './route.ts'
+
+const openPortal = ({ store, given }: Call): PortalSession => {
+  const { customer, return_url } = take(z.strictObject({ customer: z.string(), return_url: z.url() }), given)
+  find(store.customers, 'customer', customer, 'customer')
+  const id = newId('bps')
+  const url = `https://billing.stripe.com/p/session/${id}`
+  const session: PortalSession = { id, object: 'billing_portal.session', ...common(), customer, return_url, url }
+  store.portalSessions.set(id, session)
+  return session
+}
+
+const productParameters = z.strictObject({
+  id: z.string().optional(),
+  name: z.string().min(1),
+  metadata: metadata.default({}),
+})
+
+const createProduct = ({ store, given }: Call): Product => {
+  const { id = newId('prod'), name, metadata: data } = take(productParameters, given)
+  if (store.products.has(id)) {
+    throw invalid(`Product already exists with ID ${id}.`, { code: 'resource_already_exists', param: 'id' })
+  }
+  const product: Product = { id, object: 'product', ...common(data), name, active: true }
+  store.products.set(id, product)
+  return product
+}
+
+export const customers: readonly Route[] = [
+  { method: 'GET', path: '/v1/customers/:id', run: ({ store, id }) => find(store.customers, 'customer', id) },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/payment_methods',
+    run: ({ store, id, given }) => {
+      const { limit } = take(z.strictObject(page), given)
+      const methods = newestFirst(store.paymentMethods).filter(({ customer }) => customer === id)
+      return listOf(methods.slice(0, limit ?? 10), `/v1/customers/${id}/payment_methods`)
+    },
+  },
+  { method: 'POST', path: '/v1/billing_portal/sessions', run: openPortal },
+  { method: 'POST', path: '/v1/products', run: createProduct },
+]
