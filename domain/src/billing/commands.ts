@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/event.ts'
 import type { Tier } from '../plans/schemas.ts'
-import type { CancellationReason, Interval } from './schemas.ts'
+import type { CancellationReason, Interval, ProviderAccount } from './schemas.ts'
 
 /** Puts a workspace on freemium, once; its periods are counted from `anchor`. */
 export type OpenSubscription = {
@@ -25,6 +25,7 @@ export type Purchase = {
   readonly extraCredits: number
   /** The credit period that `extraCredits` were computed for. */
   readonly periodStart: string
+  readonly provider: ProviderAccount | null
 }
 
 /** Carries out a purchase that the payment provider says is paid; again, it does nothing. */

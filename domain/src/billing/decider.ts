@@ -110,9 +110,10 @@ const startTrial = ({ isClaimed, now }: StartTrial, state: OpenedSubscription): 
 
 const activate = ({ purchase, now }: ApplyPayment, state: OpenedSubscription): SubscriptionEvent[] => {
   const { workspaceId } = state
-  const { tier, interval, checkoutId, amountMicros } = purchase
+  const { tier, interval, checkoutId, amountMicros, provider } = purchase
   const converted: SubscriptionEvent = { type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'converted' } }
-  const data = { workspaceId, tier, interval, activatedAt: now, checkoutId, amountMicros, catalogueVersion }
+  const plan = { workspaceId, tier, interval, activatedAt: now, checkoutId, amountMicros, catalogueVersion }
+  const data = { ...plan, provider }
   return [...(state.status === 'trialing' ? [converted] : []), { type: 'SubscriptionActivated', data }]
 }
 

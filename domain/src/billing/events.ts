@@ -3,7 +3,13 @@ import { actorSchema, countSchema, instantSchema, microsSchema, reasonSchema } f
 import { workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { tierSchema } from '../plans/schemas.ts'
-import { cancellationReasonSchema, checkoutIdSchema, intervalSchema, invoiceIdSchema } from './schemas.ts'
+import {
+  cancellationReasonSchema,
+  checkoutIdSchema,
+  intervalSchema,
+  invoiceIdSchema,
+  providerAccountSchema,
+} from './schemas.ts'
 
 const workspaceId = workspaceIdSchema
 
@@ -39,6 +45,8 @@ export const subscriptionActivated = defineEvent('SubscriptionActivated', {
     checkoutId: checkoutIdSchema,
     amountMicros: microsSchema,
     catalogueVersion: z.int(),
+    /** Null where nothing is really paid. */
+    provider: providerAccountSchema.nullable(),
   }),
 })
 

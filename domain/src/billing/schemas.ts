@@ -27,3 +27,17 @@ export const invoiceIdSchema = z
   .min(1)
   .max(120)
   .regex(/^[\w:-]+$/)
+
+/** The payment provider's own ids; none of them names a person. */
+export const providerRefSchema = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[\w:-]+$/)
+
+/** Who pays, and what is paid again and again, at the provider. */
+export const providerAccountSchema = z.strictObject({
+  customerRef: providerRefSchema,
+  subscriptionRef: providerRefSchema,
+})
+export type ProviderAccount = z.infer<typeof providerAccountSchema>

@@ -2,7 +2,7 @@ import { addMonths, spanAt, type Span } from '../kernel/calendar.ts'
 import type { Tier } from '../plans/schemas.ts'
 import { defaultTier } from '../plans/tiers.ts'
 import type { SubscriptionEvent } from './events.ts'
-import type { CancellationReason, Interval } from './schemas.ts'
+import type { CancellationReason, Interval, ProviderAccount } from './schemas.ts'
 
 /** A plan that was changed for a better one, in the order in which that happened. */
 export type Upgrade = {
@@ -23,6 +23,8 @@ type Common = {
   readonly hasTried: boolean
   /** Purchases that were carried out or returned, and invoices that were paid after all. */
   readonly settled: readonly string[]
+  /** Of the last plan that was paid for there. */
+  readonly provider: ProviderAccount | null
 }
 
 export type Scheduled =
@@ -81,13 +83,10 @@ export const termAt = ({ anchor, term }: Pick<Active, 'anchor' | 'term'>, at: st
   return { start: addMonths(anchor, from), end: addMonths(anchor, from + months) }
 }
 
-const commonOf = ({ workspaceId, anchor, overageBudgetMicros, hasTried, settled }: OpenedSubscription): Common => ({
-  workspaceId,
-  anchor,
-  overageBudgetMicros,
-  hasTried,
-  settled,
-})
+const commonOf = (state: OpenedSubscription): Common => {
+  const { workspaceId, anchor, overageBudgetMicros, hasTried, settled, provider } = state
+  return { workspaceId, anchor, overageBudgetMicros, hasTried, settled, provider }
+}
 
 const freeFrom = (subscription: OpenedSubscription, anchor: string): Free => ({
   ...commonOf(subscription),
@@ -101,7 +100,8 @@ const settledWith = ({ settled }: OpenedSubscription, id: string): readonly stri
 export const evolveSubscription = (state: Subscription, event: SubscriptionEvent): Subscription => {
   if (event.type === 'SubscriptionOpened') {
     const { workspaceId, anchor } = event.data
-    return { status: 'free', workspaceId, anchor, overageBudgetMicros: null, hasTried: false, settled: [] }
+    const nothing = { overageBudgetMicros: null, hasTried: false, settled: [], provider: null }
+    return { status: 'free', workspaceId, anchor, ...nothing }
   }
   return state.status === 'none' ? state : evolveOpened(state, event)
 }
@@ -118,11 +118,12 @@ const evolveOpened = (
     case 'TrialEnded':
       return freeFrom(state, event.data.endedAt)
     case 'SubscriptionActivated': {
-      const { tier, interval, activatedAt, checkoutId } = event.data
+      const { tier, interval, activatedAt, checkoutId, provider } = event.data
       return {
         ...commonOf(state),
         status: 'active',
         anchor: activatedAt,
+        provider,
         settled: settledWith(state, checkoutId),
         tier,
         term: { interval, fromMonth: 0 },

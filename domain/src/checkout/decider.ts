@@ -29,28 +29,22 @@ export type ReportExpiry = { readonly type: 'ReportExpiry'; readonly now: string
 
 export type CheckoutCommand = StartCheckout | ReportPayment | ReportFailure | ReportExpiry
 
+type Refs = Pick<ReportPayment, 'customerRef' | 'subscriptionRef' | 'paymentRef' | 'invoiceId'>
+
+export type Paid = { readonly status: 'completed'; readonly checkout: Started; readonly refs: Refs }
+
 export type Checkout =
   | { readonly status: 'none' }
-  | { readonly status: 'started' | 'failed' | 'expired' | 'completed' | 'mismatched'; readonly checkout: Started }
+  | { readonly status: 'started' | 'failed' | 'expired' | 'mismatched'; readonly checkout: Started }
+  | Paid
 
-/** What a checkout is for, as the subscription wants to know it. */
-export const purchaseOf = ({
-  checkoutId,
-  kind,
-  tier,
-  interval,
-  amountMicros,
-  extraCredits,
-  periodStart,
-}: Started): Purchase => ({
-  checkoutId,
-  kind,
-  tier,
-  interval,
-  amountMicros,
-  extraCredits,
-  periodStart,
-})
+/** What a checkout that is paid was for, as the subscription wants to know it. */
+export const purchaseOf = ({ checkout: started, refs }: Paid): Purchase => {
+  const { checkoutId, kind, tier, interval, amountMicros, extraCredits, periodStart } = started
+  const { customerRef, subscriptionRef } = refs
+  const provider = customerRef !== null && subscriptionRef !== null ? { customerRef, subscriptionRef } : null
+  return { checkoutId, kind, tier, interval, amountMicros, extraCredits, periodStart, provider }
+}
 
 const mismatchIn = (
   report: ReportPayment,
@@ -104,15 +98,18 @@ export const checkout: Aggregate<Checkout, CheckoutCommand, CheckoutEvent> = {
   evolve: (state, event) => {
     if (event.type === 'CheckoutStarted') return { status: 'started', checkout: event.data }
     if (state.status === 'none') return state
+    const { checkout: started } = state
     switch (event.type) {
-      case 'CheckoutCompleted':
-        return { ...state, status: 'completed' }
+      case 'CheckoutCompleted': {
+        const { customerRef, subscriptionRef, paymentRef, invoiceId } = event.data
+        return { status: 'completed', checkout: started, refs: { customerRef, subscriptionRef, paymentRef, invoiceId } }
+      }
       case 'CheckoutFailed':
-        return { ...state, status: 'failed' }
+        return { status: 'failed', checkout: started }
       case 'CheckoutExpired':
-        return { ...state, status: 'expired' }
+        return { status: 'expired', checkout: started }
       case 'CheckoutMismatched':
-        return { ...state, status: 'mismatched' }
+        return { status: 'mismatched', checkout: started }
       default:
         return state // written by a newer release
     }

@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import { checkoutIdSchema, intervalSchema, invoiceIdSchema } from '../billing/schemas.ts'
+import { checkoutIdSchema, intervalSchema, invoiceIdSchema, providerRefSchema } from '../billing/schemas.ts'
 import { countSchema, instantSchema, microsSchema } from '../credits/schemas.ts'
 import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { tierSchema } from '../plans/schemas.ts'
 
 const checkout = { checkoutId: checkoutIdSchema, workspaceId: workspaceIdSchema }
-
-/** The provider's own ids; none of them names a person. */
-export const providerRefSchema = z
-  .string()
-  .min(1)
-  .max(255)
-  .regex(/^[\w:-]+$/)
 
 /** Somebody was sent to pay for this, at this price. */
 export const checkoutStarted = defineEvent('CheckoutStarted', {

@@ -6,7 +6,7 @@ import { changePlan } from './change-plan.ts'
 export const fulfil = async (streams: Streams, checkoutId: string, now: string): Promise<void> => {
   const found = await streams.load(checkout, checkoutId)
   if (found.status !== 'completed') return
-  const purchase = purchaseOf(found.checkout)
+  const purchase = purchaseOf(found)
   await changePlan(streams, found.checkout.workspaceId, {
     key: `fulfil:${checkoutId}`,
     now,

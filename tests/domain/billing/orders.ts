@@ -44,12 +44,12 @@ export const activate = (
   more: Partial<Purchase> = {},
 ): ApplyPayment => {
   const purchase = { checkoutId: 'first', kind: 'activate', tier, interval, amountMicros: 59_000_000 } as const
-  return pay({ ...purchase, extraCredits: 0, periodStart: now, ...more }, now)
+  return pay({ ...purchase, extraCredits: 0, periodStart: now, provider: null, ...more }, now)
 }
 
 export const upgrade = (tier: Tier, interval: Interval, now: string, more: Partial<Purchase> = {}): ApplyPayment => {
   const purchase = { checkoutId: 'better', kind: 'upgrade', tier, interval, amountMicros: 70_000_000 } as const
-  return pay({ ...purchase, extraCredits: 2_250, periodStart: activatedOn, ...more }, now)
+  return pay({ ...purchase, extraCredits: 2_250, periodStart: activatedOn, provider: null, ...more }, now)
 }
 
 export const downgrade = (to: Tier, now: string): ScheduleDowngrade => ({ type: 'ScheduleDowngrade', to, now })
@@ -119,7 +119,16 @@ const workspaceId = 'w'
 export const activated = (tier: Tier, interval: Interval, activatedAt: string, checkoutId = 'first') =>
   ({
     type: 'SubscriptionActivated',
-    data: { workspaceId, tier, interval, activatedAt, checkoutId, amountMicros: 59_000_000, catalogueVersion: 1 },
+    data: {
+      workspaceId,
+      tier,
+      interval,
+      activatedAt,
+      checkoutId,
+      amountMicros: 59_000_000,
+      catalogueVersion: 1,
+      provider: null,
+    },
   }) as const
 
 export const trialEnded = (endedAt: string, outcome: 'lapsed' | 'converted') =>

@@ -103,6 +103,7 @@ const perform = async (streams: MemoryStreams, what: Act, step: number, now: str
         amountMicros: 1,
         extraCredits: 7,
         periodStart: 'x',
+        provider: null,
       }
       await changePlan(streams, workspaceId, {
         key,

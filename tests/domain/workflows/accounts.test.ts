@@ -45,6 +45,7 @@ const paid = (checkoutId: string, tier: 'starter' | 'growth', now: string, kind:
         amountMicros: 59_000_000,
         extraCredits: 2_250,
         periodStart: addMs(start, 1),
+        provider: null,
       },
       now: at,
     }),

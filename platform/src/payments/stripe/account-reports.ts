@@ -1,4 +1,4 @@
-import { providerRefSchema } from '@vignette/domain/checkout/events'
+import { providerRefSchema } from '@vignette/domain/billing/schemas'
 import { z } from 'zod'
 import { toInstant, toMicros } from './amounts.ts'
 import { metadataSchema } from './metadata.ts'

@@ -1,5 +1,4 @@
-import { invoiceIdSchema } from '@vignette/domain/billing/schemas'
-import { providerRefSchema } from '@vignette/domain/checkout/events'
+import { invoiceIdSchema, providerRefSchema } from '@vignette/domain/billing/schemas'
 import { z } from 'zod'
 import { toInstant, toMicros } from './amounts.ts'
 import { metadataSchema } from './metadata.ts'

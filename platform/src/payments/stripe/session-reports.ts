@@ -1,4 +1,4 @@
-import { providerRefSchema } from '@vignette/domain/checkout/events'
+import { providerRefSchema } from '@vignette/domain/billing/schemas'
 import { workspaceIdSchema } from '@vignette/domain/identity/schemas'
 import { z } from 'zod'
 import { toMicros } from './amounts.ts'

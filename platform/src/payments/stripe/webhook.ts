@@ -1,4 +1,4 @@
-import { providerRefSchema } from '@vignette/domain/checkout/events'
+import { providerRefSchema } from '@vignette/domain/billing/schemas'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { Stripe } from 'stripe'
 import { z } from 'zod'
