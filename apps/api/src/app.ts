@@ -24,6 +24,7 @@ import { type OpenStreams, workflows } from './plugins/workflows.ts'
 import { billing } from './routes/billing/billing.ts'
 import type { InvoiceReader } from './routes/billing/billing-reader.ts'
 import { demoCheckout } from './routes/billing/demo-checkout.ts'
+import { stripeWebhook } from './routes/billing/stripe-webhook.ts'
 import type { LedgerReader } from './routes/credits/ledger-reader.ts'
 import { usage } from './routes/credits/usage.ts'
 import type { AccountReader } from './routes/credits/usage-reader.ts'
@@ -117,4 +118,10 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   await app.register(usage, { readAccount, readLedger })
   await app.register(billing, { readAccount, readInvoices, shop, secret: sessionSecret })
   if (payments.name === 'demo') await app.register(demoCheckout)
+  const secrets = config.STRIPE_WEBHOOK_SECRETS
+  if (payments.name === 'stripe' && secrets) {
+    const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false
+    const expected = { account: config.STRIPE_ACCOUNT ?? null, isLive }
+    await app.register(stripeWebhook, { openStreams: deps.openStreams, secrets, expected })
+  }
 }

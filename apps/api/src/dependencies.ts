@@ -6,7 +6,7 @@ import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
-import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
+import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness } from '@vignette/platform/projections/freshness'
@@ -26,6 +26,8 @@ import { createProfileReader } from './routes/identity/profile.ts'
 const statementTimeoutMs = 2_000
 const appendTimeoutMs = 3_000
 const commandTimeoutMs = 2_000
+/** A request that waits for the provider has to be answered all the same. */
+const providerWaits = { timeoutMs: 3_500, maxRetries: 0 }
 
 type Dependencies = Omit<AppDeps, 'config' | 'logger'> & { readonly close: () => Promise<void> }
 
@@ -48,7 +50,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   return {
     handler,
     openStreams: (meta) => createWorkflowStreams({ pool, handler }, meta),
-    payments: createDemoPayments(),
+    payments: await createPayments(config.SIGN_IN === 'demo' ? {} : config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,
     readiness: await createReadiness(pool),

@@ -6,6 +6,7 @@ import { invoices } from '@vignette/domain/checkout/projections/invoices'
 import { credits } from '@vignette/domain/credits/decider'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { trial } from '@vignette/domain/trial/decider'
 import type { UserCommand } from '@vignette/domain/identity/commands'
@@ -19,7 +20,9 @@ import type { Subjects } from '@vignette/platform/personal-data/forgetting'
 import type { AnyProjection } from '@vignette/platform/projections/any-projection'
 import type { AnyAggregate, AnyReactor } from '@vignette/platform/reactors/any-reactor'
 import type { EffectHandler } from '@vignette/platform/reactors/effects'
-import { accountEffects, type EffectTools } from './effects/accounts.ts'
+import { accountEffects } from './effects/accounts.ts'
+import type { EffectTools } from './effects/effect-refs.ts'
+import { paymentEffects } from './effects/payments.ts'
 
 /** What a worker works on. */
 export type Product = {
@@ -41,9 +44,9 @@ export type Product = {
 export const product: Product = {
   events: productEvents,
   projections: [profiles, monthlyUsage, ledger, subscriptions, invoices],
-  reactors: [accountKeeping, fulfilment],
+  reactors: [accountKeeping, fulfilment, collection],
   aggregates: [user, subscription, credits, checkout, trial],
-  effects: accountEffects,
+  effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools) }),
   subjects: {
     aggregate: user,
     forget: (userId, holdsData) => ({ type: 'ForgetUser', userId, holdsData }),

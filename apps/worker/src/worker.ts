@@ -12,6 +12,8 @@ import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { makeRoom } from '@vignette/platform/event-store/room'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
+import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import { startHeartbeat } from '@vignette/platform/process/heartbeat'
 import { announce } from '@vignette/platform/projections/announcements'
 import { tendBuilds } from '@vignette/platform/projections/builds/upkeep'
@@ -53,7 +55,12 @@ const every = (intervalMs: number, work: () => Promise<void>, onError: (error: u
  * Folds the log into read models, carries out what reactors want done, and tends builds. Wake-ups and jobs make it
  * quick; the sweep makes it certain: whatever they miss is found within one interval, without any queue.
  */
-export const startWorker = (config: WorkerConfig, logger: Logger, product: Product): Worker => {
+export const startWorker = (
+  config: WorkerConfig,
+  logger: Logger,
+  product: Product,
+  payments: PaymentProvider = createDemoPayments(),
+): Worker => {
   const url = config.DATABASE_URL
   const pool = createPool({ url, max: connections, name: 'worker', statementTimeoutMs })
   const appendPool = createPool({ url, max: 2, name: 'worker append', statementTimeoutMs })
@@ -70,7 +77,7 @@ export const startWorker = (config: WorkerConfig, logger: Logger, product: Produ
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   const timers = createTimers({ pool, handler, aggregates: product.aggregates, logger })
   const openStreams = (meta: EventMeta) => createWorkflowStreams({ pool, handler }, meta)
-  const effects = createEffects({ pool, backend, handlers: product.effects({ openStreams }), logger })
+  const effects = createEffects({ pool, backend, handlers: product.effects({ openStreams, payments }), logger })
 
   let isClosing = false
   /** One at a time each, so that a slow one holds up nobody but itself. */

@@ -39,6 +39,13 @@ const isProxy = (entry: string): boolean => {
 
 const rate = (perMinute: number) => z.coerce.number().int().positive().default(perMinute)
 
+const payments = {
+  /** Payments are taken through Stripe when this is set; else people play them on a page of the product. */
+  STRIPE_SECRET_KEY: z.string().min(8, 'is too short').optional(),
+  /** Where Stripe's API is, if not at Stripe. */
+  STRIPE_API_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
+}
+
 const store = {
   /** The application's login. */
   DATABASE_URL: postgresUrl,
@@ -69,6 +76,14 @@ const apiSchema = z.object({
     .refine((list) => list.split(',').every((entry) => isProxy(entry.trim())), 'must be addresses or networks')
     .optional(),
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))),
+  ...payments,
+  /** What signs Stripe's webhooks; several, separated by commas, while one is replaced. */
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .optional(),
+  /** The connected account that webhooks must name, where there is one. */
+  STRIPE_ACCOUNT: z.string().min(1).optional(),
   REQUESTS_PER_MINUTE_PER_ADDRESS: rate(600),
   REQUESTS_PER_MINUTE_PER_USER: rate(1_200),
   SIGN_UPS_PER_MINUTE_PER_ADDRESS: rate(60),
@@ -77,6 +92,7 @@ export type ApiConfig = z.infer<typeof apiSchema>
 
 const workerSchema = z.object({
   ...store,
+  ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
 })
 export type WorkerConfig = z.infer<typeof workerSchema>
@@ -95,7 +111,15 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings that hold a secret. */
-const secretNames = ['SESSION_SECRET', 'MASTER_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL']
+const secretNames = [
+  'SESSION_SECRET',
+  'MASTER_KEY',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'REDIS_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRETS',
+]
 
 /** `NAME_FILE` names a file that holds the secret `NAME`, as container platforms hand them out. */
 const secretsFromFiles = (given: Readonly<Record<string, string>>): Record<string, string> =>
