@@ -1,6 +1,7 @@
 import { createApp, type AppDeps } from '@vignette/api/app'
 import { createDependencies } from '@vignette/api/dependencies'
 import { readApiConfig, readWorkerConfig } from '@vignette/platform/config/config'
+import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { product as wholeProduct } from '@vignette/worker/product'
 import { startWorker } from '@vignette/worker/worker'
@@ -24,7 +25,11 @@ export const createTestApp = async (env: Environment & { DATABASE_URL: string },
 }
 
 /** The worker on the real stores of `DATABASE_URL`, in this process, for the product or what a test makes of it. */
-export const startTestWorker = (env: Environment & { DATABASE_URL: string }, product = wholeProduct) => {
+export const startTestWorker = (
+  env: Environment & { DATABASE_URL: string },
+  product = wholeProduct,
+  payments?: PaymentProvider,
+) => {
   const config = readWorkerConfig({ MASTER_KEY: masterKey, LOG_LEVEL: 'silent', SWEEP_INTERVAL_MS: '100', ...env })
-  return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }), product)
+  return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }), product, payments)
 }
