@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type ledgerExportQuerySchema, ledgerPageSchema } from '@vignette/domain/credits/usage-schemas'
+import type { z } from 'zod'
+import { api } from '../../../lib/api.ts'
+import { parseResult } from '../../../lib/parse-result.ts'
+
+export type LedgerFilter = Pick<z.input<typeof ledgerExportQuerySchema>, 'type' | 'action'>
+
+const freshMs = 30_000
+
+/** GET /usage/ledger, newest first, page after page. */
+export const ledgerQuery = (filter: LedgerFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['ledger', filter],
+    queryFn: async ({ pageParam }) =>
+      parseResult(ledgerPageSchema, await api.get('/usage/ledger', { ...filter, cursor: pageParam ?? undefined })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: freshMs,
+  })

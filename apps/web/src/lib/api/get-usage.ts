@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { usageSchema } from '@vignette/domain/credits/usage-schemas'
+import { api } from '../api.ts'
+import { parseResult } from '../parse-result.ts'
+
+const freshMs = 30_000
+const catchUpMs = 3_000
+
+/** GET /usage: what the running period had, and what became of it. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: async () => parseResult(usageSchema, await api.get('/usage')),
+  staleTime: freshMs,
+  refetchInterval: ({ state }) => (state.data?.stale ? catchUpMs : false),
+})
