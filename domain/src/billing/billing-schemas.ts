@@ -88,6 +88,8 @@ export const billingSchema = z.object({
       id: z.string(),
       at: instant,
       description: z.string(),
+      /** The plan it is for; null for overage. */
+      plan: tierSchema.nullable(),
       amountMicros: z.int(),
       status: z.enum(['paid', 'failed', 'returned', 'due']),
     }),

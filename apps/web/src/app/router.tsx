@@ -65,6 +65,28 @@ export const router = createBrowserRouter([
               import('../features/home/components/home-page.tsx').then(({ HomePage }) => ({ Component: HomePage })),
             ),
           },
+          {
+            path: 'usage',
+            lazy: lazyChunk(() =>
+              import('../features/usage/components/usage-page.tsx').then(({ UsagePage }) => ({ Component: UsagePage })),
+            ),
+          },
+          {
+            path: 'billing',
+            lazy: lazyChunk(() =>
+              import('../features/billing/components/billing-page.tsx').then(({ BillingPage }) => ({
+                Component: BillingPage,
+              })),
+            ),
+          },
+          {
+            path: 'billing/checkout/:checkoutId',
+            lazy: lazyChunk(() =>
+              import('../features/billing/components/demo-checkout-page.tsx').then(({ DemoCheckoutPage }) => ({
+                Component: DemoCheckoutPage,
+              })),
+            ),
+          },
           { path: '*', element: <Navigate to="/dashboard" replace /> },
         ],
       },

@@ -7,11 +7,14 @@ const logPosition = createLogPosition(browserStorage(() => sessionStorage))
 
 export const sessions = createSessionStore({ storage: browserStorage(() => localStorage), onClosed: logPosition.reset })
 
-export const api = createApiClient({
+/** What everything that talks to the API needs; files go around the client. */
+export const connection = {
   basePath: import.meta.env.API_BASE_PATH,
   logPosition,
   currentSession: sessions.current,
   onUnauthorized: sessions.expire,
-})
+}
+
+export const api = createApiClient(connection)
 
 window.addEventListener('storage', sessions.adopt)

@@ -14,6 +14,11 @@ const minutes = unit('minute')
 
 export const formatCount = (value: number): string => (Number.isInteger(value) ? numbers : fractions).format(value)
 
+const changes = new Intl.NumberFormat(undefined, { signDisplay: 'exceptZero' })
+
+/** A number with its sign. */
+export const formatChange = (value: number): string => changes.format(value)
+
 /** 1 GB = 10⁹ bytes; below one gigabyte people think in megabytes. */
 export const formatStorage = (valueGB: number): string =>
   valueGB < 1 ? megabytes.format(valueGB * 1000) : gigabytes.format(valueGB)
@@ -25,6 +30,55 @@ export const formatRate = (dollars: number): string => rates.format(dollars)
 
 export const formatDay = (date: Date): string =>
   new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' }).format(date)
+
+const prices = new Intl.NumberFormat(undefined, {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** Whole dollars without cents. */
+export const formatPrice = (dollars: number): string => prices.format(dollars)
+
+/** Micro-dollars, with the tenth of a cent where there is one. */
+export const formatMoney = (micros: number): string => rates.format(micros / 1_000_000)
+
+const instants = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** A moment in the reader's zone, which is named. */
+export const formatInstant = (at: string): string => instants.format(new Date(at))
+
+const shortInstants = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** The same for lists of what happened lately. */
+export const formatShortInstant = (at: string): string => shortInstants.format(new Date(at))
+
+const dates = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+
+/** A day without its year, for buttons; the full moment stands next to it. */
+export const formatDate = (at: string): string => dates.format(new Date(at))
+
+const distances = new Intl.RelativeTimeFormat()
+const hourMs = 3_600_000
+
+/** How far a moment is ahead: "in 7 days", "in 5 hours". */
+export const formatDistance = (at: string, now: Date): string => {
+  const hours = Math.max(0, (Date.parse(at) - now.getTime()) / hourMs)
+  return hours > 24 ? distances.format(Math.ceil(hours / 24), 'day') : distances.format(Math.ceil(hours), 'hour')
+}
 
 /** The first letter of a name as people see it: an emoji or an accented letter is more than one character. */
 export const initialOf = (name: string): string => {

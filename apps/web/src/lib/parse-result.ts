@@ -14,7 +14,8 @@ export const parseResult = <Schema extends z.ZodType>(schema: Schema, result: Ap
   throw new ApiError({ sentence: null, status: 200, requestId: null, fields: [] })
 }
 
-const toApiError = (failure: ApiFailure): ApiError => {
+/** A failed result as the exception that queries and mutations carry. */
+export const toApiError = (failure: ApiFailure): ApiError => {
   if ('error' in failure) return new ApiError({ sentence: failure.error, status: null, requestId: null, fields: [] })
   const known = failureSchema.safeParse(failure.body)
   return new ApiError({

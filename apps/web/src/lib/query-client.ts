@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const staleTimeMs = 5 * 60_000
@@ -22,7 +22,12 @@ export const queryClient = new QueryClient({
   },
 })
 
+const isPersonal = (query: Query): boolean => query.meta?.['public'] !== true
+
+/** Asks again for everything on screen that a command may have changed. */
+export const refreshPersonalAnswers = (): Promise<void> => queryClient.invalidateQueries({ predicate: isPersonal })
+
 /** Forgets what belongs to the person who was signed in; public answers stay. */
 export const forgetPersonalAnswers = (): void => {
-  queryClient.removeQueries({ predicate: (query) => query.meta?.['public'] !== true })
+  queryClient.removeQueries({ predicate: isPersonal })
 }

@@ -3,6 +3,7 @@ import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { termAt, tierOf } from '@vignette/domain/billing/subscription'
 import type { InvoiceRow } from '@vignette/domain/checkout/projections/invoices'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import type { Tier } from '@vignette/domain/plans/schemas'
 import { isTier } from '@vignette/domain/plans/tiers'
 import type { Pool } from '@vignette/platform/db/pool'
 import type { AccountRow } from '../credits/usage-reader.ts'
@@ -33,10 +34,13 @@ const describe = ({ subject }: InvoiceRow): string => {
   return subject.isUpgrade ? `Upgrade to ${name}, for the rest of what is paid` : `${name}, ${how}`
 }
 
-const invoiceOf = (row: InvoiceRow): Billing['invoices'][number][] =>
-  row.status === 'open'
-    ? []
-    : [{ id: row.invoice, at: row.at, description: describe(row), amountMicros: row.amountMicros, status: row.status }]
+const planIn = ({ subject }: InvoiceRow): Tier | null =>
+  subject.kind === 'plan' && isTier(subject.tier) ? subject.tier : null
+
+const invoiceOf = (row: InvoiceRow): Billing['invoices'][number][] => {
+  const { invoice: id, at, amountMicros, status } = row
+  return status === 'open' ? [] : [{ id, at, description: describe(row), plan: planIn(row), amountMicros, status }]
+}
 
 const scheduledOf = ({ subscription }: AccountRow): Billing['scheduled'] => {
   if (subscription.status !== 'active' || !subscription.scheduled) return null

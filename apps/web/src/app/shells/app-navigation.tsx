@@ -1,10 +1,14 @@
 import '@mantine/core/styles/NavLink.css'
 import { NavLink } from '@mantine/core'
-import { IconHome } from '@tabler/icons-react'
+import { IconChartBar, IconCreditCard, IconHome } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import classes from './app-navigation.module.css'
 
-const entries = [{ path: '/dashboard', label: 'Home', icon: IconHome }]
+const entries = [
+  { path: '/dashboard', label: 'Home', icon: IconHome },
+  { path: '/dashboard/usage', label: 'Usage', icon: IconChartBar },
+  { path: '/dashboard/billing', label: 'Billing', icon: IconCreditCard },
+]
 
 export const AppNavigation = () => {
   const { pathname } = useLocation()
@@ -14,7 +18,7 @@ export const AppNavigation = () => {
       component={Link}
       to={path}
       label={label}
-      active={pathname === path}
+      active={pathname === path || (path !== '/dashboard' && pathname.startsWith(`${path}/`))}
       aria-current={pathname === path ? 'page' : undefined}
       leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
       className={classes.entry}

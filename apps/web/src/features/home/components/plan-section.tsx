@@ -1,23 +1,18 @@
+import '@mantine/core/styles/Anchor.css'
 import '@mantine/core/styles/Badge.css'
-import { Badge } from '@mantine/core'
+import { Anchor, Badge } from '@mantine/core'
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { PlanLimits, Tier } from '@vignette/domain/plans/schemas'
+import { Link } from 'react-router-dom'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
 import { formatCount, formatRate, formatStorage } from '../../../lib/formats.ts'
 import classes from './figures.module.css'
 
-const tierNames: Readonly<Record<Tier, string>> = {
-  freemium: 'Freemium',
-  starter: 'Starter',
-  growth: 'Growth',
-  scale: 'Scale',
-  executive: 'Executive',
-}
-
 type PlanSectionProps = { readonly tier: Tier; readonly limits: PlanLimits }
 
 export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
-  <Sheet title="Your plan" aside={<Badge className={classes.badge}>{tierNames[tier]}</Badge>}>
+  <Sheet title="Your plan" aside={<Badge className={classes.badge}>{currentCatalogue.plans[tier].name}</Badge>}>
     <p className={classes.figure}>
       <strong>{formatCount(limits.monthlyGenerativeCredits)}</strong>
       <span>generative credits every month</span>
@@ -30,6 +25,9 @@ export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
         { name: 'Beyond the included credits', value: overageText(limits) },
       ]}
     />
+    <Anchor component={Link} to="/dashboard/billing">
+      Plans and billing
+    </Anchor>
   </Sheet>
 )
 

@@ -1,0 +1,18 @@
+import type { Billing } from '@vignette/domain/billing/billing-schemas'
+
+/** What is known of a purchase. Only what the payment provider reported counts, never that a page was visited. */
+export type CheckoutProgress = 'waiting' | 'confirmed' | 'done' | 'failed' | 'returned'
+
+export const progressOf = (billing: Billing | undefined, checkoutId: string): CheckoutProgress => {
+  const invoice = billing?.invoices.find(({ id }) => id === checkoutId)
+  if (!billing || !invoice) return 'waiting'
+  switch (invoice.status) {
+    case 'paid':
+      return billing.status === 'active' && billing.plan === invoice.plan ? 'done' : 'confirmed'
+    case 'failed':
+    case 'returned':
+      return invoice.status
+    case 'due':
+      return 'waiting'
+  }
+}

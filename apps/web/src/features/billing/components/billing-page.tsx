@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Billing } from '@vignette/domain/billing/billing-schemas'
+import { useSearchParams } from 'react-router-dom'
+import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageHead } from '../../../components/ui/page-head.tsx'
+import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { billingQuery } from '../../../lib/api/get-billing.ts'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { useChosenPlan } from '../use-chosen-plan.ts'
+import classes from './billing-page.module.css'
+import { CheckoutOutcome } from './checkout-outcome.tsx'
+import { InvoicesSection } from './invoices-section.tsx'
+import { OverageSection } from './overage-section.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { PlanSection } from './plan-section.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+
+export const BillingPage = () => {
+  usePageTitle('Billing')
+  const { data: billing, error, isFetching, refetch } = useQuery(billingQuery)
+  const [search, setSearch] = useSearchParams()
+  const checkoutId = search.get('checkout')
+  return (
+    <div className={classes.page}>
+      <PageHead title="Billing">Your plan, what it costs, and what was paid.</PageHead>
+      {checkoutId && <CheckoutOutcome checkoutId={checkoutId} close={() => setSearch({}, { replace: true })} />}
+      {billing?.stale && <Notice>Catching up: your latest changes will show here in a moment.</Notice>}
+      {error && (
+        <FailurePanel
+          title={billing ? 'Your plan could not be refreshed' : 'Your plan could not be loaded'}
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {billing ? (
+        <Plans billing={billing} />
+      ) : (
+        !error && <PageSkeleton label="Loading your plan" heights={[260, 720]} />
+      )}
+    </div>
+  )
+}
+
+const Plans = ({ billing }: { readonly billing: Billing }) => {
+  const { chosen, interval, choose, close } = useChosenPlan()
+  return (
+    <>
+      <PlanSection billing={billing} cancel={() => choose({ tier: 'freemium', interval: 'month' })} />
+      <PlanCards billing={billing} firstInterval={billing.interval ?? interval} choose={choose} />
+      {billing.overage && <OverageSection overage={billing.overage} />}
+      <InvoicesSection invoices={billing.invoices} />
+      <PreviewDialog chosen={chosen} billing={billing} choose={choose} close={close} />
+    </>
+  )
+}

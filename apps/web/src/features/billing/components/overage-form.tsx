@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Loader.css'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { overageBudgetRequestSchema } from '@vignette/domain/billing/billing-schemas'
+import { microsPerDollar } from '@vignette/domain/kernel/money'
+import { useForm } from 'react-hook-form'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { ApiError } from '../../../lib/api-error.ts'
+import { showFieldFailures } from '../../../lib/form-failures.ts'
+import { formatMoney } from '../../../lib/formats.ts'
+import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
+import { toast } from '../../../lib/toast.ts'
+import { type OverageBudget, setOverageBudget } from '../api/set-overage-budget.ts'
+import classes from './overage-section.module.css'
+
+type OverageFormProps = { readonly budgetMicros: number; readonly defaultBudgetMicros: number }
+
+/** An empty field is no amount, not 0. */
+const amountIn = (text: unknown): unknown => {
+  if (typeof text !== 'string') return text
+  return text.trim() === '' ? undefined : Number(text)
+}
+
+export const OverageForm = ({ budgetMicros, defaultBudgetMicros }: OverageFormProps) => {
+  const defaultDollars = defaultBudgetMicros / microsPerDollar
+  const { register, handleSubmit, setError, setValue, formState } = useForm<OverageBudget>({
+    resolver: zodResolver(overageBudgetRequestSchema),
+    values: { budgetDollars: budgetMicros / microsPerDollar },
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: setOverageBudget,
+    onSuccess: async () => {
+      await refreshPersonalAnswers()
+      toast.success('Your overage budget is saved.')
+    },
+    onError: (failure) => {
+      const fields = failure instanceof ApiError ? failure.details.fields : []
+      showFieldFailures(setError, fields, ['budgetDollars'])
+    },
+  })
+  const fieldError = formState.errors.budgetDollars?.message
+  return (
+    <>
+      <form
+        noValidate
+        className={classes.form}
+        data-invalid={fieldError !== undefined || undefined}
+        onSubmit={handleSubmit((budget) => mutate(budget))}
+      >
+        <TextInput
+          label="Budget in dollars"
+          inputMode="decimal"
+          leftSection="$"
+          autoComplete="off"
+          error={fieldError}
+          aria-invalid={fieldError !== undefined}
+          {...register('budgetDollars', { setValueAs: amountIn })}
+        />
+        <Button type="submit" loading={isPending}>
+          Save the budget
+        </Button>
+        {budgetMicros !== defaultBudgetMicros && (
+          <Button
+            variant="default"
+            onClick={() => setValue('budgetDollars', defaultDollars, { shouldValidate: true, shouldDirty: true })}
+          >
+            Fill in the default, {formatMoney(defaultBudgetMicros)}
+          </Button>
+        )}
+      </form>
+      {error && !fieldError && <Notice tone="error">{error.message}</Notice>}
+    </>
+  )
+}

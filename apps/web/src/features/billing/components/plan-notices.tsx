@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Billing } from '@vignette/domain/billing/billing-schemas'
+import type { Tier } from '@vignette/domain/plans/schemas'
+import { Instant } from '../../../components/ui/instant.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
+import { toast } from '../../../lib/toast.ts'
+import { resumePlan } from '../api/resume-plan.ts'
+import { focusHeading } from '../focus-heading.ts'
+import { nameOf } from '../plan-words.ts'
+import classes from './plan-notices.module.css'
+
+export const PastDueNotice = ({ graceEndsAt }: { readonly graceEndsAt: string }) => (
+  <Notice tone="error">
+    Your last payment failed. Overage is off, and your plan ends on <Instant at={graceEndsAt} /> unless it is paid by
+    then.
+  </Notice>
+)
+
+type ScheduledNoticeProps = { readonly plan: Tier; readonly scheduled: NonNullable<Billing['scheduled']> }
+
+export const ScheduledNotice = ({ plan, scheduled }: ScheduledNoticeProps) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: resumePlan,
+    onSuccess: async () => {
+      await refreshPersonalAnswers()
+      toast.success(`You keep ${nameOf(plan)}.`)
+      focusHeading()
+    },
+  })
+  return (
+    <>
+      <div className={classes.scheduled}>
+        <Notice>
+          {scheduled.kind === 'cancel' ? 'Your plan ends' : `Your plan changes to ${nameOf(scheduled.to)}`} on{' '}
+          <Instant at={scheduled.effectiveAt} />. Until then nothing changes.
+        </Notice>
+        <Button loading={isPending} onClick={() => mutate()}>
+          Keep my plan
+        </Button>
+      </div>
+      {error && <Notice tone="error">{error.message}</Notice>}
+    </>
+  )
+}

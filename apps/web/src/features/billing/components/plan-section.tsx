@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Badge.css'
+import '@mantine/core/styles/Button.css'
+import { Badge, Button } from '@mantine/core'
+import type { Billing } from '@vignette/domain/billing/billing-schemas'
+import { trialCredits } from '@vignette/domain/billing/pricing'
+import { limitsOf } from '@vignette/domain/plans/catalogue'
+import type { ReactNode } from 'react'
+import { Sheet } from '../../../components/layout/sheet.tsx'
+import { Facts } from '../../../components/ui/facts.tsx'
+import { Instant } from '../../../components/ui/instant.tsx'
+import { formatCount, formatDate, formatDistance } from '../../../lib/formats.ts'
+import { nameOf, priceOf } from '../plan-words.ts'
+import { PastDueNotice, ScheduledNotice } from './plan-notices.tsx'
+import classes from './plan-section.module.css'
+
+type PlanSectionProps = { readonly billing: Billing; readonly cancel: () => void }
+
+const statusNames = { free: 'Free', trialing: 'Trial', active: 'Active' } as const
+
+export const PlanSection = ({ billing, cancel }: PlanSectionProps) => {
+  const { plan, status, scheduled } = billing
+  const canCancel = status === 'active' && scheduled?.kind !== 'cancel' && plan !== 'executive'
+  return (
+    <Sheet title="Your plan" aside={<Badge className={classes.badge}>{statusOf(billing)}</Badge>}>
+      <p className={classes.name}>{nameOf(plan)}</p>
+      {billing.pastDue && <PastDueNotice graceEndsAt={billing.pastDue.graceEndsAt} />}
+      {scheduled && <ScheduledNotice plan={plan} scheduled={scheduled} />}
+      <Facts facts={factsOf(billing)} />
+      {canCancel && (
+        <Button variant="default" className={classes.cancel} onClick={cancel}>
+          Cancel my plan
+        </Button>
+      )}
+    </Sheet>
+  )
+}
+
+const statusOf = ({ status, pastDue, scheduled }: Billing): string => {
+  if (pastDue) return 'Payment due'
+  return scheduled?.kind === 'cancel' ? `Ends on ${formatDate(scheduled.effectiveAt)}` : statusNames[status]
+}
+
+const factsOf = ({ plan, status, interval, paidUntil, trialEndsAt, canTry }: Billing) => {
+  const monthly = { name: 'Credits', value: `${formatCount(limitsOf(plan).monthlyGenerativeCredits)} a month` }
+  const facts: { name: string; value: ReactNode }[] = []
+  if (status === 'trialing' && trialEndsAt) {
+    facts.push(
+      { name: 'Credits', value: `${formatCount(trialCredits())} during the trial` },
+      { name: 'Trial ends', value: <Ahead at={trialEndsAt} /> },
+      { name: 'Afterwards', value: 'Freemium, unless you choose a plan' },
+    )
+  } else facts.push(monthly)
+  if (status === 'free') {
+    facts.push({ name: 'Price', value: 'Free' })
+    facts.push({ name: 'Free trial', value: canTry ? '7 days of Starter, not used yet' : 'Used' })
+  }
+  if (interval) facts.push({ name: 'Price', value: priceOf(plan, interval) })
+  if (paidUntil) facts.push({ name: 'Paid until', value: <Ahead at={paidUntil} /> })
+  return facts
+}
+
+const Ahead = ({ at }: { readonly at: string }) => (
+  <>
+    <Instant at={at} />, {formatDistance(at, new Date())}
+  </>
+)

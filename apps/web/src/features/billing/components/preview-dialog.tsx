@@ -1,0 +1,82 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import { Loader, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Billing } from '@vignette/domain/billing/billing-schemas'
+import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
+import { type PlanChoice, planPreviewQuery } from '../api/preview-plan.ts'
+import { nameOf } from '../plan-words.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { NoChange } from './no-change.tsx'
+import classes from './preview-dialog.module.css'
+
+type PreviewProps = {
+  readonly billing: Billing
+  readonly choose: (choice: PlanChoice) => void
+  readonly close: () => void
+}
+
+/** What a choice costs and brings, before anything that costs is clicked. */
+export const PreviewDialog = ({ chosen, ...props }: PreviewProps & { readonly chosen: PlanChoice | null }) => (
+  // The focus goes back by useChosenPlan: opened again, the dialog would remember its own button.
+  <Modal
+    opened={chosen !== null}
+    onClose={props.close}
+    title={chosen && titleOf(chosen, props.billing)}
+    size="lg"
+    centered
+    closeButtonProps={{ 'aria-label': 'Close' }}
+    transitionProps={{ exitDuration: 0 }}
+    returnFocus={false}
+    classNames={{ content: classes.content, header: classes.header, title: classes.title }}
+  >
+    {chosen && <Preview key={`${chosen.tier} ${chosen.interval}`} choice={chosen} {...props} />}
+  </Modal>
+)
+
+const titleOf = ({ tier }: PlanChoice, { plan, status, canTry }: Billing): string => {
+  if (tier === 'executive' || plan === 'executive') return 'Contact Sales'
+  if (tier === 'freemium' && status === 'active') return 'Cancel your plan'
+  if (tier === 'starter' && canTry) return `Try ${nameOf(tier)} for 7 days`
+  return status === 'active' && tier !== plan ? `Change to ${nameOf(tier)}` : nameOf(tier)
+}
+
+const Preview = ({ choice, ...props }: PreviewProps & { readonly choice: PlanChoice }) => {
+  const { data, error, isFetching, refetch } = useQuery(planPreviewQuery(choice))
+  if (error) {
+    return (
+      <FailurePanel
+        title="The preview could not be loaded"
+        error={error}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <div className={classes.loading} role="status" aria-label="Working out what this costs">
+        <Loader color="var(--focus)" size={32} aria-hidden />
+      </div>
+    )
+  }
+  const { change, availableNow } = data
+  switch (change.kind) {
+    case 'none':
+    case 'contactSales':
+    case 'payAnnuallyFirst':
+      return <NoChange kind={change.kind} choice={choice} {...props} />
+    case 'cancel':
+      return <CancelForm change={change} choice={choice} availableNow={availableNow} {...props} />
+    case 'trial':
+    case 'activate':
+    case 'upgrade':
+    case 'downgrade':
+      return <ChangeForm change={change} choice={choice} availableNow={availableNow} {...props} />
+  }
+}

@@ -1,0 +1,93 @@
+import type { PlanPreview } from '@vignette/domain/billing/billing-schemas'
+import { formatCount, formatDate, formatInstant, formatMoney } from '../../lib/formats.ts'
+import type { PlanChoice } from './api/preview-plan.ts'
+import { nameOf, priceOf } from './plan-words.ts'
+
+/** What a choice would do, said before the one button that does it. */
+export type PreviewWords = {
+  readonly title: string
+  /** Credits now and afterwards. */
+  readonly credits: { readonly after: number; readonly when: string }
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  readonly note: string | null
+  readonly button: string
+}
+
+export type Change = Extract<PlanPreview, { kind: 'trial' | 'activate' | 'upgrade' | 'downgrade' | 'cancel' }>
+
+const nothingNow = formatMoney(0)
+
+type Choosing = {
+  readonly choice: PlanChoice
+  /** How the running plan is paid, which a smaller one keeps. */
+  readonly paidInterval: PlanChoice['interval']
+}
+
+export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing): PreviewWords => {
+  const name = nameOf(choice.tier)
+  switch (change.kind) {
+    case 'trial':
+      return {
+        title: `Try ${name} for ${change.days} days`,
+        credits: { after: change.credits, when: `for the ${change.days} days of the trial` },
+        facts: [
+          { name: 'To pay now', value: `${nothingNow}, without a card` },
+          { name: 'Trial ends', value: formatInstant(change.endsAt) },
+          { name: 'Afterwards', value: 'Freemium, unless you choose a plan' },
+        ],
+        note: `${formatCount(change.credits)} credits during the trial. When they are used up, generating stops and nothing is charged.`,
+        button: `Start ${change.days}-day trial`,
+      }
+    case 'activate':
+      return {
+        title: `Choose ${name}`,
+        credits: { after: change.credits, when: 'every month from the payment on' },
+        facts: [
+          { name: 'To pay now', value: formatMoney(change.amountMicros) },
+          { name: 'From then on', value: priceOf(choice.tier, choice.interval) },
+          { name: 'Credits reset', value: 'Every month on the day of the payment' },
+        ],
+        note: null,
+        button: 'Continue to payment',
+      }
+    case 'upgrade':
+      return {
+        title: `Change to ${name}`,
+        credits: { after: change.availableAfter, when: 'left right after the payment' },
+        facts: [
+          { name: 'To pay now', value: `${formatMoney(change.amountMicros)}, for the rest of what is paid` },
+          { name: 'Credits added now', value: formatCount(change.extraCredits) },
+          { name: 'From then on', value: priceOf(choice.tier, choice.interval) },
+          { name: 'Credits reset, as before', value: formatInstant(change.resetsAt) },
+        ],
+        note: null,
+        button: 'Continue to payment',
+      }
+    case 'downgrade':
+      return {
+        title: `Change to ${name}`,
+        credits: { after: change.credits, when: `every month from ${formatDate(change.effectiveAt)} on` },
+        facts: [
+          { name: 'To pay now', value: nothingNow },
+          { name: 'Changes on', value: formatInstant(change.effectiveAt) },
+          { name: 'From then on', value: priceOf(choice.tier, paidInterval) },
+        ],
+        note: 'Until then everything stays as it is, and you can change your mind.',
+        button: `Change on ${formatDate(change.effectiveAt)}`,
+      }
+    case 'cancel':
+      return {
+        title: 'Cancel your plan',
+        credits: {
+          after: change.credits,
+          when: `every month from ${formatDate(change.effectiveAt)} on, with Freemium`,
+        },
+        facts: [
+          { name: 'To pay', value: nothingNow },
+          { name: 'Your plan ends', value: formatInstant(change.effectiveAt) },
+        ],
+        note: 'Until then everything stays as it is, and you can keep your plan after all.',
+        button: 'Cancel my plan',
+      }
+  }
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Loader.css'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Sheet } from '../../../components/layout/sheet.tsx'
+import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { downloadLedger } from '../api/download-ledger.ts'
+import { type LedgerFilter, ledgerQuery } from '../api/get-ledger.ts'
+import { actionChoices } from '../ledger-words.ts'
+import classes from './ledger-section.module.css'
+import { LedgerTable } from './ledger-table.tsx'
+
+const kinds = [
+  { value: '', label: 'Everything' },
+  { value: 'grants', label: 'Grants' },
+  { value: 'jobs', label: 'Jobs' },
+  { value: 'refunds', label: 'Refunds' },
+] as const
+
+export const LedgerSection = () => {
+  const [filter, setFilter] = useState<LedgerFilter>({})
+  return (
+    <Sheet title="Ledger" aside={<Download filter={filter} />}>
+      <Filters filter={filter} choose={setFilter} />
+      <Lines filter={filter} />
+    </Sheet>
+  )
+}
+
+const Download = ({ filter }: { readonly filter: LedgerFilter }) => {
+  const { mutate, isPending, error } = useMutation({ mutationFn: downloadLedger })
+  return (
+    <div className={classes.download}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate(filter)}
+      >
+        Download CSV
+      </Button>
+      {error && <Notice tone="error">{error.message}</Notice>}
+    </div>
+  )
+}
+
+type FiltersProps = { readonly filter: LedgerFilter; readonly choose: (filter: LedgerFilter) => void }
+
+const Filters = ({ filter, choose }: FiltersProps) => (
+  <div className={classes.filters}>
+    <NativeSelect
+      label="Kind"
+      data={kinds}
+      value={filter.type ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        const type = kinds.find((kind) => kind.value === value)?.value
+        // grants are for nothing in particular
+        choose({ type: type || undefined, action: type === 'grants' ? undefined : filter.action })
+      }}
+    />
+    <NativeSelect
+      label="Action"
+      data={[{ value: '', label: 'Every action' }, ...actionChoices]}
+      value={filter.action ?? ''}
+      disabled={filter.type === 'grants'}
+      onChange={({ currentTarget: { value } }) =>
+        choose({ ...filter, action: actionChoices.find((action) => action.value === value)?.value })
+      }
+    />
+  </div>
+)
+
+const Lines = ({ filter }: { readonly filter: LedgerFilter }) => {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    ledgerQuery(filter),
+  )
+  const lines = data?.pages.flatMap(({ items }) => items) ?? []
+  const isFiltered = filter.type !== undefined || filter.action !== undefined
+  return (
+    <>
+      {error && (
+        <FailurePanel
+          title="The ledger could not be loaded"
+          error={error}
+          retry={() => void (data ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <PageSkeleton label="Loading the ledger" heights={[320]} />}
+      {data && lines.length === 0 && (
+        <p className={classes.empty} role="status">
+          {isFiltered ? 'No lines match these filters.' : 'No lines yet. The first one appears with your credits.'}
+        </p>
+      )}
+      {lines.length > 0 && <LedgerTable lines={lines} />}
+      {hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { limitsOf } from '@vignette/domain/plans/catalogue'
+import { Sheet } from '../../../components/layout/sheet.tsx'
+import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageHead } from '../../../components/ui/page-head.tsx'
+import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { UsageFigures } from '../../../components/ui/usage-figures.tsx'
+import { billingQuery } from '../../../lib/api/get-billing.ts'
+import { usageQuery } from '../../../lib/api/get-usage.ts'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { CreditSection } from './credit-section.tsx'
+import { LedgerSection } from './ledger-section.tsx'
+import classes from './usage-page.module.css'
+
+export const UsagePage = () => {
+  usePageTitle('Usage')
+  const { data: usage, error, isFetching, refetch } = useQuery(usageQuery)
+  const billing = useQuery(billingQuery)
+  const isReady = usage && !billing.isPending
+  return (
+    <div className={classes.page}>
+      <PageHead title="Usage">What your credits were spent on, to the credit.</PageHead>
+      {usage?.stale && <Notice>Catching up: your latest changes will show here in a moment.</Notice>}
+      {error && (
+        <FailurePanel
+          title={usage ? 'Your usage could not be refreshed' : 'Your usage could not be loaded'}
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {isReady ? (
+        <div className={classes.sections}>
+          <CreditSection usage={usage} isTrial={billing.data?.status === 'trialing'} />
+          <Sheet title="This period">
+            <UsageFigures usage={usage.monthlyUsage} storageLimitGB={limitsOf(usage.plan).mediaStorageGB} />
+          </Sheet>
+        </div>
+      ) : (
+        !error && <PageSkeleton label="Loading your usage" heights={[440]} />
+      )}
+      <LedgerSection />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** Less than this says nothing about a month. */
+const enoughMs = 6 * 3_600_000
+
+type Spending = {
+  readonly used: number
+  /** Not spent and not held. */
+  readonly available: number
+  readonly start: string
+  readonly end: string
+  readonly now: Date
+}
+
+export type Forecast =
+  | { readonly kind: 'tooEarly' | 'unused' | 'usedUp' }
+  | { readonly kind: 'runsOut'; readonly at: string }
+  | { readonly kind: 'lasts'; readonly left: number }
+
+/** What becomes of the credits until the reset if they go on being used as they were so far. */
+export const forecastOf = ({ used, available, start, end, now }: Spending): Forecast => {
+  const elapsedMs = now.getTime() - Date.parse(start)
+  if (available <= 0) return { kind: 'usedUp' }
+  if (elapsedMs < enoughMs) return { kind: 'tooEarly' }
+  if (used <= 0) return { kind: 'unused' }
+  const usedPerMs = used / elapsedMs
+  const runsOutMs = now.getTime() + available / usedPerMs
+  const endMs = Date.parse(end)
+  return runsOutMs < endMs
+    ? { kind: 'runsOut', at: new Date(runsOutMs).toISOString() }
+    : { kind: 'lasts', left: Math.floor(available - usedPerMs * Math.max(0, endMs - now.getTime())) }
+}

@@ -1,0 +1,48 @@
+import type { ApiFailure } from './api-client.ts'
+import type { LogPosition } from './log-position.ts'
+import type { Session } from './session/session.ts'
+
+const timeoutMs = 60_000
+const noResponseText = 'Network Error: The server did not respond.'
+
+type DownloadDeps = {
+  readonly basePath?: string
+  readonly fetch?: typeof fetch
+  readonly logPosition: LogPosition
+  readonly currentSession: () => Session | null
+  readonly onUnauthorized: (session: Session) => void
+}
+
+export type Downloaded = { readonly success: true; readonly file: Blob } | ApiFailure
+
+/** Files go around the API client: it reads JSON and waits 15 seconds. */
+export const createDownload =
+  ({ basePath = '/api', fetch = globalThis.fetch.bind(globalThis), ...deps }: DownloadDeps) =>
+  async (path: string, query: Readonly<Record<string, string | undefined>>): Promise<Downloaded> => {
+    const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    const session = deps.currentSession()
+    const headers = new Headers()
+    if (session) {
+      headers.set('Authorization', `Bearer ${session.token}`)
+      headers.set('x-firebase-uid', session.firebaseUID)
+    }
+    const position = deps.logPosition.current()
+    if (position !== null) headers.set('X-Min-Position', String(position))
+    try {
+      const response = await fetch(`${basePath}${path}?${search}`, { headers, signal: AbortSignal.timeout(timeoutMs) })
+      if (response.ok) return { success: true, file: await response.blob() }
+      if (response.status === 401 && session) deps.onUnauthorized(session)
+      return { success: false, status: response.status, body: await response.json().catch(() => null) }
+    } catch {
+      return { success: false, error: noResponseText }
+    }
+  }
+
+/** Hands a file over to the browser, which keeps it under `name`. */
+export const saveFile = (file: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), timeoutMs)
+}
