@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { subscriptionEvents } from '@vignette/domain/billing/events'
 import { creditsEvents } from '@vignette/domain/credits/events'
 import { addMs } from '@vignette/domain/kernel/calendar'
-import { reserve } from '@vignette/domain/metering/reserve'
-import { consume, release } from '@vignette/domain/metering/settle'
+import { reserve } from '@vignette/domain/workflows/reserve'
+import { consume, release } from '@vignette/domain/workflows/settle'
 import type { CreditAction } from '@vignette/domain/plans/credit-prices'
 import { createPool } from '@vignette/platform/db/pool'
 import { type Append, appendGroup } from '@vignette/platform/event-store/append'
@@ -32,7 +32,7 @@ export const createSpender = (databaseUrl: string) => {
   return {
     spend: async (workspaceId: string, { action, units, delivered }: Job): Promise<void> => {
       const streams = createWorkflowStreams(
-        { pool, codec, handler },
+        { pool, handler },
         { actor: { kind: 'system', id: 'test' }, correlationId: workspaceId, causationId: null, workspaceId },
       )
       const now = new Date().toISOString()

@@ -23,6 +23,7 @@ import { webApp } from './plugins/web-app.ts'
 import { type OpenStreams, workflows } from './plugins/workflows.ts'
 import { billing } from './routes/billing/billing.ts'
 import type { InvoiceReader } from './routes/billing/billing-reader.ts'
+import { demoJobs } from './routes/billing/demo-jobs.ts'
 import { demoCheckout } from './routes/billing/demo-checkout.ts'
 import { stripeWebhook } from './routes/billing/stripe-webhook.ts'
 import type { LedgerReader } from './routes/credits/ledger-reader.ts'
@@ -118,6 +119,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   await app.register(usage, { readAccount, readLedger })
   await app.register(billing, { readAccount, readInvoices, shop, secret: sessionSecret })
   if (payments.name === 'demo') await app.register(demoCheckout)
+  if (signIn === 'demo') await app.register(demoJobs)
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

@@ -14,7 +14,7 @@ import {
 const workspaceId = workspaceIdSchema
 
 /** A workspace has a plan from here on: freemium. Its periods are counted from the anchor. */
-export const subscriptionOpened = defineEvent('SubscriptionOpened', {
+const subscriptionOpened = defineEvent('SubscriptionOpened', {
   schema: z.strictObject({ workspaceId, anchor: instantSchema }),
 })
 
@@ -31,7 +31,7 @@ export const trialStarted = defineEvent('TrialStarted', {
 })
 
 /** `lapsed`: freemium begins at that moment. `converted`: the plan was paid for. */
-export const trialEnded = defineEvent('TrialEnded', {
+const trialEnded = defineEvent('TrialEnded', {
   schema: z.strictObject({ workspaceId, endedAt: instantSchema, outcome: z.enum(['lapsed', 'converted']) }),
 })
 
@@ -77,7 +77,7 @@ export const planChanged = defineEvent('PlanChanged', {
 })
 
 /** What was agreed on with a customer of the executive plan, outside of any checkout. */
-export const planAgreed = defineEvent('PlanAgreed', {
+const planAgreed = defineEvent('PlanAgreed', {
   schema: z.strictObject({
     workspaceId,
     annualValueMicros: microsSchema,
@@ -115,7 +115,7 @@ export const paymentFailed = defineEvent('PaymentFailed', {
   }),
 })
 
-export const paymentRecovered = defineEvent('PaymentRecovered', {
+const paymentRecovered = defineEvent('PaymentRecovered', {
   schema: z.strictObject({ workspaceId, invoiceId: invoiceIdSchema, recoveredAt: instantSchema }),
 })
 
@@ -130,7 +130,7 @@ export const paymentReturned = defineEvent('PaymentReturned', {
 })
 
 /** What overage may cost in a period, from now on. */
-export const overageBudgetSet = defineEvent('OverageBudgetSet', {
+const overageBudgetSet = defineEvent('OverageBudgetSet', {
   schema: z.strictObject({ workspaceId, budgetMicros: microsSchema }),
 })
 

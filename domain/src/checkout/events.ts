@@ -46,12 +46,12 @@ export const checkoutFailed = defineEvent('CheckoutFailed', {
 })
 
 /** Nobody paid in time. */
-export const checkoutExpired = defineEvent('CheckoutExpired', {
+const checkoutExpired = defineEvent('CheckoutExpired', {
   schema: z.strictObject({ ...checkout, expiredAt: instantSchema }),
 })
 
 /** The provider reported something else than what was asked for: nothing is fulfilled, people have to look. */
-export const checkoutMismatched = defineEvent('CheckoutMismatched', {
+const checkoutMismatched = defineEvent('CheckoutMismatched', {
   schema: z.strictObject({
     ...checkout,
     what: z.enum(['amount', 'currency', 'account', 'livemode']),

@@ -47,7 +47,7 @@ export const periodOpened = defineEvent('PeriodOpened', {
 })
 
 /** The plan changed in the middle of a period; what was used stays used, what was overage keeps its rate. */
-export const periodTermsChanged = defineEvent('PeriodTermsChanged', {
+const periodTermsChanged = defineEvent('PeriodTermsChanged', {
   schema: z.strictObject({ workspaceId, changeId: idSchema, changedAt: instantSchema, ...terms }),
 })
 
@@ -124,7 +124,7 @@ export const creditsConsumed = defineEvent('CreditsConsumed', {
   schema: z.strictObject({ ...hold, amount: creditsSchema, allocation: allocationSchema, available }),
 })
 
-export const releaseReasonSchema = z.enum(['failed', 'blocked', 'cancelled', 'expired', 'partial'])
+const releaseReasonSchema = z.enum(['failed', 'blocked', 'cancelled', 'expired', 'partial'])
 
 /** What was held and is not charged. */
 export const creditsReleased = defineEvent('CreditsReleased', {
@@ -156,7 +156,7 @@ export const creditsRefunded = defineEvent('CreditsRefunded', {
 })
 
 /** So much of the included credits, or of the overage budget, has been used; said once for each limit. */
-export const thresholdCrossed = defineEvent('ThresholdCrossed', {
+const thresholdCrossed = defineEvent('ThresholdCrossed', {
   schema: z.strictObject({
     workspaceId,
     of: z.enum(['included', 'budget']),

@@ -7,8 +7,6 @@ export const dollars = (amount: number): number => Math.round(amount * microsPer
 /** What is charged is whole cents, half a cent rounded up; once per line of an invoice. */
 export const roundToCents = (micros: number): number => Math.floor(micros / microsPerCent + 0.5) * microsPerCent
 
-export const centsOf = (micros: number): number => Math.round(micros / microsPerCent)
-
 /** amount × left ÷ total without losing a digit: the product is beyond what a number can hold exactly. */
 export const shareOf = (amount: number, left: number, total: number, round: 'up' | 'halfUp'): number => {
   const product = BigInt(amount) * BigInt(left)

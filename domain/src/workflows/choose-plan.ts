@@ -42,7 +42,7 @@ const trialFrom = (now: string) => ({
 })
 
 /** Whether somebody who chooses a plan may try it first. */
-export const isTrialOffered = ({ subscription }: Pick<Account, 'subscription'>, { tier }: PlanChoice): boolean =>
+const isTrialOffered = ({ subscription }: Pick<Account, 'subscription'>, { tier }: PlanChoice): boolean =>
   tier === trialOf.tier && subscription.status === 'free' && !subscription.hasTried
 
 const refusals: Readonly<Record<'none' | 'contactSales' | 'payAnnuallyFirst', string>> = {

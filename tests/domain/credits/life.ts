@@ -118,7 +118,7 @@ export type Decision = {
 }
 
 /** Decides commands one after another, keeping the books beside; a refusal decides nothing. */
-export const createLife = (onDecided: (decision: Decision) => void = () => {}) => {
+const createLife = (onDecided: (decision: Decision) => void = () => {}) => {
   const books = openBooks()
   const history: CreditsEvent[] = []
   let state = credits.initialState()

@@ -88,7 +88,7 @@ const lineOf = (event: LineEvent): Line => {
 }
 
 /** Lines of a workspace in the order of their keys are in the order of time. */
-export const ledgerLine = (workspaceId: string, position: number): string =>
+const ledgerLine = (workspaceId: string, position: number): string =>
   `${workspaceId}:${String(position).padStart(16, '0')}`
 
 export const ledger: Projection<LedgerRow, LineEvent> = {

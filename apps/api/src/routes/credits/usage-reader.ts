@@ -18,7 +18,7 @@ export type AccountRow = {
 export type AccountReader = (workspaceId: string) => Promise<AccountRow | undefined>
 
 /** Of `read.monthly_usage u` and `read.subscriptions s`. */
-export const accountColumns = `s.subscription, u.workspace_id as "workspaceId", u.stream, u.plan,
+const accountColumns = `s.subscription, u.workspace_id as "workspaceId", u.stream, u.plan,
   u.period_start as "periodStart", u.period_end as "periodEnd", u.included, u.granted, u.used, u.held, u.available,
   u.overage_credits as "overageCredits", u.overage_micros as "overageMicros",
   u.overage_held_micros as "overageHeldMicros", u.ai_content_count as "aiContentCount",
