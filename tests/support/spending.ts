@@ -47,7 +47,7 @@ export const createSpender = (databaseUrl: string) => {
       })
       if (!place || delivered === undefined) return
       if (delivered === 0) await release(streams, place, { reason: 'failed', now })
-      else await consume(streams, place, { action, units: delivered, now })
+      else await consume(streams, place, { units: delivered, now })
     },
     close: () => pool.end(),
   }

@@ -29,6 +29,3 @@ export const currentPrices: PriceList = priceLists.at(-1) ?? priceLists[0]
 
 /** In credits. */
 export const priceOf = (action: CreditAction, units: number): number => currentPrices.prices[action] * units
-
-/** How many units a video of so many seconds is, when it is generated. */
-export const unitsOfVideo = (seconds: number): number => Math.max(1, Math.ceil(seconds / 30))

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import type { Tier } from './schemas.ts'
-import { rankOf, tierOrDefault, tiersAscending } from './tiers.ts'
+import { rankOf, tierOrDefault } from './tiers.ts'
 
 /** The lowest tier that has each feature (specification, section 6). Those above have it too. */
 export const lowestTierWith = {
@@ -25,9 +24,7 @@ export const lowestTierWith = {
 
 export type Feature = keyof typeof lowestTierWith
 
-const features = Object.keys(lowestTierWith) as [Feature, ...Feature[]]
-
-export const featureSchema = z.enum(features)
+const features = Object.keys(lowestTierWith) as Feature[]
 
 const isFeature = (key: string): key is Feature => Object.hasOwn(lowestTierWith, key)
 
@@ -48,7 +45,3 @@ export const mayUse = (tier: string, feature: string, warn: (message: string) =>
 /** The keys of the features that each tier may use. */
 export const featuresOf = (tier: Tier): Feature[] =>
   features.filter((feature) => rankOf(tier) >= rankOf(lowestTierWith[feature]))
-
-/** The tiers that have a feature, ascending. */
-export const tiersWith = (feature: Feature): Tier[] =>
-  tiersAscending.filter((tier) => rankOf(tier) >= rankOf(lowestTierWith[feature]))
