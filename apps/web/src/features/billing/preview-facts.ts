@@ -29,7 +29,7 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
     case 'trial':
       return {
         title: `Try ${name} for ${change.days} days`,
-        credits: { after: change.credits, when: `for the ${change.days} days` },
+        credits: { after: change.credits, when: `for the ${change.days} days of the trial` },
         facts: [
           { name: 'To pay now', value: `${nothingNow}, without a card` },
           { name: 'Trial ends', value: formatInstant(change.endsAt) },
@@ -41,7 +41,7 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
     case 'activate':
       return {
         title: `Choose ${name}`,
-        credits: { after: change.credits, when: 'a month, beginning with the payment' },
+        credits: { after: change.credits, when: 'every month from the payment on' },
         facts: [
           { name: 'To pay now', value: formatMoney(change.amountMicros) },
           { name: 'From then on', value: priceOf(choice.tier, choice.interval) },
@@ -53,7 +53,7 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
     case 'upgrade':
       return {
         title: `Change to ${name}`,
-        credits: { after: change.availableAfter, when: 'at once after the payment' },
+        credits: { after: change.availableAfter, when: 'left right after the payment' },
         facts: [
           { name: 'To pay now', value: `${formatMoney(change.amountMicros)}, for the rest of what is paid` },
           { name: 'Credits added now', value: formatCount(change.extraCredits) },
@@ -66,7 +66,7 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
     case 'downgrade':
       return {
         title: `Change to ${name}`,
-        credits: { after: change.credits, when: `a month from ${formatDate(change.effectiveAt)}` },
+        credits: { after: change.credits, when: `every month from ${formatDate(change.effectiveAt)} on` },
         facts: [
           { name: 'To pay now', value: nothingNow },
           { name: 'Changes on', value: formatInstant(change.effectiveAt) },
@@ -78,7 +78,10 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
     case 'cancel':
       return {
         title: 'Cancel your plan',
-        credits: { after: change.credits, when: `a month from ${formatDate(change.effectiveAt)}, on Freemium` },
+        credits: {
+          after: change.credits,
+          when: `every month from ${formatDate(change.effectiveAt)} on, with Freemium`,
+        },
         facts: [
           { name: 'To pay', value: nothingNow },
           { name: 'Your plan ends', value: formatInstant(change.effectiveAt) },

@@ -54,9 +54,15 @@ export const CancelForm = ({ change, choice, availableNow, billing, close }: Can
             onChange={onChange}
             error={fieldState.error && 'Please choose a reason'}
           >
-            <Stack gap="xs" mt="xs">
+            <Stack gap="xs" my="xs">
               {cancellationReasonSchema.options.map((reason, index) => (
-                <Radio key={reason} value={reason} label={reasonNames[reason]} ref={index === 0 ? ref : undefined} />
+                <Radio
+                  key={reason}
+                  value={reason}
+                  label={reasonNames[reason]}
+                  classNames={{ radio: classes.radio }}
+                  ref={index === 0 ? ref : undefined}
+                />
               ))}
             </Stack>
           </Radio.Group>

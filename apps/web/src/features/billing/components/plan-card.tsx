@@ -58,12 +58,14 @@ export const PlanCard = ({ tier, interval, hasTrial, isCurrent, offer, choose }:
 const Price = ({ tier, interval }: { readonly tier: Tier; readonly interval: Interval }) => {
   const { monthlyPrice, annualPrice, displayPrice } = currentCatalogue.plans[tier].pricing
   const price = interval === 'year' ? annualPrice : monthlyPrice
-  const perMonth = interval === 'year' && annualPrice ? `${formatPrice(annualPrice / 12)} a month` : null
   return (
     <p className={classes.price}>
       <strong>{price === null ? displayPrice : formatPrice(price)}</strong>
       {price !== null && price > 0 && <span>a {interval}</span>}
-      <small>{perMonth}</small>
+      <small>{annualPrice !== null && annualPrice > 0 && otherPrice(annualPrice, interval)}</small>
     </p>
   )
 }
+
+const otherPrice = (annualPrice: number, interval: Interval): string =>
+  interval === 'year' ? `${formatPrice(annualPrice / 12)} a month` : `or ${formatPrice(annualPrice)} a year`

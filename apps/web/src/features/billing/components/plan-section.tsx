@@ -2,12 +2,13 @@ import '@mantine/core/styles/Badge.css'
 import '@mantine/core/styles/Button.css'
 import { Badge, Button } from '@mantine/core'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
+import { trialCredits } from '@vignette/domain/billing/pricing'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
 import { Instant } from '../../../components/ui/instant.tsx'
-import { formatCount, formatDistance } from '../../../lib/formats.ts'
+import { formatCount, formatDate, formatDistance } from '../../../lib/formats.ts'
 import { nameOf, priceOf } from '../plan-words.ts'
 import { PastDueNotice, ScheduledNotice } from './plan-notices.tsx'
 import classes from './plan-section.module.css'
@@ -17,15 +18,12 @@ type PlanSectionProps = { readonly billing: Billing; readonly cancel: () => void
 const statusNames = { free: 'Free', trialing: 'Trial', active: 'Active' } as const
 
 export const PlanSection = ({ billing, cancel }: PlanSectionProps) => {
-  const { plan, status, pastDue, scheduled } = billing
+  const { plan, status, scheduled } = billing
   const canCancel = status === 'active' && scheduled?.kind !== 'cancel' && plan !== 'executive'
   return (
-    <Sheet
-      title="Your plan"
-      aside={<Badge className={classes.badge}>{pastDue ? 'Payment due' : statusNames[status]}</Badge>}
-    >
+    <Sheet title="Your plan" aside={<Badge className={classes.badge}>{statusOf(billing)}</Badge>}>
       <p className={classes.name}>{nameOf(plan)}</p>
-      {pastDue && <PastDueNotice graceEndsAt={pastDue.graceEndsAt} />}
+      {billing.pastDue && <PastDueNotice graceEndsAt={billing.pastDue.graceEndsAt} />}
       {scheduled && <ScheduledNotice plan={plan} scheduled={scheduled} />}
       <Facts facts={factsOf(billing)} />
       {canCancel && (
@@ -37,11 +35,17 @@ export const PlanSection = ({ billing, cancel }: PlanSectionProps) => {
   )
 }
 
+const statusOf = ({ status, pastDue, scheduled }: Billing): string => {
+  if (pastDue) return 'Payment due'
+  return scheduled?.kind === 'cancel' ? `Ends on ${formatDate(scheduled.effectiveAt)}` : statusNames[status]
+}
+
 const factsOf = ({ plan, status, interval, paidUntil, trialEndsAt, canTry }: Billing) => {
   const monthly = { name: 'Credits', value: `${formatCount(limitsOf(plan).monthlyGenerativeCredits)} a month` }
   const facts: { name: string; value: ReactNode }[] = []
   if (status === 'trialing' && trialEndsAt) {
     facts.push(
+      { name: 'Credits', value: `${formatCount(trialCredits())} during the trial` },
       { name: 'Trial ends', value: <Ahead at={trialEndsAt} /> },
       { name: 'Afterwards', value: 'Freemium, unless you choose a plan' },
     )

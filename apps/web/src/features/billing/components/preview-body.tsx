@@ -1,5 +1,3 @@
-import '@mantine/core/styles/VisuallyHidden.css'
-import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Facts } from '../../../components/ui/facts.tsx'
 import { formatCount } from '../../../lib/formats.ts'
@@ -11,13 +9,15 @@ type PreviewBodyProps = { readonly words: PreviewWords; readonly availableNow: n
 /** Credits and money of a choice. */
 export const PreviewBody = ({ words: { credits, facts, note }, availableNow }: PreviewBodyProps) => (
   <>
-    <p className={classes.credits}>
-      <strong>{formatCount(availableNow)}</strong>
+    <div className={classes.credits}>
+      <p>
+        <strong>{formatCount(availableNow)}</strong> <span>credits left now</span>
+      </p>
       <IconArrowRight size={28} stroke={1.5} aria-hidden />
-      <VisuallyHidden>credits left now, then</VisuallyHidden>
-      <strong>{formatCount(credits.after)}</strong>
-      <span>credits left now, and {credits.when}</span>
-    </p>
+      <p>
+        <strong>{formatCount(credits.after)}</strong> <span>{credits.when}</span>
+      </p>
+    </div>
     <Facts facts={facts} />
     {note && <p>{note}</p>}
   </>

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Anchor.css'
 import '@mantine/core/styles/Badge.css'
-import '@mantine/core/styles/Text.css'
 import { Anchor, Badge } from '@mantine/core'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { PlanLimits, Tier } from '@vignette/domain/plans/schemas'

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Anchor.css'
-import '@mantine/core/styles/Text.css'
 import { Anchor } from '@mantine/core'
 import type { Profile } from '@vignette/domain/identity/schemas'
 import { Link } from 'react-router-dom'

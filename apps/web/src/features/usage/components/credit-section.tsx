@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Anchor.css'
-import '@mantine/core/styles/Text.css'
 import { Anchor } from '@mantine/core'
 import type { Usage } from '@vignette/domain/credits/usage-schemas'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
@@ -24,7 +23,7 @@ export const CreditSection = ({ usage, isTrial }: CreditSectionProps) => {
       aside={
         <Anchor component={Link} to="/dashboard/billing">
           {currentCatalogue.plans[usage.plan].name}
-          {isTrial && ' trial'}: change
+          {isTrial ? ' trial' : ' plan'}
         </Anchor>
       }
     >

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { demoUserId, personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeWithBrowser, horizontalOverflow } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { sessionSecret } from '../support/settings.ts'
+import { createSpender } from '../support/spending.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+
+const inDialog = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor()
+
+/** The value beside a name, in the dialog or else on the page. */
+const fact = async (page: Page, name: string): Promise<string> => {
+  const term = page.getByRole('dialog').or(page.getByRole('main')).locator('dl > div', { hasText: name }).first()
+  return (await term.locator('dd').textContent()) ?? ''
+}
+
+/** The two figures of a preview: credits left now, and afterwards. */
+const previewedCredits = async (page: Page): Promise<string[]> => {
+  await seen(page, 'credits left now')
+  return page.getByRole('dialog').locator('p > strong').allTextContents()
+}
+
+const creditsLeft = async (page: Page, url: string): Promise<string> => {
+  await page.goto(`${url}/dashboard/usage`)
+  await seen(page, /credits left$/)
+  return (await page.getByRole('main').locator('p > strong').first().textContent()) ?? ''
+}
+
+describeWithBrowser('billing in the browser', ({ visit }) => {
+  let product: Product
+  let spender: ReturnType<typeof createSpender>
+
+  beforeAll(async () => {
+    product = await startProduct()
+    spender = createSpender(product.database.appUrl)
+  })
+  afterAll(async () => {
+    await spender.close()
+    await product.stop()
+  })
+
+  const at = (path: string) => `${product.url}${path}`
+
+  /** Somebody new, signed in and at `path`. */
+  const enter = async (page: Page, path: string): Promise<{ email: string }> => {
+    const email = `${randomUUID()}@example.com`
+    await page.goto(at(path))
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('analytical')
+    await page.locator('button[type="submit"]').click()
+    await page.waitForURL(at(path))
+    return { email }
+  }
+
+  const buy = async (page: Page, choice: string): Promise<void> => {
+    await button(page, choice).click()
+    await inDialog(page, 'Continue to payment').click()
+    await page.waitForURL('**/dashboard/billing/checkout/*')
+    await button(page, 'Pay (demo)').click()
+  }
+
+  it('leads from freemium through the trial to a paid plan, and gives what the previews said', () =>
+    visit({}, async (page) => {
+      await enter(page, '/dashboard/billing?plan=pro')
+      expect(await previewedCredits(page)).toEqual(['100', '350'])
+      expect(await fact(page, 'To pay now')).toContain('$0.00')
+      await inDialog(page, 'Start 7-day trial').click()
+      await seen(page, /^Your trial has begun/)
+      await seen(page, '350 during the trial')
+      expect(await creditsLeft(page, product.url)).toBe('350')
+
+      await page.goto(at('/dashboard/billing'))
+      await button(page, 'Choose Growth').click()
+      expect(await previewedCredits(page)).toEqual(['350', '6,000'])
+      expect(await fact(page, 'To pay now')).toBe('$199.00')
+      await inDialog(page, 'Continue to payment').click()
+      await seen(page, 'In demo mode no payment is taken.')
+      await seen(page, '$199.00')
+      await button(page, 'Pay (demo)').click()
+      await page.waitForURL('**/dashboard/billing?checkout=*')
+      await seen(page, 'Your payment is confirmed. You are on Growth now.')
+      await page.getByRole('row', { name: /Growth, for a month Paid \$199\.00/ }).waitFor()
+      expect(await creditsLeft(page, product.url)).toBe('6,000')
+
+      await page.goto(at('/dashboard'))
+      await page.getByRole('main').getByText('Growth', { exact: true }).waitFor()
+    }))
+
+  it('changes nothing by a payment that fails or is left alone', () =>
+    visit({}, async (page) => {
+      await enter(page, '/dashboard/billing?plan=growth&interval=year')
+      expect(await fact(page, 'To pay now')).toBe('$1,990.00')
+      await inDialog(page, 'Continue to payment').click()
+      await button(page, 'Let the payment fail').click()
+      await seen(page, 'The payment failed. You were not charged, and your plan is what it was.')
+      await page.getByRole('row', { name: /Payment failed/ }).waitFor()
+
+      await page.getByRole('link', { name: 'Back to the payment' }).click()
+      await seen(page, 'A payment failed before. You can try again.')
+      await page.getByRole('link', { name: 'Leave without paying' }).click()
+      await page.waitForURL('**/dashboard/billing')
+      expect(await creditsLeft(page, product.url)).toBe('100')
+
+      // the return page alone gives nothing
+      await page.goto(at('/dashboard/billing?checkout=never-paid'))
+      await seen(page, 'Waiting for the confirmation of your payment.')
+      await seen(page, 'No invoices yet.').catch(() => undefined)
+      await page.getByRole('main').getByText('Freemium', { exact: true }).first().waitFor()
+    }))
+
+  it('schedules a smaller plan and a cancellation, and undoes both', () =>
+    visit({}, async (page) => {
+      await enter(page, '/dashboard/billing')
+      await buy(page, 'Choose Growth')
+      await seen(page, 'You are on Growth now.')
+
+      await button(page, 'Change to Starter').click()
+      expect(await previewedCredits(page)).toEqual(['6,000', '1,500'])
+      const change = inDialog(page, /^Change on/)
+      const day = ((await change.textContent()) ?? '').replace('Change on ', '')
+      await change.click()
+      await seen(page, /^Your plan changes to Starter on/)
+      await seen(page, `From ${day}`)
+      await button(page, 'Keep my plan').click()
+      await seen(page, 'You keep Growth.')
+      expect(await page.getByText(`From ${day}`).count()).toBe(0)
+
+      await button(page, 'Cancel my plan').click()
+      await inDialog(page, 'Cancel my plan').click()
+      await seen(page, 'Please choose a reason')
+      await page.getByLabel('A feature that I need is missing').check()
+      await inDialog(page, 'Cancel my plan').click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await seen(page, `Ends on ${day}`)
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      await button(page, 'Keep my plan').click()
+      await button(page, 'Cancel my plan').waitFor()
+    }))
+
+  it('sets the overage budget, and says what is wrong with a bad one', () =>
+    visit({}, async (page) => {
+      await enter(page, '/dashboard/billing')
+      await buy(page, 'Choose Growth')
+      await seen(page, 'Left of $90.00')
+      const budget = page.getByLabel('Budget in dollars')
+      for (const [typed, error] of [
+        ['a lot', 'Please enter an amount in dollars'],
+        ['', 'Please enter an amount in dollars'],
+        ['-1', 'Please enter 0 or more'],
+        ['1.005', 'Please use at most two decimals'],
+      ] as const) {
+        await budget.fill(typed)
+        await button(page, 'Save the budget').click()
+        await seen(page, error)
+        const describedBy = (await budget.getAttribute('aria-describedby')) ?? ''
+        expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe(error)
+      }
+      await budget.fill('12.50')
+      await button(page, 'Save the budget').click()
+      await seen(page, 'Left of $12.50')
+      await button(page, /^Fill in the default/).click()
+      expect(await budget.inputValue()).toBe('90')
+    }))
+
+  it('shows what credits were spent on, filtered, older lines on request, and as a file', () =>
+    visit({ acceptDownloads: true }, async (page) => {
+      const { email } = await enter(page, '/dashboard/usage')
+      await seen(page, 'Included in your plan')
+      const workspaceId = personalWorkspaceId(demoUserId(email, sessionSecret))
+      await spender.spend(workspaceId, { action: 'imageGeneration', units: 4, delivered: 2 })
+      for (let count = 0; count < 25; count += 1) {
+        await spender.spend(workspaceId, { action: 'caption', units: 1, delivered: 1 })
+      }
+      await spender.spend(workspaceId, { action: 'imageEdit', units: 1, delivered: 0 })
+      await spender.spend(workspaceId, { action: 'imageGeneration', units: 1 })
+
+      await page.reload()
+      await page.getByRole('img', { name: '55 used, 15 in progress, 30 left' }).waitFor()
+      const line = (name: RegExp) => page.getByRole('row', { name }).first()
+      await line(/Held for 1 image 15 -15 30 –$/).waitFor()
+      await line(/Returned: not delivered 20 \+20 45 –$/).waitFor()
+      expect(await page.getByText('Included in your plan').count()).toBe(0)
+      await button(page, 'Show older').click()
+      await line(/Included in your plan 100 \+100 100 –$/).waitFor()
+      await line(/Used for 2 images 30 0 40 –$/).waitFor()
+      await line(/Returned: not delivered 30 \+30 70 –$/).waitFor()
+
+      await page.getByLabel('Action').selectOption({ label: 'Images' })
+      await line(/Held for 4 images 60 -60 40 –$/).waitFor()
+      expect(await page.getByRole('row').count()).toBe(1 + 4)
+      const downloading = page.waitForEvent('download')
+      await button(page, 'Download CSV').click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toBe('credit-ledger.csv')
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+      expect(lines).toHaveLength(1 + 4)
+      expect(lines[0]).toMatch(/^at,type,action,credits,amount,balanceAfter/)
+
+      await page.getByLabel('Action').selectOption({ label: 'Every action' })
+      await page.getByLabel('Kind').selectOption({ label: 'Refunds' })
+      await seen(page, 'No lines match these filters.')
+    }))
+
+  it('opens the preview of the plan that a link names, closes it with Back, and sends executives to sales', () =>
+    visit({}, async (page) => {
+      await enter(page, '/dashboard/billing')
+      await button(page, 'Contact Sales').click()
+      await seen(page, 'Executive plans are agreed on with our sales team.')
+      expect(await fact(page, 'Minimum annual contract value')).toBe('$30,000')
+      await page.goBack()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+      await button(page, 'Choose Scale').click()
+      await inDialog(page, 'Continue to payment').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose Scale')
+
+      await page.goto(at('/dashboard/billing?plan=enterprise'))
+      await seen(page, 'Executive plans are agreed on with our sales team.')
+    }))
+
+  const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [360, 1440].map((width) => ({ colorScheme, width, viewport: { width, height: 900 } })),
+  )
+  it.each(views)('fits in $colorScheme at $width px', ({ colorScheme, viewport }) =>
+    visit({ colorScheme, viewport }, async (page) => {
+      const fits = async () => {
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+      }
+      await enter(page, '/dashboard/billing')
+      await button(page, 'Choose Growth').click()
+      await inDialog(page, 'Continue to payment').waitFor()
+      await fits()
+      await inDialog(page, 'Continue to payment').click()
+      await button(page, 'Pay (demo)').waitFor()
+      await fits()
+      await button(page, 'Pay (demo)').click()
+      await seen(page, 'You are on Growth now.')
+      await fits()
+      await page.goto(at('/dashboard/usage'))
+      await seen(page, 'Included in your plan')
+      await fits()
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { subscriptionEvents } from '@vignette/domain/billing/events'
+import { creditsEvents } from '@vignette/domain/credits/events'
+import { addMs } from '@vignette/domain/kernel/calendar'
+import { reserve } from '@vignette/domain/metering/reserve'
+import { consume, release } from '@vignette/domain/metering/settle'
+import type { CreditAction } from '@vignette/domain/plans/credit-prices'
+import { createPool } from '@vignette/platform/db/pool'
+import { type Append, appendGroup } from '@vignette/platform/event-store/append'
+import { createBatcher } from '@vignette/platform/event-store/batcher'
+import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+
+const timeoutMs = 10_000
+const holdMs = 600_000
+
+type Job = {
+  readonly action: CreditAction
+  readonly units: number
+  /** Units that were delivered; none leaves the job running, 0 lets it fail. */
+  readonly delivered?: number
+}
+
+/** Spends the credits of a workspace as jobs do. */
+export const createSpender = (databaseUrl: string) => {
+  const pool = createPool({ url: databaseUrl, max: 2, name: 'spender', statementTimeoutMs: 5_000 })
+  const codec = createEventCodec([...creditsEvents, ...subscriptionEvents])
+  const append = (group: readonly Append[]) => appendGroup(pool, group)
+  const batcher = createBatcher({ appendGroup: append, timeoutMs, onAppended: () => undefined })
+  const handler = createCommandHandler({ pool, codec, batcher, timeoutMs })
+  return {
+    spend: async (workspaceId: string, { action, units, delivered }: Job): Promise<void> => {
+      const streams = createWorkflowStreams(
+        { pool, codec, handler },
+        { actor: { kind: 'system', id: 'test' }, correlationId: workspaceId, causationId: null, workspaceId },
+      )
+      const now = new Date().toISOString()
+      const jobId = randomUUID()
+      const orders = [{ jobId, action, units }]
+      const [place] = await reserve(streams, {
+        workspaceId,
+        requestId: jobId,
+        orders,
+        now,
+        expiresAt: addMs(now, holdMs),
+      })
+      if (!place || delivered === undefined) return
+      if (delivered === 0) await release(streams, place, { reason: 'failed', now })
+      else await consume(streams, place, { action, units: delivered, now })
+    },
+    close: () => pool.end(),
+  }
+}
