@@ -37,7 +37,12 @@ export const Meter = ({ label, whole, parts, marks = [] }: MeterProps) => (
         )}
       </Progress.Root>
       {marks.map((mark) => (
-        <span key={mark} className={classes.mark} style={{ insetInlineStart: `${mark}%` }} data-last={mark === 100}>
+        <span
+          key={mark}
+          className={classes.mark}
+          style={{ insetInlineStart: `${mark}%` }}
+          data-before={mark > 50 || undefined}
+        >
           {mark} %
         </span>
       ))}

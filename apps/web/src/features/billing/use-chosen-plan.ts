@@ -1,5 +1,6 @@
 import { intervalSchema } from '@vignette/domain/billing/schemas'
 import { resolvePlanLink } from '@vignette/domain/plans/plan-links'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { PlanChoice } from './api/preview-plan.ts'
 
@@ -9,10 +10,20 @@ export const useChosenPlan = () => {
   const tier = resolvePlanLink(search.get('plan') ?? '')?.tier
   const interval = intervalSchema.safeParse(search.get('interval')).data ?? 'month'
   const chosen: PlanChoice | null = tier === undefined ? null : { tier, interval }
+  const opener = useRef<Element>(null)
+  const isOpen = chosen !== null
+  useEffect(() => {
+    if (isOpen || !(opener.current instanceof HTMLElement)) return
+    opener.current.focus({ preventScroll: true })
+    opener.current = null
+  }, [isOpen])
   return {
     chosen,
     interval,
-    choose: ({ tier, interval }: PlanChoice) => setSearch({ plan: tier, interval }, { preventScrollReset: true }),
+    choose: ({ tier, interval }: PlanChoice) => {
+      opener.current ??= document.activeElement
+      return setSearch({ plan: tier, interval }, { preventScrollReset: true })
+    },
     close: () => setSearch({}, { replace: true, preventScrollReset: true }),
   }
 }

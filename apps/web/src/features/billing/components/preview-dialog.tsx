@@ -23,6 +23,7 @@ type PreviewProps = {
 
 /** What a choice costs and brings, before anything that costs is clicked. */
 export const PreviewDialog = ({ chosen, ...props }: PreviewProps & { readonly chosen: PlanChoice | null }) => (
+  // The focus goes back by useChosenPlan: opened again, the dialog would remember its own button.
   <Modal
     opened={chosen !== null}
     onClose={props.close}
@@ -31,6 +32,7 @@ export const PreviewDialog = ({ chosen, ...props }: PreviewProps & { readonly ch
     centered
     closeButtonProps={{ 'aria-label': 'Close' }}
     transitionProps={{ exitDuration: 0 }}
+    returnFocus={false}
     classNames={{ content: classes.content, header: classes.header, title: classes.title }}
   >
     {chosen && <Preview key={`${chosen.tier} ${chosen.interval}`} choice={chosen} {...props} />}

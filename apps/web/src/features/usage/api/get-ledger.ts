@@ -7,6 +7,7 @@ import { parseResult } from '../../../lib/parse-result.ts'
 export type LedgerFilter = Pick<z.input<typeof ledgerExportQuerySchema>, 'type' | 'action'>
 
 const freshMs = 30_000
+const catchUpMs = 1_000
 
 /** GET /usage/ledger, newest first, page after page. */
 export const ledgerQuery = (filter: LedgerFilter) =>
@@ -17,4 +18,9 @@ export const ledgerQuery = (filter: LedgerFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: freshMs,
+    // The first look at the usage opens the first period, and with it the ledger, which is never empty from then on.
+    refetchInterval: ({ state }) => {
+      const isFiltered = Object.values(filter).some((value) => value !== undefined)
+      return !isFiltered && state.data?.pages[0]?.items.length === 0 ? catchUpMs : false
+    },
   })
