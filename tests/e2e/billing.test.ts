@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { demoUserId, personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser, horizontalOverflow } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { sessionSecret } from '../support/settings.ts'
 import { createSpender } from '../support/spending.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
@@ -50,14 +48,12 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
   const at = (path: string) => `${product.url}${path}`
 
   /** Somebody new, signed in and at `path`. */
-  const enter = async (page: Page, path: string): Promise<{ email: string }> => {
-    const email = `${randomUUID()}@example.com`
+  const enter = async (page: Page, path: string): Promise<void> => {
     await page.goto(at(path))
-    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Email').fill(`${randomUUID()}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill('analytical')
     await page.locator('button[type="submit"]').click()
     await page.waitForURL(at(path))
-    return { email }
   }
 
   const buy = async (page: Page, choice: string): Promise<void> => {
@@ -171,9 +167,10 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
 
   it('shows what credits were spent on, filtered, older lines on request, and as a file', () =>
     visit({ acceptDownloads: true }, async (page) => {
-      const { email } = await enter(page, '/dashboard/usage')
+      await enter(page, '/dashboard')
+      const workspaceId = (await page.getByRole('main').locator('code').textContent()) ?? ''
+      await page.goto(at('/dashboard/usage'))
       await seen(page, 'Included in your plan')
-      const workspaceId = personalWorkspaceId(demoUserId(email, sessionSecret))
       await spender.spend(workspaceId, { action: 'imageGeneration', units: 4, delivered: 2 })
       for (let count = 0; count < 25; count += 1) {
         await spender.spend(workspaceId, { action: 'caption', units: 1, delivered: 1 })
