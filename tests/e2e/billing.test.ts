@@ -1,18 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser, horizontalOverflow } from '../support/browser.ts'
-import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { createSpender } from '../support/spending.ts'
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
-
-const inDialog = (page: Page, name: string | RegExp) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true })
-
-const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor()
+import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
 
 /** The value beside a name, in the dialog or else on the page. */
 const fact = async (page: Page, name: string): Promise<string> => {
@@ -34,27 +24,15 @@ const creditsLeft = async (page: Page, url: string): Promise<string> => {
 
 describeWithBrowser('billing in the browser', ({ visit }) => {
   let product: Product
-  let spender: ReturnType<typeof createSpender>
 
   beforeAll(async () => {
     product = await startProduct()
-    spender = createSpender(product.database.appUrl)
   })
-  afterAll(async () => {
-    await spender.close()
-    await product.stop()
-  })
+  afterAll(() => product.stop())
 
   const at = (path: string) => `${product.url}${path}`
 
-  /** Somebody new, signed in and at `path`. */
-  const enter = async (page: Page, path: string): Promise<void> => {
-    await page.goto(at(path))
-    await page.getByLabel('Email').fill(`${randomUUID()}@example.com`)
-    await page.getByLabel('Password', { exact: true }).fill('analytical')
-    await page.locator('button[type="submit"]').click()
-    await page.waitForURL(at(path))
-  }
+  const enter = (page: Page, path: string) => enterAsNewcomer(page, at(path))
 
   const buy = async (page: Page, choice: string): Promise<void> => {
     await button(page, choice).click()
@@ -163,48 +141,6 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await seen(page, 'Left of $12.50')
       await button(page, /^Fill in the default/).click()
       expect(await budget.inputValue()).toBe('90')
-    }))
-
-  it('shows what credits were spent on, filtered, older lines on request, and as a file', () =>
-    visit({ acceptDownloads: true }, async (page) => {
-      await enter(page, '/dashboard')
-      const workspaceId = (await page.getByRole('main').locator('code').textContent()) ?? ''
-      await page.goto(at('/dashboard/usage'))
-      await seen(page, 'Included in your plan')
-      await spender.spend(workspaceId, { action: 'imageGeneration', units: 4, delivered: 2 })
-      for (let count = 0; count < 25; count += 1) {
-        await spender.spend(workspaceId, { action: 'caption', units: 1, delivered: 1 })
-      }
-      await spender.spend(workspaceId, { action: 'imageEdit', units: 1, delivered: 0 })
-      await spender.spend(workspaceId, { action: 'imageGeneration', units: 1 })
-
-      await eventually(async () => {
-        await page.reload()
-        await page.getByRole('img', { name: '55 used, 15 in progress, 30 left' }).waitFor({ timeout: 2_000 })
-      })
-      const line = (name: RegExp) => page.getByRole('row', { name }).first()
-      await line(/Held for 1 image 15 -15 30 –$/).waitFor()
-      await line(/Returned: not delivered 20 \+20 45 –$/).waitFor()
-      expect(await page.getByText('Included in your plan').count()).toBe(0)
-      await button(page, 'Show older').click()
-      await line(/Included in your plan 100 \+100 100 –$/).waitFor()
-      await line(/Used for 2 images 30 0 40 –$/).waitFor()
-      await line(/Returned: not delivered 30 \+30 70 –$/).waitFor()
-
-      await page.getByLabel('Action').selectOption({ label: 'Images' })
-      await line(/Held for 4 images 60 -60 40 –$/).waitFor()
-      expect(await page.getByRole('row').count()).toBe(1 + 4)
-      const downloading = page.waitForEvent('download')
-      await button(page, 'Download CSV').click()
-      const download = await downloading
-      expect(download.suggestedFilename()).toBe('credit-ledger.csv')
-      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
-      expect(lines).toHaveLength(1 + 4)
-      expect(lines[0]).toMatch(/^at,type,action,credits,amount,balanceAfter/)
-
-      await page.getByLabel('Action').selectOption({ label: 'Every action' })
-      await page.getByLabel('Kind').selectOption({ label: 'Refunds' })
-      await seen(page, 'No lines match these filters.')
     }))
 
   it('opens the preview of the plan that a link names, closes it with Back, and sends executives to sales', () =>

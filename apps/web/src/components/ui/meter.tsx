@@ -8,7 +8,7 @@ type Part = {
   /** In the unit of the whole. */
   readonly size: number
   readonly value: ReactNode
-  readonly look: 'solid' | 'striped' | 'empty'
+  readonly look: 'solid' | 'striped' | 'dotted' | 'empty'
 }
 
 type MeterProps = {

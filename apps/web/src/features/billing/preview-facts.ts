@@ -1,11 +1,10 @@
 import type { PlanPreview } from '@vignette/domain/billing/billing-schemas'
 import { formatCount, formatDate, formatInstant, formatMoney } from '../../lib/formats.ts'
 import type { PlanChoice } from './api/preview-plan.ts'
-import { nameOf, priceOf } from './plan-words.ts'
+import { priceOf } from './plan-words.ts'
 
 /** What a choice would do, said before the one button that does it. */
 export type PreviewWords = {
-  readonly title: string
   /** Credits now and afterwards. */
   readonly credits: { readonly after: number; readonly when: string }
   readonly facts: readonly { readonly name: string; readonly value: string }[]
@@ -24,11 +23,9 @@ type Choosing = {
 }
 
 export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing): PreviewWords => {
-  const name = nameOf(choice.tier)
   switch (change.kind) {
     case 'trial':
       return {
-        title: `Try ${name} for ${change.days} days`,
         credits: { after: change.credits, when: `for the ${change.days} days of the trial` },
         facts: [
           { name: 'To pay now', value: `${nothingNow}, without a card` },
@@ -40,7 +37,6 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
       }
     case 'activate':
       return {
-        title: `Choose ${name}`,
         credits: { after: change.credits, when: 'every month from the payment on' },
         facts: [
           { name: 'To pay now', value: formatMoney(change.amountMicros) },
@@ -52,7 +48,6 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
       }
     case 'upgrade':
       return {
-        title: `Change to ${name}`,
         credits: { after: change.availableAfter, when: 'left right after the payment' },
         facts: [
           { name: 'To pay now', value: `${formatMoney(change.amountMicros)}, for the rest of what is paid` },
@@ -65,7 +60,6 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
       }
     case 'downgrade':
       return {
-        title: `Change to ${name}`,
         credits: { after: change.credits, when: `every month from ${formatDate(change.effectiveAt)} on` },
         facts: [
           { name: 'To pay now', value: nothingNow },
@@ -77,7 +71,6 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
       }
     case 'cancel':
       return {
-        title: 'Cancel your plan',
         credits: {
           after: change.credits,
           when: `every month from ${formatDate(change.effectiveAt)} on, with Freemium`,

@@ -43,7 +43,7 @@ const Sales = () => {
   ]
   return (
     <>
-      <p>Executive plans are agreed on with our sales team. Answer any e-mail of ours and say what you need.</p>
+      <p>Executive plans are agreed on with our sales team.</p>
       <Facts
         facts={amounts.flatMap(({ name, dollars }) =>
           dollars === undefined ? [] : [{ name, value: formatPrice(dollars) }],

@@ -43,7 +43,8 @@ const titleOf = ({ tier }: PlanChoice, { plan, status, canTry }: Billing): strin
   if (tier === 'executive' || plan === 'executive') return 'Contact Sales'
   if (tier === 'freemium' && status === 'active') return 'Cancel your plan'
   if (tier === 'starter' && canTry) return `Try ${nameOf(tier)} for 7 days`
-  return status === 'active' && tier !== plan ? `Change to ${nameOf(tier)}` : nameOf(tier)
+  if (tier === 'freemium') return nameOf(tier)
+  return status === 'active' && tier !== plan ? `Change to ${nameOf(tier)}` : `Choose ${nameOf(tier)}`
 }
 
 const Preview = ({ choice, ...props }: PreviewProps & { readonly choice: PlanChoice }) => {

@@ -40,9 +40,9 @@ export const CreditSection = ({ usage, isTrial }: CreditSectionProps) => {
           { name: 'Left', size: available, value: formatCount(available), look: 'empty' },
         ]}
       />
+      <Overage usage={usage} />
       <Facts
         facts={[
-          { name: 'Overage', value: overageText(usage) },
           { name: isTrial ? 'Trial ends' : 'Resets', value: <Reset at={usage.period.resetsAt} /> },
           { name: 'At this pace', value: <ForecastText usage={usage} isTrial={isTrial} /> },
         ]}
@@ -51,10 +51,29 @@ export const CreditSection = ({ usage, isTrial }: CreditSectionProps) => {
   )
 }
 
-const overageText = ({ credits: { overage, overageAmountMicros }, overageBudgetMicros }: Usage): string => {
-  if (overageBudgetMicros === null && overage === 0) return 'None: generating stops when the credits are used up'
-  const spent = `${formatMoney(overageAmountMicros)} (${formatCount(overage)} credits)`
-  return overageBudgetMicros === null ? spent : `${spent} of a budget of ${formatMoney(overageBudgetMicros)}`
+/** Beyond the credits it is money, on a bar of its own. */
+const Overage = ({ usage: { credits, overageBudgetMicros } }: { readonly usage: Usage }) => {
+  const { overage, overageAmountMicros: spent } = credits
+  const budget = overageBudgetMicros ?? spent
+  if (overageBudgetMicros === null && overage === 0) {
+    return <p className={classes.note}>There is no overage: generating stops when the credits are used up.</p>
+  }
+  const left = Math.max(0, budget - spent)
+  return (
+    <Meter
+      label={`Overage: ${formatMoney(spent)} of a budget of ${formatMoney(budget)}`}
+      whole={budget}
+      parts={[
+        {
+          name: 'Overage',
+          size: spent,
+          value: `${formatMoney(spent)} (${formatCount(overage)} credits)`,
+          look: 'dotted',
+        },
+        { name: `Left of the budget of ${formatMoney(budget)}`, size: left, value: formatMoney(left), look: 'empty' },
+      ]}
+    />
+  )
 }
 
 const Reset = ({ at }: { readonly at: string }) => (

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeWithBrowser } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { createSpender } from '../support/spending.ts'
+import { button, enterAsNewcomer, seen } from './newcomer.ts'
+
+describeWithBrowser('usage in the browser', ({ visit }) => {
+  let product: Product
+  let spender: ReturnType<typeof createSpender>
+
+  beforeAll(async () => {
+    product = await startProduct()
+    spender = createSpender(product.database.appUrl)
+  })
+  afterAll(async () => {
+    await spender.close()
+    await product.stop()
+  })
+
+  const at = (path: string) => `${product.url}${path}`
+
+  it('shows what credits were spent on, filtered, older lines on request, and as a file', () =>
+    visit({ acceptDownloads: true }, async (page) => {
+      await enterAsNewcomer(page, at('/dashboard'))
+      const workspaceId = (await page.getByRole('main').locator('code').textContent()) ?? ''
+      await page.goto(at('/dashboard/usage'))
+      await seen(page, 'Included in your plan')
+      await spender.spend(workspaceId, { action: 'imageGeneration', units: 4, delivered: 2 })
+      for (let count = 0; count < 25; count += 1) {
+        await spender.spend(workspaceId, { action: 'caption', units: 1, delivered: 1 })
+      }
+      await spender.spend(workspaceId, { action: 'imageEdit', units: 1, delivered: 0 })
+      await spender.spend(workspaceId, { action: 'imageGeneration', units: 1 })
+
+      await eventually(async () => {
+        await page.reload()
+        await page.getByRole('img', { name: '55 used, 15 in progress, 30 left' }).waitFor({ timeout: 2_000 })
+      })
+      const line = (name: RegExp) => page.getByRole('row', { name }).first()
+      await line(/Held for 1 image 15 -15 30 –$/).waitFor()
+      await line(/Returned: not delivered 20 \+20 45 –$/).waitFor()
+      expect(await page.getByText('Included in your plan').count()).toBe(0)
+      await button(page, 'Show older').click()
+      await line(/Included in your plan 100 \+100 100 –$/).waitFor()
+      await line(/Used for 2 images 30 0 40 –$/).waitFor()
+      await line(/Returned: not delivered 30 \+30 70 –$/).waitFor()
+
+      await page.getByLabel('Action').selectOption({ label: 'Images' })
+      await line(/Held for 4 images 60 -60 40 –$/).waitFor()
+      expect(await page.getByRole('row').count()).toBe(1 + 4)
+      const downloading = page.waitForEvent('download')
+      await button(page, 'Download CSV').click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toBe('credit-ledger.csv')
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+      expect(lines).toHaveLength(1 + 4)
+      expect(lines[0]).toMatch(/^at,type,action,credits,amount,balanceAfter/)
+
+      await page.getByLabel('Action').selectOption({ label: 'Every action' })
+      await page.getByLabel('Kind').selectOption({ label: 'Refunds' })
+      await seen(page, 'No lines match these filters.')
+    }))
+})
