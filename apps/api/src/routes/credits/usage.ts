@@ -8,6 +8,7 @@ import {
 } from '@vignette/domain/credits/usage-schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { readAccount } from './account.ts'
 import { toCsv } from './csv.ts'
@@ -64,7 +65,13 @@ export const usage: FastifyPluginAsyncZod<{ readAccount: AccountReader; readLedg
 
   app.get(
     '/usage/ledger.csv',
-    { config: { access: 'user' }, schema: { querystring: ledgerExportQuerySchema } },
+    {
+      config: { access: 'user' },
+      schema: {
+        querystring: ledgerExportQuerySchema,
+        response: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } } },
+      },
+    },
     async (request, reply) => {
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
       await request.awaitFresh(ledger.name)
