@@ -17,7 +17,7 @@ const events = [
   cancellationScheduled,
   paymentFailed,
   ...subscriptionEvents.filter(({ type }) =>
-    ['TrialEnded', 'SubscriptionActivated', 'PlanChanged', 'SubscriptionEnded'].includes(type),
+    ['SubscriptionOpened', 'TrialEnded', 'SubscriptionActivated', 'PlanChanged', 'SubscriptionEnded'].includes(type),
   ),
   periodOpened,
   periodEnded,
