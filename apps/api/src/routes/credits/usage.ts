@@ -51,7 +51,7 @@ export const usage: FastifyPluginAsyncZod<{ readAccount: AccountReader; readLedg
   app.get(
     '/usage/ledger',
     { config: { access: 'user' }, schema: { querystring: ledgerQuerySchema, response: { 200: ledgerPageSchema } } },
-    async (request) => {
+    async (request, reply) => {
       const { cursor, limit, ...filter } = request.query
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
       const freshness = await request.awaitFresh(ledger.name)
@@ -59,7 +59,7 @@ export const usage: FastifyPluginAsyncZod<{ readAccount: AccountReader; readLedg
       const rows = await readLedger(workspaceId, filter, page)
       const items = rows.slice(0, limit).map(lineOf)
       const nextCursor = rows.length > limit ? (items.at(-1)?.position ?? null) : null
-      return { success: true as const, items, nextCursor, ...freshness }
+      return reply.send({ success: true as const, items, nextCursor, ...freshness })
     },
   )
 
