@@ -182,8 +182,18 @@ describe('an API that is told to stop', () => {
 })
 
 describe('a worker that is told to stop', () => {
+  const isLevel = async () => {
+    const { rows } = await owner.query<object>(
+      `select (select count(*)::int from es.checkpoints, es.log where position < head) as behind,
+        (select count(*)::int from es.effects where state = 'pending') as undelivered,
+        (select count(*)::int from es.timers where fired_at is null and due_at <= now()) as unfired`,
+    )
+    expect(rows).toEqual([{ behind: 0, undelivered: 0, unfired: 0 }])
+  }
+
   it('finishes the step it is in, takes its name off, and ends well', async () => {
     const [api, worker] = [await launchApi(), await launchWorker()]
+    await eventually(isLevel)
     const checkpoint = await hold('es.checkpoints')
     const signedUp = await signUp(api.url, newPerson(), 'k')
     expect(signedUp.status).toBe(200)
@@ -195,7 +205,7 @@ describe('a worker that is told to stop', () => {
     const { code, milliseconds } = await ended
     expect(code).toBe(0)
     expect(milliseconds).toBeLessThan(5_000)
-    const { rows } = await owner.query('select position::text from es.checkpoints')
+    const { rows } = await owner.query('select distinct position::text from es.checkpoints')
     expect(rows).toEqual([{ position: positionIn(signedUp) }])
     expect((await owner.query('select from ops.workers')).rowCount).toBe(0)
     await api.terminate()

@@ -1,7 +1,9 @@
 import type { AppDeps } from '@vignette/api/app'
 import { createApp } from '@vignette/api/app'
+import type { AccountRow } from '@vignette/api/routes/credits/usage-reader'
 import { readApiConfig } from '@vignette/platform/config/config'
 import { StoreUnavailable } from '@vignette/platform/db/errors'
+import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
 import { afterEach, expect, it } from 'vitest'
 import { DatabaseError } from 'pg'
 import type { App } from '../support/in-process.ts'
@@ -35,7 +37,7 @@ const start = async (parts: Partial<AppDeps>): Promise<Entry[]> => {
   const { logger, entries } = createRecorder()
   const counts = { count: () => ({ current: 1, ttlMs: 1 }), close: () => {} }
   const config = readApiConfig({ ...apiSettings, DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' })
-  app = await createApp({ config, logger, counts, ...parts } as AppDeps)
+  app = await createApp({ config, logger, counts, payments: createDemoPayments(), ...parts } as AppDeps)
   return entries
 }
 
@@ -91,9 +93,42 @@ it('answers within five seconds when a part never does', async () => {
   expect(performance.now() - startedAt).toBeLessThan(5_000)
 })
 
+const account: AccountRow = {
+  subscription: {
+    status: 'free',
+    workspaceId: 'w',
+    anchor: '2026-01-01T00:00:00.000Z',
+    overageBudgetMicros: null,
+    hasTried: false,
+    settled: [],
+  },
+  usage: {
+    workspaceId: 'w',
+    stream: 'credits-w',
+    plan: 'freemium',
+    periodStart: '2026-01-01T00:00:00.000Z',
+    periodEnd: '2100-01-01T00:00:00.000Z',
+    included: 100,
+    granted: 100,
+    used: 0,
+    held: 0,
+    available: 100,
+    overageCredits: 0,
+    overageMicros: 0,
+    overageHeldMicros: 0,
+    aiContentCount: 0,
+    aiVideoSeconds: 0,
+    imageCredit: 0,
+  },
+}
+
 it('does not send an answer that breaks its own description', async () => {
+  const readAccount = () => Promise.resolve(account)
   const row = { userId: 'u', email: 'ada@example.com', displayName: 7, workspaceId: 'w' }
-  await start({ readProfile: () => Promise.resolve(row as never) })
+  await start({ readProfile: () => Promise.resolve({ ...row, displayName: 'Ada' }), readAccount })
+  expect((await readProfile()).statusCode).toBe(200)
+  await app.close()
+  await start({ readProfile: () => Promise.resolve(row as never), readAccount })
   const answer = await readProfile()
   expectFailure(answer, 500, 'server.failed')
   expectNothingOf('displayName', answer)

@@ -7,7 +7,7 @@ import { openOwner, createTestDatabase, type TestDatabase } from '../support/dat
 import { startApi, startWorker, type ProductProcess } from '../support/processes.ts'
 import { chooseSeed } from '../support/property.ts'
 import { processSettings } from '../support/settings.ts'
-import { expectStored, startWriters } from '../support/writers.ts'
+import { expectAccounts, expectStored, startWriters } from '../support/writers.ts'
 import { eventually } from '../support/eventually.ts'
 
 const killSeconds = 12
@@ -73,4 +73,5 @@ it('loses nothing and does nothing twice when processes are killed at any moment
     expect(JSON.parse(again.body)).toEqual({ success: true, position })
   }
   await expectStored(owner, acknowledged)
+  await expectAccounts(owner, acknowledged)
 })

@@ -37,6 +37,8 @@ export const readDocument = async (app: App): Promise<Document> =>
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
+  /** The path with a parameter that the route's schema accepts. */
+  url: string
   operation: Operation
   /** A request body that the route's schema accepts, for routes that take one. */
   body: unknown
@@ -47,7 +49,10 @@ export const routesOf = (document: Document): Route[] =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
       const schema = operation.requestBody?.content['application/json']?.schema
-      return { method: method.toUpperCase() as Route['method'], path, operation, body: schema && sampleOf(schema) }
+      const url = (operation.parameters ?? [])
+        .filter((one) => one.in === 'path')
+        .reduce((filled, one) => filled.replace(`{${one.name}}`, String(sampleOf(one.schema ?? {}))), path)
+      return { method: method.toUpperCase() as Route['method'], path, url, operation, body: schema && sampleOf(schema) }
     }),
   )
 
@@ -100,11 +105,11 @@ type Change = { url?: string; payload?: string | Buffer; headers?: Record<string
 const visitor = newPerson()
 
 /** A signed-in request that the route accepts, apart from what a test changes in it. */
-export const sendTo = (app: App, { method, path, body }: Route, change: Change = {}) => {
+export const sendTo = (app: App, { method, url, body }: Route, change: Change = {}) => {
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   return app.inject({
     method,
-    url: path,
+    url,
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     ...change,
     headers: { ...visitor.headers, ...type, ...change.headers },

@@ -47,7 +47,22 @@ export const startWriters = (urls: readonly string[], { count = 16, pauseMs = 0 
   }
 }
 
-/** What was acknowledged is stored, once, without a gap in the log; and projected, within `seconds`. */
+/** What the log is like at one moment: while workers go on recording, it is never anything else than whole. */
+const wholeQuery = `select head::int, (select count(*)::int from es.events) as count,
+    (select min(position)::int from es.events) as min, (select max(position)::int from es.events) as max,
+    (select count(*)::int from es.commands c full join (select command, max(position) as position,
+        count(distinct stream) as streams from es.events group by command) e using (command)
+      where (c.position, 1::bigint) is distinct from (e.position, e.streams)) as torn
+  from es.log`
+
+const peopleQuery = `select (select count(*)::int from es.events where stream like 'user-%') as events,
+  (select count(*)::int from es.commands where stream like 'user-%') as commands,
+  (select count(*)::int from es.streams where stream like 'user-%') as streams`
+
+/**
+ * What was acknowledged is stored, once, and nothing else is in the streams of people; the log has no gap, and every
+ * command its events; and all is projected, within `seconds`.
+ */
 export const expectStored = async (owner: Pool, acknowledged: readonly SignedUp[], seconds = 5): Promise<void> => {
   const one = async <Row extends object>(query: string) => (await owner.query<Row>(query)).rows[0]
   const { rows } = await owner.query<{ stream: string; position: string }>(
@@ -55,12 +70,25 @@ export const expectStored = async (owner: Pool, acknowledged: readonly SignedUp[
   )
   const expected = acknowledged.map(({ person, position }) => ({ stream: `user-${person.userId}`, position }))
   expect(rows).toEqual(expected.toSorted((a, b) => Number(a.position) - Number(b.position)))
-  expect(
-    await one(`select count(*)::int, min(position)::int, max(position)::int, (select head::int from es.log),
-      (select count(*)::int from es.commands) as commands, (select count(*)::int from es.streams) as streams from es.events`),
-  ).toEqual(totals(acknowledged.length))
+  const log = await one<{ head: number }>(wholeQuery)
+  expect(log).toEqual({ head: log?.head, count: log?.head, min: 1, max: log?.head, torn: 0 })
+  const count = acknowledged.length
+  expect(await one(peopleQuery)).toEqual({ events: count, commands: count, streams: count })
   const projected = async () => (await one<{ count: number }>('select count(*)::int from read.profiles'))?.count
-  await eventually(async () => expect(await projected()).toBe(acknowledged.length), { timeout: seconds * 1_000 })
+  await eventually(async () => expect(await projected()).toBe(count), { timeout: seconds * 1_000 })
 }
 
-const totals = (count: number) => ({ count, min: 1, max: count, head: count, commands: count, streams: count })
+/** Everybody who signed up has one account, with the credits of one period, once the workers have come to it. */
+export const expectAccounts = async (owner: Pool, acknowledged: readonly SignedUp[]): Promise<void> => {
+  const first = ['GrantIssued', 'PeriodOpened', 'SubscriptionOpened']
+  const accounts = async () => {
+    const { rows } = await owner.query<object>(
+      `select type, count(*)::int, count(distinct meta->>'workspaceId')::int as workspaces from es.events
+       where stream not like 'user-%' group by type order by type`,
+    )
+    return rows
+  }
+  const count = acknowledged.length
+  const expected = first.map((type) => ({ type, count, workspaces: count }))
+  await eventually(async () => expect(await accounts()).toEqual(expected), { timeout: 30_000, interval: 200 })
+}

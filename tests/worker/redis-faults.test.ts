@@ -37,10 +37,11 @@ const start = async (redisUrl: string): Promise<string> => {
   return api.url
 }
 
-/** Events that the slowest projection has not seen. */
+/** How far the slowest consumer is from the newest sign-up. */
 const lag = async (): Promise<number> => {
   const { rows } = await owner.query<{ lag: number }>(
-    'select ((select head from es.log) - min(position))::int as lag from es.checkpoints',
+    `select greatest(0, max(e.position) - (select min(position) from es.checkpoints))::int as lag
+     from es.events e where type = 'UserSignedUp'`,
   )
   return rows[0]?.lag ?? 0
 }

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { user } from '@vignette/domain/identity/decider'
-import { profiles } from '@vignette/domain/identity/projections/profiles'
 import { userSignedUp } from '@vignette/domain/identity/events'
 import type { EventOf } from '@vignette/domain/kernel/event'
 import type { Reactor } from '@vignette/domain/kernel/reactor'
@@ -34,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => home.drop())
 
-const projections = [profiles, tallies]
+const projections = [...product.projections, tallies]
 
 /** Wants one mail for each sign-up, and one thing later. */
 const welcome: Reactor<EventOf<typeof userSignedUp>> = {
@@ -45,7 +44,7 @@ const welcome: Reactor<EventOf<typeof userSignedUp>> = {
     { type: 'command', aggregate: 'user', id: userId, command: { type: 'Remind' }, dueAt: '2100-01-01T00:00:00Z' },
   ],
 }
-const reactors = [welcome]
+const reactors = [...product.reactors, welcome]
 
 const ownerOf = (url: string): Pool =>
   createPool({ url, max: 2, name: 'owner', statementTimeoutMs: 10_000, asOwner: true })
@@ -131,9 +130,11 @@ const profilesIn = async (pool: Pool) =>
 /** What was wanted of each sign-up, and what became of it. */
 const reactionsIn = async (pool: Pool) => {
   const { rows: effects } = await pool.query<{ key: string; receipt: string | null }>(
-    'select key, receipt from es.effects order by position',
+    `select key, receipt from es.effects where reactor = 'welcome' order by position`,
   )
-  const { rows: timers } = await pool.query<{ position: number }>('select position from es.timers order by position')
+  const { rows: timers } = await pool.query<{ position: number }>(
+    `select position from es.timers where reactor = 'welcome' order by position`,
+  )
   const { rows: signUps } = await pool.query<{ position: number }>(
     `select position from es.events where type = 'UserSignedUp' order by position`,
   )

@@ -45,7 +45,7 @@ afterEach(async () => {
 const by = { actor: 'test', reason: null }
 const cause = { actor: { kind: 'staff' as const, id: 'ops' }, correlationId: 'c', reason: 'asked for it' }
 const deps = () => ({ pool, codec, logger: quiet, projections: [profiles] })
-const createWorker = () => createTestRunner({ pool, codec, projections: [profiles] })
+const createWorker = () => createTestRunner({ ...product, pool, codec })
 const forget = (person: string) => forgetSubject({ pool, subjects: product.subjects }, person, cause)
 
 /** Folds a build up to a position, as a worker does that looks at nothing else. */

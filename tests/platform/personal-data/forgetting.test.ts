@@ -275,7 +275,7 @@ describe('the status of a person', () => {
       behind: [],
     })
     await signUp(person)
-    const projector = createTestRunner({ pool, codec, projections: [profiles] })
+    const projector = createTestRunner({ ...product, pool, codec })
     await projector.catchUp()
     expect(await subjectStatus({ pool, subjects }, person)).toEqual({
       keys: [{ generation: 1, createdAt: expect.any(String) as string, shreddedAt: null }],
@@ -288,7 +288,9 @@ describe('the status of a person', () => {
       keys: [{ generation: 1, createdAt: expect.any(String) as string, shreddedAt: expect.any(String) as string }],
       forgottenAt: position,
       plain: 0,
-      behind: [{ projection: 'profiles', version: 1, position: position - 1 }],
+      behind: product.projections
+        .map(({ name: projection }) => ({ projection, version: 1, position: position - 1 }))
+        .toSorted((a, b) => (a.projection < b.projection ? -1 : 1)),
     })
     await projector.catchUp()
     expect((await subjectStatus({ pool, subjects }, person)).behind).toEqual([])

@@ -4,6 +4,7 @@ import { profiles } from '@vignette/domain/identity/projections/profiles'
 import type { LogReport } from '@vignette/platform/event-store/log-check'
 import type { LogEntry } from '@vignette/platform/event-store/log-tail'
 import type { BuildDigest, PastDigest } from '@vignette/platform/projections/digest'
+import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bench, createBench, operatorSettings, startOps } from './operator.ts'
 
@@ -52,12 +53,11 @@ it('follows the log, a document for each line', async () => {
 it('digests what read models hold, now and then', async () => {
   await bench.catchUp()
   const now = await bench.ask<{ digests: BuildDigest[] }>('digest')
-  expect(now).toMatchObject({
-    code: 0,
-    json: { digests: [{ name: 'profiles', version: 1, state: 'live', positions: [32] }] },
-  })
-  const [live] = now.json.digests
-  expect(live?.digest?.rows).toBe(32)
+  expect(now.code).toBe(0)
+  const names = product.projections.map(({ name }) => name).toSorted()
+  expect(now.json.digests.map(({ name }) => name)).toEqual(names)
+  const live = now.json.digests.find(({ name }) => name === 'profiles')
+  expect(live).toMatchObject({ version: 1, state: 'live', positions: [32], digest: { rows: 32 } })
   const at = '2100-01-01T00:00:00Z'
   const [then, before, text] = await Promise.all([
     bench.ask<{ digests: PastDigest[] }>('digest', 'profiles', '--at', at),
@@ -69,7 +69,7 @@ it('digests what read models hold, now and then', async () => {
     position: 32,
     digests: [{ name: 'profiles', definition: profiles.version, position: 32, digest: live?.digest }],
   })
-  expect(before.json).toMatchObject({ position: 0, digests: [{ digest: { rows: 0 } }] })
+  expect(before.json).toMatchObject({ position: 0, digests: names.map((name) => ({ name, digest: { rows: 0 } })) })
   expect(text.stdout).toMatch(new RegExp(`^profiles +v1 +v${profiles.version} +live +32 +32 +[0-9a-f]{32}$`, 'm'))
 })
 

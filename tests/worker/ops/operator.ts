@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createVault } from '@vignette/platform/personal-data/vault'
-import { product } from '@vignette/worker/product'
+import { product, type Product } from '@vignette/worker/product'
 import { inject } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createTestRunner } from '../../support/runner.ts'
@@ -55,15 +55,16 @@ export type Bench = {
   readonly close: () => Promise<void>
 }
 
-/** A database of the product, people who sign up, and the operator at the command line. */
-export const createBench = async (): Promise<Bench> => {
+/** A database of the product, people who sign up, and the operator at the command line; `worked` is what workers do. */
+export const createBench = async (worked: Pick<Product, 'projections' | 'reactors'> = product): Promise<Bench> => {
   const database = await createTestDatabase()
   const registry = createRegistry(database.appUrl)
   const owner = openOwner(database, 2)
   const pool = createPool({ url: database.appUrl, max: 8, name: 'worker', statementTimeoutMs: 5_000 })
   const env = operatorSettings(database.appUrl)
   const codec = createEventCodec(product.events, createVault(pool, masterKeys))
-  const runner = createTestRunner({ ...product, pool, codec })
+  const { projections, reactors } = worked
+  const runner = createTestRunner({ projections, reactors, pool, codec })
   return {
     database,
     registry,

@@ -2,6 +2,7 @@ import { profiles } from '@vignette/domain/identity/projections/profiles'
 import type { Operation } from '@vignette/platform/operations/journal'
 import type { Comparison } from '@vignette/platform/projections/builds/comparison'
 import type { Progress } from '@vignette/platform/projections/builds/progress'
+import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bench, createBench, type Refusal } from './operator.ts'
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => bench.close())
 
-const builds = async () => (await bench.ask<{ builds: Progress[] }>('projection', 'list')).json.builds
+const allBuilds = async () => (await bench.ask<{ builds: Progress[] }>('projection', 'list')).json.builds
+
+const builds = async () => (await allBuilds()).filter(({ name }) => name === profiles.name)
 
 const rebuilt = async (): Promise<number> => {
   const { json } = await bench.ask<{ version: number }>('projection', 'rebuild', 'profiles')
@@ -47,6 +50,10 @@ it('shows a build that is level', async () => {
     error: null,
     parts: [{ part: 0, position: 25, behind: 0 }],
   })
+  const consumers = [...product.projections, ...product.reactors].map(({ name }) => name)
+  expect((await allBuilds()).map(({ name, state, behind }) => `${name} ${state} ${behind}`).toSorted()).toEqual(
+    consumers.map((name) => `${name} live 0`).toSorted(),
+  )
   const { code, stdout } = await bench.ops('projection', 'list')
   expect(code).toBe(0)
   expect(stdout).toMatch(new RegExp(`^profiles +v1 +v${profiles.version} +live +25 +0 +100\\.0 %`, 'm'))

@@ -8,6 +8,7 @@ import {
 } from '@vignette/domain/credits/usage-schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { readAccount } from './account.ts'
 import { toCsv } from './csv.ts'
@@ -50,7 +51,7 @@ export const usage: FastifyPluginAsyncZod<{ readAccount: AccountReader; readLedg
   app.get(
     '/usage/ledger',
     { config: { access: 'user' }, schema: { querystring: ledgerQuerySchema, response: { 200: ledgerPageSchema } } },
-    async (request) => {
+    async (request, reply) => {
       const { cursor, limit, ...filter } = request.query
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
       const freshness = await request.awaitFresh(ledger.name)
@@ -58,13 +59,19 @@ export const usage: FastifyPluginAsyncZod<{ readAccount: AccountReader; readLedg
       const rows = await readLedger(workspaceId, filter, page)
       const items = rows.slice(0, limit).map(lineOf)
       const nextCursor = rows.length > limit ? (items.at(-1)?.position ?? null) : null
-      return { success: true as const, items, nextCursor, ...freshness }
+      return reply.send({ success: true as const, items, nextCursor, ...freshness })
     },
   )
 
   app.get(
     '/usage/ledger.csv',
-    { config: { access: 'user' }, schema: { querystring: ledgerExportQuerySchema } },
+    {
+      config: { access: 'user' },
+      schema: {
+        querystring: ledgerExportQuerySchema,
+        response: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } } },
+      },
+    },
     async (request, reply) => {
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
       await request.awaitFresh(ledger.name)
