@@ -101,6 +101,7 @@ const account: AccountRow = {
     overageBudgetMicros: null,
     hasTried: false,
     settled: [],
+    provider: null,
   },
   usage: {
     workspaceId: 'w',
