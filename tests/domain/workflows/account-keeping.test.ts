@@ -9,7 +9,7 @@ const payloads = new Map<string, unknown>(Object.entries(golden))
 
 const recorded = (type: string, version: number): Recorded => ({
   type,
-  data: payloads.get(`${type}@${version}`) as object,
+  data: payloads.get(`${type}@${version}`),
   stream: 'credits-p1',
   position: 7,
   version: 1,
