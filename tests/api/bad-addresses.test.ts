@@ -38,6 +38,30 @@ it.each(['%00', '%ef%bf%bf', 'a'.repeat(5_000), '..%2f..%2f', '%0d%0aset-cookie:
   },
 )
 
+it.each([
+  '',
+  '0',
+  '-1',
+  '1e3',
+  '9'.repeat(16),
+  '9'.repeat(400),
+  'Infinity',
+  '0000-01-01T00:00:00Z',
+  '0000-02-29T23:59:59.999Z',
+  '9999-12-31T23:59:59.999999999Z',
+  `2026-01-01T00:00:00.${'1'.repeat(500)}Z`,
+  '2026-01-01T00:00:00%00Z',
+  'jobs%27--',
+  'null',
+])('with %.40j for any parameter of a query do no harm', async (value) => {
+  for (const route of routes) {
+    for (const { name } of (route.operation.parameters ?? []).filter((one) => one.in === 'query')) {
+      const answer = await sendTo(api.app, route, { url: `${route.url}?${name}=${value}` })
+      expectNoHarm(answer, `${route.path} ${name} ${answer.body}`)
+    }
+  }
+})
+
 it('with queries nobody asked for are refused where a route has any', async () => {
   for (const route of routes.filter(({ operation }) => operation.parameters?.some((one) => one.in === 'query'))) {
     expectFailure(await sendTo(api.app, route, { url: `${route.path}?nonsense=1` }), 400, 'request.invalid')

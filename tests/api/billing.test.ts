@@ -103,6 +103,30 @@ it('from freemium through a trial to growth and back, credits and money are as t
   })
 })
 
+it('with the same Idempotency-Key a change is made once, and not another one', async () => {
+  const person = newPerson()
+  const ask = (url: string, payload: object, key: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: `/api${url}`,
+      headers: { ...person.headers, 'idempotency-key': key },
+      payload,
+    })
+  const choose = (tier: string, more: object = {}) => ask('/billing/checkout', { tier, ...more }, 'choice')
+  const [first, again] = [await choose('growth'), await choose('growth')]
+  expect([again.statusCode, again.body]).toEqual([200, first.body])
+  expectFailure(await choose('starter'), 422, 'request.key_reused')
+  expectFailure(await choose('starter', { trial: true }), 422, 'request.key_reused')
+
+  await pay(person, first.json<Outcome>().outcome.checkoutId)
+  await eventually(async () => expect(await get<Usage>(person, '/usage')).toMatchObject({ plan: 'growth' }))
+  const cancel = (reason: string) => ask('/billing/cancel', { reason }, 'end')
+  const cancelled = await cancel('quality')
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  expect((await cancel('quality')).headers['x-log-position']).toBe(cancelled.headers['x-log-position'])
+  expectFailure(await cancel('other'), 422, 'request.key_reused')
+})
+
 it('a checkout that fails or is left alone gives nothing, and can be paid afterwards, once', async () => {
   const person = newPerson()
   const left = await buy(person, 'starter')

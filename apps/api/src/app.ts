@@ -93,7 +93,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   await app.register(identity, { sessionSecret: config.SESSION_SECRET })
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
-  await app.register(workflows, { openStreams: deps.openStreams })
+  await app.register(workflows, { openStreams: deps.openStreams, secret: config.SESSION_SECRET })
   await app.register(freshness, { freshness: deps.freshness })
   await app.register(entitlements, { readAccount: deps.readAccount })
   await app.register(openapi, { title: config.BRAND_NAME, basePath: config.API_BASE_PATH })

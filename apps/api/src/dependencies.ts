@@ -49,7 +49,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   return {
     handler,
-    openStreams: (meta) => createWorkflowStreams({ pool, handler }, meta),
+    openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
     payments: await createPayments(config.SIGN_IN === 'demo' ? {} : config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,

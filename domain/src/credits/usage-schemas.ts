@@ -51,11 +51,17 @@ export const ledgerLineSchema = z.object({
 })
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
 
+/** A moment that the store can compare with: it knows no year 0, and reads no endless fraction of a second. */
+const momentSchema = z.iso
+  .datetime()
+  .max(30)
+  .refine((moment) => !moment.startsWith('0000'), 'Please choose a later day')
+
 const ledgerFilterSchema = z.strictObject({
   type: z.enum(['grants', 'jobs', 'refunds']).optional(),
   action: z.enum(creditActions).optional(),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: momentSchema.optional(),
+  to: momentSchema.optional(),
 })
 
 /** GET /usage/ledger.csv */

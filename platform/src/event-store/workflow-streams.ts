@@ -10,6 +10,9 @@ import { newestStreamId } from './streams.ts'
 /** The real log as workflows see it. `position` is what a reader must have reached to see all that was sent. */
 export type WorkflowStreams = Streams & { readonly position: () => number }
 
+/** The request that a workflow is done for. What is sent with its key is answered only to the same request again. */
+export type OwnRequest = { readonly key: string; readonly requestHash: string }
+
 /**
  * Streams for one workflow, in the name of whoever asked for it. What was sent before with the same key, by anybody and
  * to whatever stream, is not sent again.
@@ -17,6 +20,7 @@ export type WorkflowStreams = Streams & { readonly position: () => number }
 export const createWorkflowStreams = (
   { pool, handler }: { readonly pool: Pool; readonly handler: CommandHandler },
   meta: EventMeta,
+  request?: OwnRequest,
 ): WorkflowStreams => {
   let position = 0
 
@@ -29,13 +33,15 @@ export const createWorkflowStreams = (
     load,
     recall: async (aggregate, id) => handler.states.recall(aggregate, id)?.state ?? load(aggregate, id),
     send: async (aggregate, id, command, key) => {
+      const own = key === request?.key ? { requestHash: request.requestHash } : undefined
       try {
-        const outcome = await handler.handle({ aggregate, id, command, commandId: workflowCommandId(key), meta })
+        const commandId = workflowCommandId(key)
+        const outcome = await handler.handle({ aggregate, id, command, commandId, meta: { ...meta, ...own } })
         position = Math.max(position, outcome.position)
         return outcome.state
       } catch (error) {
         // its key was used in another stream: what it stands for has happened there
-        if (error instanceof DomainError && error.code === 'request.key_reused') return load(aggregate, id)
+        if (!own && error instanceof DomainError && error.code === 'request.key_reused') return load(aggregate, id)
         throw error
       }
     },

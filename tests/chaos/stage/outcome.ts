@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { audit } from '@vignette/platform/audit/audit'
 import type { Pool } from '@vignette/platform/db/pool'
 import { expect } from 'vitest'
 import { memberName } from './people.ts'
 import type { Stage } from './stage.ts'
 
-/** What is still to be done, in one look. */
+/** What is still to be done, in one look. Of the timers, those of this test: periods end in a month. */
 const unsettledQuery = `select
   (select count(*) from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version
     cross join es.log where p.state <> 'dropped' and c.position < log.head) as "partsBehind",
   (select count(*) from es.effects where state = 'pending') as "undelivered",
-  (select count(*) from es.timers where fired_at is null and due_at <= now()) as "unfired",
+  (select count(*) from es.timers where fired_at is null and due_at < now() + interval '1 day') as "unfired",
   (select count(*) from es.parked) as "parked"`
 
 type Unsettled = Readonly<Record<'partsBehind' | 'undelivered' | 'unfired' | 'parked', number>>
@@ -92,33 +91,45 @@ const expectSoundLog = async (db: Pool): Promise<void> => {
 const skipped = (projection: string, key: string) => `exists (select from es.skipped s
   where s.projection = '${projection}' and s.key = ${key} and s.position = e.position)`
 
-/** What a member's sign-up leads to by the release of the tests; billing has its own books. */
-const ofMembers = `type in ('UserSignedUp', 'DisplayNameChanged', 'Greeted')`
+/** What the probe's read models are made of. */
+const counted = `e.type in ('UserSignedUp', 'DisplayNameChanged', 'Greeted')`
 
-/** What a read model must hold, computed by the database from the log in one statement. */
+/** What a read model must hold, computed by the database from the log in one statement. Nobody here buys or uses anything. */
 const oracles = {
   tallies: `select meta->>'workspaceId' as workspace, count(*)::int as count,
       string_agg(' ' || position, '' order by position) as trail
-    from es.events e where ${ofMembers} and not ${skipped('tallies', `e.meta->>'workspaceId'`)} group by 1`,
+    from es.events e where ${counted} and not ${skipped('tallies', `e.meta->>'workspaceId'`)} group by 1`,
   crowds: `select bucket::text, count(*)::int as count, sum(position)::bigint as positions
-    from es.events where ${ofMembers} group by 1`,
+    from es.events e where ${counted} group by 1`,
   profiles: `select data->>'userId' as user_id, data->>'workspaceId' as workspace_id, date_trunc('milliseconds', at) as signed_up_at
     from es.events where type = 'UserSignedUp'`,
+  subscriptions: `select data->>'workspaceId' as workspace_id, 'free' as status
+    from es.events where type = 'SubscriptionOpened'`,
+  monthly_usage: `select data->>'workspaceId' as workspace_id, p.stream, (p.data->>'included')::bigint as included,
+      (select sum((g.data->>'amount')::bigint)::bigint from es.events g
+       where g.stream = p.stream and g.type = 'GrantIssued') as granted
+    from es.events p where type = 'PeriodOpened'`,
+  ledger: `select data->>'workspaceId' as workspace_id, position, stream as period, type, (data->>'amount')::bigint as amount
+    from es.events where type = 'GrantIssued'`,
+  invoices: `select stream as invoice, meta->>'workspaceId' as workspace_id from es.events where type = 'CheckoutStarted'`,
 }
 
 const columnsOf = {
   tallies: 'workspace, count, trail',
   crowds: 'bucket, count, positions',
   profiles: 'user_id, workspace_id, signed_up_at',
+  subscriptions: 'workspace_id, status',
+  monthly_usage: 'workspace_id, stream, included, granted',
+  ledger: 'workspace_id, position, period, type, amount',
+  invoices: 'invoice, workspace_id',
 }
 
 /** Every build of each read model holds what the log says, no more and no less, and readers see the live one. */
 const expectReadModels = async (db: Pool): Promise<void> => {
-  const { rows: tables } = await db.query<{ name: keyof typeof oracles; table: string }>({
-    text: `select name, unnest(case when state = 'live' then array[es.view_of(name)] end || es.table_of(name, version)) as table
-     from es.projections where kind = 'readModel' and state <> 'dropped' and name = any($1)`,
-    values: [Object.keys(oracles)],
-  })
+  const { rows: tables } = await db.query<{ name: keyof typeof oracles; table: string }>(
+    `select name, unnest(case when state = 'live' then array[es.view_of(name)] end || es.table_of(name, version)) as table
+     from es.projections where kind = 'readModel' and state <> 'dropped'`,
+  )
   expect(new Set(tables.map(({ name }) => name)), 'read models').toEqual(new Set(Object.keys(oracles)))
   for (const { name, table } of tables) {
     await expectNone(
@@ -130,7 +141,21 @@ const expectReadModels = async (db: Pool): Promise<void> => {
   }
 }
 
-/** What was acknowledged is stored, once, and nothing else is; each sign-up was greeted twice and mailed once. */
+/** The first events of every account: of the person, the greetings and the workspace. */
+const eventsOfMember = [
+  'DisplayNameChanged',
+  'GrantIssued',
+  'Greeted',
+  'Greeted',
+  'PeriodOpened',
+  'SubscriptionOpened',
+  'UserSignedUp',
+]
+
+/**
+ * What was acknowledged is stored, once, and nothing else is; each sign-up was greeted twice and mailed once, and each
+ * workspace has one account.
+ */
 const expectMembers = async ({ owner, members, provider }: Stage): Promise<void> => {
   const { rows: stored } = await owner.query<object>(
     `select u.data->>'userId' as "userId", u.position as "signedUpAt", n.position as "namedAt",
@@ -140,8 +165,7 @@ const expectMembers = async ({ owner, members, provider }: Stage): Promise<void>
        (select display_name from read.profiles where user_id = u.data->>'userId') as name
      from es.events u left join es.events n on n.stream = u.stream and n.type = 'DisplayNameChanged'
        left join (select position, array_agg(state || ' ' || receipt) as mails from es.effects
-         where kind = 'mail' group by 1) f
-         on f.position = u.position
+         where reactor = 'welcome' group by 1) f on f.position = u.position
      where u.type = 'UserSignedUp' order by u.position`,
   )
   const expected = members
@@ -157,18 +181,14 @@ const expectMembers = async ({ owner, members, provider }: Stage): Promise<void>
   expect(stored).toEqual(expected)
   const mailed = [...provider.accepted.values()].map(({ key, userId }) => `${key} ${userId}`)
   expect(mailed.toSorted()).toEqual(members.map((one) => `welcome-${one.signedUpAt}-0 ${one.userId}`).toSorted())
-  const { count } = await one<{ count: number }>(owner, `select count(*) from es.events where ${ofMembers}`)
-  expect(count, 'events per member').toBe(members.length * 4)
-}
-
-/** Everybody has the credits of one period, opened once, and the books are in order. */
-const expectAccounts = async ({ owner, members }: Stage): Promise<void> => {
-  const { rows } = await owner.query<{ type: string; count: number }>(
-    `select type, count(*) from es.events where not ${ofMembers} group by type order by type`,
+  await expectNone(
+    owner,
+    'workspaces with other events than each has once',
+    `select meta->>'workspaceId' as workspace, array_agg(type order by type) as types from es.events group by 1
+     having array_agg(type order by type collate "C") <> '{${eventsOfMember.join(',')}}'::text[] limit 5`,
   )
-  const each = ['GrantIssued', 'PeriodOpened', 'SubscriptionOpened']
-  expect(rows).toEqual(each.map((type) => ({ type, count: members.length })))
-  expect((await audit(owner)).findings).toEqual([])
+  const { count } = await one<{ count: number }>(owner, 'select count(*) from es.events')
+  expect(count, 'events per member').toBe(members.length * eventsOfMember.length)
 }
 
 /** Everything is as a run without any fault leaves it. Settle first. */
@@ -176,5 +196,4 @@ export const expectAsWithoutFaults = async (stage: Stage): Promise<void> => {
   await expectSoundLog(stage.owner)
   await expectMembers(stage)
   await expectReadModels(stage.owner)
-  await expectAccounts(stage)
 }

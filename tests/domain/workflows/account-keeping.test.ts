@@ -5,11 +5,11 @@ import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keep
 import { expect, it } from 'vitest'
 import golden from '../golden/events.json' with { type: 'json' }
 
-const payloads = new Map<string, unknown>(Object.entries(golden))
+const payloads = new Map<string, object>(Object.entries(golden))
 
 const recorded = (type: string, version: number): Recorded => ({
   type,
-  data: payloads.get(`${type}@${version}`),
+  data: payloads.get(`${type}@${version}`) ?? {},
   stream: 'credits-p1',
   position: 7,
   version: 1,

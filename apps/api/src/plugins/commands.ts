@@ -46,7 +46,7 @@ const commandIdOf = (request: FastifyRequest, stream: string): string => {
 }
 
 /** Keyed: it stays in the log when personal data of the body is forgotten, and a name can be guessed. */
-const fingerprint = (body: unknown, secret: string): string =>
+export const fingerprint = (body: unknown, secret: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(body ?? null))
     .digest('base64url')

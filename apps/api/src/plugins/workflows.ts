@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import type { OwnRequest, WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { idempotencyKey } from './commands.ts'
+import { fingerprint, idempotencyKey } from './commands.ts'
 import { signedIn } from './identity.ts'
 
 /** Does something in a workspace that takes several streams. `key` is the request's: repeated, it is the same. */
@@ -12,28 +12,31 @@ type Work<Result> = (streams: WorkflowStreams, key: string) => Promise<Result>
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Runs a workflow in the name of the signed-in user. The request's Idempotency-Key makes it repeatable; the answer
-     * carries the log position at which readers see the outcome.
+     * Runs a workflow in the name of the signed-in user. The request's Idempotency-Key makes it repeatable, and with
+     * another body it is refused, as far as the workflow sends something with `key`; the answer carries the log position
+     * at which readers see the outcome.
      */
     runWorkflow: <Result>(workspaceId: string, work: Work<Result>) => Promise<Result>
   }
 }
 
-export type OpenStreams = (meta: EventMeta) => WorkflowStreams
+export type OpenStreams = (meta: EventMeta, request: OwnRequest) => WorkflowStreams
 
-export const workflows = fp<{ openStreams: OpenStreams }>(
-  async (app, { openStreams }) => {
+export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
+  async (app, { openStreams, secret }) => {
     app.decorateReply('runWorkflow', async function runWorkflow(this: FastifyReply, workspaceId, work) {
       const { request } = this
       const { userId } = signedIn(request)
-      const streams = openStreams({
-        actor: { kind: 'user', id: userId },
+      const route = `${request.method} ${request.routeOptions.url ?? ''}`
+      const key = JSON.stringify([userId, route, idempotencyKey(request) ?? randomUUID()])
+      const meta = {
+        actor: { kind: 'user' as const, id: userId },
         correlationId: request.id,
         causationId: null,
         workspaceId,
-      })
-      const route = `${request.method} ${request.routeOptions.url ?? ''}`
-      const result = await work(streams, JSON.stringify([userId, route, idempotencyKey(request) ?? randomUUID()]))
+      }
+      const streams = openStreams(meta, { key, requestHash: fingerprint(request.body, secret) })
+      const result = await work(streams, key)
       if (streams.position() > 0) this.header('x-log-position', String(streams.position()))
       return result
     })

@@ -48,7 +48,7 @@ export const startTrial = async (
   const id = trialId(email, secret)
   const { claimedBy } = await streams.send(trial, id, { type: 'ClaimTrial', workspaceId }, `trial:${id}`)
   const { subscription: state } = await changePlan(streams, workspaceId, {
-    key: `${key}:trial`,
+    key,
     now,
     command: (at) => ({ type: 'StartTrial', isClaimed: claimedBy === workspaceId, now: at }),
   })
@@ -88,7 +88,7 @@ const sendToCheckout = async (
     startedAt: now,
     expiresAt,
   }
-  await streams.send(checkout, checkoutId, { type: 'StartCheckout', checkout: started }, `checkout:${checkoutId}`)
+  await streams.send(checkout, checkoutId, { type: 'StartCheckout', checkout: started }, key)
   const returnUrl = `${publicUrl}/dashboard/billing`
   const { url } = await payments.startCheckout(
     {
