@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-export type OpenStreams = (meta: EventMeta, request: OwnRequest) => WorkflowStreams
+export type OpenStreams = (meta: EventMeta, request?: OwnRequest) => WorkflowStreams
 
 export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
   async (app, { openStreams, secret }) => {
