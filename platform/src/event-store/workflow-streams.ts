@@ -7,7 +7,7 @@ import { workflowCommandId } from '../identity/ids.ts'
 import type { CommandHandler } from './command-handler.ts'
 import { newestStreamId } from './streams.ts'
 
-/** The real log as workflows see it. `position` is what a reader must have reached to see all that was sent. */
+/** The real log as workflows see it. `position` is what a reader must have reached to see all that was loaded or sent. */
 export type WorkflowStreams = Streams & { readonly position: () => number }
 
 /** The request that a workflow is done for. What is sent with its key is answered only to the same request again. */
@@ -27,7 +27,11 @@ export const createWorkflowStreams = (
   const load = async <State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     id: string,
-  ): Promise<State> => (await handler.states.read(aggregate, id)).folded.state
+  ): Promise<State> => {
+    const { folded } = await handler.states.read(aggregate, id)
+    position = Math.max(position, folded.position)
+    return folded.state
+  }
 
   return {
     load,
