@@ -78,7 +78,10 @@ export const expectStored = async (owner: Pool, acknowledged: readonly SignedUp[
   await eventually(async () => expect(await projected()).toBe(count), { timeout: seconds * 1_000 })
 }
 
-/** Everybody who signed up has one account, with the credits of one period, once the workers have come to it. */
+/**
+ * Everybody who signed up has one account, with the credits of one period, once the workers have come to it. Leases of
+ * those who died are cut short: what they had done is asked for once more.
+ */
 export const expectAccounts = async (owner: Pool, acknowledged: readonly SignedUp[]): Promise<void> => {
   const first = ['GrantIssued', 'PeriodOpened', 'SubscriptionOpened']
   const accounts = async () => {
@@ -88,6 +91,7 @@ export const expectAccounts = async (owner: Pool, acknowledged: readonly SignedU
     )
     return rows
   }
+  await owner.query(`update es.effects set next_at = now() where state = 'pending'`)
   const count = acknowledged.length
   const expected = first.map((type) => ({ type, count, workspaces: count }))
   await eventually(async () => expect(await accounts()).toEqual(expected), { timeout: 30_000, interval: 200 })

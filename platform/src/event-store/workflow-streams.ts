@@ -7,7 +7,7 @@ import { workflowCommandId } from '../identity/ids.ts'
 import type { CommandHandler } from './command-handler.ts'
 import { newestStreamId } from './streams.ts'
 
-/** The real log as workflows see it. `position` is what a reader must have reached to see all it saw. */
+/** The real log as workflows see it. `position` is what a reader must have reached to see all that was loaded or sent. */
 export type WorkflowStreams = Streams & { readonly position: () => number }
 
 /** The request that a workflow is done for. What is sent with its key is answered only to the same request again. */

@@ -93,6 +93,16 @@ it('a period is opened once by many at the same time, and many at its end open o
   ])
 })
 
+it('who finds everything done knows from where on readers see it', async () => {
+  const workspaceId = 'found'
+  const [first, second] = [streamsAt(0, workspaceId), streamsAt(1, workspaceId)]
+  await currentPeriod(first, workspaceId, now)
+  expect(second.position()).toBe(0)
+  await currentPeriod(second, workspaceId, now)
+  expect(first.position()).toBeGreaterThan(0)
+  expect(second.position()).toBe(first.position())
+})
+
 it('what is repeated is done once, also when its period is long closed', async () => {
   const workspaceId = 'repeated'
   const streams = streamsAt(0, workspaceId)
