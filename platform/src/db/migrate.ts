@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'bullmq'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg'
+import { Client, DatabaseError, escapeIdentifier, escapeLiteral, Pool } from 'pg'
 import { ConfigError } from '../config/config.ts'
 import { confirmFirstMasterKey } from '../personal-data/master-key-check.ts'
 import type { MasterKeys } from '../personal-data/master-keys.ts'
@@ -88,6 +89,27 @@ const grantLogin = async (pool: Pool, appUrl: string): Promise<void> => {
   await assertLetIn(appUrl, 'DATABASE_URL')
 }
 
+const duplicateObject = '42710'
+const uniqueViolation = '23505'
+
+const isOthersChange = (error: unknown): boolean =>
+  error instanceof DatabaseError &&
+  (error.code === duplicateObject || error.code === uniqueViolation || error.message.startsWith('tuple concurrently'))
+
+const attempts = 20
+
+/** Roles belong to all databases of a cluster, and a lock to one: what meets another's migration is done again. */
+const despiteOthers = async (work: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts || !isOthersChange(error)) throw error
+      await sleep(Math.random() * 100)
+    }
+  }
+}
+
 /** Holds a lock of its session while `work` runs; Postgres frees it when the process dies. */
 const oneAtATime = async (pool: Pool, work: () => Promise<void>): Promise<void> => {
   const client = await pool.connect()
@@ -129,7 +151,8 @@ export const migrate = async (options: {
       await migrateSchema(db)
       await confirmFirstMasterKey(pool, options.masterKeys)
       await migrateQueues(pool)
-      if (!sameLogin(options.ownerUrl, options.appUrl)) await grantLogin(pool, options.appUrl)
+      const { ownerUrl, appUrl } = options
+      if (!sameLogin(ownerUrl, appUrl)) await despiteOthers(() => grantLogin(pool, appUrl))
       await inTransaction(pool, async (client) => {
         await retireRemoved(client, options.projections)
         await installProjections(client, options.projections)

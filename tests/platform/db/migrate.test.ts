@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { masterKeys } from '../../support/settings.ts'
 
 let home: TestDatabase
-let urls: { ownerUrl: string; appUrl: string }
+let urls: { name: string; ownerUrl: string; appUrl: string }
 const fresh = `vignette_fresh_${process.pid}`
 
 const atDatabase = (url: string, name: string): string => {
@@ -14,6 +14,13 @@ const atDatabase = (url: string, name: string): string => {
   other.pathname = `/${name}`
   return other.href
 }
+
+/** Another database of the same server. */
+const nextTo = (name: string) => ({
+  name,
+  ownerUrl: atDatabase(home.ownerUrl, name),
+  appUrl: atDatabase(home.appUrl, name),
+})
 
 const run = async <Row extends object>(url: string, statement: string): Promise<Row[]> => {
   const client = new Client({ connectionString: url })
@@ -28,7 +35,7 @@ const run = async <Row extends object>(url: string, statement: string): Promise<
 beforeAll(async () => {
   home = await createTestDatabase()
   await run(home.ownerUrl, `create database ${fresh}`)
-  urls = { ownerUrl: atDatabase(home.ownerUrl, fresh), appUrl: atDatabase(home.appUrl, fresh) }
+  urls = nextTo(fresh)
 })
 
 afterAll(async () => {
@@ -50,6 +57,18 @@ it('brings an empty database to this release, also when several processes try at
 it('is safe to run by several processes at once on a database that has it all', async () => {
   for (let round = 0; round < 5; round++) {
     await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, masterKeys, ...product })))
+  }
+})
+
+it('is safe beside the migrations of other databases of the same server, which share its roles', async () => {
+  const all = [urls, ...['a', 'b', 'c'].map((name) => nextTo(`${fresh}_${name}`))]
+  for (const { name } of all.slice(1)) await run(home.ownerUrl, `create database ${name}`)
+  try {
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(all.map(({ ownerUrl, appUrl }) => migrate({ ownerUrl, appUrl, masterKeys, ...product })))
+    }
+  } finally {
+    for (const { name } of all.slice(1)) await run(home.ownerUrl, `drop database ${name} with (force)`)
   }
 })
 
