@@ -66,7 +66,9 @@ it('a newcomer has the credits of freemium, and the first look is in the ledger'
   expect(usage.period.resetsAt).toBe(usage.period.end)
   await eventually(async () => {
     const { items } = await get<{ items: LedgerLine[] }>(person, '/usage/ledger')
-    expect(items).toMatchObject([{ type: 'GrantIssued', amount: 100, balanceAfter: 100 }])
+    expect(items).toMatchObject([
+      { type: 'GrantIssued', grantKind: 'included', units: null, amount: 100, balanceAfter: 100 },
+    ])
   })
 })
 
@@ -181,6 +183,6 @@ it('exports the ledger', async () => {
   const answer = await api.app.inject({ url: '/api/usage/ledger.csv', headers: person.headers })
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.body.split('\r\n')[0]).toBe(
-    'at,type,action,credits,amount,balanceAfter,overage,overageAmountMicros,jobId,priceListVersion,note,position',
+    'at,type,grantKind,action,units,credits,amount,balanceAfter,overage,overageAmountMicros,jobId,priceListVersion,note,position',
   )
 })
