@@ -81,6 +81,9 @@ const periodOver = () =>
 const periodClosed = () =>
   new DomainError('conflict', 'credits.period_closed', 'This billing period is closed, and its invoice is written.')
 
+const holdSettled = () =>
+  new DomainError('conflict', 'credits.hold_settled', 'This job has ended. Please start a new one.')
+
 const openPeriod = (command: OpenPeriod, state: Credits): CreditsEvent[] => {
   if (state.status !== 'none') return []
   const { workspaceId, start, end, terms, isTrial, previous, awaits } = command
@@ -185,6 +188,7 @@ const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
   const draft = draftOn(period)
   expireDue(draft, now)
   const holds = command.holds.filter(({ holdId }) => !draft.period().holds.has(holdId))
+  if (holds.some(({ holdId }) => draft.period().charges.has(holdId))) throw holdSettled()
   const total = holds.reduce((sum, { amount }) => sum + amount, 0)
   const { shortfall } = allocate(draft.period(), total, command)
   if (shortfall > 0) throw insufficientCredits(draft.period(), { ...command, amount: total, shortfall })
