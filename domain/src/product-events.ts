@@ -1,6 +1,7 @@
 import { subscriptionEvents } from './billing/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
 import { creditsEvents } from './credits/events.ts'
+import { refusalEvents } from './credits/refusals.ts'
 import { userEvents } from './identity/events.ts'
 import { trialEvents } from './trial/events.ts'
 import type { EventDefinition } from './kernel/event.ts'
@@ -10,6 +11,7 @@ export const productEvents: readonly EventDefinition[] = [
   ...userEvents,
   ...subscriptionEvents,
   ...creditsEvents,
+  ...refusalEvents,
   ...checkoutEvents,
   ...trialEvents,
 ]

@@ -43,9 +43,10 @@ export const demoJobs: FastifyPluginAsyncZod = async (app) => {
       return reply.runWorkflow(workspaceId, async (streams, key) => {
         const jobId = checkoutIdOf(key)
         const orders = [{ jobId, action, units }]
-        const quote = quoteFor(await currentPeriod(streams, workspaceId, now), orders, now)
+        const account = await currentPeriod(streams, workspaceId, now)
         const reservation = { workspaceId, requestId: jobId, orders, now, expiresAt: addMs(now, jobMs) }
         const [place] = await reserve(streams, reservation)
+        const quote = quoteFor(account, orders, now)
         if (place && delivered > 0) await consume(streams, place, { units: Math.min(units, delivered), now })
         else if (place) await release(streams, place, { reason: 'failed', now })
         return { success: true as const, jobId, quote }
