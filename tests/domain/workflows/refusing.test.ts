@@ -18,11 +18,9 @@ beforeEach(() => {
   streams = createMemoryStreams()
 })
 
-const ask = (
-  requestId: string,
-  units: number,
-  { action = 'caption' as CreditAction, now = start, on = streams as Streams } = {},
-) =>
+type Asking = { readonly action?: CreditAction; readonly now?: string; readonly on?: Streams }
+
+const ask = (requestId: string, units: number, { action = 'caption', now = start, on = streams }: Asking = {}) =>
   reserve(on, {
     workspaceId,
     requestId,
