@@ -1,6 +1,7 @@
 import { subscriptionEvents } from './billing/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
 import { creditsEvents } from './credits/events.ts'
+import { refundEvents } from './credits/refunds.ts'
 import { refusalEvents } from './credits/refusals.ts'
 import { userEvents } from './identity/events.ts'
 import { trialEvents } from './trial/events.ts'
@@ -12,6 +13,7 @@ export const productEvents: readonly EventDefinition[] = [
   ...subscriptionEvents,
   ...creditsEvents,
   ...refusalEvents,
+  ...refundEvents,
   ...checkoutEvents,
   ...trialEvents,
 ]

@@ -6,6 +6,7 @@ import { invoices } from '@vignette/domain/checkout/projections/invoices'
 import { credits } from '@vignette/domain/credits/decider'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { refunds } from '@vignette/domain/credits/refunds'
 import { refusals } from '@vignette/domain/credits/refusals'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
@@ -46,7 +47,7 @@ export const product: Product = {
   events: productEvents,
   projections: [profiles, monthlyUsage, ledger, subscriptions, invoices],
   reactors: [accountKeeping, fulfilment, collection],
-  aggregates: [user, subscription, credits, refusals, checkout, trial],
+  aggregates: [user, subscription, credits, refusals, refunds, checkout, trial],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools) }),
   subjects: {
     aggregate: user,
