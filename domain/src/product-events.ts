@@ -3,6 +3,7 @@ import { checkoutEvents } from './checkout/events.ts'
 import { creditsEvents } from './credits/events.ts'
 import { refundEvents } from './credits/refunds.ts'
 import { refusalEvents } from './credits/refusals.ts'
+import { goodwillEvents } from './goodwill/events.ts'
 import { userEvents } from './identity/events.ts'
 import { trialEvents } from './trial/events.ts'
 import type { EventDefinition } from './kernel/event.ts'
@@ -16,4 +17,5 @@ export const productEvents: readonly EventDefinition[] = [
   ...refundEvents,
   ...checkoutEvents,
   ...trialEvents,
+  ...goodwillEvents,
 ]
