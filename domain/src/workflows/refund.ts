@@ -15,6 +15,7 @@ export type RefundRequest = HoldPlace & {
   readonly amount: number
   readonly actor: Actor
   readonly reason: string
+  readonly note: string
   readonly now: string
 }
 
@@ -29,7 +30,7 @@ export const refundStreamOf = ({ periodId, holdId }: Pick<HoldPlace, 'periodId' 
  * @throws {DomainError} `credits.unknown_charge`, `credits.refund_too_large`.
  */
 export const refund = async (streams: Streams, request: RefundRequest): Promise<Refund> => {
-  const { workspaceId, periodId, holdId, refundId, amount, actor, reason, now } = request
+  const { workspaceId, periodId, holdId, refundId, amount, actor, reason, note, now } = request
   const period = await streams.load(credits, periodId)
   const charge = period.status === 'none' ? undefined : findCharge(period, holdId)
   if (period.status === 'none' || !charge) {
@@ -37,7 +38,7 @@ export const refund = async (streams: Streams, request: RefundRequest): Promise<
   }
   const toGrants = Math.min(amount, amountOf(refundable(period, holdId, now)))
   const asGoodwill = amount - toGrants
-  const decided = { workspaceId, refundId, periodId, holdId, toGrants, asGoodwill, actor, reason, decidedAt: now }
+  const decided = { workspaceId, refundId, periodId, holdId, toGrants, asGoodwill, actor, reason, note, decidedAt: now }
   const returned = amountOf(period.refunded.get(holdId) ?? [])
   const command = { type: 'DecideRefund', refund: decided, charged: amountOf(charge.allocation), returned } as const
   await streams.send(refunds, refundStreamOf(request), command, `decide-refund:${refundId}`)

@@ -82,7 +82,7 @@ property(
           await issueGrant(streams, workspaceId, { ...grant, expiresAt: addMs(now, what.days * 24 * hour) })
         } else {
           const place = places.at(-1 - what.nth)
-          const wish = { refundId: key, amount: what.amount, actor, reason: 'because', now }
+          const wish = { refundId: key, amount: what.amount, actor, reason: 'because', note: 'because', now }
           if (place) await refund(streams, { ...place, ...wish })
         }
       } catch (error) {
