@@ -1,5 +1,6 @@
 import type { Billing, PlanPreview } from '@vignette/domain/billing/billing-schemas'
 import type { LedgerLine, Usage } from '@vignette/domain/credits/usage-schemas'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { newPerson, type Person } from '../support/people.ts'
@@ -185,4 +186,33 @@ it('exports the ledger', async () => {
   expect(answer.body.split('\r\n')[0]).toBe(
     'at,type,grantKind,action,units,credits,amount,balanceAfter,overage,overageAmountMicros,jobId,priceListVersion,note,position',
   )
+})
+
+it('refuses a job that costs too much, and notes it for support once, however often it is asked for', async () => {
+  const person = newPerson()
+  const job = { action: 'imageGeneration', units: 7 }
+  const refused = await Promise.all(Array.from({ length: 5 }, () => post(person, '/demo/jobs', job)))
+  for (const answer of [...refused, await post(person, '/demo/jobs', job)]) {
+    const { details } = expectFailure(answer, 402, 'credits.insufficient')
+    expect(details).toMatchObject({
+      amount: 105,
+      shortfall: 5,
+      available: 100,
+      wayOn: { kind: 'changePlan', tier: 'starter' },
+    })
+  }
+  const { rows } = await api.owner.query(
+    `select stream, data, meta->'actor' as actor from es.events
+      where type = 'ReservationRefused' and data->>'workspaceId' = $1`,
+    [personalWorkspaceId(person.userId)],
+  )
+  expect(rows).toMatchObject([
+    {
+      stream: expect.stringMatching(/^refusals-/),
+      data: { orders: [job], amount: 105, shortfall: 5, available: 100 },
+      actor: { kind: 'user', id: person.userId },
+    },
+  ])
+  const { credits } = await get<Usage>(person, '/usage')
+  expect(credits).toMatchObject({ available: 100, held: 0 })
 })

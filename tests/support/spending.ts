@@ -28,12 +28,15 @@ export const createSpender = (databaseUrl: string) => {
   const append = (group: readonly Append[]) => appendGroup(pool, group)
   const batcher = createBatcher({ appendGroup: append, timeoutMs, onAppended: () => undefined })
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs })
+  const streamsOf = (workspaceId: string) =>
+    createWorkflowStreams(
+      { pool, handler },
+      { actor: { kind: 'system', id: 'test' }, correlationId: workspaceId, causationId: null, workspaceId },
+    )
   return {
+    streamsOf,
     spend: async (workspaceId: string, { action, units, delivered }: Job): Promise<void> => {
-      const streams = createWorkflowStreams(
-        { pool, handler },
-        { actor: { kind: 'system', id: 'test' }, correlationId: workspaceId, causationId: null, workspaceId },
-      )
+      const streams = streamsOf(workspaceId)
       const now = new Date().toISOString()
       const jobId = randomUUID()
       const orders = [{ jobId, action, units }]

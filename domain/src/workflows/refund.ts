@@ -21,8 +21,9 @@ export type RefundRequest = HoldPlace & {
 
 type Refund = DecideRefund['refund']
 
-export const refundStreamOf = ({ periodId, holdId }: Pick<HoldPlace, 'periodId' | 'holdId'>): string =>
-  `${periodId}:${holdId}`
+type ChargePlace = Pick<HoldPlace, 'periodId' | 'holdId'>
+
+const streamIdOf = ({ periodId, holdId }: ChargePlace): string => `${periodId}:${holdId}`
 
 /**
  * Gives back what a job was charged: to the grants and the overage it came from as long as they take it, else as a
@@ -41,8 +42,8 @@ export const refund = async (streams: Streams, request: RefundRequest): Promise<
   const decided = { workspaceId, refundId, periodId, holdId, toGrants, asGoodwill, actor, reason, note, decidedAt: now }
   const returned = amountOf(period.refunded.get(holdId) ?? [])
   const command = { type: 'DecideRefund', refund: decided, charged: amountOf(charge.allocation), returned } as const
-  await streams.send(refunds, refundStreamOf(request), command, `decide-refund:${refundId}`)
-  return carryOutRefund(streams, { ...request, stream: refundStreamOf(request) })
+  await streams.send(refunds, streamIdOf(request), command, `decide-refund:${refundId}`)
+  return carryOutRefund(streams, request)
 }
 
 /** Whether the period has taken it back. Once it does not, it never will: what it takes only becomes less. */
@@ -63,9 +64,9 @@ const giveBack = async (streams: Streams, decided: Refund): Promise<boolean> => 
 /** Does what was decided, however often it is begun. */
 export const carryOutRefund = async (
   streams: Streams,
-  { stream, refundId, now }: { readonly stream: string; readonly refundId: string; readonly now: string },
+  { now, refundId, ...place }: ChargePlace & { readonly refundId: string; readonly now: string },
 ): Promise<Refund> => {
-  const decided = (await streams.load(refunds, stream)).find((each) => each.refundId === refundId)
+  const decided = (await streams.load(refunds, streamIdOf(place))).find((each) => each.refundId === refundId)
   if (!decided) throw new DomainError('notFound', 'credits.unknown_refund', 'There is no such refund.')
   const { workspaceId, holdId, toGrants, actor, reason, decidedAt } = decided
   const isBack = toGrants === 0 || (await giveBack(streams, decided))

@@ -5,7 +5,7 @@ import { addDays, addMs } from '@vignette/domain/kernel/calendar'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { issueGrant } from '@vignette/domain/workflows/grant'
 import { periodId } from '@vignette/domain/workflows/period-id'
-import { carryOutRefund, refund, refundStreamOf } from '@vignette/domain/workflows/refund'
+import { carryOutRefund, refund } from '@vignette/domain/workflows/refund'
 import { type HoldPlace, reserve } from '@vignette/domain/workflows/reserve'
 import { consume } from '@vignette/domain/workflows/settle'
 import { beforeEach, expect, it } from 'vitest'
@@ -125,7 +125,7 @@ it('does the same refund once, also in a later period', async () => {
   await giveBack(place, 'f1', 25, next)
   const later = '2026-03-31T10:00:00.000Z'
   await giveBack(place, 'f1', 25, later)
-  await carryOutRefund(streams, { stream: refundStreamOf(place), refundId: 'f1', now: later })
+  await carryOutRefund(streams, { ...place, refundId: 'f1', now: later })
   const goodwill = streams
     .all()
     .filter(
@@ -142,7 +142,7 @@ it('what closes between the decision and the deed becomes goodwill', async () =>
   streams.crashAfter(1)
   await expect(giveBack(place, 'f1', 60, addMs(next, -1))).rejects.toThrow(Crash)
   expect(await available(next)).toBe(100)
-  const done = { stream: refundStreamOf(place), refundId: 'f1', now: next }
+  const done = { ...place, refundId: 'f1', now: next }
   expect(await carryOutRefund(streams, done)).toMatchObject({ toGrants: 0, asGoodwill: 60 })
   expect(await available(next)).toBe(160)
 })

@@ -171,6 +171,14 @@ describe('of somebody who has 40 credits left', () => {
   })
 })
 
+it('leaves the books in order', async () => {
+  await bench.catchUp()
+  expect(await bench.ops('audit')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('every credit is accounted for'),
+  })
+})
+
 it.concurrent.each([
   ['an unknown workspace', 4, ['grant', randomUUID(), '5', ...because, '--as', 'anna']],
   ['an unknown address', 4, ['show', 'nobody@example.com']],

@@ -15,7 +15,6 @@ import {
 import { refund } from '@vignette/domain/workflows/refund'
 import { findCharge, findWorkspaceId } from '@vignette/platform/operations/find-account'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { z } from 'zod'
 import { answering, looking, wholeNumber } from './command.ts'
 import type { Context } from './context.ts'
 import { describeAccount, readAccount } from './credit-account.ts'
@@ -27,7 +26,7 @@ const longestNote = 500
 type Deciding = { readonly as: string; readonly reasonCode: GoodwillReason; readonly note: string }
 
 const matching =
-  (schema: z.ZodType<string>, message: string) =>
+  (schema: typeof agentSchema, message: string) =>
   (given: string): string => {
     const parsed = schema.safeParse(given)
     if (parsed.success) return parsed.data
