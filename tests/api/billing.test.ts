@@ -178,6 +178,22 @@ it('shows the catalogue to everybody', async () => {
   })
 })
 
+it('the ledger says how much of an action was held and delivered', async () => {
+  const person = newPerson()
+  await done(person, '/demo/jobs', { action: 'imageGeneration', units: 4, delivered: 3 })
+  await eventually(async () => {
+    const { items } = await get<{ items: LedgerLine[] }>(person, '/usage/ledger')
+    expect(items).toMatchObject([
+      { type: 'CreditsReleased', units: null, credits: 15, balanceAfter: 55 },
+      { type: 'CreditsConsumed', units: 3, credits: 45 },
+      { type: 'CreditsReserved', units: 4, credits: 60, grantKind: null },
+      { type: 'GrantIssued', grantKind: 'included', units: null },
+    ])
+  })
+  const { body } = await api.app.inject({ url: '/api/usage/ledger.csv', headers: person.headers })
+  expect(body).toMatch(/,CreditsReserved,,imageGeneration,4,60,-60,40,/)
+})
+
 it('exports the ledger', async () => {
   const person = newPerson()
   await get<Usage>(person, '/usage')

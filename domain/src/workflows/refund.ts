@@ -2,6 +2,7 @@ import { credits } from '../credits/decider.ts'
 import { amountOf, findCharge } from '../credits/period.ts'
 import { refundable } from '../credits/refundable.ts'
 import { type DecideRefund, refunds } from '../credits/refunds.ts'
+import { addMs } from '../kernel/calendar.ts'
 import type { Actor } from '../kernel/event.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
@@ -21,6 +22,9 @@ export type RefundRequest = HoldPlace & {
 
 type Refund = DecideRefund['refund']
 
+/** What ends sooner takes nothing back: nobody could spend it, and a deed that is late would lose it. */
+const usableMs = 3_600_000
+
 type ChargePlace = Pick<HoldPlace, 'periodId' | 'holdId'>
 
 const streamIdOf = ({ periodId, holdId }: ChargePlace): string => `${periodId}:${holdId}`
@@ -37,7 +41,7 @@ export const refund = async (streams: Streams, request: RefundRequest): Promise<
   if (period.status === 'none' || !charge) {
     throw new DomainError('notFound', 'credits.unknown_charge', 'Nothing was charged for this job.')
   }
-  const toGrants = Math.min(amount, amountOf(refundable(period, holdId, now)))
+  const toGrants = Math.min(amount, amountOf(refundable(period, holdId, addMs(now, usableMs))))
   const asGoodwill = amount - toGrants
   const decided = { workspaceId, refundId, periodId, holdId, toGrants, asGoodwill, actor, reason, note, decidedAt: now }
   const returned = amountOf(period.refunded.get(holdId) ?? [])

@@ -91,6 +91,14 @@ it('gives goodwill for what would go to a grant that has expired meanwhile, and 
   await expect(giveBack(place, 'f3', 1, addDays(start, 3))).rejects.toMatchObject({ code: 'credits.refund_too_large' })
 })
 
+it('gives goodwill for what would go to a grant, or a period, that ends within the hour', async () => {
+  const place = await charge('j', 60)
+  const minutes = (count: number) => addMs(next, -count * 60_000)
+  expect(await giveBack(place, 'f1', 20, minutes(61))).toMatchObject({ toGrants: 20, asGoodwill: 0 })
+  expect(await giveBack(place, 'f2', 20, minutes(60))).toMatchObject({ toGrants: 0, asGoodwill: 20 })
+  expect(await available(next)).toBe(100 + 20)
+})
+
 it('carries what goes back to a grant that outlives its period into the running one', async () => {
   await promo(50, addDays(start, 60))
   const place = await charge('j', 120)
@@ -140,7 +148,7 @@ it('does the same refund once, also in a later period', async () => {
 it('what closes between the decision and the deed becomes goodwill', async () => {
   const place = await charge('j', 60)
   streams.crashAfter(1)
-  await expect(giveBack(place, 'f1', 60, addMs(next, -1))).rejects.toThrow(Crash)
+  await expect(giveBack(place, 'f1', 60, addDays(next, -1))).rejects.toThrow(Crash)
   expect(await available(next)).toBe(100)
   const done = { ...place, refundId: 'f1', now: next }
   expect(await carryOutRefund(streams, done)).toMatchObject({ toGrants: 0, asGoodwill: 60 })

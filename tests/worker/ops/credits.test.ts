@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LedgerRow } from '@vignette/domain/credits/projections/ledger'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { StreamHistory } from '@vignette/platform/event-store/stream-history'
@@ -90,6 +91,8 @@ describe('of somebody who has 40 credits left', () => {
   })
 
   it('keeps to the daily limit of the agent, and to the settings', async () => {
+    const untilTomorrow = 86_400_000 - (Date.now() % 86_400_000)
+    if (untilTomorrow < 10_000) await sleep(untilTomorrow) // all of it on one day
     const agent = newAgent()
     expect((await grant(workspaceId, 4_800, agent)).code).toBe(0)
     expect(await grant(workspaceId, 201, agent)).toMatchObject({
@@ -148,7 +151,7 @@ describe('of somebody who has 40 credits left', () => {
       available: 25,
       grants: [{ kind: 'included', amount: 100, left: 40, held: 15, expiresAt: null }],
       holds: [{ action: 'imageGeneration', units: 1, amount: 15 }],
-      refused: [{ orders: 'caption' }],
+      refused: [{ orders: '101 caption', amount: 101, shortfall: 76, available: 25 }],
     })
     const { code, stdout } = await bench.ops('credits', 'show', workspaceId)
     expect(code).toBe(0)

@@ -40,7 +40,13 @@ export const readAccount = async (streams: Streams, workspaceId: string) => {
     overage: { credits: overageCredits, micros: overageMicros, budgetMicros: overageBudgetOf(plan) },
     grants: grantsOf(period),
     holds: holdsOf(period),
-    refused: [...refused].map(([orders, at]) => ({ orders, at })),
+    refused: [...refused.values()].map(({ orders, amount, shortfall, available, refusedAt }) => ({
+      orders: orders.map(({ action, units }) => `${units} ${action}`).join(', '),
+      amount,
+      shortfall,
+      available,
+      at: refusedAt,
+    })),
   }
 }
 
