@@ -11,7 +11,13 @@ export default defineConfig({
     maxWorkers: 2,
     teardownTimeout: 30_000,
     projects: [
-      { test: { name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'support/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'support/**/*.test.ts'],
+          isolate: false, // they keep nothing in their modules, and loading these for each file takes most of the time
+        },
+      },
       { test: { name: 'architecture', include: ['architecture/**/*.test.ts'] } },
       {
         test: {
