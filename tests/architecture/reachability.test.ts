@@ -8,6 +8,7 @@ const entries = [
   'apps/worker/src/main.ts',
   'apps/worker/src/migrate.ts',
   'apps/worker/src/ops/main.ts',
+  'apps/worker/src/seed/main.ts',
   'apps/web/src/main.tsx',
   'platform/src/dev/install.mjs',
   'platform/src/dev/start.ts',

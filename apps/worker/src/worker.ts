@@ -77,7 +77,8 @@ export const startWorker = (
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   const timers = createTimers({ pool, handler, aggregates: product.aggregates, logger })
   const openStreams = (meta: EventMeta) => createWorkflowStreams({ pool, handler }, meta)
-  const effects = createEffects({ pool, backend, handlers: product.effects({ openStreams, payments }), logger })
+  const handlers = product.effects({ openStreams, payments, now: () => new Date().toISOString() })
+  const effects = createEffects({ pool, backend, handlers, logger })
 
   let isClosing = false
   /** One at a time each, so that a slow one holds up nobody but itself. */

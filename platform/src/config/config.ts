@@ -115,9 +115,26 @@ const operatorSchema = z.object({
   GOODWILL_APPROVAL_ABOVE: credits(1_000),
 })
 
-const migrationSchema = z
-  .object({ DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional(), MASTER_KEY: masterKeys })
-  .transform((given) => ({ ...given, DATABASE_OWNER_URL: given.DATABASE_OWNER_URL ?? given.DATABASE_URL }))
+const owned = { DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional(), MASTER_KEY: masterKeys }
+
+/** An owner of its own is not needed. */
+const withOwner = <Given extends { DATABASE_URL: string; DATABASE_OWNER_URL?: string | undefined }>(given: Given) => ({
+  ...given,
+  DATABASE_OWNER_URL: given.DATABASE_OWNER_URL ?? given.DATABASE_URL,
+})
+
+const migrationSchema = z.object(owned).transform(withOwner)
+
+const seedSchema = z
+  .object({
+    ...owned,
+    SIGN_IN: z.enum(['demo'], { error: 'must be demo: invented customers have no place among real ones' }),
+    SESSION_SECRET: secret,
+    STRIPE_SECRET_KEY: z
+      .undefined({ error: 'must not be set: invented customers have no place where payments are real' })
+      .optional(),
+  })
+  .transform(withOwner)
 
 /** Settings that are missing or wrong; the message names each of them and never repeats a value. */
 export class ConfigError extends Error {
@@ -175,3 +192,6 @@ export const readOperatorConfig = (environment: Environment) => read(operatorSch
 
 /** @throws {ConfigError} */
 export const readMigrationConfig = (environment: Environment) => read(migrationSchema, environment)
+
+/** @throws {ConfigError} also where sign-in or payments are real. */
+export const readSeedConfig = (environment: Environment) => read(seedSchema, environment)

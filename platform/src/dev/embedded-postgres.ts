@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { takeLock } from './lock.ts'
 import { freePort, isPortFree } from './ports.ts'
 import { type Binaries, findBinaries } from './postgres/binaries.ts'
-import { host } from './postgres/client.ts'
-import { ensureCluster, ownerRole } from './postgres/cluster.ts'
+import { embeddedUrl, host } from './postgres/client.ts'
+import { ensureCluster } from './postgres/cluster.ts'
 import { findHome, type Home, type Instance, loadInstance, saveInstance, sharedFolder } from './postgres/home.ts'
 import { PostgresExit, type Server, startServer } from './postgres/server.ts'
 import { stopLeftover } from './postgres/stop.ts'
@@ -108,7 +108,7 @@ const keepRunning = async (run: Run, { log, signal, onStopped }: KeepRunningOpti
   await current
   void watch(restartLimit).catch((error: Error) => ending.signal.aborted || failed.resolve(error))
   return {
-    url: `postgres://${ownerRole}:${run.password}@${host}:${run.port}/vignette`,
+    url: embeddedUrl(run.port, run.password),
     failed: failed.promise,
     stop: async (deadline = Date.now() + stopMs) => {
       ending.abort()

@@ -23,6 +23,18 @@ export const repeatableCommandId = (parts: { userId: string; route: string; stre
 export const demoUserId = (email: string, secret: string): string =>
   `demo-${createHmac('sha256', secret).update(email.toLowerCase()).digest('hex').slice(0, 28)}`
 
+/** E-mail addresses that reach the same person are one: by case, and by what follows a plus. */
+const normalised = (email: string): string => {
+  const [name = '', host = ''] = email.trim().toLowerCase().split('@')
+  return `${name.split('+')[0] ?? ''}@${host}`
+}
+
+/** Names the one trial of a person without giving the address away. */
+export const trialIdOf = (email: string, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(`trial ${normalised(email)}`)
+    .digest('hex')
+
 /** The id of a command that a reactor derived from an event: its nth reaction to the event at a position. */
 export const reactionId = (parts: { reactor: string; position: number; ordinal: number }): string =>
   v5(JSON.stringify([parts.reactor, parts.position, parts.ordinal]), namespace.reaction)

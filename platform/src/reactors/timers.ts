@@ -40,21 +40,11 @@ const firedAtOnce = 4
 /** From its twelfth attempt on, half an hour after the first, a timer no longer holds up those behind it. */
 const patientAttempts = 12
 
-/**
- * Takes a timer that is due and the first of its stream: one that is in somebody's hands, or rests after a failure,
- * keeps the later ones waiting. (A join with the earlier ones would be quadratic in a stream that has many.)
- */
+/** Takes a timer that is due and the first of its stream. */
 const take = async (pool: Pool): Promise<Timer | undefined> => {
   const { rows } = await pool.query<Timer>({
     name: 'es.take_timer',
-    text: `update es.timers set attempts = attempts + 1, next_at = now() + make_interval(secs => $1::float8 / 1000)
-      where id = (
-        select id from es.timers due where fired_at is null and next_at <= now() and id = (
-          select id from es.timers held
-          where held.stream = due.stream and fired_at is null and (attempts < $2 or id = due.id)
-          order by due_at, position, reactor, ordinal limit 1)
-        order by next_at limit 1 for update skip locked)
-      returning id, reactor, position, attempts, command`,
+    text: 'select * from es.take_timer(make_interval(secs => $1::float8 / 1000), $2)',
     values: [leaseMs, patientAttempts],
   })
   return rows[0]

@@ -98,6 +98,27 @@ it('whose outcome was lost is fired again under its id, and its command has its 
   expect(await store.notices(order)).toMatchObject([{ command: confirmed }])
 })
 
+/** How often rows of timers were looked for by an index. Sessions say so when they end. */
+const lookUps = async (): Promise<number> => {
+  const { rows } = await store.owner.query<{ scans: number }>(
+    `select sum(idx_scan)::int as scans from pg_stat_user_indexes where relname = 'timers'`,
+  )
+  return rows[0]?.scans ?? 0
+}
+
+it('in a crowd of them, taking one does not look at all of the others', async () => {
+  const crowd = 400
+  await store.owner.query('truncate es.timers')
+  await Promise.all(Array.from({ length: crowd }, () => store.place(randomUUID(), { remindAfterMs: 3_600_000 })))
+  await worker.fold()
+  const other = startWorker()
+  const before = await lookUps()
+  await other.timers.fireDue()
+  await other.close()
+  await eventually(async () => expect((await lookUps()) - before).toBeGreaterThan(crowd))
+  expect((await lookUps()) - before).toBeLessThan(crowd * 15)
+})
+
 const unwilling: AnyAggregate = {
   ...notices,
   decide: () => {

@@ -18,17 +18,16 @@ export type Ran = { readonly code: number | null; readonly stdout: string; reado
 /** The settings of an operator of the database at `url`. */
 export const operatorSettings = (url: string): Environment => ({ DATABASE_URL: url, MASTER_KEY: masterKey })
 
-/** The real command as a process of its own; the machine's settings do not reach it. */
-export const startOps = (env: Environment, args: readonly string[]): ChildProcess => {
+/** A program of the product as a process of its own; the machine's settings do not reach it. */
+const startProgram = (program: string, env: Environment, args: readonly string[]): ChildProcess => {
   const { PATH = '', HOME = '' } = process.env
   // what one has compiled, the next need not
   const NODE_COMPILE_CACHE = join(inject('services').runDir, 'compiled')
   const settings = { PATH, HOME, NODE_COMPILE_CACHE, ...env }
-  return spawn(process.execPath, ['apps/worker/src/ops/main.ts', ...args], { cwd: root, env: settings })
+  return spawn(process.execPath, [program, ...args], { cwd: root, env: settings })
 }
 
-export const runOps = async (env: Environment, args: readonly string[]): Promise<Ran> => {
-  const child = startOps(env, args)
+const untilItEnds = async (child: ChildProcess): Promise<Ran> => {
   const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.on('data', (text: Buffer) => (output[name] += text.toString()))
@@ -36,6 +35,14 @@ export const runOps = async (env: Environment, args: readonly string[]): Promise
   await once(child, 'close')
   return { code: child.exitCode, ...output }
 }
+
+export const startOps = (env: Environment, args: readonly string[]): ChildProcess =>
+  startProgram('apps/worker/src/ops/main.ts', env, args)
+
+export const runOps = (env: Environment, args: readonly string[]): Promise<Ran> => untilItEnds(startOps(env, args))
+
+export const runSeed = (env: Environment): Promise<Ran> =>
+  untilItEnds(startProgram('apps/worker/src/seed/main.ts', env, []))
 
 /** `json` is what the test expects it to be; what is different shows in its expectations. */
 export type Answered<Json> = { readonly code: number | null; readonly json: Json }

@@ -7,6 +7,7 @@ import type { Effect } from '@vignette/platform/reactors/effects'
 export type EffectTools = {
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
   readonly payments: PaymentProvider
+  readonly now: () => string
 }
 
 export const textIn = ({ ref, kind }: Effect, name: string): string => {

@@ -27,13 +27,13 @@ const termsOf = (state: Active, subscriptionRef: string, now: string): Subscript
 
 /** Has the provider collect, give back and bill. What it is told is what holds when it is told, however late. */
 export const paymentEffects = (tools: EffectTools): Readonly<Record<string, EffectHandler>> => {
-  const { payments } = tools
+  const { payments, now } = tools
   return {
     'payments.follow': async (effect) => {
       const state = await streamsFor(tools, effect).load(subscription, textIn(effect, 'workspaceId'))
       if (state.status === 'none' || !state.provider) return nothingToDo
       const { subscriptionRef } = state.provider
-      const terms = state.status === 'active' ? termsOf(state, subscriptionRef, new Date().toISOString()) : undefined
+      const terms = state.status === 'active' ? termsOf(state, subscriptionRef, now()) : undefined
       return terms ? payments.setSubscription(terms, effect.key) : payments.endSubscription(subscriptionRef, effect.key)
     },
     'payments.return': async (effect) => {

@@ -12,6 +12,7 @@ import type { MasterKeys } from '@vignette/platform/personal-data/master-keys'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { createLogger, type Logger } from '@vignette/platform/telemetry/logger'
 import { type Product, product } from '../product.ts'
+import { findEnvironment } from './environment.ts'
 
 /** What commands work with. The same members serve the platform's functions as their dependencies. */
 export type Context = Product & {
@@ -29,16 +30,9 @@ const connections = { max: 6, name: 'ops', statementTimeoutMs: 600_000 }
 
 const commandTimeoutMs = 5_000
 
-/** The settings of the environment, else of `.env`, else of the `npm start` that runs here. @throws {ConfigError} */
-const findConfig = async () => {
-  if (process.env['DATABASE_URL'] || process.env['DATABASE_URL_FILE']) return readOperatorConfig(process.env)
-  const launcher = await import('@vignette/platform/dev/running-instance').catch(() => undefined) // an image has none
-  return readOperatorConfig(launcher ? launcher.environmentHere(process.env) : process.env)
-}
-
 /** Gives `work` what it needs, with the application's login, and lets go of it afterwards. @throws {ConfigError} */
 export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
-  const { DATABASE_URL: url, MASTER_KEY: masterKeys, ...config } = await findConfig()
+  const { DATABASE_URL: url, MASTER_KEY: masterKeys, ...config } = readOperatorConfig(await findEnvironment())
   const pool = createPool({ url, ...connections })
   // standard output is for the answer; what is folded and parked here is in no worker's log
   const logger = createLogger({ name: 'ops', level: 'warn', onStandardError: true })

@@ -3,6 +3,10 @@ import { ownerRole } from './cluster.ts'
 
 export const host = '127.0.0.1'
 
+/** The owner's (a superuser's) URL of the database `vignette`, with its password. */
+export const embeddedUrl = (port: number, password: string): string =>
+  `postgres://${ownerRole}:${password}@${host}:${port}/vignette`
+
 /** Asks a server something as the owner, over a connection of its own. */
 export const ask = async <Answer>(
   { port, password }: { port: number; password: string },

@@ -1,0 +1,50 @@
+import type { Actor } from '@vignette/domain/kernel/event'
+import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { demoUserId, personalWorkspaceId, trialIdOf } from '@vignette/platform/identity/ids'
+import type { Random } from './random.ts'
+import type { Simulation } from './simulation.ts'
+
+/** Somebody invented, with the account that signing in with the address leads to. */
+export type Customer = {
+  readonly userId: string
+  readonly workspaceId: string
+  readonly trialId: string
+  readonly email: string
+  readonly displayName: string
+  readonly random: Random
+  readonly simulation: Simulation
+  /** What a request begins with: a key of its own, the moment, and streams in the name of whoever asks. */
+  readonly request: (actor?: Actor) => { readonly key: string; readonly now: string; readonly streams: WorkflowStreams }
+}
+
+/** Something that a customer does, or that is done for them, at the moment that it is. */
+export type Action = (customer: Customer) => Promise<void>
+
+const requestOf = (userId: string, n: number): string => `seed:${userId}:${n}`
+
+/** The key of what somebody does first. */
+export const firstRequestOf = (userId: string): string => requestOf(userId, 1)
+
+export const createCustomer = (
+  simulation: Simulation,
+  { email, displayName, random }: Pick<Customer, 'email' | 'displayName' | 'random'>,
+  secret: string,
+): Customer => {
+  const userId = demoUserId(email, secret)
+  const workspaceId = personalWorkspaceId(userId)
+  let requests = 0
+  return {
+    userId,
+    workspaceId,
+    trialId: trialIdOf(email, secret),
+    email,
+    displayName,
+    random,
+    simulation,
+    request: (actor = { kind: 'user', id: userId }) => {
+      const key = requestOf(userId, ++requests)
+      const streams = simulation.openStreams({ actor, correlationId: key, causationId: null, workspaceId })
+      return { key, now: simulation.now(), streams }
+    },
+  }
+}

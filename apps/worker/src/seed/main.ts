@@ -1,0 +1,38 @@
+import { readSeedConfig } from '@vignette/platform/config/config'
+import { assertRuntime } from '@vignette/platform/process/runtime'
+import { findEnvironment } from '../ops/environment.ts'
+import { failureOf } from '../ops/failure.ts'
+import { seed } from './seed.ts'
+import { creatorAccount } from './stories/creator.ts'
+
+const workspaces = 200
+
+const write = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const main = async (): Promise<void> => {
+  const startedAt = performance.now()
+  const say = (progress: string) => write(`  ${((performance.now() - startedAt) / 1_000).toFixed(1)} s  ${progress}`)
+  const config = readSeedConfig(await findEnvironment())
+  write(`A year of ${creatorAccount.email} and of ${workspaces} other customers:`)
+  const events = await seed({
+    ownerUrl: config.DATABASE_OWNER_URL,
+    masterKeys: config.MASTER_KEY,
+    secret: config.SESSION_SECRET,
+    workspaces,
+    now: new Date().toISOString(),
+    say,
+  })
+  say(
+    events === 0 ? 'it is there already, nothing was changed' : `${events} events written, pages show them in a moment`,
+  )
+  write(`\nSign in as ${creatorAccount.email} with any password of at least 6 characters.`)
+}
+
+try {
+  assertRuntime()
+  await main()
+} catch (error) {
+  const { exitCode, text } = failureOf(error)
+  process.stderr.write(`${text}\n`)
+  process.exitCode = exitCode
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+
+/** Draws that are the same for the same seed. */
+export type Random = {
+  /** In [0, 1). */
+  readonly next: () => number
+  /** A whole number from `min` to `max`. */
+  readonly between: (min: number, max: number) => number
+  readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item
+}
+
+export const createRandom = (seed: string): Random => {
+  let drawn = 0
+  const next = () => createHash('sha256').update(`${seed} ${++drawn}`).digest().readUInt32BE(0) / 2 ** 32
+  return {
+    next,
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+  }
+}

@@ -1,0 +1,72 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { isCommandRecorded } from '@vignette/platform/event-store/streams'
+import { LogHasBegun, writeHistory } from '@vignette/platform/event-store/write-history'
+import { demoUserId, workflowCommandId } from '@vignette/platform/identity/ids'
+import { checkMasterKeys } from '@vignette/platform/personal-data/master-key-check'
+import type { MasterKeys } from '@vignette/platform/personal-data/master-keys'
+import { createVault } from '@vignette/platform/personal-data/vault'
+import { product } from '../product.ts'
+import { firstRequestOf } from './customer.ts'
+import { creatorAccount } from './stories/creator.ts'
+import { simulateWorld } from './world.ts'
+
+export type Seeding = {
+  readonly ownerUrl: string
+  readonly masterKeys: MasterKeys
+  /** What the ids of demo accounts are made with. */
+  readonly secret: string
+  /** How many besides the creator's. */
+  readonly workspaces: number
+  readonly now: string
+  readonly say: (progress: string) => void
+}
+
+const statementTimeoutMs = 120_000
+
+const notEmpty = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'seed.log_not_empty',
+    'This database has events already, and history cannot be put in front of them. ' +
+      'Start with an empty one: another DATA_DIR for both npm start and npm run seed, or another database.',
+  )
+
+/** Whether the creator's first event is there. @throws {DomainError} when others are, and that one is not. */
+const isSeeded = async (owner: Pool, secret: string): Promise<boolean> => {
+  const { rows } = await owner.query<{ head: number }>('select head from es.log')
+  if (rows[0]?.head === 0) return false
+  const signUp = firstRequestOf(demoUserId(creatorAccount.email, secret))
+  if (await isCommandRecorded(owner, workflowCommandId(signUp))) return true
+  throw notEmpty()
+}
+
+/**
+ * Fills an empty log with a year of invented customers. Again, it does nothing.
+ *
+ * @returns how many events it wrote; 0 when they were there.
+ * @throws {DomainError} when the log holds something else.
+ */
+export const seed = async ({ ownerUrl, masterKeys, say, ...world }: Seeding): Promise<number> => {
+  const owner = createPool({ url: ownerUrl, max: 4, name: 'seed', statementTimeoutMs, asOwner: true })
+  try {
+    await checkMasterKeys(owner, masterKeys)
+    if (await isSeeded(owner, world.secret)) return 0
+    const appends = await simulateWorld(product, world)
+    say(`${appends.length} commands carried out`)
+    const codec = createEventCodec(product.events, createVault(owner, masterKeys))
+    const encoded = await Promise.all(
+      appends.map(async ({ events, after, ...append }) => ({
+        ...append,
+        events: await codec.encode(append.stream, after, events),
+      })),
+    )
+    say('personal data sealed')
+    return await writeHistory(owner, encoded)
+  } catch (error) {
+    throw error instanceof LogHasBegun ? notEmpty() : error // somebody has signed up meanwhile
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,254 @@
+import type { Interval } from '@vignette/domain/billing/schemas'
+import type { Tier } from '@vignette/domain/plans/schemas'
+import { grant, refundLast, workOn } from '../actions/credits.ts'
+import {
+  agreeOnExecutive,
+  buy,
+  buyAtSecondTry,
+  buyTwice,
+  cancel,
+  downgradeTo,
+  failToPay,
+  payAfterAll,
+  resume,
+  setBudget,
+  signUp,
+  thinkBetterOf,
+  tryStarter,
+} from '../actions/plans.ts'
+import { habitsOf } from './habits.ts'
+import type { Life, Story } from './life.ts'
+
+type Paid = Exclude<Tier, 'freemium' | 'executive'>
+
+/** Jobs in 30 days of people who use less than their plan includes, about as much, and more. */
+const pace = { low: 5, fair: 14, high: 70 } as const
+
+const free =
+  (jobsPerMonth: number): Story =>
+  ({ on, work, random }) => {
+    const start = random.between(12, 330)
+    on(start, signUp)
+    work(start, 0, jobsPerMonth, habitsOf.freemium)
+  }
+
+const trialing: Story = ({ on, work, random }) => {
+  const start = random.between(2, 6)
+  on(start + 3, signUp)
+  on(start, tryStarter)
+  work(start, 0, 60, habitsOf.starter)
+}
+
+const trialLapsed: Story = ({ on, work, random }) => {
+  const start = random.between(15, 200)
+  on(start, signUp)
+  on(start - 1, tryStarter)
+  work(start - 1, start - 8, 80, habitsOf.starter)
+  work(start - 8, Math.max(0, start - 40), pace.low, habitsOf.freemium)
+}
+
+const trialConverted: Story = ({ on, work, random }) => {
+  const start = random.between(30, 180)
+  on(start, signUp)
+  on(start - 0.5, tryStarter)
+  work(start - 0.5, start - 6, 40, habitsOf.starter)
+  on(start - 6, buy({ tier: 'starter', interval: 'month' }))
+  work(start - 6, 0, pace.fair, habitsOf.starter)
+}
+
+/** Signed up and paid a day after. */
+const paid =
+  (tier: Paid, interval: Interval, jobsPerMonth: number, months: number): Story =>
+  ({ on, work, random }) => {
+    const start = random.between(20, months * 30)
+    on(start, signUp)
+    on(start - 1, buy({ tier, interval }))
+    work(start - 1, 0, jobsPerMonth, habitsOf[tier])
+  }
+
+const atTheBudget =
+  (tier: Paid, budget: number): Story =>
+  ({ on, work, random }) => {
+    const start = random.between(20, 70)
+    on(start, signUp)
+    on(start - 1, buy({ tier, interval: 'month' }))
+    on(start - 2, setBudget(budget))
+    work(start - 2, 0, pace.high * 1.4, habitsOf[tier])
+  }
+
+const upgraded =
+  (from: Paid, to: Paid, interval: Interval = 'month'): Story =>
+  ({ on, work, random }) => {
+    const start = random.between(50, 200)
+    on(start, signUp)
+    on(start - 1, buy({ tier: from, interval: 'month' }))
+    work(start - 1, start - 40, pace.fair, habitsOf[from])
+    on(start - 40, buy({ tier: to, interval }))
+    work(start - 40, 0, pace.fair, habitsOf[to])
+  }
+
+const downgraded =
+  (from: Paid, to: Paid): Story =>
+  ({ on, work, random }) => {
+    const start = random.between(70, 160)
+    on(start, signUp)
+    on(start - 1, buy({ tier: from, interval: 'month' }))
+    work(start - 1, start - 62, pace.low, habitsOf[from])
+    on(start - 45, downgradeTo(to))
+    work(start - 62, 0, pace.low, habitsOf[to])
+  }
+
+const downgradeScheduled: Story = ({ on, work, random }) => {
+  const start = 31 * random.between(2, 5) - 14
+  on(start, signUp)
+  on(start, buy({ tier: 'scale', interval: random.pick(['month', 'year']) }))
+  work(start, 0, pace.low, habitsOf.growth)
+  on(random.between(2, 6), downgradeTo('growth'))
+}
+
+const cancelling: Story = ({ on, work, random }) => {
+  const start = random.between(300, 330)
+  on(start, signUp)
+  on(start, buy({ tier: 'growth', interval: 'year' }))
+  work(start, 0, pace.low, habitsOf.growth)
+  on(random.between(3, 20), cancel('notUsedEnough'))
+}
+
+/** Pays for two months, and leaves. */
+const leave = ({ on, work, random }: Life, start: number): void => {
+  on(start, signUp)
+  on(start - 1, buy({ tier: 'starter', interval: 'month' }))
+  work(start - 1, start - 60, pace.low, habitsOf.starter)
+  on(start - 48, cancel(random.pick(['tooExpensive', 'missingFeature', 'otherProduct', 'quality', 'other'])))
+  work(start - 62, Math.max(0, start - 100), 3, habitsOf.freemium)
+}
+
+const cancelled: Story = (life) => leave(life, life.random.between(80, 300))
+
+const returned: Story = (life) => {
+  const start = life.random.between(150, 260)
+  leave(life, start)
+  life.on(start - 110, buy({ tier: 'starter', interval: 'year' }))
+  life.work(start - 110, 0, pace.fair, habitsOf.starter)
+}
+
+const resumed: Story = ({ on, work, random }) => {
+  const start = random.between(60, 150)
+  on(start, signUp)
+  on(start - 1, buy({ tier: 'growth', interval: 'month' }))
+  work(start - 1, 0, pace.low, habitsOf.growth)
+  on(start - 40, cancel('tooExpensive'))
+  on(start - 44, resume)
+}
+
+/** Up to the failure alike: the grace runs, it is paid after all, or it is over. */
+const failing =
+  (then: 'pastDue' | 'recovered' | 'unpaid'): Story =>
+  ({ on, work, random }) => {
+    const failure = then === 'pastDue' ? random.between(2, 5) : random.between(20, 120)
+    const start = failure + 31
+    on(start, signUp)
+    on(start, buyAtSecondTry({ tier: 'starter', interval: 'month' }))
+    work(start, 0, pace.low, habitsOf.starter)
+    on(failure, failToPay('demo-renewal'))
+    if (then === 'recovered') on(failure - 4, payAfterAll('demo-renewal'))
+  }
+
+const paidTwice: Story = ({ on, work, random }) => {
+  const start = random.between(30, 120)
+  on(start, signUp)
+  on(start - 2, thinkBetterOf({ tier: 'scale', interval: 'month' }))
+  on(start - 3, buyTwice({ tier: 'growth', interval: 'month' }))
+  work(start - 3, 0, pace.low, habitsOf.growth)
+}
+
+const executive: Story = ({ on, work, random }) => {
+  const start = random.between(40, 200)
+  on(start, signUp)
+  on(start - 4, agreeOnExecutive(random.between(30, 60) * 1_000))
+  work(start - 4, 0, pace.fair, habitsOf.executive)
+}
+
+const executiveFromScale: Story = ({ on, work, random }) => {
+  const start = random.between(100, 200)
+  on(start, signUp)
+  on(start - 1, buy({ tier: 'scale', interval: 'month' }))
+  work(start - 1, start - 70, pace.fair, habitsOf.scale)
+  on(start - 70, agreeOnExecutive(48_000))
+  work(start - 70, 0, pace.fair, habitsOf.executive)
+}
+
+/** Periods that begin on the last day of each month. */
+const monthEnd =
+  (interval: Interval): Story =>
+  ({ on, work, random, thirtyFirst }) => {
+    const start = thirtyFirst(random.between(60, 200))
+    on(start, signUp)
+    on(start, buy({ tier: 'starter', interval }))
+    work(start, 0, pace.fair, habitsOf.starter)
+  }
+
+/** Credits that were given outlive periods; what went wrong is given back. */
+const givenCredits: Story = ({ on, work, random }) => {
+  const start = random.between(90, 180)
+  on(start, signUp)
+  on(start - 1, buy({ tier: 'starter', interval: 'month' }))
+  on(start - 5, grant('promo', 300, 70, 'Welcome campaign'))
+  on(start - 33, grant('goodwill', 45, 120, 'Slow image generation'))
+  work(start - 1, 0, pace.fair * 2, habitsOf.starter)
+  on(start - 42, refundLast('The picture came out blurred'))
+}
+
+/** Somebody whose jobs run right now. */
+const running: Story = ({ on, work, random, minutesAgo }) => {
+  const start = random.between(25, 60)
+  on(start, signUp)
+  on(start - 1, buy({ tier: 'growth', interval: 'month' }))
+  work(start - 1, 0, pace.low, habitsOf.growth)
+  minutesAgo(6, workOn('videoGeneration', 3))
+  minutesAgo(3, workOn('imageGeneration', 4))
+}
+
+/** Who there is besides the creator, in turns: after forty everything has happened to somebody. */
+export const cast: readonly [Story, ...Story[]] = [
+  free(pace.low),
+  paid('starter', 'month', pace.fair, 8),
+  trialing,
+  paid('growth', 'month', pace.fair, 6),
+  trialLapsed,
+  upgraded('starter', 'growth'),
+  free(pace.high),
+  paid('scale', 'month', pace.fair, 5),
+  trialConverted,
+  executive,
+  free(pace.fair),
+  atTheBudget('starter', 10),
+  cancelled,
+  paid('starter', 'year', pace.fair, 11),
+  failing('recovered'),
+  downgraded('growth', 'starter'),
+  free(pace.low),
+  givenCredits,
+  paid('starter', 'month', pace.high, 3),
+  failing('pastDue'),
+  monthEnd('month'),
+  upgraded('growth', 'scale'),
+  running,
+  free(pace.fair),
+  downgradeScheduled,
+  paidTwice,
+  paid('growth', 'year', pace.fair, 10),
+  cancelling,
+  failing('unpaid'),
+  free(pace.low),
+  resumed,
+  paid('scale', 'year', pace.low, 9),
+  executiveFromScale,
+  returned,
+  monthEnd('year'),
+  atTheBudget('growth', 40),
+  trialLapsed,
+  upgraded('starter', 'growth', 'year'),
+  downgraded('scale', 'growth'),
+  paid('growth', 'month', pace.high, 2),
+]

@@ -1,0 +1,55 @@
+import { grant, refundLast, workOn } from '../actions/credits.ts'
+import {
+  buyAtSecondTry,
+  buyTwice,
+  cancel,
+  downgradeTo,
+  failToPay,
+  payAfterAll,
+  resume,
+  setBudget,
+  signUp,
+  tryStarter,
+} from '../actions/plans.ts'
+import { habitsOf } from './habits.ts'
+import type { Story } from './life.ts'
+
+const { freemium, starter, growth } = habitsOf
+
+/** A year of the account that demonstrations show: from a free one to a brand's, with what goes wrong on the way. */
+export const creator: Story = ({ on, work, minutesAgo }) => {
+  on(365, signUp)
+  work(365, 354, 40, freemium)
+  on(353, tryStarter)
+  work(353, 347, 40, starter)
+  // the trial has lapsed
+  work(346, 342, 25, freemium)
+  on(341, buyAtSecondTry({ tier: 'starter', interval: 'month' }))
+  work(341, 250, 34, starter)
+  on(322, grant('promo', 200, 75, 'Spring campaign'))
+  // more than is included
+  on(249.5, setBudget(15))
+  work(249, 189, 58, starter)
+  on(214.8, grant('goodwill', 60, 90, 'Outage of image generation'))
+  on(188.6, buyTwice({ tier: 'growth', interval: 'month' }))
+  work(188, 130, 44, growth)
+  on(151, refundLast('The picture came out blurred'))
+  on(140, downgradeTo('starter'))
+  on(137, resume)
+  work(130, 96, 76, growth)
+  on(95.9, failToPay('demo-renewal-1'))
+  work(96, 60, 42, growth)
+  on(92.5, payAfterAll('demo-renewal-1'))
+  on(74, cancel('tooExpensive'))
+  on(71.5, resume)
+  on(66, setBudget(120))
+  work(60, 30, 66, growth)
+  on(24, grant('promo', 400, 60, 'Thank you for a year with us'))
+  work(30, 8, 44, growth)
+  work(8, 0, 90, growth)
+  on(17, refundLast('The video stopped half-way'))
+  minutesAgo(9, workOn('videoGeneration', 2))
+}
+
+/** The account that the history of the creator is in. */
+export const creatorAccount = { email: 'creator@demo.vignette', displayName: 'Robin Vale' }

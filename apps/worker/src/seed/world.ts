@@ -1,0 +1,24 @@
+import type { Product } from '../product.ts'
+import { createCustomer } from './customer.ts'
+import type { MemoryAppend } from './memory-log.ts'
+import { createRandom } from './random.ts'
+import { createSimulation } from './simulation.ts'
+import { cast } from './stories/cast.ts'
+import { creator, creatorAccount } from './stories/creator.ts'
+import { lifeOf, type Story } from './stories/life.ts'
+import { person } from './stories/people.ts'
+
+/** What happened until `now` to the creator and so many others: the same on the same day for the same secret. */
+export const simulateWorld = async (
+  product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>,
+  { workspaces, secret, now }: { readonly workspaces: number; readonly secret: string; readonly now: string },
+): Promise<readonly MemoryAppend[]> => {
+  const simulation = createSimulation(product)
+  const tell = (who: { readonly email: string; readonly displayName: string }, story: Story): void => {
+    const customer = createCustomer(simulation, { ...who, random: createRandom(who.email) }, secret)
+    story(lifeOf(customer, now))
+  }
+  tell(creatorAccount, creator)
+  for (let n = 0; n < workspaces; n++) tell(person(n), cast[n % cast.length] ?? cast[0])
+  return simulation.run(now)
+}
