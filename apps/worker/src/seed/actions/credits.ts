@@ -1,10 +1,12 @@
-import type { CreditsCommand } from '@vignette/domain/credits/commands'
-import { credits } from '@vignette/domain/credits/decider'
-import { amountOf, type Period } from '@vignette/domain/credits/period'
+import { amountOf } from '@vignette/domain/credits/period'
+import { type GoodwillReason, goodwillReasons } from '@vignette/domain/goodwill/schemas'
 import { addDays, addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { CreditAction } from '@vignette/domain/plans/credit-prices'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { goodwillRequestId, requestGoodwill } from '@vignette/domain/workflows/goodwill'
+import { issueGrant } from '@vignette/domain/workflows/grant'
+import { refund } from '@vignette/domain/workflows/refund'
 import { type HoldPlace, reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
 import { checkoutIdOf } from '@vignette/platform/identity/ids'
@@ -16,7 +18,9 @@ export type Habit = readonly [action: CreditAction, maxUnits: number]
 /** Whoever asks for one thing more often names it more often. */
 export type Habits = readonly [Habit, ...Habit[]]
 
-const staff = { kind: 'staff', id: 'demo-support' } as const
+const agent = 'maya'
+const staff = { kind: 'staff', id: agent } as const
+const limits = { daily: 5_000, approvalAbove: 1_000 }
 
 /** Twice what a job may take. */
 const holdMs = 600_000
@@ -75,25 +79,33 @@ export const workOn =
     await begin(customer, action, units, 4 * holdMs)
   }
 
-const inPeriod =
-  (commandOf: (period: Period, key: string, now: string) => CreditsCommand | undefined): Action =>
+export const promo =
+  (amount: number, days: number, reason: string): Action =>
   async ({ request, workspaceId }) => {
     const { streams, key, now } = request(staff)
-    const { period, id } = await currentPeriod(streams, workspaceId, now)
-    const command = commandOf(period, key, now)
-    if (command) await streams.send(credits, id, command, key)
+    const expiresAt = addDays(now, days)
+    const grantId = `promo:${checkoutIdOf(key)}`
+    await issueGrant(streams, workspaceId, { grantId, kind: 'promo', amount, expiresAt, actor: staff, reason, now })
   }
 
-export const grant = (kind: 'promo' | 'goodwill', amount: number, days: number, reason: string): Action =>
-  inPeriod((_period, key, now) => {
-    const grantId = `${kind}:${checkoutIdOf(key)}`
-    return { type: 'IssueGrant', grantId, kind, amount, expiresAt: addDays(now, days), actor: staff, reason, now }
-  })
+export const makeGood =
+  (amount: number, reasonCode: GoodwillReason, note: string): Action =>
+  async ({ request, workspaceId }) => {
+    const { streams, key, now } = request(staff)
+    const requestId = goodwillRequestId(agent, now, checkoutIdOf(key))
+    await requestGoodwill(streams, { requestId, agent, workspaceId, amount, reasonCode, note, limits, now })
+  }
 
-/** Gives back what was charged last, if anything was in this period. */
-export const refundLast = (reason: string): Action =>
-  inPeriod(({ charges, refunded }, _key, now) => {
-    if (!charges || refunded.has(charges.holdId)) return undefined
-    const { holdId, allocation } = charges
-    return { type: 'Refund', holdId, amount: amountOf(allocation), actor: staff, reason, now }
-  })
+/** Gives back what one of the jobs of this period was charged, if any was. */
+export const refundOne =
+  (note: string): Action =>
+  async ({ request, workspaceId, random }) => {
+    const { streams, key, now } = request(staff)
+    const { period, id: periodId } = await currentPeriod(streams, workspaceId, now)
+    const charges = [...period.charges].filter(([, { allocation }]) => allocation.length > 0)
+    if (charges.length === 0) return
+    const [holdId, { allocation }] = random.pick(charges as [(typeof charges)[0], ...typeof charges])
+    const reason = goodwillReasons.poorResult
+    const place = { workspaceId, periodId, holdId, refundId: checkoutIdOf(key) }
+    await refund(streams, { ...place, amount: amountOf(allocation), actor: staff, reason, note, now })
+  }

@@ -1,6 +1,6 @@
 import type { Interval } from '@vignette/domain/billing/schemas'
 import type { Tier } from '@vignette/domain/plans/schemas'
-import { grant, refundLast, workOn } from '../actions/credits.ts'
+import { makeGood, promo, refundOne, workOn } from '../actions/credits.ts'
 import {
   agreeOnExecutive,
   buy,
@@ -193,10 +193,10 @@ const givenCredits: Story = ({ on, work, random }) => {
   const start = random.between(90, 180)
   on(start, signUp)
   on(start - 1, buy({ tier: 'starter', interval: 'month' }))
-  on(start - 5, grant('promo', 300, 70, 'Welcome campaign'))
-  on(start - 33, grant('goodwill', 45, 120, 'Slow image generation'))
+  on(start - 5, promo(300, 70, 'Welcome campaign'))
+  on(start - 33, makeGood(45, 'lateDelivery', 'Image generation took minutes'))
   work(start - 1, 0, pace.fair * 2, habitsOf.starter)
-  on(start - 42, refundLast('The picture came out blurred'))
+  on(start - 42, refundOne('The picture came out blurred'))
 }
 
 /** Somebody whose jobs run right now. */

@@ -1,4 +1,4 @@
-import { grant, refundLast, workOn } from '../actions/credits.ts'
+import { makeGood, promo, refundOne, workOn } from '../actions/credits.ts'
 import {
   buyAtSecondTry,
   buyTwice,
@@ -26,14 +26,14 @@ export const creator: Story = ({ on, work, minutesAgo }) => {
   work(346, 342, 25, freemium)
   on(341, buyAtSecondTry({ tier: 'starter', interval: 'month' }))
   work(341, 250, 34, starter)
-  on(322, grant('promo', 200, 75, 'Spring campaign'))
+  on(322, promo(200, 75, 'Spring campaign'))
   // more than is included
   on(249.5, setBudget(15))
   work(249, 189, 58, starter)
-  on(214.8, grant('goodwill', 60, 90, 'Outage of image generation'))
+  on(214.8, makeGood(60, 'serviceDisrupted', 'Outage of image generation'))
   on(188.6, buyTwice({ tier: 'growth', interval: 'month' }))
   work(188, 130, 44, growth)
-  on(151, refundLast('The picture came out blurred'))
+  on(151, refundOne('The picture came out blurred'))
   on(140, downgradeTo('starter'))
   on(137, resume)
   work(130, 96, 76, growth)
@@ -44,10 +44,10 @@ export const creator: Story = ({ on, work, minutesAgo }) => {
   on(71.5, resume)
   on(66, setBudget(120))
   work(60, 30, 66, growth)
-  on(24, grant('promo', 400, 60, 'Thank you for a year with us'))
+  on(24, promo(400, 60, 'Thank you for a year with us'))
   work(30, 8, 44, growth)
   work(8, 0, 90, growth)
-  on(17, refundLast('The video stopped half-way'))
+  on(17, refundOne('The video stopped half-way'))
   minutesAgo(9, workOn('videoGeneration', 2))
 }
 
