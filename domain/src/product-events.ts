@@ -3,6 +3,7 @@ import { checkoutEvents } from './checkout/events.ts'
 import { creditsEvents } from './credits/events.ts'
 import { userEvents } from './identity/events.ts'
 import { trialEvents } from './trial/events.ts'
+import { invoiceEvents, paymentEvents, unmatchedEvents } from './payments/events.ts'
 import type { EventDefinition } from './kernel/event.ts'
 
 /** Every event type of the product. */
@@ -12,4 +13,7 @@ export const productEvents: readonly EventDefinition[] = [
   ...creditsEvents,
   ...checkoutEvents,
   ...trialEvents,
+  ...invoiceEvents,
+  ...paymentEvents,
+  ...unmatchedEvents,
 ]

@@ -6,6 +6,10 @@ import { invoices } from '@vignette/domain/checkout/projections/invoices'
 import { credits } from '@vignette/domain/credits/decider'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { invoice } from '@vignette/domain/payments/invoice'
+import { payment } from '@vignette/domain/payments/payment'
+import { payments } from '@vignette/domain/payments/projections/payments'
+import { unmatchedPayment } from '@vignette/domain/payments/unmatched-payment'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { trial } from '@vignette/domain/trial/decider'
@@ -43,9 +47,9 @@ export type Product = {
 
 export const product: Product = {
   events: productEvents,
-  projections: [profiles, monthlyUsage, ledger, subscriptions, invoices],
+  projections: [profiles, monthlyUsage, ledger, subscriptions, invoices, payments],
   reactors: [accountKeeping, fulfilment, collection],
-  aggregates: [user, subscription, credits, checkout, trial],
+  aggregates: [user, subscription, credits, checkout, trial, invoice, payment, unmatchedPayment],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools) }),
   subjects: {
     aggregate: user,

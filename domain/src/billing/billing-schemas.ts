@@ -39,6 +39,7 @@ export const checkoutAnswerSchema = z.object({
   success: z.literal(true),
   outcome: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('checkout'), checkoutId: z.string(), url: z.string() }),
+    z.object({ kind: z.literal('changed') }),
     z.object({ kind: z.literal('trialStarted'), endsAt: instant }),
     z.object({ kind: z.literal('scheduled'), effectiveAt: instant }),
   ]),

@@ -140,7 +140,9 @@ it('applies a payment once, however often it is reported', () => {
 
 it('returns the payment for a plan when there is one already, once', () => {
   const second = activate('growth', 'month', on('2026-04-02'), { checkoutId: 'second' })
-  after(activate('starter', 'month')).when(second).then(returned('alreadyOnPlan', 'second'))
+  after(activate('starter', 'month'))
+    .when(second)
+    .then(returned('alreadyOnPlan', 'second', 59_000_000))
   after(activate('starter', 'month'), second).when(second).thenNothing()
 })
 

@@ -22,7 +22,7 @@ import { signedIn } from '../../plugins/identity.ts'
 import { readAccount } from '../credits/account.ts'
 import type { AccountReader } from '../credits/usage-reader.ts'
 import { billingOf, type InvoiceReader } from './billing-reader.ts'
-import { choosePlan, type Shop, startTrial } from './choosing.ts'
+import { choosePlan, offerOf, type Shop, startTrial } from './choosing.ts'
 
 type Options = {
   readonly readAccount: AccountReader
@@ -65,7 +65,7 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
       const { workspaceId, now } = chooserOf(reply)
       const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
       const availableNow = availableIn(account.period)
-      return { success: true as const, change: previewOf(account, request.body, now), availableNow }
+      return { success: true as const, change: previewOf(account, request.body, now, offerOf(shop)), availableNow }
     },
   )
 
