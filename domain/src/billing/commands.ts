@@ -53,9 +53,11 @@ export type RecordPaymentFailure = AboutInvoice & { readonly type: 'RecordPaymen
 /** Ends the grace; what was paid for a plan that is no longer there goes back. */
 export type RecordPayment = AboutInvoice & { readonly type: 'RecordPayment'; readonly amountMicros: number }
 
-/** The provider says that the subscription is over, whatever the reason. */
+/** Ends the plan at once. */
 export type EndSubscription = {
   readonly type: 'EndSubscription'
+  /** The one at the provider that is over, if that is why; another one than the plan's means nothing. */
+  readonly subscriptionRef: string | null
   readonly reason: 'cancelled' | 'unpaid'
   readonly now: string
 }

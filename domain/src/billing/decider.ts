@@ -213,8 +213,12 @@ const recordPayment = (command: RecordPayment, state: OpenedSubscription): Subsc
   return [{ type: 'PaymentReceived', data: { workspaceId, invoiceId, receivedAt: now } }]
 }
 
-const endSubscription = ({ reason, now }: EndSubscription, state: OpenedSubscription): SubscriptionEvent[] =>
-  state.status === 'active' ? [ended(state, reason, now, now)] : []
+const endSubscription = (command: EndSubscription, state: OpenedSubscription): SubscriptionEvent[] => {
+  const { reason, subscriptionRef, now } = command
+  if (state.status !== 'active') return []
+  if (subscriptionRef !== null && !isForPlan(state, subscriptionRef)) return []
+  return [ended(state, reason, now, now)]
+}
 
 const setBudget = ({ budgetMicros }: SetOverageBudget, state: OpenedSubscription): SubscriptionEvent[] => {
   if (!currentCatalogue.plans[tierOf(state)].limits.hasOverageAllowed || state.status !== 'active') {

@@ -82,9 +82,10 @@ export const recover = (
   subscriptionRef: string | null = null,
 ): RecordPayment => ({ type: 'RecordPayment', invoiceId, subscriptionRef, amountMicros: 59_000_000, now })
 
-export const end = (now: string, reason: 'cancelled' | 'unpaid' = 'cancelled'): SubscriptionCommand => ({
+export const end = (now: string, subscriptionRef: string | null = null): SubscriptionCommand => ({
   type: 'EndSubscription',
-  reason,
+  reason: 'cancelled',
+  subscriptionRef,
   now,
 })
 
