@@ -155,7 +155,7 @@ it('what a subscription is paid with: at its start, when it is renewed, and noth
   account.api.pay(session.id)
   const paidUntil = `${inDays(200).slice(0, 19)}.000Z`
   const terms = {
-    workspaceId,
+    workspaceId: order.workspaceId,
     subscriptionRef: session.subscription ?? '',
     description: 'Scale',
     interval: 'month' as const,
