@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { AppDeps } from '@vignette/api/app'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import type { Usage } from '@vignette/domain/credits/usage-schemas'
 import type { Pool } from '@vignette/platform/db/pool'
@@ -14,6 +15,18 @@ import type { Environment } from '../support/settings.ts'
 import type { Subscription } from '../support/stripe-api/objects.ts'
 import { createStripeApi, type StripeApi } from '../support/stripe-api/server.ts'
 
+type AppLogger = AppDeps['logger']
+
+/** What the app warns of, as it would be in its log. */
+const createWarnings = () => {
+  const warnings: string[] = []
+  const nothing = () => undefined
+  const levels = { info: nothing, error: nothing, debug: nothing, fatal: nothing, trace: nothing, silent: nothing }
+  const warn = (...said: readonly unknown[]) => void warnings.push(JSON.stringify(said))
+  const logger: AppLogger = { level: 'warn', ...levels, warn, child: () => logger }
+  return { warnings, logger }
+}
+
 export type Outcome = { readonly kind: string; readonly checkoutId: string; readonly url: string }
 
 export type StripeShop = {
@@ -21,6 +34,7 @@ export type StripeShop = {
   readonly owner: Pool
   readonly stripe: StripeApi
   readonly payments: PaymentProvider
+  readonly warnings: readonly string[]
   /** Where Stripe reports to. */
   readonly hook: string
   /** Stripe reports what has happened since the last time; each report is taken. */
@@ -50,7 +64,8 @@ export const openStripeShop = async (env: Environment = {}): Promise<StripeShop>
     PUBLIC_URL: 'https://vignette.example',
     ...env,
   }
-  const { app, close } = await createTestApp(settings, { payments })
+  const { warnings, logger } = createWarnings()
+  const { app, close } = await createTestApp(settings, { payments, logger })
   const worker = startTestWorker({ DATABASE_URL: database.appUrl }, product, payments)
   const owner = openOwner(database, 2)
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -92,6 +107,7 @@ export const openStripeShop = async (env: Environment = {}): Promise<StripeShop>
     owner,
     stripe,
     payments,
+    warnings,
     hook,
     report,
     get,
