@@ -48,7 +48,7 @@ const periodClosed: CreditsEvent = {
     overageCredits: 10,
     amountMicros: 200_000,
     invoiceKey: 'w:1',
-  } as never,
+  },
 }
 
 const paymentReturned: SubscriptionEvent = {

@@ -1,7 +1,7 @@
 import type { ReportPayment, StartCheckout } from '@vignette/domain/checkout/decider'
 import type { CheckoutEvent } from '@vignette/domain/checkout/events'
 
-export const startedAt = '2026-04-16T10:00:00.000Z'
+const startedAt = '2026-04-16T10:00:00.000Z'
 export const reportedAt = '2026-04-16T10:05:00.000Z'
 
 const ids = { checkoutId: 'c', workspaceId: 'w' } as const

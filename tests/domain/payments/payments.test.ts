@@ -31,23 +31,17 @@ describe('an invoice of the provider', () => {
 })
 
 const paymentRef = 'pi_1'
-const made: PaymentCommand = { type: 'RecordPaymentMade', paymentRef, invoiceId: 'in_1' }
+const made: PaymentCommand = { type: 'RecordPaymentMade', made: { paymentRef, invoiceId: 'in_1' } }
 
-type Refund = Extract<PaymentCommand, { type: 'RecordRefund' }>
-const refund = (status: Refund['status'], refundId = 're_1', amountMicros = 5): Refund => ({
+type Status = 'pending' | 'succeeded' | 'failed'
+const refund = (status: Status, refundId = 're_1', amountMicros = 5): PaymentCommand => ({
   type: 'RecordRefund',
-  paymentRef,
-  refundId,
-  amountMicros,
-  status,
+  refund: { paymentRef, refundId, amountMicros, status },
 })
 
 const dispute = (status: 'open' | 'won' | 'lost'): PaymentCommand => ({
   type: 'RecordDispute',
-  paymentRef,
-  disputeId: 'du_1',
-  amountMicros: 59,
-  status,
+  dispute: { paymentRef, disputeId: 'du_1', amountMicros: 59, status },
 })
 
 const recorded = recording(payment)
