@@ -42,7 +42,7 @@ const tellOfUnpaid = async (told: Told, { type, checkoutId }: ReportOf<'failed' 
 }
 
 const isPaidWith = (state: Checkout | undefined, { paymentRef }: ReportOf<'paid'>): boolean =>
-  state?.status === 'mismatched' || (state?.status === 'completed' && state.refs.paymentRef === paymentRef)
+  state?.status === 'completed' && state.refs.paymentRef === paymentRef
 
 const recordUnmatched = async ({ streamsOf, key, now, log }: Told, report: ReportOf<'paid'>) => {
   const { sessionId, amountMicros, currency, customerRef, subscriptionRef, paymentRef, invoiceId } = report
