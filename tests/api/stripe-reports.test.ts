@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { newPerson, type Person } from '../support/people.ts'
 import type { StripeEventBody } from '../support/stripe-api/store.ts'
+import { operatorSettings, runOps } from '../worker/ops/operator.ts'
 import { openStripeShop, type StripeShop } from './stripe-shop.ts'
 import { expectFailure } from './support.ts'
 
@@ -41,8 +42,7 @@ const planEvents = async ({ userId }: Person) => {
   return rows
 }
 
-const invoicesShow = (person: Person, expected: readonly object[]) =>
-  eventually(async () => expect((await shop.billingOf(person)).invoices).toMatchObject(expected))
+const invoicesShow = (person: Person, invoices: readonly object[]) => shop.billingShows(person, { invoices })
 
 it('an upgrade is paid by the customer that the plan is paid by', async () => {
   const person = newPerson()
@@ -87,7 +87,7 @@ it('leads customers to their own pages at Stripe, and nobody else', async () => 
   const refused = await shop.app.inject({ method: 'POST', url: '/api/billing/portal', headers: person.headers })
   expectFailure(refused, 409, 'billing.no_customer')
   const { customer } = sessionOf(await shop.buy(person, 'starter'))
-  expect((await shop.billingOf(person)).portal).toBe(true)
+  await shop.billingShows(person, { portal: true })
   const { url } = await shop.post<{ url: string }>(person, '/billing/portal')
   const opened = [...shop.stripe.store.portalSessions.values()].find((each) => each.url === url)
   expect(opened).toMatchObject({ customer, return_url: 'https://vignette.example/dashboard/billing' })
@@ -134,10 +134,10 @@ it('overage that was billed shows as paid or failed, once per period', async () 
   expect((await shop.payments.charge(line, key)).receipt).toBe(receipt)
   shop.stripe.collect(receipt, 'failed')
   await shop.report()
-  await eventually(async () => expect((await shop.billingOf(person)).pastDue).not.toBeNull())
+  await shop.billingShows(person, { pastDue: { graceEndsAt: expect.any(String) as string } })
   shop.stripe.collect(receipt, 'paid')
   await shop.report()
-  await eventually(async () => expect((await shop.billingOf(person)).pastDue).toBeNull())
+  await shop.billingShows(person, { pastDue: null })
   const { rows } = await shop.owner.query<{ type: string; data: unknown }>(
     'select type, data from es.events where stream = $1 order by version',
     [`invoice-${receipt}`],
@@ -193,10 +193,7 @@ it('a checkout that nobody paid in time shows as expired, and is in the log', as
   const { client_reference_id: checkoutId } = sessionOf(session)
   shop.stripe.expire(session)
   await shop.report()
-  await eventually(async () => {
-    const { checkouts, invoices } = await shop.billingOf(person)
-    expect({ checkouts, invoices }).toMatchObject({ checkouts: [{ checkoutId, status: 'expired' }], invoices: [] })
-  })
+  await shop.billingShows(person, { checkouts: [{ checkoutId, status: 'expired' }], invoices: [] })
   expect(shop.warnings.filter((line) => line.includes(checkoutId ?? ''))).toHaveLength(1)
   expect(shop.warnings.join('\n')).not.toContain('@')
 })
@@ -211,10 +208,7 @@ it.each([
   shop.stripe.pay(session)
   const paid = eventsSince(count, 'checkout.session.completed')
   await deliver(paid.map((event) => ({ ...event, ...other, id: `${event.id}_${what}` })))
-  await eventually(async () => {
-    const { checkouts, plan } = await shop.billingOf(person)
-    expect({ checkouts, plan }).toMatchObject({ plan: 'freemium', checkouts: [{ status: 'mismatched' }] })
-  })
+  await shop.billingShows(person, { plan: 'freemium', checkouts: [{ status: 'mismatched' }] })
   await shop.report()
   await shop.hasPlan(person, 'growth')
 
@@ -262,6 +256,25 @@ it('reports of workspaces that are not here are left alone', async () => {
     `select stream from es.events where stream like 'subscription-elsewhere%' or data ->> 'workspaceId' = 'elsewhere'`,
   )
   expect(rows).toEqual([])
+})
+
+it('a plan that is agreed on is no longer collected, and stays when the subscription at Stripe ends', async () => {
+  const person = newPerson()
+  const session = await shop.buy(person, 'scale')
+  const invoice = shop.stripe.renew(shop.subscriptionOf(session).id, 'failed')
+  await shop.report()
+  await shop.billingShows(person, { pastDue: { graceEndsAt: expect.any(String) as string } })
+  await shop.get(person, '/users/profile')
+  const terms = ['--annual-value', '48000', '--setup-fee', '5000', '--reason', 'Signed']
+  await eventually(async () => {
+    const ran = await runOps(operatorSettings(shop.databaseUrl), ['plan', 'agree', person.email, ...terms])
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+  })
+  await eventually(() => expect(shop.subscriptionOf(session).status).toBe('canceled'))
+  shop.stripe.collect(invoice?.id ?? '', 'failed')
+  await shop.report()
+  await shop.billingShows(person, { plan: 'executive', pastDue: null, interval: 'year' })
+  expect((await planEvents(person)).slice(-2).map(({ type }) => type)).toEqual(['PlanAgreed', 'PlanChanged'])
 })
 
 it('executive is agreed on where no link sells it', async () => {

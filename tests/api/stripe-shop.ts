@@ -32,6 +32,7 @@ export type Outcome = { readonly kind: string; readonly checkoutId: string; read
 export type StripeShop = {
   readonly app: App
   readonly owner: Pool
+  readonly databaseUrl: string
   readonly stripe: StripeApi
   readonly payments: PaymentProvider
   readonly warnings: readonly string[]
@@ -48,6 +49,8 @@ export type StripeShop = {
   /** Somebody who has bought a plan. @returns the session. */
   readonly buy: (person: Person, tier: string) => Promise<string>
   readonly billingOf: (person: Person) => Promise<Billing>
+  /** Once the read models are there. */
+  readonly billingShows: (person: Person, expected: object) => Promise<void>
   readonly subscriptionOf: (sessionId: string) => Subscription
   readonly close: () => Promise<void>
 }
@@ -99,12 +102,15 @@ export const openStripeShop = async (env: Environment = {}): Promise<StripeShop>
 
   const report = async () => expect(new Set(await stripe.deliverNew(hook))).toEqual(new Set([200]))
 
+  const billingOf = (person: Person) => get<Billing>(person, '/billing')
+
   const hasPlan = (person: Person, plan: string) =>
     eventually(async () => expect(await get<Usage>(person, '/usage')).toMatchObject({ plan }))
 
   return {
     app,
     owner,
+    databaseUrl: database.appUrl,
     stripe,
     payments,
     warnings,
@@ -122,7 +128,8 @@ export const openStripeShop = async (env: Environment = {}): Promise<StripeShop>
       await hasPlan(person, tier)
       return session
     },
-    billingOf: (person) => get<Billing>(person, '/billing'),
+    billingOf,
+    billingShows: (person, expected) => eventually(async () => expect(await billingOf(person)).toMatchObject(expected)),
     subscriptionOf: (sessionId) => {
       const id = stripe.store.sessions.get(sessionId)?.subscription
       const found = typeof id === 'string' ? stripe.store.subscriptions.get(id) : undefined
