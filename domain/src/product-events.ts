@@ -1,6 +1,9 @@
 import { subscriptionEvents } from './billing/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
 import { creditsEvents } from './credits/events.ts'
+import { refundEvents } from './credits/refunds.ts'
+import { refusalEvents } from './credits/refusals.ts'
+import { goodwillEvents } from './goodwill/events.ts'
 import { userEvents } from './identity/events.ts'
 import { trialEvents } from './trial/events.ts'
 import { invoiceEvents, paymentEvents, unmatchedEvents } from './payments/events.ts'
@@ -11,9 +14,12 @@ export const productEvents: readonly EventDefinition[] = [
   ...userEvents,
   ...subscriptionEvents,
   ...creditsEvents,
+  ...refusalEvents,
+  ...refundEvents,
   ...checkoutEvents,
   ...trialEvents,
   ...invoiceEvents,
   ...paymentEvents,
   ...unmatchedEvents,
+  ...goodwillEvents,
 ]

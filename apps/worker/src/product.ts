@@ -6,6 +6,10 @@ import { invoices } from '@vignette/domain/checkout/projections/invoices'
 import { credits } from '@vignette/domain/credits/decider'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { refunds } from '@vignette/domain/credits/refunds'
+import { refusals } from '@vignette/domain/credits/refusals'
+import { goodwill } from '@vignette/domain/goodwill/decider'
+import { makingGood } from '@vignette/domain/workflows/reactors/making-good'
 import { invoice } from '@vignette/domain/payments/invoice'
 import { payment } from '@vignette/domain/payments/payment'
 import { payments } from '@vignette/domain/payments/projections/payments'
@@ -48,8 +52,20 @@ export type Product = {
 export const product: Product = {
   events: productEvents,
   projections: [profiles, monthlyUsage, ledger, subscriptions, invoices, payments],
-  reactors: [accountKeeping, fulfilment, collection],
-  aggregates: [user, subscription, credits, checkout, trial, invoice, payment, unmatchedPayment],
+  reactors: [accountKeeping, fulfilment, collection, makingGood],
+  aggregates: [
+    user,
+    subscription,
+    credits,
+    refusals,
+    refunds,
+    checkout,
+    trial,
+    goodwill,
+    invoice,
+    payment,
+    unmatchedPayment,
+  ],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools) }),
   subjects: {
     aggregate: user,

@@ -43,13 +43,23 @@ const cheapestWayOn = (period: Period, { amount, shortfall, overageBudgetMicros 
   return isPlanCheaper ? plan : budget
 }
 
+/** What a refusal says for clients to act on. */
+export type Insufficient = {
+  readonly amount: number
+  readonly shortfall: number
+  readonly available: number
+  readonly resetsAt: string
+  readonly wayOn: WayOn
+}
+
 export const insufficientCredits = (period: Period, refused: Refused): DomainError => {
   const { amount, shortfall } = refused
   const left = availableIn(period)
+  const wayOn = cheapestWayOn(period, refused)
   return new DomainError(
     'insufficient',
     'credits.insufficient',
     `This needs ${amount} credits: ${shortfall} more than you have. ${left} are left until ${period.end}.`,
-    { amount, shortfall, available: left, resetsAt: period.end, wayOn: cheapestWayOn(period, refused) },
+    { amount, shortfall, available: left, resetsAt: period.end, wayOn } satisfies Insufficient,
   )
 }

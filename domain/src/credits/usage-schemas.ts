@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { creditActions } from '../plans/credit-prices.ts'
 import { tierSchema } from '../plans/schemas.ts'
+import { grantKindSchema } from './schemas.ts'
 
 export const monthlyUsageSchema = z.object({
   /** Captions, hashtag sets and video texts delivered. */
@@ -37,7 +38,11 @@ export const ledgerLineSchema = z.object({
   position: z.string(),
   at: z.string(),
   type: z.string(),
+  /** Of what was given; null for everything else. */
+  grantKind: grantKindSchema.nullable(),
   action: z.string().nullable(),
+  /** How much of the action was asked for, or delivered. */
+  units: z.int().nullable(),
   /** Credits that the line is about. */
   credits: z.int(),
   /** What the balance changed by. */

@@ -46,6 +46,12 @@ const payments = {
   STRIPE_API_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
 }
 
+const listening = {
+  HOST: z.string().default('127.0.0.1'),
+  /** Where what this process counts is read, in the format of Prometheus; nowhere when it is not set. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+}
+
 const store = {
   /** The application's login. */
   DATABASE_URL: postgresUrl,
@@ -58,7 +64,7 @@ const store = {
 
 const apiSchema = z.object({
   ...store,
-  HOST: z.string().default('127.0.0.1'),
+  ...listening,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where people reach the product; an https address turns transport security on. */
   PUBLIC_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
@@ -95,12 +101,22 @@ export type ApiConfig = z.infer<typeof apiSchema>
 
 const workerSchema = z.object({
   ...store,
+  ...listening,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
 })
 export type WorkerConfig = z.infer<typeof workerSchema>
 
-const operatorSchema = z.object({ DATABASE_URL: store.DATABASE_URL, MASTER_KEY: store.MASTER_KEY })
+const credits = (amount: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(amount)
+
+const operatorSchema = z.object({
+  DATABASE_URL: store.DATABASE_URL,
+  MASTER_KEY: store.MASTER_KEY,
+  /** How many credits one agent of support gives in a day. */
+  GOODWILL_DAILY_LIMIT: credits(5_000),
+  /** Above so many at once a second person has to approve. */
+  GOODWILL_APPROVAL_ABOVE: credits(1_000),
+})
 
 const migrationSchema = z
   .object({ DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional(), MASTER_KEY: masterKeys })

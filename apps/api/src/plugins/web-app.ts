@@ -50,13 +50,14 @@ export const webApp = fp<{ root: string; basePath: string }>(
         void reply.header('cache-control', cacheControl(path.relative(root, file)))
       },
     })
-    app.get<{ Params: { '*': string } }>(
-      '/*',
-      { schema: { hide: true }, config: { access: 'public' }, handlerTimeout: downloadMs },
-      (request, reply) => {
-        void reply.sendFile(request.params['*'] || 'index.html')
-      },
-    )
+    const options = { schema: { hide: true }, handlerTimeout: downloadMs }
+    type Wildcard = { Params: { '*': string } }
+    app.get<Wildcard>('/assets/*', { ...options, config: { access: 'public', limit: 'files' } }, (request, reply) => {
+      void reply.sendFile(`assets/${request.params['*']}`)
+    })
+    app.get<Wildcard>('/*', { ...options, config: { access: 'public' } }, (request, reply) => {
+      void reply.sendFile(request.params['*'] || 'index.html')
+    })
   },
   { name: 'web-app', dependencies: ['failures', 'rate-limits', 'identity'] },
 )

@@ -1,5 +1,7 @@
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { fulfil } from '@vignette/domain/workflows/fulfil'
+import { issueGoodwill } from '@vignette/domain/workflows/goodwill'
+import { carryOutRefund } from '@vignette/domain/workflows/refund'
 import { carryForward } from '@vignette/domain/workflows/settle'
 import type { EffectHandler } from '@vignette/platform/reactors/effects'
 import { type EffectTools, streamsFor, textIn } from './effect-refs.ts'
@@ -18,6 +20,16 @@ export const accountEffects = (tools: EffectTools): Readonly<Record<string, Effe
   },
   'checkout.fulfil': async (effect) => {
     await fulfil(streamsFor(tools, effect), textIn(effect, 'checkoutId'), new Date().toISOString())
+    return done
+  },
+  'credits.refund': async (effect) => {
+    const [periodId, holdId] = [textIn(effect, 'periodId'), textIn(effect, 'holdId')]
+    const refund = { periodId, holdId, refundId: textIn(effect, 'refundId') }
+    await carryOutRefund(streamsFor(tools, effect), { ...refund, now: new Date().toISOString() })
+    return done
+  },
+  'goodwill.issue': async (effect) => {
+    await issueGoodwill(streamsFor(tools, effect), textIn(effect, 'requestId'), new Date().toISOString())
     return done
   },
 })

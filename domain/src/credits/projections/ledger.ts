@@ -12,6 +12,7 @@ import {
   grantVoided,
 } from '../events.ts'
 import { overageIn, overageMicrosIn } from '../period.ts'
+import type { GrantKind } from '../schemas.ts'
 
 /**
  * One line for everything that changed what a workspace can spend, or says what became of it. `amount` is the change of
@@ -26,7 +27,11 @@ export type LedgerRow = {
   /** The stream of the period. */
   period: string
   type: string
+  /** Of what was given; null for everything else. */
+  grantKind: GrantKind | null
   action: CreditAction | null
+  /** How much of the action was asked for, or delivered. */
+  units: number | null
   jobId: string | null
   /** Credits the line is about, overage included. */
   credits: number
@@ -53,10 +58,28 @@ type LineEvent = Extract<CreditsEvent, { type: (typeof events)[number]['type'] }
 
 type Line = Pick<
   LedgerRow,
-  'action' | 'jobId' | 'credits' | 'amount' | 'overage' | 'overageMicros' | 'priceListVersion' | 'note'
+  | 'grantKind'
+  | 'action'
+  | 'units'
+  | 'jobId'
+  | 'credits'
+  | 'amount'
+  | 'overage'
+  | 'overageMicros'
+  | 'priceListVersion'
+  | 'note'
 >
 
-const nothing = { action: null, jobId: null, overage: 0, overageMicros: 0, priceListVersion: null, note: null }
+const nothing = {
+  grantKind: null,
+  action: null,
+  units: null,
+  jobId: null,
+  overage: 0,
+  overageMicros: 0,
+  priceListVersion: null,
+  note: null,
+}
 
 type JobEvent = Extract<LineEvent, { data: { allocation: unknown } }>
 
@@ -69,17 +92,19 @@ const ofJob = ({ data }: JobEvent, sign: -1 | 0 | 1): Line => {
 
 const lineOf = (event: LineEvent): Line => {
   switch (event.type) {
-    case 'GrantIssued':
-      return { ...nothing, credits: event.data.amount, amount: event.data.amount, note: event.data.reason }
+    case 'GrantIssued': {
+      const { kind: grantKind, amount, reason: note } = event.data
+      return { ...nothing, grantKind, credits: amount, amount, note }
+    }
     case 'GrantVoided':
       return { ...nothing, credits: event.data.amount, amount: -event.data.amount, note: event.data.reason }
     case 'GrantExpired':
     case 'GrantCarriedOut':
       return { ...nothing, credits: event.data.amount, amount: -event.data.amount }
     case 'CreditsReserved':
-      return { ...ofJob(event, -1), priceListVersion: event.data.priceListVersion }
+      return { ...ofJob(event, -1), units: event.data.units, priceListVersion: event.data.priceListVersion }
     case 'CreditsConsumed':
-      return ofJob(event, 0)
+      return { ...ofJob(event, 0), units: event.data.units }
     case 'CreditsReleased':
       return { ...ofJob(event, 1), note: event.data.reason }
     case 'CreditsRefunded':
@@ -103,7 +128,9 @@ export const ledger: Projection<LedgerRow, LineEvent> = {
     at: 'timestamptz',
     period: 'text',
     type: 'text',
+    grantKind: 'text',
     action: 'text',
+    units: 'bigint',
     jobId: 'text',
     credits: 'bigint',
     amount: 'bigint',

@@ -20,7 +20,7 @@ export const createLedgerReader =
   async (workspaceId, { type, action, from, to }, { before, limit }) => {
     const { rows } = await pool.query<LedgerRow>({
       name: 'read.ledger',
-      text: `select position, at, type, action, job_id as "jobId", credits, amount, balance_after as "balanceAfter",
+      text: `select position, at, type, grant_kind as "grantKind", action, units, job_id as "jobId", credits, amount, balance_after as "balanceAfter",
           overage, overage_micros as "overageMicros", price_list_version as "priceListVersion", note
         from read.ledger where workspace_id = $1 and position < $2
           and ($3::text[] is null or type = any($3)) and ($4::text is null or action = $4)
@@ -43,7 +43,9 @@ export const lineOf = (row: LedgerRow): LedgerLine => ({
   position: String(row.position),
   at: row.at,
   type: row.type,
+  grantKind: row.grantKind,
   action: row.action,
+  units: row.units,
   credits: row.credits,
   amount: row.amount,
   balanceAfter: row.balanceAfter,

@@ -21,7 +21,9 @@ const longestExport = 50_000
 const columns = [
   'at',
   'type',
+  'grantKind',
   'action',
+  'units',
   'credits',
   'amount',
   'balanceAfter',
