@@ -57,7 +57,7 @@ it('opens the period of the new plan', async () => {
 it('refuses what is no executive plan, and who is not there', async () => {
   await bench.registry.signUp('u2')
   await bench.catchUp()
-  const other = personalWorkspaceId('u2')
+  const other = 'u2@example.com'
   const refused = (code: string) => ({ code: 3, json: { error: { code } } })
   expect(await agree(other, 29_999)).toMatchObject(refused('billing.below_minimum'))
   expect(await agree(other, 30_000, 4_999)).toMatchObject(refused('billing.setup_fee'))
