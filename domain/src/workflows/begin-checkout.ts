@@ -1,3 +1,4 @@
+import type { Purchase } from '../billing/commands.ts'
 import type { PlanChange } from '../billing/pricing.ts'
 import { checkout } from '../checkout/decider.ts'
 import type { CheckoutEvent } from '../checkout/events.ts'
@@ -14,27 +15,33 @@ export type Buyer = Pick<Started, 'checkoutId' | 'userId' | 'workspaceId' | 'pro
   readonly now: string
 }
 
-/** What costs money now. */
-export type Priced = Extract<PlanChange, { kind: 'activate' | 'upgrade' }>
+/** What is bought: what a purchase of it says. */
+export type Order = PlanChoice & Pick<Purchase, 'kind' | 'from' | 'amountMicros' | 'extraCredits'>
+
+/** A choice that costs money now, at the price and with the credits that were shown. */
+export const orderOf = (
+  { tier, interval }: PlanChoice,
+  change: Extract<PlanChange, { kind: 'activate' | 'upgrade' }>,
+): Order => {
+  const { kind, amountMicros } = change
+  const order = { tier, interval, kind, amountMicros }
+  if (change.kind === 'activate') return { ...order, from: null, extraCredits: 0 }
+  return { ...order, from: change.from, extraCredits: change.extraCredits }
+}
 
 const checkoutMs = 3_600_000
 
-/** Writes down what somebody is sent to pay for, at the price and with the credits that were shown. */
+/** Writes down what somebody is sent to pay for. */
 export const beginCheckout = async (
   streams: Streams,
   { period }: Account,
   { key, now, ...buyer }: Buyer,
-  { tier, interval }: PlanChoice,
-  change: Priced,
+  order: Order,
 ): Promise<Started> => {
   const started: Started = {
     ...buyer,
-    kind: change.kind,
-    tier,
-    interval,
-    amountMicros: change.amountMicros,
+    ...order,
     currency: 'usd',
-    extraCredits: change.kind === 'upgrade' ? change.extraCredits : 0,
     periodStart: period.start,
     startedAt: now,
     expiresAt: addMs(now, checkoutMs),

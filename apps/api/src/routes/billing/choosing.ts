@@ -1,12 +1,14 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import type { Interval } from '@vignette/domain/billing/schemas'
-import { beginCheckout, type Priced } from '@vignette/domain/workflows/begin-checkout'
-import { type PlanChoice, requireChange } from '@vignette/domain/workflows/choose-plan'
-import { type Account, currentPeriod } from '@vignette/domain/workflows/current-period'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import { beginCheckout, type Order, orderOf } from '@vignette/domain/workflows/begin-checkout'
+import { changePlan } from '@vignette/domain/workflows/change-plan'
+import { type Offer, type PlanChoice, requireChange, soldAs } from '@vignette/domain/workflows/choose-plan'
+import { type Account, currentPeriod } from '@vignette/domain/workflows/current-period'
 import { startTrial as claimTrial } from '@vignette/domain/workflows/start-trial'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { checkoutIdOf, trialIdOf } from '@vignette/platform/identity/ids'
+import { paymentLinkUrl } from '@vignette/platform/payments/payment-link'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 
 /** Who chooses, and the key of the request: repeated, it is the same choice. */
@@ -20,6 +22,8 @@ export type Chooser = {
 
 export type Outcome =
   | { readonly kind: 'checkout'; readonly checkoutId: string; readonly url: string }
+  /** There was nothing to pay. */
+  | { readonly kind: 'changed' }
   | { readonly kind: 'trialStarted'; readonly endsAt: string }
   | { readonly kind: 'scheduled'; readonly effectiveAt: string }
 
@@ -40,19 +44,14 @@ const sendToCheckout = async (
   streams: WorkflowStreams,
   account: Account,
   { email, ...chooser }: Chooser,
-  choice: PlanChoice,
-  change: Priced,
-  { payments, publicUrl, brand }: Shop,
+  order: Order,
+  { payments, publicUrl, brand, links }: Shop,
 ): Promise<Outcome> => {
   const checkoutId = checkoutIdOf(chooser.key)
   const buyer = { ...chooser, checkoutId, provider: payments.name }
-  const { workspaceId, kind, amountMicros, interval, expiresAt } = await beginCheckout(
-    streams,
-    account,
-    buyer,
-    choice,
-    change,
-  )
+  const { workspaceId, kind, amountMicros, interval, expiresAt } = await beginCheckout(streams, account, buyer, order)
+  const link = kind === 'activate' ? linkFor(order, links) : undefined
+  if (link !== undefined) return { kind: 'checkout', checkoutId, url: paymentLinkUrl(link, { checkoutId, email }) }
   const returnUrl = `${publicUrl}/dashboard/billing`
   const { url } = await payments.startCheckout(
     {
@@ -60,10 +59,10 @@ const sendToCheckout = async (
       workspaceId,
       email,
       mode: kind === 'activate' ? 'subscription' : 'once',
-      description: descriptionOf(choice, brand),
+      description: descriptionOf(order, brand),
       amountMicros,
       interval,
-      customerRef: null,
+      customerRef: account.subscription.provider?.customerRef ?? null,
       successUrl: `${returnUrl}?checkout=${checkoutId}`,
       cancelUrl: returnUrl,
       expiresAt,
@@ -73,23 +72,59 @@ const sendToCheckout = async (
   return { kind: 'checkout', checkoutId, url }
 }
 
+const applyAtOnce = async (
+  streams: WorkflowStreams,
+  { period }: Account,
+  { workspaceId, key, now }: Chooser,
+  order: Order,
+): Promise<Outcome> => {
+  const purchase = { ...order, checkoutId: checkoutIdOf(key), periodStart: period.start, provider: null }
+  const command = (at: string) => ({ type: 'ApplyPayment', purchase, now: at }) as const
+  await changePlan(streams, workspaceId, { key, now, command })
+  return { kind: 'changed' }
+}
+
+/** Where plans are sold by links that were made at the provider: starter by the month, executive by the year. */
+export type PaymentLinks = { readonly starter?: string | undefined; readonly executive?: string | undefined }
+
+const linkFor = ({ tier, interval }: PlanChoice, links: PaymentLinks): string | undefined => {
+  if (tier === 'executive') return links.executive
+  return tier === 'starter' && interval === 'month' ? links.starter : undefined
+}
+
 /** What is needed to sell: who takes the money, and where people come back to. */
-export type Shop = { readonly payments: PaymentProvider; readonly publicUrl: string; readonly brand: string }
+export type Shop = {
+  readonly payments: PaymentProvider
+  readonly publicUrl: string
+  readonly brand: string
+  readonly links: PaymentLinks
+}
+
+/** Whether a change has been made before, for the same request. */
+const isMade = ({ subscription: state }: Account, changeId: string): boolean =>
+  state.status === 'active' && state.upgrades.some((each) => each.changeId === changeId)
+
+export const offerOf = ({ links }: Shop): Offer => ({ hasQuickCheckout: links.executive !== undefined })
 
 /** Chooses a plan: whatever costs money now leads to a checkout, a smaller plan is scheduled. */
 export const choosePlan = async (
   streams: WorkflowStreams,
   chooser: Chooser,
-  choice: PlanChoice,
+  chosen: PlanChoice,
   shop: Shop,
 ): Promise<Outcome> => {
   const { workspaceId, key, now } = chooser
+  const choice = soldAs(chosen)
   const account = await currentPeriod(streams, workspaceId, now)
-  const change = requireChange(account, choice, now)
+  if (isMade(account, checkoutIdOf(key))) return { kind: 'changed' }
+  const change = requireChange(account, choice, now, offerOf(shop))
   switch (change.kind) {
     case 'activate':
-    case 'upgrade':
-      return sendToCheckout(streams, account, chooser, choice, change, shop)
+    case 'upgrade': {
+      const order = orderOf(choice, change)
+      if (change.kind === 'upgrade' && order.amountMicros === 0) return applyAtOnce(streams, account, chooser, order)
+      return sendToCheckout(streams, account, chooser, order, shop)
+    }
     case 'downgrade':
       await streams.send(subscription, workspaceId, { type: 'ScheduleDowngrade', to: choice.tier, now }, key)
       return { kind: 'scheduled', effectiveAt: change.effectiveAt }

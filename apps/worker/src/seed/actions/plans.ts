@@ -6,7 +6,7 @@ import { user } from '@vignette/domain/identity/decider'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { dollars } from '@vignette/domain/kernel/money'
 import type { Tier } from '@vignette/domain/plans/schemas'
-import { beginCheckout } from '@vignette/domain/workflows/begin-checkout'
+import { beginCheckout, orderOf } from '@vignette/domain/workflows/begin-checkout'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { type PlanChoice, requireChange } from '@vignette/domain/workflows/choose-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
@@ -45,17 +45,19 @@ export const setBudget = (amount: number): Action =>
 
 /** The provider could not collect what an invoice asks for, or did so after all. */
 export const failToPay = (invoiceId: string): Action =>
-  change((now) => ({ type: 'RecordPaymentFailure', invoiceId, now }))
+  change((now) => ({ type: 'RecordPaymentFailure', invoiceId, subscriptionRef: null, now }))
 
-export const payAfterAll = (invoiceId: string): Action => change((now) => ({ type: 'RecordPayment', invoiceId, now }))
+export const payAfterAll = (invoiceId: string): Action =>
+  change((now) => ({ type: 'RecordPayment', invoiceId, subscriptionRef: null, amountMicros: 0, now }))
 
 const goToCheckout = async ({ request, workspaceId, userId }: Customer, choice: PlanChoice): Promise<string> => {
   const { streams, key, now } = request()
   const account = await currentPeriod(streams, workspaceId, now)
-  const priced = requireChange(account, choice, now)
+  const priced = requireChange(account, choice, now, { hasQuickCheckout: false })
   if (priced.kind !== 'activate' && priced.kind !== 'upgrade') throw new Error(`${priced.kind} is not paid for`)
   const checkoutId = checkoutIdOf(key)
-  await beginCheckout(streams, account, { key, now, checkoutId, userId, workspaceId, provider: 'demo' }, choice, priced)
+  const buyer = { key, now, checkoutId, userId, workspaceId, provider: 'demo' } as const
+  await beginCheckout(streams, account, buyer, orderOf(choice, priced))
   return checkoutId
 }
 
