@@ -6,6 +6,7 @@ import { invoices } from '@vignette/domain/checkout/projections/invoices'
 import { credits } from '@vignette/domain/credits/decider'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { creditPeriods } from '@vignette/domain/credits/projections/periods'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { trial } from '@vignette/domain/trial/decider'
@@ -43,7 +44,7 @@ export type Product = {
 
 export const product: Product = {
   events: productEvents,
-  projections: [profiles, monthlyUsage, ledger, subscriptions, invoices],
+  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices],
   reactors: [accountKeeping, fulfilment, collection],
   aggregates: [user, subscription, credits, checkout, trial],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools) }),

@@ -1,16 +1,9 @@
 import { DomainError } from '../kernel/domain-error.ts'
 import { currentCatalogue } from '../plans/catalogue.ts'
-import type { Tier } from '../plans/schemas.ts'
 import { rankOf, tiersAscending } from '../plans/tiers.ts'
 import { dollars } from '../kernel/money.ts'
 import { availableIn, overageMicrosAtMost, type Period } from './period.ts'
-
-/** What costs least and lets the job run. `amountMicros` is what it costs now, null for a price that is agreed on. */
-export type WayOn =
-  | { readonly kind: 'raiseBudget'; readonly budgetMicros: number; readonly amountMicros: number }
-  | { readonly kind: 'changePlan'; readonly tier: Tier; readonly amountMicros: number | null }
-  | { readonly kind: 'settlePayment' }
-  | { readonly kind: 'split' }
+import type { Insufficient, WayOn } from './quote-schemas.ts'
 
 type Refused = {
   readonly amount: number
@@ -46,10 +39,17 @@ const cheapestWayOn = (period: Period, { amount, shortfall, overageBudgetMicros 
 export const insufficientCredits = (period: Period, refused: Refused): DomainError => {
   const { amount, shortfall } = refused
   const left = availableIn(period)
+  const details: Insufficient = {
+    amount,
+    shortfall,
+    available: left,
+    resetsAt: period.end,
+    wayOn: cheapestWayOn(period, refused),
+  }
   return new DomainError(
     'insufficient',
     'credits.insufficient',
     `This needs ${amount} credits: ${shortfall} more than you have. ${left} are left until ${period.end}.`,
-    { amount, shortfall, available: left, resetsAt: period.end, wayOn: cheapestWayOn(period, refused) },
+    details,
   )
 }
