@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { useNavigate } from 'react-router-dom'
+import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { formatInstant } from '../../../lib/formats.ts'
 import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
@@ -50,7 +51,7 @@ export const ChangeForm = ({ change, choice, availableNow, billing, close }: Cha
     <div className={classes.body}>
       <PreviewBody words={words} availableNow={availableNow} />
       {isPaid && billing.payment === 'demo' && <Notice>Demo mode: no payment is taken.</Notice>}
-      {error && <Notice tone="error">{error.message}</Notice>}
+      {error && <FailureNotice error={error} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={close}>
           Not now
