@@ -26,13 +26,13 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
   switch (change.kind) {
     case 'trial':
       return {
-        credits: { after: change.credits, when: `for the ${change.days} days of the trial` },
+        credits: { after: change.credits, when: 'during the trial' },
         facts: [
-          { name: 'To pay now', value: `${nothingNow}, without a card` },
+          { name: 'To pay now', value: `${nothingNow}, no card` },
           { name: 'Trial ends', value: formatInstant(change.endsAt) },
           { name: 'Afterwards', value: 'Freemium, unless you choose a plan' },
         ],
-        note: `${formatCount(change.credits)} credits during the trial. When they are used up, generating stops and nothing is charged.`,
+        note: 'When the credits are used up, generating stops and nothing is charged.',
         button: `Start ${change.days}-day trial`,
       }
     case 'activate':

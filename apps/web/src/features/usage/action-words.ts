@@ -1,4 +1,4 @@
-import { type CreditAction, creditActions } from '@vignette/domain/plans/credit-prices'
+import { type CreditAction, creditActions, currentPrices } from '@vignette/domain/plans/credit-prices'
 
 type Words = { readonly name: string; readonly one: string; readonly many: string }
 
@@ -25,8 +25,11 @@ export const isAction = (action: string): action is CreditAction => Object.hasOw
 
 export const actionChoices = creditActions.map((value) => ({ value, label: actions[value].name }))
 
-/** What one unit is. */
-export const unitOf = (action: CreditAction): string => actions[action].one
+/** "15 credits for each image". */
+export const priceWordsOf = (action: CreditAction): string => {
+  const price = currentPrices.prices[action]
+  return `${price} ${price === 1 ? 'credit' : 'credits'} for each ${actions[action].one}`
+}
 
 /** "4 images"; without a number, of old lines, "images". */
 export const amountOfAction = (action: CreditAction, units: number | null): string => {

@@ -14,6 +14,7 @@ import { CancelForm } from './cancel-form.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { NoChange } from './no-change.tsx'
 import classes from './preview-dialog.module.css'
+import { TrialForm } from './trial-form.tsx'
 
 type PreviewProps = {
   readonly billing: Billing
@@ -75,6 +76,7 @@ const Preview = ({ choice, ...props }: PreviewProps & { readonly choice: PlanCho
     case 'cancel':
       return <CancelForm change={change} choice={choice} availableNow={availableNow} {...props} />
     case 'trial':
+      return <TrialForm change={change} choice={choice} availableNow={availableNow} {...props} />
     case 'activate':
     case 'upgrade':
     case 'downgrade':

@@ -12,7 +12,7 @@ import { Sheet } from '../../../components/layout/sheet.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { formatCount } from '../../../lib/formats.ts'
 import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
-import { actionChoices, unitOf } from '../action-words.ts'
+import { actionChoices, priceWordsOf } from '../action-words.ts'
 import { creditQuoteQuery, type QuoteRequest } from '../api/get-quote.ts'
 import { runDemoJob } from '../api/run-demo-job.ts'
 import { deliveredIn, type Ending, endingNames, wordsOfRun } from '../demo-endings.ts'
@@ -66,7 +66,7 @@ export const SpendSection = ({ canTry }: { readonly canTry: boolean }) => {
         />
         <TextInput
           label="How many"
-          description={`One is ${unitOf(action)}`}
+          description={priceWordsOf(action)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="number"
           inputMode="numeric"
@@ -86,11 +86,11 @@ export const SpendSection = ({ canTry }: { readonly canTry: boolean }) => {
           }}
         />
       </div>
+      {outcome && <Notice tone="success">{outcome}</Notice>}
+      {error && <Refusal error={error} canTry={canTry} />}
       {order && (
         <Offer order={order} canTry={canTry} isRunning={isPending} run={(quote) => mutate({ order, ending, quote })} />
       )}
-      {outcome && <Notice tone="success">{outcome}</Notice>}
-      {error && <Refusal error={error} canTry={canTry} />}
     </Sheet>
   )
 }
