@@ -16,6 +16,12 @@ const previewedCredits = async (page: Page): Promise<string[]> => {
   return page.getByRole('dialog').locator('p > strong').allTextContents()
 }
 
+/** The credits and the money of one of two ways. */
+const offered = async (page: Page, way: string): Promise<(string | null)[]> => {
+  const region = page.getByRole('dialog').getByRole('region', { name: way })
+  return [await region.locator('p > strong').textContent(), await region.locator('dd').first().textContent()]
+}
+
 const creditsLeft = async (page: Page, url: string): Promise<string> => {
   await page.goto(`${url}/dashboard/usage`)
   await seen(page, /credits left$/)
@@ -44,8 +50,9 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
   it('leads from freemium through the trial to a paid plan, and gives what the previews said', () =>
     visit({}, async (page) => {
       await enter(page, '/dashboard/billing?plan=pro')
-      expect(await previewedCredits(page)).toEqual(['100', '350'])
-      expect(await fact(page, 'To pay now')).toContain('$0.00')
+      await seen(page, '100 credits left now. There are two ways:')
+      expect(await offered(page, '7-day trial')).toEqual(['350', '$0.00, no card'])
+      expect(await offered(page, 'Pay at once')).toEqual(['1,500', '$59.00'])
       await inDialog(page, 'Start 7-day trial').click()
       await seen(page, /^Your trial has begun/)
       await seen(page, '350 during the trial')

@@ -56,7 +56,7 @@ describeWithBrowser('usage in the browser', ({ visit }) => {
       expect(download.suggestedFilename()).toBe('credit-ledger.csv')
       const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
       expect(lines).toHaveLength(1 + 4)
-      expect(lines[0]).toMatch(/^at,type,action,credits,amount,balanceAfter/)
+      expect(lines[0]).toMatch(/^at,type,grantKind,action,units,credits,amount,balanceAfter/)
 
       await page.getByLabel('Action').selectOption({ label: 'Every action' })
       await page.getByLabel('Kind').selectOption({ label: 'Refunds' })

@@ -40,10 +40,9 @@ export const PreviewDialog = ({ chosen, ...props }: PreviewProps & { readonly ch
   </Modal>
 )
 
-const titleOf = ({ tier }: PlanChoice, { plan, status, canTry }: Billing): string => {
+const titleOf = ({ tier }: PlanChoice, { plan, status }: Billing): string => {
   if (tier === 'executive' || plan === 'executive') return 'Contact Sales'
   if (tier === 'freemium' && status === 'active') return 'Cancel your plan'
-  if (tier === 'starter' && canTry) return `Try ${nameOf(tier)} for 7 days`
   if (tier === 'freemium') return nameOf(tier)
   return status === 'active' && tier !== plan ? `Change to ${nameOf(tier)}` : `Choose ${nameOf(tier)}`
 }

@@ -32,8 +32,8 @@ const run = async ({ order, ending, quote: { priceListVersion, amount } }: Job):
 
 /** Spends credits as the studio will, in demo mode only. */
 export const SpendSection = ({ canTry }: { readonly canTry: boolean }) => {
-  const [action, setAction] = useState<CreditAction>('imageGeneration')
-  const [units, setUnits] = useState('4')
+  const [action, setAction] = useState<CreditAction>('caption')
+  const [units, setUnits] = useState('1')
   const [ending, setEnding] = useState<Ending>('all')
   const order = quoteRequestSchema.safeParse({ action, units: Number(units) }).data
   const {
