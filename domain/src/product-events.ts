@@ -1,6 +1,9 @@
 import { subscriptionEvents } from './billing/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
 import { creditsEvents } from './credits/events.ts'
+import { refundEvents } from './credits/refunds.ts'
+import { refusalEvents } from './credits/refusals.ts'
+import { goodwillEvents } from './goodwill/events.ts'
 import { userEvents } from './identity/events.ts'
 import { trialEvents } from './trial/events.ts'
 import type { EventDefinition } from './kernel/event.ts'
@@ -10,6 +13,9 @@ export const productEvents: readonly EventDefinition[] = [
   ...userEvents,
   ...subscriptionEvents,
   ...creditsEvents,
+  ...refusalEvents,
+  ...refundEvents,
   ...checkoutEvents,
   ...trialEvents,
+  ...goodwillEvents,
 ]

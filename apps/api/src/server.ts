@@ -3,6 +3,7 @@ import { readApiConfig } from '@vignette/platform/config/config'
 import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
 import { createLogger } from '@vignette/platform/telemetry/logger'
+import { serveMetrics } from '@vignette/platform/telemetry/metrics'
 import { createApp } from './app.ts'
 import { createDependencies } from './dependencies.ts'
 
@@ -11,6 +12,7 @@ const farewellMs = 2_000
 const main = async (): Promise<void> => {
   const config = readApiConfig(process.env)
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
+  await serveMetrics(config)
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
   const { close, ...dependencies } = await createDependencies(config, logger)
   const app = await createApp({ config, logger, ...dependencies })

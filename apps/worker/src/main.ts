@@ -3,6 +3,7 @@ import { createPayments } from '@vignette/platform/payments/payments'
 import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
 import { createLogger } from '@vignette/platform/telemetry/logger'
+import { serveMetrics } from '@vignette/platform/telemetry/metrics'
 import { product } from './product.ts'
 import { startWorker } from './worker.ts'
 
@@ -12,6 +13,7 @@ const providerWaits = { timeoutMs: 5_000, maxRetries: 1 }
 const main = async (): Promise<void> => {
   const config = readWorkerConfig(process.env)
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
+  await serveMetrics(config)
   const payments = await createPayments(config, providerWaits)
   const worker = startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }), product, payments)
   stopOnSignal(worker.close)

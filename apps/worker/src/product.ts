@@ -7,6 +7,10 @@ import { credits } from '@vignette/domain/credits/decider'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
 import { creditPeriods } from '@vignette/domain/credits/projections/periods'
+import { refunds } from '@vignette/domain/credits/refunds'
+import { refusals } from '@vignette/domain/credits/refusals'
+import { goodwill } from '@vignette/domain/goodwill/decider'
+import { makingGood } from '@vignette/domain/workflows/reactors/making-good'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { trial } from '@vignette/domain/trial/decider'
@@ -45,8 +49,8 @@ export type Product = {
 export const product: Product = {
   events: productEvents,
   projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices],
-  reactors: [accountKeeping, fulfilment, collection],
-  aggregates: [user, subscription, credits, checkout, trial],
+  reactors: [accountKeeping, fulfilment, collection, makingGood],
+  aggregates: [user, subscription, credits, refusals, refunds, checkout, trial, goodwill],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools) }),
   subjects: {
     aggregate: user,

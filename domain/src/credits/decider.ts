@@ -33,9 +33,9 @@ import {
   type Hold,
   isOfPlan,
   type Period,
-  without,
 } from './period.ts'
 import { alertPercents, type Filling, isReached } from './thresholds.ts'
+import { notRefunded, refundable } from './refundable.ts'
 
 /** What is given for this period only is spent first; what outlives it last. */
 const priorities = { ofPlan: 10, promo: 20, goodwill: 30 }
@@ -81,6 +81,9 @@ const periodOver = () =>
 
 const periodClosed = () =>
   new DomainError('conflict', 'credits.period_closed', 'This billing period is closed, and its invoice is written.')
+
+const holdSettled = () =>
+  new DomainError('conflict', 'credits.hold_settled', 'This job has ended. Please start a new one.')
 
 const openPeriod = (command: OpenPeriod, state: Credits): CreditsEvent[] => {
   if (state.status !== 'none') return []
@@ -186,6 +189,7 @@ const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
   const draft = draftOn(period)
   expireDue(draft, now)
   const holds = command.holds.filter(({ holdId }) => !draft.period().holds.has(holdId))
+  if (holds.some(({ holdId }) => draft.period().charges.has(holdId))) throw holdSettled()
   const total = holds.reduce((sum, { amount }) => sum + amount, 0)
   const { shortfall } = allocate(draft.period(), total, command)
   if (shortfall > 0) throw insufficientCredits(draft.period(), { ...command, amount: total, shortfall })
@@ -344,19 +348,24 @@ const changeTerms = ({ changeId, terms, extra, now }: ChangeTerms, period: Perio
   return draft.events
 }
 
-/** Overage comes back first: it is what the customer would pay for. After the invoice, goodwill is what can be given. */
+/**
+ * Overage comes back first: it is what the customer would pay for. What can go nowhere any more, because its grant has
+ * expired or the invoice is written, is refused: it is made good by a grant of goodwill.
+ */
 const refund = ({ holdId, amount, actor, reason, now }: Refund, period: Period): CreditsEvent[] => {
   const charge = findCharge(period, holdId)
   if (!charge)
     throw new DomainError('notFound', 'credits.unknown_charge', 'Nothing was charged for this job in this period.')
-  const refundable = without(charge.allocation, period.refunded.get(holdId) ?? []).toReversed()
-  if (amount > amountOf(refundable)) {
+  if (amount > amountOf(notRefunded(period, holdId))) {
     throw new DomainError('invalid', 'credits.refund_too_large', 'This is more than the job was charged.')
   }
   if (period.status === 'closed') throw periodClosed()
+  const allocation = firstOf(refundable(period, holdId, now), amount)
+  if (amountOf(allocation) < amount) {
+    throw new DomainError('conflict', 'credits.refund_too_late', 'What this was paid with has expired meanwhile.')
+  }
   const { jobId, action } = charge
   const { workspaceId } = period
-  const allocation = firstOf(refundable, amount)
   const draft = draftOn(period)
   expireDue(draft, now)
   const data = { workspaceId, holdId, jobId, action, amount, allocation, actor, reason, available }

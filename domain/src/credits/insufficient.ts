@@ -39,17 +39,11 @@ const cheapestWayOn = (period: Period, { amount, shortfall, overageBudgetMicros 
 export const insufficientCredits = (period: Period, refused: Refused): DomainError => {
   const { amount, shortfall } = refused
   const left = availableIn(period)
-  const details: Insufficient = {
-    amount,
-    shortfall,
-    available: left,
-    resetsAt: period.end,
-    wayOn: cheapestWayOn(period, refused),
-  }
+  const wayOn = cheapestWayOn(period, refused)
   return new DomainError(
     'insufficient',
     'credits.insufficient',
     `This needs ${amount} credits: ${shortfall} more than you have. ${left} are left until ${period.end}.`,
-    details,
+    { amount, shortfall, available: left, resetsAt: period.end, wayOn } satisfies Insufficient,
   )
 }

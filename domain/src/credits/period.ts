@@ -1,3 +1,4 @@
+import { type GrowingMap, growingMap } from '../kernel/growing-map.ts'
 import type { CreditAction } from '../plans/credit-prices.ts'
 import type { Terms } from './commands.ts'
 import type { CreditsEvent } from './events.ts'
@@ -30,8 +31,8 @@ export type Hold = {
   readonly expiresAt: string
 }
 
-/** What was charged, newest first. A list, because a map would be copied with every event of a busy period. */
-export type Charge = Pick<Hold, 'holdId' | 'jobId' | 'action' | 'allocation'> & { readonly before: Charge | null }
+/** What was charged for a hold that is settled: nothing when it was given back whole. */
+export type Charge = Pick<Hold, 'jobId' | 'action' | 'allocation'>
 
 /** One billing period of a workspace. */
 export type Period = {
@@ -48,7 +49,8 @@ export type Period = {
   /** In the order in which they were issued. */
   readonly grants: readonly Grant[]
   readonly holds: ReadonlyMap<string, Hold>
-  readonly charges: Charge | null
+  /** By the hold, also those of nothing: there are as many as a period had jobs. */
+  readonly charges: GrowingMap<Charge>
   /** Credits given back, by the hold they were charged for. */
   readonly refunded: ReadonlyMap<string, Allocation>
   readonly used: number
@@ -96,9 +98,10 @@ export const isOfPlan = ({ kind }: { readonly kind: GrantKind }): boolean =>
 export const carriesOf = (period: Period, origin: string): number =>
   period.carriedOut.filter((carry) => carry.origin === origin).length
 
+/** What was charged for a hold; undefined when nothing was. */
 export const findCharge = (period: Period, holdId: string): Charge | undefined => {
-  for (let charge = period.charges; charge; charge = charge.before) if (charge.holdId === holdId) return charge
-  return undefined
+  const charge = period.charges.get(holdId)
+  return charge && charge.allocation.length > 0 ? charge : undefined
 }
 
 /** What happens to credits of a grant. */
@@ -191,7 +194,7 @@ export const evolvePeriod = (state: Credits, event: CreditsEvent): Credits => {
       terms: termsOf(event.data),
       grants: [],
       holds: new Map(),
-      charges: null,
+      charges: growingMap(),
       refunded: new Map(),
       used: 0,
       expired: 0,
@@ -255,18 +258,22 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
         ...period,
         grants: moveAll(grants, allocation, moves.spend),
         holds: shrinkHold(holds, holdId, allocation),
-        charges: { holdId, jobId, action, allocation, before: period.charges },
+        charges: period.charges.with(holdId, { jobId, action, allocation }),
         used: period.used + amount,
         overageCredits: period.overageCredits + overageIn(allocation),
         overageMicros: period.overageMicros + overageMicrosIn(allocation),
       }
     }
-    case 'CreditsReleased':
+    case 'CreditsReleased': {
+      const { holdId, jobId, action, allocation } = event.data
+      const { charges } = period
       return {
         ...period,
-        grants: moveAll(grants, event.data.allocation, moves.release),
-        holds: shrinkHold(holds, event.data.holdId, event.data.allocation),
+        grants: moveAll(grants, allocation, moves.release),
+        holds: shrinkHold(holds, holdId, allocation),
+        charges: charges.has(holdId) ? charges : charges.with(holdId, { jobId, action, allocation: [] }),
       }
+    }
     case 'CreditsRefunded': {
       const { holdId, amount, allocation } = event.data
       const earlier = period.refunded.get(holdId) ?? []

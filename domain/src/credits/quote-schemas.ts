@@ -26,11 +26,18 @@ export const demoJobRequestSchema = z.strictObject({
   ...orderSchema.shape,
   /** Units that are delivered, all unless said otherwise; null leaves the job running. */
   delivered: z.int().min(0).max(10_000).nullable().optional(),
+  /** Whether it delivers only after its hold has expired. */
+  isLate: z.boolean().default(false),
   /** What was shown before; nobody has to have asked. */
   quote: z.strictObject({ priceListVersion: z.int(), amount: z.int() }).optional(),
 })
 
-export const demoJobAnswerSchema = z.object({ success: z.literal(true), jobId: z.string(), quote: quoteSchema })
+export const demoJobAnswerSchema = z.object({
+  success: z.literal(true),
+  jobId: z.string(),
+  isCharged: z.boolean(),
+  quote: quoteSchema,
+})
 
 /** What costs least and lets a job run. `amountMicros` is what it costs now, null for a price that is agreed on. */
 const wayOnSchema = z.discriminatedUnion('kind', [

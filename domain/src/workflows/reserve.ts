@@ -1,5 +1,7 @@
 import { overageBudgetOf } from '../billing/pricing.ts'
 import { credits } from '../credits/decider.ts'
+import type { Insufficient } from '../credits/quote-schemas.ts'
+import { refusals } from '../credits/refusals.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { currentPrices, priceOf } from '../plans/credit-prices.ts'
@@ -32,27 +34,42 @@ const reserveIn = async (
 ): Promise<readonly HoldPlace[]> => {
   const { workspaceId, requestId, orders, shown, now, expiresAt } = reservation
   const account = await find(streams, workspaceId, now)
-  if (shown) requireUnchanged(shown, account, orders, now)
-  await streams.send(
-    credits,
-    account.id,
-    {
-      type: 'Reserve',
-      holds: orders.map(({ jobId, action, units }) => ({
-        holdId: jobId,
-        jobId,
-        action,
-        units,
-        amount: priceOf(action, units),
-      })),
-      priceListVersion: currentPrices.version,
-      overageBudgetMicros: overageBudgetOf(account.subscription),
-      now,
-      expiresAt,
-    },
-    `reserve:${requestId}`,
-  )
+  const command = {
+    type: 'Reserve',
+    holds: orders.map(({ jobId, action, units }) => ({
+      holdId: jobId,
+      jobId,
+      action,
+      units,
+      amount: priceOf(action, units),
+    })),
+    priceListVersion: currentPrices.version,
+    overageBudgetMicros: overageBudgetOf(account.subscription),
+    now,
+    expiresAt,
+  } as const
+  try {
+    if (shown) requireUnchanged(shown, account, orders, now)
+    await streams.send(credits, account.id, command, `reserve:${requestId}`)
+  } catch (error) {
+    await noteRefusal(streams, account.id, reservation, error)
+    throw error
+  }
   return orders.map(({ jobId }) => ({ workspaceId, periodId: account.id, holdId: jobId }))
+}
+
+/** For support to see. The customer's answer does not depend on it. */
+const noteRefusal = async (
+  streams: Streams,
+  periodId: string,
+  { workspaceId, requestId, orders, now }: Reservation,
+  error: unknown,
+): Promise<void> => {
+  if (!(error instanceof DomainError) || error.code !== 'credits.insufficient') return
+  const { amount, shortfall, available } = error.details as Insufficient
+  const asked = orders.map(({ action, units }) => ({ action, units }))
+  const refused = { workspaceId, requestId, orders: asked, amount, shortfall, available, refusedAt: now }
+  await streams.send(refusals, periodId, { type: 'NoteRefusal', refused }, `refuse:${requestId}`).catch(() => undefined)
 }
 
 /**

@@ -46,6 +46,12 @@ const payments = {
   STRIPE_API_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
 }
 
+const listening = {
+  HOST: z.string().default('127.0.0.1'),
+  /** Where what this process counts is read, in the format of Prometheus; nowhere when it is not set. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+}
+
 const store = {
   /** The application's login. */
   DATABASE_URL: postgresUrl,
@@ -58,7 +64,7 @@ const store = {
 
 const apiSchema = z.object({
   ...store,
-  HOST: z.string().default('127.0.0.1'),
+  ...listening,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where people reach the product; an https address turns transport security on. */
   PUBLIC_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
@@ -92,6 +98,7 @@ export type ApiConfig = z.infer<typeof apiSchema>
 
 const workerSchema = z.object({
   ...store,
+  ...listening,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
 })

@@ -73,9 +73,9 @@ export const webServerSpec = (settings: LaunchSettings, ports: ServicePorts): Ch
   return childSpec(settings, 'web', viteArguments('apps/web', ...place), environment)
 }
 
-/** The owner's URL is not among it: api and worker work with the application's login only. */
+/** Without the owner's URL: api and worker work with the application's login only. One port for both is for neither. */
 const sharedEnvironment = (settings: LaunchSettings, databaseUrl: string): Environment => {
-  const { DATABASE_OWNER_URL: _, ...rest } = settings.environment
+  const { DATABASE_OWNER_URL: _owner, METRICS_PORT: _metrics, ...rest } = settings.environment
   const masterKey = generatedSecret(settings, 'MASTER_KEY', 'masterKey')
   return { LOG_LEVEL: 'warn', ...masterKey, ...rest, DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir }
 }

@@ -46,6 +46,15 @@ const maskEvent = (event: Recorded, { personal }: EventDefinition): Recorded => 
   return { ...event, data: Object.fromEntries(entries) }
 }
 
+/** A state as JSON can hold it: what lists entries, such as a map, is an object of them. */
+const plain = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(plain)
+  if (value instanceof Set) return [...value].map(plain)
+  const entries = Symbol.iterator in value ? [...(value as Iterable<[string, unknown]>)] : Object.entries(value)
+  return Object.fromEntries(entries.map(([name, member]) => [name, plain(member)]))
+}
+
 type Deps = {
   readonly pool: Pool
   readonly codec: EventCodec
@@ -71,7 +80,7 @@ const foldState = (aggregate: AnyAggregate | undefined, decoded: readonly Decode
   if (decoded.some(({ ok }) => !ok)) return { state: null, stateError: 'one of its events cannot be read' }
   try {
     const state: unknown = events.reduce<unknown>(aggregate.evolve, aggregate.initialState())
-    return { state, stateError: null }
+    return { state: plain(state), stateError: null }
   } catch (error) {
     return { state: null, stateError: errorText(error) }
   }

@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { beyond, expired, from, included, refunded, released, reserved } from './entries.ts'
+import { beyond, carriedOut, from, included, refunded, released, reserved } from './entries.ts'
 import { end } from './life.ts'
 import { consume, endPeriod, grant, hour, inBare, inStarter, refund, release, reserve } from './orders.ts'
 
@@ -64,10 +64,33 @@ it('lets credits that were given back be spent again, and overage again within t
     .thenThrows('credits.insufficient', { shortfall: 1 })
 })
 
-it('ends what is given back to a grant that has expired', () => {
-  inBare(grant('gift', 10, { expiresAt: hour(5) }), reserve('h1', 10), consume('h1', 10))
-    .when(refund('h1', 10, hour(5)))
-    .then(refunded('h1', [from('gift', 10)], 10), expired('gift', 10, 0))
+it('gives nothing back to a grant that has expired, where nobody could spend it, but what goes elsewhere', () => {
+  const gifted = [grant('gift', 10, { expiresAt: hour(5) }), reserve('h1', 30), consume('h1', 30)]
+  inBare(...gifted)
+    .when(refund('h1', 21, hour(5)))
+    .thenThrows('credits.refund_too_late')
+  inBare(...gifted)
+    .when(refund('h1', 20, hour(5)))
+    .then(refunded('h1', [beyond(20)], 0))
+  inBare(...gifted)
+    .when(refund('h1', 21, hour(4)))
+    .then(refunded('h1', [beyond(20), from('gift', 1)], 1))
+})
+
+it('gives nothing back to the plan once its period is over, but overage, and what outlives it', () => {
+  const over = inStarter(
+    grant('gift', 10),
+    reserve('h1', 1_520),
+    consume('h1', 1_520),
+    reserve('late', 1, { expiresAt: hour(2_000) }),
+    endPeriod(),
+  )
+  over.when(refund('h1', 21, end)).thenThrows('credits.refund_too_late')
+  over.when(refund('h1', 12, end)).then(refunded('h1', [beyond(10), from('gift', 2)], 2), carriedOut('gift', 2, 0))
+  // nobody has said so yet
+  inStarter(reserve('h1', 5), consume('h1', 5))
+    .when(refund('h1', 5, end))
+    .thenThrows('credits.refund_too_late')
 })
 
 it('releases expired holds before', () => {

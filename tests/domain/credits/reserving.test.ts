@@ -109,6 +109,20 @@ it('holds the same job once', () => {
     .then(reserved('h2', [from(included, 40)], 0))
 })
 
+it('holds nothing again for a job that has ended, however it ended', () => {
+  for (const ended of [[consume('h1', 5)], [release('h1')], [consume('h1', 2)], [expire(hour(9))]]) {
+    inStarter(reserve('h1', 5), ...ended)
+      .when(reserve('h1', 5, { now: hour(9), expiresAt: hour(10) }))
+      .thenThrows('credits.hold_settled')
+  }
+  inStarter(reserve('h1', 5))
+    .when(reserve('h1', 5, { now: hour(9), expiresAt: hour(10) }))
+    .thenThrows('credits.hold_settled')
+  inStarter(reserve('h1', 5), consume('h1', 5))
+    .when(reserveAll([holdOf('h2', 5), holdOf('h1', 5)]))
+    .thenThrows('credits.hold_settled')
+})
+
 it('lets one of many win the last credit', () => {
   const last = inFreemium(reserve('h1', 99))
   last.when(reserve('a', 1)).then(reserved('a', [from(included, 1)], 0))

@@ -1,5 +1,7 @@
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { fulfil } from '@vignette/domain/workflows/fulfil'
+import { issueGoodwill } from '@vignette/domain/workflows/goodwill'
+import { carryOutRefund } from '@vignette/domain/workflows/refund'
 import { carryForward } from '@vignette/domain/workflows/settle'
 import type { EffectHandler } from '@vignette/platform/reactors/effects'
 import { type EffectTools, streamsFor, textIn } from './effect-refs.ts'
@@ -18,6 +20,15 @@ export const accountEffects = (tools: EffectTools): Readonly<Record<string, Effe
   },
   'checkout.fulfil': async (effect) => {
     await fulfil(streamsFor(tools, effect), textIn(effect, 'checkoutId'), new Date().toISOString())
+    return done
+  },
+  'credits.refund': async (effect) => {
+    const [stream, refundId] = [textIn(effect, 'stream'), textIn(effect, 'refundId')]
+    await carryOutRefund(streamsFor(tools, effect), { stream, refundId, now: new Date().toISOString() })
+    return done
+  },
+  'goodwill.issue': async (effect) => {
+    await issueGoodwill(streamsFor(tools, effect), textIn(effect, 'requestId'), new Date().toISOString())
     return done
   },
 })

@@ -6,6 +6,7 @@ import { quoteFor } from '@vignette/domain/workflows/quote'
 import { reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
 import { checkoutIdOf, personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { reportLateDelivery } from '@vignette/platform/telemetry/late-deliveries'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
 
@@ -20,7 +21,7 @@ export const demoJobs: FastifyPluginAsyncZod = async (app) => {
       schema: { body: demoJobRequestSchema, response: { 200: demoJobAnswerSchema } },
     },
     async (request, reply) => {
-      const { action, units, delivered = units, quote: shown } = request.body
+      const { action, units, delivered = units, isLate, quote: shown } = request.body
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
       const now = new Date().toISOString()
       return reply.runWorkflow(workspaceId, async (streams, key) => {
@@ -28,12 +29,21 @@ export const demoJobs: FastifyPluginAsyncZod = async (app) => {
         const orders = [{ jobId, action, units }]
         const account = await currentPeriod(streams, workspaceId, now)
         requireFeatureOf(action, account.period.terms.plan, (message) => request.log.warn(message))
-        const quote = quoteFor(account, orders, now)
-        const reservation = { workspaceId, requestId: jobId, orders, now, expiresAt: addMs(now, jobMs) }
-        const [place] = await reserve(streams, { ...reservation, ...(shown && { shown }) })
-        if (place && delivered === 0) await release(streams, place, { reason: 'failed', now })
-        else if (place && delivered !== null) await consume(streams, place, { units: Math.min(units, delivered), now })
-        return { success: true as const, jobId, quote }
+        const expiresAt = isLate ? now : addMs(now, jobMs)
+        const [place] = await reserve(streams, {
+          ...{ workspaceId, requestId: jobId, orders, now, expiresAt },
+          ...(shown && { shown }),
+        })
+        if (!place) throw new Error('one order has one hold')
+        const job = { success: true as const, jobId, quote: quoteFor(account, orders, now) }
+        if (delivered === null) return { ...job, isCharged: false }
+        if (delivered === 0) {
+          await release(streams, place, { reason: 'failed', now })
+          return { ...job, isCharged: false }
+        }
+        const { isCharged } = await consume(streams, place, { units: Math.min(units, delivered), now })
+        if (!isCharged) reportLateDelivery(request.log, place)
+        return { ...job, isCharged }
       })
     },
   )

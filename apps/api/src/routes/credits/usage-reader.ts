@@ -85,9 +85,9 @@ export const usageOf = (account: AccountRow): Usage => {
 
 /** The same from the streams themselves, for who cannot wait for the read models. */
 export const accountOfPeriod = (subscription: OpenedSubscription, period: Period, stream: string): AccountRow => {
-  const charged = chargesOf(period)
+  const charges = [...period.charges].map(([, charge]) => charge)
   const spentOn = (actions: readonly CreditAction[]): number =>
-    charged.reduce((sum, { action, credits }) => sum + (actions.includes(action) ? credits : 0), 0)
+    charges.reduce((sum, { action, allocation }) => sum + (actions.includes(action) ? amountOf(allocation) : 0), 0)
   const { prices } = currentPrices
   return {
     subscription,
@@ -111,12 +111,4 @@ export const accountOfPeriod = (subscription: OpenedSubscription, period: Period
       imageCredit: spentOn(['imageGeneration', 'imageEdit']),
     },
   }
-}
-
-const chargesOf = (period: Period) => {
-  const charged: { readonly action: CreditAction; readonly credits: number }[] = []
-  for (let charge = period.charges; charge; charge = charge.before) {
-    charged.push({ action: charge.action, credits: amountOf(charge.allocation) })
-  }
-  return charged
 }

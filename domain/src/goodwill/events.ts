@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { creditsSchema, instantSchema, reasonSchema } from '../credits/schemas.ts'
+import { workspaceIdSchema } from '../identity/schemas.ts'
+import { defineEvent, type EventOf } from '../kernel/event.ts'
+import { agentSchema, goodwillReasonSchema, goodwillRequestIdSchema } from './schemas.ts'
+
+const request = {
+  workspaceId: workspaceIdSchema,
+  requestId: goodwillRequestIdSchema,
+  agent: agentSchema,
+  amount: creditsSchema,
+  reasonCode: goodwillReasonSchema,
+}
+
+/** Somebody in support wants to give credits. The note is for colleagues: the customer sees the reason only. */
+export const goodwillRequested = defineEvent('GoodwillRequested', {
+  schema: z.strictObject({
+    ...request,
+    note: reasonSchema,
+    needsApproval: z.boolean(),
+    requestedAt: instantSchema,
+  }),
+})
+
+/** They may have them: nobody has to approve it, or somebody else did. */
+export const goodwillGranted = defineEvent('GoodwillGranted', {
+  schema: z.strictObject({ ...request, approver: agentSchema.nullable(), grantedAt: instantSchema }),
+})
+
+export const goodwillEvents = [goodwillRequested, goodwillGranted] as const
+
+export type GoodwillEvent = EventOf<(typeof goodwillEvents)[number]>

@@ -1,0 +1,32 @@
+import type { IssueGrant } from '../credits/commands.ts'
+import { credits } from '../credits/decider.ts'
+import { addDays } from '../kernel/calendar.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import type { Streams } from '../kernel/streams.ts'
+import { currentPeriod } from './current-period.ts'
+
+const lifeOfGoodwill = { days: 365 }
+
+/** Until when goodwill that was given at a moment can be spent. */
+export const endOfGoodwill = (givenAt: string): string => addDays(givenAt, lifeOfGoodwill.days)
+
+const isOver = (error: unknown): boolean =>
+  error instanceof DomainError && (error.code === 'credits.period_over' || error.code === 'stream.closed')
+
+/** Puts a grant into the period that now lies in, once, whatever period that was the first time. */
+export const issueGrant = async (
+  streams: Streams,
+  workspaceId: string,
+  grant: Omit<IssueGrant, 'type'>,
+): Promise<void> => {
+  const issue = async () => {
+    const { id } = await currentPeriod(streams, workspaceId, grant.now)
+    await streams.send(credits, id, { type: 'IssueGrant', ...grant }, `grant:${workspaceId}:${grant.grantId}`)
+  }
+  try {
+    await issue()
+  } catch (error) {
+    if (!isOver(error)) throw error
+    await issue() // somebody ended the period meanwhile
+  }
+}

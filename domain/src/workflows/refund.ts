@@ -1,0 +1,77 @@
+import { credits } from '../credits/decider.ts'
+import { amountOf, findCharge } from '../credits/period.ts'
+import { refundable } from '../credits/refundable.ts'
+import { type DecideRefund, refunds } from '../credits/refunds.ts'
+import type { Actor } from '../kernel/event.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import type { Streams } from '../kernel/streams.ts'
+import { endOfGoodwill, issueGrant } from './grant.ts'
+import type { HoldPlace } from './reserve.ts'
+import { carryForward } from './settle.ts'
+
+/** Credits of a job to be given back. `refundId` names the wish: repeated, it gives nothing more. */
+export type RefundRequest = HoldPlace & {
+  readonly refundId: string
+  readonly amount: number
+  readonly actor: Actor
+  readonly reason: string
+  readonly now: string
+}
+
+type Refund = DecideRefund['refund']
+
+export const refundStreamOf = ({ periodId, holdId }: Pick<HoldPlace, 'periodId' | 'holdId'>): string =>
+  `${periodId}:${holdId}`
+
+/**
+ * Gives back what a job was charged: to the grants and the overage it came from as long as they take it, else as a
+ * goodwill grant in the running period. All refunds of a job together are never more than it was charged.
+ * @throws {DomainError} `credits.unknown_charge`, `credits.refund_too_large`.
+ */
+export const refund = async (streams: Streams, request: RefundRequest): Promise<Refund> => {
+  const { workspaceId, periodId, holdId, refundId, amount, actor, reason, now } = request
+  const period = await streams.load(credits, periodId)
+  const charge = period.status === 'none' ? undefined : findCharge(period, holdId)
+  if (period.status === 'none' || !charge) {
+    throw new DomainError('notFound', 'credits.unknown_charge', 'Nothing was charged for this job.')
+  }
+  const toGrants = Math.min(amount, amountOf(refundable(period, holdId, now)))
+  const asGoodwill = amount - toGrants
+  const decided = { workspaceId, refundId, periodId, holdId, toGrants, asGoodwill, actor, reason, decidedAt: now }
+  const returned = amountOf(period.refunded.get(holdId) ?? [])
+  const command = { type: 'DecideRefund', refund: decided, charged: amountOf(charge.allocation), returned } as const
+  await streams.send(refunds, refundStreamOf(request), command, `decide-refund:${refundId}`)
+  return carryOutRefund(streams, { ...request, stream: refundStreamOf(request) })
+}
+
+/** Whether the period has taken it back. Once it does not, it never will: what it takes only becomes less. */
+const giveBack = async (streams: Streams, decided: Refund): Promise<boolean> => {
+  const { workspaceId, periodId, holdId, refundId, toGrants: amount, actor, reason, decidedAt: now } = decided
+  const command = { type: 'Refund', holdId, amount, actor, reason, now } as const
+  try {
+    await streams.send(credits, periodId, command, `refund:${refundId}`)
+  } catch (error) {
+    const tooLate = ['credits.refund_too_late', 'credits.period_closed', 'stream.closed']
+    if (!(error instanceof DomainError) || !tooLate.includes(error.code)) throw error
+    return false
+  }
+  await carryForward(streams, { workspaceId, periodId }, now)
+  return true
+}
+
+/** Does what was decided, however often it is begun. */
+export const carryOutRefund = async (
+  streams: Streams,
+  { stream, refundId, now }: { readonly stream: string; readonly refundId: string; readonly now: string },
+): Promise<Refund> => {
+  const decided = (await streams.load(refunds, stream)).find((each) => each.refundId === refundId)
+  if (!decided) throw new DomainError('notFound', 'credits.unknown_refund', 'There is no such refund.')
+  const { workspaceId, holdId, toGrants, actor, reason, decidedAt } = decided
+  const isBack = toGrants === 0 || (await giveBack(streams, decided))
+  const amount = isBack ? decided.asGoodwill : decided.asGoodwill + toGrants
+  if (amount > 0) {
+    const grant = { grantId: `refund:${holdId}:${refundId}`, kind: 'goodwill', amount, actor, reason, now } as const
+    await issueGrant(streams, workspaceId, { ...grant, expiresAt: endOfGoodwill(decidedAt) })
+  }
+  return { ...decided, toGrants: decided.toGrants + decided.asGoodwill - amount, asGoodwill: amount }
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+/** Something that is counted while this process lives. */
+export type Counter = { readonly add: () => void }
+
+const counters = new Map<string, { readonly help: string; count: number }>()
+
+/** `name` is said once in the product and ends with `_total`; `help` is for whoever reads an alarm. */
+export const createCounter = (name: `vignette_${string}_total`, help: string): Counter => {
+  const counter = { help, count: 0 }
+  counters.set(name, counter)
+  return { add: () => void (counter.count += 1) }
+}
+
+/** In the text format of Prometheus. */
+const metricsText = (): string =>
+  [...counters]
+    .map(([name, { help, count }]) => `# HELP ${name} ${help}\n# TYPE ${name} counter\n${name} ${count}\n`)
+    .join('')
+
+/** Answers `/metrics` on a port of its own, which people outside do not reach; nothing when no port is set. */
+export const serveMetrics = async ({
+  HOST: host,
+  METRICS_PORT: port,
+}: {
+  readonly HOST: string
+  readonly METRICS_PORT?: number | undefined
+}): Promise<void> => {
+  if (port === undefined) return
+  const server = createServer((request, response) => {
+    const isKnown = request.url === '/metrics'
+    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+    response.end(isKnown ? metricsText() : '')
+  })
+  server.unref().listen(port, host)
+  await once(server, 'listening')
+}

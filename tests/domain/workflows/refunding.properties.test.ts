@@ -1,0 +1,104 @@
+import type { CreditsEvent } from '@vignette/domain/credits/events'
+import { type refundDecided, refunds } from '@vignette/domain/credits/refunds'
+import { addMs } from '@vignette/domain/kernel/calendar'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { EventOf } from '@vignette/domain/kernel/event'
+import { issueGrant } from '@vignette/domain/workflows/grant'
+import { carryOutRefund, refund, refundStreamOf } from '@vignette/domain/workflows/refund'
+import { type HoldPlace, reserve } from '@vignette/domain/workflows/reserve'
+import { consume } from '@vignette/domain/workflows/settle'
+import { array, constant, integer, oneof, record } from 'fast-check'
+import { expect } from 'vitest'
+import { property } from '../../support/property.ts'
+import { Crash, createMemoryStreams, type MemoryStreams } from './memory-streams.ts'
+
+const workspaceId = 'w'
+const start = '2026-01-31T10:00:00.000Z'
+const hour = 3_600_000
+const actor = { kind: 'staff', id: 'anna' } as const
+
+const act = oneof(
+  record({ type: constant('job' as const), units: integer({ min: 1, max: 60 }) }),
+  record({ type: constant('running' as const), units: integer({ min: 1, max: 5 }) }),
+  record({
+    type: constant('promo' as const),
+    amount: integer({ min: 1, max: 60 }),
+    days: integer({ min: 1, max: 60 }),
+  }),
+  record({ type: constant('refund' as const), nth: integer({ min: 0, max: 3 }), amount: integer({ min: 1, max: 40 }) }),
+)
+
+const lives = array(
+  record({
+    afterHours: oneof(integer({ min: 0, max: 3 }), integer({ min: 0, max: 400 })),
+    what: act,
+    crashAfter: integer({ min: 0, max: 6 }),
+  }),
+  { maxLength: 40, size: 'max' },
+)
+
+type Happened =
+  | Extract<CreditsEvent, { type: 'CreditsRefunded' | 'GrantIssued' | 'CreditsConsumed' }>
+  | EventOf<typeof refundDecided>
+
+/** What the log says of one job. */
+const outcomeOf = (streams: MemoryStreams, holdId: string) => {
+  const sum = { charged: 0, decided: 0, returned: 0, goodwill: 0 }
+  for (const { event } of streams.all()) {
+    const { type, data } = event as Happened
+    if (type === 'GrantIssued' && data.kind === 'goodwill' && data.grantId.startsWith(`refund:${holdId}:`))
+      sum.goodwill += data.amount
+    if (!('holdId' in data) || data.holdId !== holdId) continue
+    if (type === 'CreditsConsumed') sum.charged += data.amount
+    if (type === 'CreditsRefunded') sum.returned += data.amount
+    if (type === 'RefundDecided') sum.decided += data.toGrants + data.asGoodwill
+  }
+  return sum
+}
+
+property(
+  'whatever is given back in parts, over periods, with crashes: never more than was charged, and all that was decided',
+  [lives],
+  async (list) => {
+    const streams = createMemoryStreams()
+    const places: HoldPlace[] = []
+    let now = start
+    for (const [step, { afterHours, what, crashAfter }] of list.entries()) {
+      now = addMs(now, afterHours * hour)
+      const key = `step-${step}`
+      const hold = async (units: number) => {
+        const orders = [{ jobId: key, action: 'caption' as const, units }]
+        return reserve(streams, { workspaceId, requestId: key, orders, now, expiresAt: addMs(now, 900 * hour) })
+      }
+      streams.crashAfter(crashAfter)
+      try {
+        if (what.type === 'job') {
+          const [place] = await hold(what.units)
+          if (place) places.push(place)
+          if (place) await consume(streams, place, { units: what.units, now })
+        } else if (what.type === 'running') await hold(what.units)
+        else if (what.type === 'promo') {
+          const grant = { grantId: key, kind: 'promo', amount: what.amount, actor, reason: 'Gift', now } as const
+          await issueGrant(streams, workspaceId, { ...grant, expiresAt: addMs(now, what.days * 24 * hour) })
+        } else {
+          const place = places.at(-1 - what.nth)
+          const wish = { refundId: key, amount: what.amount, actor, reason: 'because', now }
+          if (place) await refund(streams, { ...place, ...wish })
+        }
+      } catch (error) {
+        // who was cut off does not come back: what was decided is done by whoever watches the log
+        if (!(error instanceof DomainError) && !(error instanceof Crash)) throw error
+      }
+      streams.crashAfter(Number.POSITIVE_INFINITY)
+    }
+    for (const place of places) {
+      const stream = refundStreamOf(place)
+      for (const { refundId } of await streams.load(refunds, stream))
+        await carryOutRefund(streams, { stream, refundId, now })
+      const { charged, decided, returned, goodwill } = outcomeOf(streams, place.holdId)
+      expect(decided).toBeLessThanOrEqual(charged)
+      expect(returned + goodwill).toBe(decided)
+    }
+  },
+  { runs: 200, timeoutMs: 60_000 },
+)
