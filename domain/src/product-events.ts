@@ -6,6 +6,7 @@ import { refusalEvents } from './credits/refusals.ts'
 import { goodwillEvents } from './goodwill/events.ts'
 import { userEvents } from './identity/events.ts'
 import { trialEvents } from './trial/events.ts'
+import { invoiceEvents, paymentEvents, unmatchedEvents } from './payments/events.ts'
 import type { EventDefinition } from './kernel/event.ts'
 
 /** Every event type of the product. */
@@ -18,4 +19,7 @@ export const productEvents: readonly EventDefinition[] = [
   ...checkoutEvents,
   ...trialEvents,
   ...goodwillEvents,
+  ...invoiceEvents,
+  ...paymentEvents,
+  ...unmatchedEvents,
 ]

@@ -17,6 +17,8 @@ const newcomer: Billing = {
   pastDue: null,
   overage: null,
   invoices: [],
+  checkouts: [],
+  portal: false,
   payment: 'demo',
 }
 const trialing: Billing = { ...newcomer, plan: 'starter', status: 'trialing', canTry: false }
@@ -49,8 +51,9 @@ it.each([
   ['paid, and the plan is not there yet', { status: 'paid', plan: 'scale' }, 'confirmed'],
   ['paid', { status: 'paid', plan: 'growth' }, 'done'],
   ['failed', { status: 'failed', plan: 'growth' }, 'failed'],
+  ['given back later', { status: 'refunded', plan: 'growth' }, 'done'],
   ['one too many', { status: 'returned', plan: 'growth' }, 'returned'],
 ] as const)('a purchase that is %s', (_what, invoice, progress) => {
-  const of = { id: 'one', at: '2026-11-21T10:00:00.000Z', description: 'A plan', amountMicros: 1 }
+  const of = { id: 'one', at: '2026-11-21T10:00:00.000Z', description: 'A plan', amountMicros: 1, refundedMicros: 0 }
   expect(progressOf({ ...onGrowth, invoices: invoice ? [{ ...of, ...invoice }] : [] }, 'one')).toBe(progress)
 })

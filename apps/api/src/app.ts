@@ -111,7 +111,13 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   const { config, readProfile, readAccount, readLedger, readPeriods, readInvoices, payments } = deps
   const { SESSION_SECRET: sessionSecret, BRAND_NAME: name, SIGN_IN: signIn } = config
-  const shop = { payments, publicUrl: config.PUBLIC_URL ?? '', brand: name }
+  const links = { starter: config.PAYMENT_LINK_PRO, executive: config.PAYMENT_LINK_ENTERPRISE }
+  const shop = {
+    payments,
+    publicUrl: config.PUBLIC_URL ?? '',
+    brand: name,
+    links: payments.name === 'demo' ? {} : links,
+  }
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })

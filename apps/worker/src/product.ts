@@ -11,6 +11,10 @@ import { refunds } from '@vignette/domain/credits/refunds'
 import { refusals } from '@vignette/domain/credits/refusals'
 import { goodwill } from '@vignette/domain/goodwill/decider'
 import { makingGood } from '@vignette/domain/workflows/reactors/making-good'
+import { invoice } from '@vignette/domain/payments/invoice'
+import { payment } from '@vignette/domain/payments/payment'
+import { payments } from '@vignette/domain/payments/projections/payments'
+import { unmatchedPayment } from '@vignette/domain/payments/unmatched-payment'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { trial } from '@vignette/domain/trial/decider'
@@ -48,9 +52,21 @@ export type Product = {
 
 export const product: Product = {
   events: productEvents,
-  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices],
+  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices, payments],
   reactors: [accountKeeping, fulfilment, collection, makingGood],
-  aggregates: [user, subscription, credits, refusals, refunds, checkout, trial, goodwill],
+  aggregates: [
+    user,
+    subscription,
+    credits,
+    refusals,
+    refunds,
+    checkout,
+    trial,
+    goodwill,
+    invoice,
+    payment,
+    unmatchedPayment,
+  ],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools) }),
   subjects: {
     aggregate: user,

@@ -46,6 +46,7 @@ export const checkoutAnswerSchema = z.object({
   success: z.literal(true),
   outcome: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('checkout'), checkoutId: z.string(), url: z.string() }),
+    z.object({ kind: z.literal('changed') }),
     z.object({ kind: z.literal('trialStarted'), endsAt: instant }),
     z.object({ kind: z.literal('scheduled'), effectiveAt: instant }),
   ]),
@@ -98,13 +99,32 @@ export const billingSchema = z.object({
       /** The plan it is for; null for overage. */
       plan: tierSchema.nullable(),
       amountMicros: z.int(),
-      status: z.enum(['paid', 'failed', 'returned', 'due']),
+      /** Given back at the provider, all of it or some. */
+      refundedMicros: z.int(),
+      status: z.enum(['paid', 'failed', 'returned', 'due', 'refunded', 'disputed']),
     }),
   ),
+  /** What was begun and is not paid, or not as it was asked for: then people of ours have to look. The newest first. */
+  checkouts: z.array(
+    z.object({
+      checkoutId: z.string(),
+      at: instant,
+      expiresAt: instant,
+      plan: tierSchema,
+      interval: intervalSchema,
+      amountMicros: z.int(),
+      status: z.enum(['open', 'expired', 'mismatched']),
+    }),
+  ),
+  /** Whether there is a place at the payment provider to see invoices and change cards. */
+  portal: z.boolean(),
   payment: z.enum(['demo', 'stripe']),
   stale: z.literal(true).optional(),
 })
 export type Billing = z.infer<typeof billingSchema>
+
+/** POST /billing/portal: where to go. */
+export const portalAnswerSchema = z.object({ success: z.literal(true), url: z.string() })
 
 /** GET /demo/checkout/:id, POST /demo/checkout/:id/{pay,fail} */
 export const demoCheckoutSchema = z.object({

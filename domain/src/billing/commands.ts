@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/event.ts'
 import type { Tier } from '../plans/schemas.ts'
-import type { CancellationReason, Interval, ProviderAccount } from './schemas.ts'
+import type { CancellationReason, Interval, PaidPlan, ProviderAccount } from './schemas.ts'
 
 /** Puts a workspace on freemium, once; its periods are counted from `anchor`. */
 export type OpenSubscription = {
@@ -19,6 +19,8 @@ export type StartTrial = { readonly type: 'StartTrial'; readonly isClaimed: bool
 export type Purchase = {
   readonly checkoutId: string
   readonly kind: 'activate' | 'upgrade'
+  /** What an upgrade was quoted from; null for a plan that begins. */
+  readonly from: PaidPlan | null
   readonly tier: Tier
   readonly interval: Interval
   readonly amountMicros: number
@@ -28,7 +30,7 @@ export type Purchase = {
   readonly provider: ProviderAccount | null
 }
 
-/** Carries out a purchase that the payment provider says is paid; again, it does nothing. */
+/** Carries out a purchase that the payment provider says is paid, or that costs nothing; again, it does nothing. */
 export type ApplyPayment = { readonly type: 'ApplyPayment'; readonly purchase: Purchase; readonly now: string }
 
 export type ScheduleDowngrade = { readonly type: 'ScheduleDowngrade'; readonly to: Tier; readonly now: string }
@@ -38,18 +40,24 @@ export type Cancel = { readonly type: 'Cancel'; readonly reason: CancellationRea
 /** Withdraws whatever is scheduled. */
 export type Resume = { readonly type: 'Resume'; readonly now: string }
 
-/** Begins the grace, once; of an invoice that was paid after all a failure that is reported late means nothing. */
-export type RecordPaymentFailure = {
-  readonly type: 'RecordPaymentFailure'
+type AboutInvoice = {
   readonly invoiceId: string
+  /** What it is for at the provider; null for what was used beyond the plan, which is owed whatever becomes of it. */
+  readonly subscriptionRef: string | null
   readonly now: string
 }
 
-export type RecordPayment = { readonly type: 'RecordPayment'; readonly invoiceId: string; readonly now: string }
+/** Begins the grace, once; of an invoice that was paid a failure that is reported late means nothing. */
+export type RecordPaymentFailure = AboutInvoice & { readonly type: 'RecordPaymentFailure' }
 
-/** The provider says that the subscription is over, whatever the reason. */
+/** Ends the grace; what was paid for a plan that is no longer there goes back. */
+export type RecordPayment = AboutInvoice & { readonly type: 'RecordPayment'; readonly amountMicros: number }
+
+/** Ends the plan at once. */
 export type EndSubscription = {
   readonly type: 'EndSubscription'
+  /** The one at the provider that is over, if that is why; another one than the plan's means nothing. */
+  readonly subscriptionRef: string | null
   readonly reason: 'cancelled' | 'unpaid'
   readonly now: string
 }

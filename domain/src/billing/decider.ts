@@ -3,7 +3,6 @@ import type { Aggregate } from '../kernel/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { dollars } from '../kernel/money.ts'
 import { currentCatalogue } from '../plans/catalogue.ts'
-import { rankOf } from '../plans/tiers.ts'
 import type {
   AgreePlan,
   ApplyPayment,
@@ -129,14 +128,20 @@ const upgrade = ({ purchase, now }: ApplyPayment, state: Active): SubscriptionEv
 const returned = (
   { purchase: { checkoutId, amountMicros } }: ApplyPayment,
   { workspaceId }: OpenedSubscription,
-  reason: 'alreadyOnPlan' | 'subscriptionEnded',
+  reason: 'alreadyOnPlan' | 'subscriptionEnded' | 'quoteOutdated',
 ): SubscriptionEvent[] => [{ type: 'PaymentReturned', data: { workspaceId, checkoutId, amountMicros, reason } }]
 
-/** As quotes are made: a year that is paid is not turned into months. */
-const isBetter = ({ tier, interval }: Purchase, { tier: present, term }: Active): boolean => {
-  if (interval === 'month' && term.interval === 'year') return false
-  return rankOf(tier) > rankOf(present) || (tier === present && interval !== term.interval)
+/** Whether it would be quoted from the same now. From another plan, or in another term, it would have another price. */
+const isStillQuoted = (purchase: Purchase, state: Active, now: string): boolean => {
+  const change = planChangeTo(state, purchase, now)
+  if (change.kind !== 'upgrade') return false
+  const { tier, interval, termStart } = change.from
+  const { from } = purchase
+  return from?.tier === tier && from.interval === interval && from.termStart === termStart
 }
+
+const isOnPlan = ({ tier, interval }: Purchase, state: Active): boolean =>
+  tier === state.tier && interval === state.term.interval
 
 const applyPayment = (command: ApplyPayment, state: OpenedSubscription): SubscriptionEvent[] => {
   const { purchase } = command
@@ -145,7 +150,8 @@ const applyPayment = (command: ApplyPayment, state: OpenedSubscription): Subscri
     return state.status === 'active' ? returned(command, state, 'alreadyOnPlan') : activate(command, state)
   }
   if (state.status !== 'active') return returned(command, state, 'subscriptionEnded')
-  return isBetter(purchase, state) ? upgrade(command, state) : returned(command, state, 'alreadyOnPlan')
+  if (isStillQuoted(purchase, state, command.now)) return upgrade(command, state)
+  return returned(command, state, isOnPlan(purchase, state) ? 'alreadyOnPlan' : 'quoteOutdated')
 }
 
 const scheduleDowngrade = ({ to, now }: ScheduleDowngrade, state: OpenedSubscription): SubscriptionEvent[] => {
@@ -180,21 +186,39 @@ const resume = (state: OpenedSubscription): SubscriptionEvent[] => {
   return withdrawn(state)
 }
 
-const recordFailure = ({ invoiceId, now }: RecordPaymentFailure, state: OpenedSubscription): SubscriptionEvent[] => {
+/** Whether an invoice is for the plan that there is now. */
+const isForPlan = (state: OpenedSubscription, subscriptionRef: string): state is Active =>
+  state.status === 'active' && !state.isAgreed && state.provider?.subscriptionRef === subscriptionRef
+
+const recordFailure = (command: RecordPaymentFailure, state: OpenedSubscription): SubscriptionEvent[] => {
+  const { invoiceId, subscriptionRef, now } = command
   if (state.status !== 'active' || state.pastDue || state.settled.includes(invoiceId)) return []
+  if (subscriptionRef !== null && !isForPlan(state, subscriptionRef)) return []
   const { workspaceId } = state
   return [
     { type: 'PaymentFailed', data: { workspaceId, invoiceId, failedAt: now, graceEndsAt: addDays(now, graceDays) } },
   ]
 }
 
-const recordPayment = ({ invoiceId, now }: RecordPayment, state: OpenedSubscription): SubscriptionEvent[] => {
-  if (state.status !== 'active' || state.pastDue?.invoiceId !== invoiceId) return []
-  return [{ type: 'PaymentRecovered', data: { workspaceId: state.workspaceId, invoiceId, recoveredAt: now } }]
+const recordPayment = (command: RecordPayment, state: OpenedSubscription): SubscriptionEvent[] => {
+  const { invoiceId, subscriptionRef, amountMicros, now } = command
+  const { workspaceId, settled } = state
+  if (settled.includes(invoiceId)) return []
+  if (subscriptionRef !== null && !isForPlan(state, subscriptionRef)) {
+    return amountMicros > 0 ? [{ type: 'InvoiceReturned', data: { workspaceId, invoiceId, amountMicros } }] : []
+  }
+  if (state.status === 'active' && state.pastDue?.invoiceId === invoiceId) {
+    return [{ type: 'PaymentRecovered', data: { workspaceId, invoiceId, recoveredAt: now } }]
+  }
+  return [{ type: 'PaymentReceived', data: { workspaceId, invoiceId, receivedAt: now } }]
 }
 
-const endSubscription = ({ reason, now }: EndSubscription, state: OpenedSubscription): SubscriptionEvent[] =>
-  state.status === 'active' ? [ended(state, reason, now, now)] : []
+const endSubscription = (command: EndSubscription, state: OpenedSubscription): SubscriptionEvent[] => {
+  const { reason, subscriptionRef, now } = command
+  if (state.status !== 'active') return []
+  if (subscriptionRef !== null && !isForPlan(state, subscriptionRef)) return []
+  return [ended(state, reason, now, now)]
+}
 
 const setBudget = ({ budgetMicros }: SetOverageBudget, state: OpenedSubscription): SubscriptionEvent[] => {
   if (!currentCatalogue.plans[tierOf(state)].limits.hasOverageAllowed || state.status !== 'active') {
@@ -221,7 +245,7 @@ const agreePlan = (command: AgreePlan, state: OpenedSubscription): SubscriptionE
   if (setupFeeMicros !== dollars(setupFee)) {
     throw new DomainError('invalid', 'billing.setup_fee', `The setup fee of an executive plan is $${setupFee}.`)
   }
-  if (tierOf(state) === 'executive') return []
+  if (state.status === 'active' && state.isAgreed) return []
   const { workspaceId } = state
   const from = tierOf(state)
   const isActive = state.status === 'active'

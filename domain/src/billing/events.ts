@@ -115,6 +115,11 @@ export const paymentFailed = defineEvent('PaymentFailed', {
   }),
 })
 
+/** An invoice was paid that had not failed: a failure that is reported later means nothing. */
+const paymentReceived = defineEvent('PaymentReceived', {
+  schema: z.strictObject({ workspaceId, invoiceId: invoiceIdSchema, receivedAt: instantSchema }),
+})
+
 const paymentRecovered = defineEvent('PaymentRecovered', {
   schema: z.strictObject({ workspaceId, invoiceId: invoiceIdSchema, recoveredAt: instantSchema }),
 })
@@ -125,8 +130,13 @@ export const paymentReturned = defineEvent('PaymentReturned', {
     workspaceId,
     checkoutId: checkoutIdSchema,
     amountMicros: microsSchema,
-    reason: z.enum(['alreadyOnPlan', 'subscriptionEnded']),
+    reason: z.enum(['alreadyOnPlan', 'subscriptionEnded', 'quoteOutdated']),
   }),
+})
+
+/** What was paid again for a plan that is no longer there goes back whole. */
+export const invoiceReturned = defineEvent('InvoiceReturned', {
+  schema: z.strictObject({ workspaceId, invoiceId: invoiceIdSchema, amountMicros: microsSchema }),
 })
 
 /** What overage may cost in a period, from now on. */
@@ -147,8 +157,10 @@ export const subscriptionEvents = [
   cancellationWithdrawn,
   subscriptionEnded,
   paymentFailed,
+  paymentReceived,
   paymentRecovered,
   paymentReturned,
+  invoiceReturned,
   overageBudgetSet,
 ] as const
 

@@ -3,7 +3,7 @@ import { dollars, roundToCents, shareOf } from '../kernel/money.ts'
 import { type Catalogue, currentCatalogue } from '../plans/catalogue.ts'
 import type { Tier } from '../plans/schemas.ts'
 import { rankOf } from '../plans/tiers.ts'
-import type { Interval } from './schemas.ts'
+import type { Interval, PaidPlan } from './schemas.ts'
 import { type Active, monthAt, type OpenedSubscription, periodAt, termAt, tierOf } from './subscription.ts'
 
 /** What a plan costs per interval, in micro-dollars; null when it is agreed on. */
@@ -12,6 +12,15 @@ export const priceOfPlan = (tier: Tier, interval: Interval, catalogue: Catalogue
   const price = interval === 'year' ? annualPrice : monthlyPrice
   return price === null ? null : dollars(price)
 }
+
+const { minimumACV = 0, setupFee = 0 } = currentCatalogue.plans.executive.pricing
+
+/** What executive costs where it can be bought without an agreement: its first year and the setup, and each year after. */
+export const quickCheckout = { interval: 'year', amountMicros: dollars(minimumACV + setupFee) } as const
+
+/** What is collected again for a plan that was bought. */
+export const renewalPriceOf = (tier: Tier, interval: Interval): number =>
+  priceOfPlan(tier, interval) ?? dollars(minimumACV)
 
 export const includedCredits = (tier: Tier): number => currentCatalogue.plans[tier].limits.monthlyGenerativeCredits
 
@@ -45,6 +54,8 @@ export type PlanChange =
   /** At once after the payment; the period goes on. */
   | {
       readonly kind: 'upgrade'
+      readonly from: PaidPlan
+      /** Zero when there is nothing to pay. */
       readonly amountMicros: number
       readonly extraCredits: number
       readonly periodStart: string
@@ -69,7 +80,7 @@ export const planChangeTo = (
 
 const changeOfActive = (subscription: Active, tier: Tier, interval: Interval, now: string): PlanChange => {
   const rise = rankOf(tier) - rankOf(subscription.tier)
-  const { end } = termAt(subscription, now)
+  const { start: termStart, end } = termAt(subscription, now)
   if (subscription.tier === 'executive') return { kind: 'contactSales' }
   if (tier === 'freemium') return { kind: 'cancel', effectiveAt: end }
   if (rise < 0) return { kind: 'downgrade', effectiveAt: end }
@@ -81,13 +92,17 @@ const changeOfActive = (subscription: Active, tier: Tier, interval: Interval, no
   const period = periodAt(subscription, now)
   return {
     kind: 'upgrade',
+    from: { tier: subscription.tier, interval: subscription.term.interval, termStart },
     amountMicros: upgradePrice(subscription, tier, interval, now),
     extraCredits: extraCreditsOf(subscription, tier, now),
     periodStart: period.start,
   }
 }
 
-/** The new plan for the rest of its term, less the rest of what was paid for the old one. Whole cents. */
+/** No card payment can be smaller: what would be is not asked for. */
+const smallestPayment = dollars(0.5)
+
+/** The new plan for the rest of its term, less the rest of what was paid for the old one. Whole cents, or nothing. */
 const upgradePrice = (subscription: Active, tier: Tier, interval: Interval, now: string): number => {
   const oldTerm = remainderOf(termAt(subscription, now), now)
   const fromMonth = monthAt(subscription.anchor, now)
@@ -95,7 +110,8 @@ const upgradePrice = (subscription: Active, tier: Tier, interval: Interval, now:
   const newTerm = remainderOf(termAt({ anchor: subscription.anchor, term }, now), now)
   const bought = shareOf(priceOfPlan(tier, interval) ?? 0, newTerm.left, newTerm.total, 'halfUp')
   const paid = priceOfPlan(subscription.tier, subscription.term.interval) ?? 0
-  return Math.max(0, roundToCents(bought - shareOf(paid, oldTerm.left, oldTerm.total, 'halfUp')))
+  const price = roundToCents(bought - shareOf(paid, oldTerm.left, oldTerm.total, 'halfUp'))
+  return price < smallestPayment ? 0 : price
 }
 
 /** The difference for the rest of the running credit period, rounded up. */

@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { instantSchema } from '../credits/schemas.ts'
+import { tierSchema } from '../plans/schemas.ts'
 
 /** How often a plan is paid. Credits are renewed monthly either way. */
 export const intervalSchema = z.enum(['month', 'year'])
 export type Interval = z.infer<typeof intervalSchema>
+
+/** A plan and the term that is paid for: what an upgrade is quoted from. */
+export const paidPlanSchema = z.strictObject({ tier: tierSchema, interval: intervalSchema, termStart: instantSchema })
+export type PaidPlan = z.infer<typeof paidPlanSchema>
 
 export const cancellationReasonSchema = z.enum([
   'tooExpensive',

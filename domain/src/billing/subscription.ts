@@ -21,7 +21,7 @@ type Common = {
   /** Null until the owner sets one. */
   readonly overageBudgetMicros: number | null
   readonly hasTried: boolean
-  /** Purchases that were carried out or returned, and invoices that were paid after all. */
+  /** Purchases that were carried out or returned, and invoices that were paid. */
   readonly settled: readonly string[]
   /** Of the last plan that was paid for there. */
   readonly provider: ProviderAccount | null
@@ -37,6 +37,8 @@ export type Term = { readonly interval: Interval; readonly fromMonth: number }
 export type Active = Common & {
   readonly status: 'active'
   readonly tier: Tier
+  /** Agreed on with our sales team, and paid as agreed: the payment provider collects nothing for it. */
+  readonly isAgreed: boolean
   readonly term: Term
   readonly scheduled: Scheduled | null
   readonly pastDue: { readonly invoiceId: string; readonly graceEndsAt: string } | null
@@ -126,6 +128,7 @@ const evolveOpened = (
         provider,
         settled: settledWith(state, checkoutId),
         tier,
+        isAgreed: false,
         term: { interval, fromMonth: 0 },
         scheduled: null,
         pastDue: null,
@@ -134,9 +137,10 @@ const evolveOpened = (
     }
     case 'PlanChanged': {
       const { from, to, interval, changedAt, changeId, extraCredits, reason } = event.data
-      if (reason === 'agreement' && state.status !== 'active') {
+      const isAgreement = reason === 'agreement'
+      if (isAgreement && state.status !== 'active') {
         const term = { interval, fromMonth: 0 }
-        const begun = { tier: to, term, scheduled: null, pastDue: null, upgrades: [] }
+        const begun = { tier: to, isAgreed: true, term, scheduled: null, pastDue: null, upgrades: [] }
         return { ...commonOf(state), status: 'active', anchor: changedAt, ...begun }
       }
       if (state.status !== 'active') return state
@@ -147,8 +151,10 @@ const evolveOpened = (
         ...state,
         settled: settledWith(state, changeId),
         tier: to,
+        isAgreed: isAgreement || state.isAgreed,
         term,
         scheduled: null,
+        pastDue: isAgreement ? null : state.pastDue,
         upgrades: reason === 'downgrade' ? [] : [...state.upgrades, upgrade],
       }
     }
@@ -169,6 +175,9 @@ const evolveOpened = (
       const { invoiceId, graceEndsAt } = event.data
       return state.status === 'active' ? { ...state, pastDue: { invoiceId, graceEndsAt } } : state
     }
+    case 'PaymentReceived':
+    case 'InvoiceReturned':
+      return { ...state, settled: settledWith(state, event.data.invoiceId) }
     case 'PaymentRecovered':
       return state.status === 'active'
         ? { ...state, pastDue: null, settled: settledWith(state, event.data.invoiceId) }

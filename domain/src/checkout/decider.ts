@@ -29,27 +29,27 @@ export type ReportExpiry = { readonly type: 'ReportExpiry'; readonly now: string
 
 export type CheckoutCommand = StartCheckout | ReportPayment | ReportFailure | ReportExpiry
 
+type Mismatch = Extract<CheckoutEvent, { type: 'CheckoutMismatched' }>['data']['what']
+
 type Refs = Pick<ReportPayment, 'customerRef' | 'subscriptionRef' | 'paymentRef' | 'invoiceId'>
 
 export type Paid = { readonly status: 'completed'; readonly checkout: Started; readonly refs: Refs }
 
 export type Checkout =
   | { readonly status: 'none' }
-  | { readonly status: 'started' | 'failed' | 'expired' | 'mismatched'; readonly checkout: Started }
+  | { readonly status: 'started' | 'failed' | 'expired'; readonly checkout: Started }
+  | { readonly status: 'mismatched'; readonly checkout: Started; readonly what: Mismatch }
   | Paid
 
 /** What a checkout that is paid was for, as the subscription wants to know it. */
 export const purchaseOf = ({ checkout: started, refs }: Paid): Purchase => {
-  const { checkoutId, kind, tier, interval, amountMicros, extraCredits, periodStart } = started
+  const { checkoutId, kind, from, tier, interval, amountMicros, extraCredits, periodStart } = started
   const { customerRef, subscriptionRef } = refs
   const provider = customerRef !== null && subscriptionRef !== null ? { customerRef, subscriptionRef } : null
-  return { checkoutId, kind, tier, interval, amountMicros, extraCredits, periodStart, provider }
+  return { checkoutId, kind, from, tier, interval, amountMicros, extraCredits, periodStart, provider }
 }
 
-const mismatchIn = (
-  report: ReportPayment,
-  checkout: Started,
-): 'amount' | 'currency' | 'account' | 'livemode' | null => {
+const mismatchIn = (report: ReportPayment, checkout: Started): Mismatch | null => {
   if (report.isLive !== report.expected.isLive) return 'livemode'
   if (report.account !== report.expected.account) return 'account'
   if (report.currency.toLowerCase() !== checkout.currency) return 'currency'
@@ -109,7 +109,7 @@ export const checkout: Aggregate<Checkout, CheckoutCommand, CheckoutEvent> = {
       case 'CheckoutExpired':
         return { status: 'expired', checkout: started }
       case 'CheckoutMismatched':
-        return { status: 'mismatched', checkout: started }
+        return { status: 'mismatched', checkout: started, what: event.data.what }
       default:
         return state // written by a newer release
     }

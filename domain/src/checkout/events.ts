@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { checkoutIdSchema, intervalSchema, invoiceIdSchema, providerRefSchema } from '../billing/schemas.ts'
+import {
+  checkoutIdSchema,
+  intervalSchema,
+  invoiceIdSchema,
+  paidPlanSchema,
+  providerRefSchema,
+} from '../billing/schemas.ts'
 import { countSchema, instantSchema, microsSchema } from '../credits/schemas.ts'
 import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
@@ -14,6 +20,8 @@ export const checkoutStarted = defineEvent('CheckoutStarted', {
     userId: userIdSchema,
     provider: z.enum(['demo', 'stripe']),
     kind: z.enum(['activate', 'upgrade']),
+    /** What an upgrade was quoted from. */
+    from: paidPlanSchema.nullable(),
     tier: tierSchema,
     interval: intervalSchema,
     amountMicros: microsSchema,
@@ -46,12 +54,12 @@ export const checkoutFailed = defineEvent('CheckoutFailed', {
 })
 
 /** Nobody paid in time. */
-const checkoutExpired = defineEvent('CheckoutExpired', {
+export const checkoutExpired = defineEvent('CheckoutExpired', {
   schema: z.strictObject({ ...checkout, expiredAt: instantSchema }),
 })
 
 /** The provider reported something else than what was asked for: nothing is fulfilled, people have to look. */
-const checkoutMismatched = defineEvent('CheckoutMismatched', {
+export const checkoutMismatched = defineEvent('CheckoutMismatched', {
   schema: z.strictObject({
     ...checkout,
     what: z.enum(['amount', 'currency', 'account', 'livemode']),

@@ -1,4 +1,11 @@
-import { includedCredits, type PlanChange, planChangeTo, trialCredits, trialOf } from '../billing/pricing.ts'
+import {
+  includedCredits,
+  type PlanChange,
+  planChangeTo,
+  quickCheckout,
+  trialCredits,
+  trialOf,
+} from '../billing/pricing.ts'
 import type { Interval } from '../billing/schemas.ts'
 import { availableIn } from '../credits/period.ts'
 import { addDays } from '../kernel/calendar.ts'
@@ -8,9 +15,24 @@ import type { Account } from './current-period.ts'
 
 export type PlanChoice = { readonly tier: Tier; readonly interval: Interval }
 
-/** A choice as the account page shows it before anything is clicked. */
-export const previewOf = ({ subscription, period }: Account, choice: PlanChoice, now: string) => {
+/** Executive is sold by the year, whatever was chosen. */
+export const soldAs = (choice: PlanChoice): PlanChoice =>
+  choice.tier === 'executive' ? { ...choice, interval: quickCheckout.interval } : choice
+
+/** Whether executive can be bought at once, besides being agreed on. */
+export type Offer = { readonly hasQuickCheckout: boolean }
+
+/** A plan that is paid for already becomes executive by an agreement only. */
+const changeTo = ({ subscription }: Account, choice: PlanChoice, now: string, offer: Offer): PlanChange => {
   const change = planChangeTo(subscription, choice, now)
+  if (!offer.hasQuickCheckout || choice.tier !== 'executive' || subscription.status === 'active') return change
+  return { kind: 'activate', amountMicros: quickCheckout.amountMicros, credits: includedCredits(choice.tier) }
+}
+
+/** A choice as the account page shows it before anything is clicked. */
+export const previewOf = (account: Account, choice: PlanChoice, now: string, offer: Offer) => {
+  const { subscription, period } = account
+  const change = changeTo(account, choice, now, offer)
   switch (change.kind) {
     case 'activate':
       return isTrialOffered({ subscription }, choice) ? trialInsteadOf(change, now) : change
@@ -56,11 +78,12 @@ const refusals: Readonly<Record<'none' | 'contactSales' | 'payAnnuallyFirst', st
 
 /** What a choice leads to. @throws {DomainError} when it leads nowhere. */
 export const requireChange = (
-  { subscription }: Account,
+  account: Account,
   choice: PlanChoice,
   now: string,
+  offer: Offer,
 ): Exclude<PlanChange, { kind: keyof typeof refusals }> => {
-  const change = planChangeTo(subscription, choice, now)
+  const change = changeTo(account, choice, now, offer)
   if (change.kind === 'none' || change.kind === 'contactSales' || change.kind === 'payAnnuallyFirst') {
     throw new DomainError('conflict', `billing.${change.kind}`, refusals[change.kind])
   }

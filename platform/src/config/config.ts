@@ -88,6 +88,9 @@ const apiSchema = z.object({
     .string()
     .transform((list) => list.split(',').map((each) => each.trim()))
     .optional(),
+  /** Stripe's payment links for starter by the month, and for executive; else the former has a checkout of ours. */
+  PAYMENT_LINK_PRO: urlOf(/^https$/, 'an https:// URL').optional(),
+  PAYMENT_LINK_ENTERPRISE: urlOf(/^https$/, 'an https:// URL').optional(),
   /** The connected account that webhooks must name, where there is one. */
   STRIPE_ACCOUNT: z.string().min(1).optional(),
   REQUESTS_PER_MINUTE_PER_ADDRESS: rate(600),

@@ -20,12 +20,22 @@ export type CheckoutOrder = {
 
 /** What a subscription is to cost from `paidUntil` on; until then it is paid. */
 export type SubscriptionTerms = {
+  /** Comes back with everything the provider reports of it. */
+  readonly workspaceId: string
   readonly subscriptionRef: string
   readonly description: string
   readonly amountMicros: number
   readonly interval: Interval
   readonly paidUntil: string
   readonly endsThen: boolean
+}
+
+/** One line of its own. */
+export type ChargeLine = {
+  readonly workspaceId: string
+  readonly customerRef: string
+  readonly description: string
+  readonly amountMicros: number
 }
 
 /**
@@ -42,10 +52,7 @@ export type PaymentProvider = {
   readonly setSubscription: (terms: SubscriptionTerms, key: string) => Promise<{ readonly receipt: string }>
   readonly endSubscription: (subscriptionRef: string, key: string) => Promise<{ readonly receipt: string }>
   /** Bills one line of its own: the overage of a period. */
-  readonly charge: (
-    line: { readonly customerRef: string; readonly description: string; readonly amountMicros: number },
-    key: string,
-  ) => Promise<{ readonly receipt: string }>
+  readonly charge: (line: ChargeLine, key: string) => Promise<{ readonly receipt: string }>
   readonly refund: (
     payment: { readonly paymentRef: string; readonly amountMicros: number },
     key: string,

@@ -1,6 +1,7 @@
 import type { SubscriptionEvent } from '@vignette/domain/billing/events'
 import { overageBudgetOf } from '@vignette/domain/billing/pricing'
 import { periodAt } from '@vignette/domain/billing/subscription'
+import type { Tier } from '@vignette/domain/plans/schemas'
 import { expect, it } from 'vitest'
 import {
   activate,
@@ -10,7 +11,9 @@ import {
   agree,
   cancel,
   changed,
+  fail,
   on,
+  provider,
   returned,
   setBudget,
   trialEnded,
@@ -32,7 +35,7 @@ const agreed = (annualValueMicros = 30_000_000_000): SubscriptionEvent => ({
   },
 })
 
-const toExecutive = (from: 'freemium' | 'starter' | 'scale', extraCredits: number) =>
+const toExecutive = (from: Tier, extraCredits: number) =>
   changed(agreedOn, {
     changeId: 'agreement-1',
     reason: 'agreement',
@@ -65,6 +68,19 @@ it('is an upgrade of a paid plan: the anchor stays, credits come for the rest of
   })
 })
 
+it('clears what is due: nothing is collected by card any more', () => {
+  const due = [activate('scale', 'month'), fail(on('2026-04-15'))]
+  expect(activeAfter(...due).pastDue).not.toBeNull()
+  expect(activeAfter(...due, agree(agreedOn))).toMatchObject({ tier: 'executive', isAgreed: true, pastDue: null })
+})
+
+it('can follow an executive plan that was bought', () => {
+  const bought = activate('executive', 'year', activatedOn, { provider })
+  expect(activeAfter(bought)).toMatchObject({ tier: 'executive', isAgreed: false })
+  after(bought).when(agree(agreedOn)).then(agreed(), toExecutive('executive', 0))
+  expect(activeAfter(bought, agree(agreedOn))).toMatchObject({ isAgreed: true, anchor: activatedOn })
+})
+
 it('is worth 30,000 dollars a year at least', () => {
   after()
     .when(agree(agreedOn, { annualValueMicros: 29_999_999_999 }))
@@ -88,7 +104,7 @@ it('is recorded once', () => {
 it('is withdrawn by no payment', () => {
   after(agree(agreedOn))
     .when(upgrade('scale', 'year', agreedOn))
-    .then(returned('alreadyOnPlan'))
+    .then(returned('quoteOutdated'))
 })
 
 it('can be cancelled for the end of its year', () => {

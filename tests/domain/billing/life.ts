@@ -1,10 +1,10 @@
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import { subscription } from '@vignette/domain/billing/decider'
 import type { SubscriptionEvent } from '@vignette/domain/billing/events'
-import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
+import { type OpenedSubscription, termAt } from '@vignette/domain/billing/subscription'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { array, constant, constantFrom, integer, oneof, record } from 'fast-check'
+import { array, boolean, constant, constantFrom, integer, oneof, record } from 'fast-check'
 import {
   activate,
   advance,
@@ -15,6 +15,8 @@ import {
   fail,
   on,
   open,
+  paidPlan,
+  provider,
   recover,
   resume,
   setBudget,
@@ -39,32 +41,45 @@ const tier = constantFrom('starter' as const, 'growth' as const, 'scale' as cons
 const interval = constantFrom('month' as const, 'year' as const)
 /** Few, so that the same payment is reported again, also as another purchase. */
 const checkoutId = constantFrom('a', 'b', 'c', 'd')
-const invoiceId = constantFrom('invoice-1', 'invoice-2', 'invoice-3')
+const invoice = constantFrom(
+  { invoiceId: 'invoice-1', subscriptionRef: null },
+  { invoiceId: 'invoice-2', subscriptionRef: provider.subscriptionRef },
+  { invoiceId: 'invoice-3', subscriptionRef: provider.subscriptionRef },
+  { invoiceId: 'invoice-4', subscriptionRef: 'sub_of_before' },
+)
 
 const order = oneof(
   { weight: 3, arbitrary: record({ type: constant('activate' as const), tier, interval, checkoutId }) },
-  record({ type: constant('upgrade' as const), tier, interval, checkoutId }),
+  record({ type: constant('upgrade' as const), tier, interval, checkoutId, isQuotedNow: boolean() }),
   { weight: 2, arbitrary: record({ type: constant('downgrade' as const), tier }) },
-  { weight: 2, arbitrary: record({ type: constant('fail' as const), invoiceId }) },
-  record({ type: constant('recover' as const), invoiceId }),
+  { weight: 2, arbitrary: record({ type: constant('fail' as const), invoice }) },
+  record({ type: constant('recover' as const), invoice }),
   record({ type: constant('setBudget' as const), budget: integer({ min: 0, max: 3 }) }),
   { weight: 2, arbitrary: record({ type: constantFrom('tryOut' as const, 'cancel' as const, 'resume' as const) }) },
   record({ type: constantFrom('advance' as const, 'end' as const, 'agree' as const) }),
 )
 type Order = (typeof order)['generate'] extends (...args: never[]) => { value: infer Value } ? Value : never
 
-const commandOf = (asked: Order, now: string): SubscriptionCommand => {
+/** Of the present plan. */
+const quoteNow = (state: OpenedSubscription, now: string) =>
+  state.status === 'active'
+    ? { from: paidPlan(state.tier, state.term.interval, termAt(state, now).start) }
+    : { from: null }
+
+const commandOf = (asked: Order, now: string, state: OpenedSubscription): SubscriptionCommand => {
   switch (asked.type) {
     case 'activate':
-      return activate(asked.tier, asked.interval, now, { checkoutId: asked.checkoutId })
-    case 'upgrade':
-      return upgrade(asked.tier, asked.interval, now, { checkoutId: asked.checkoutId })
+      return activate(asked.tier, asked.interval, now, { checkoutId: asked.checkoutId, provider })
+    case 'upgrade': {
+      const { checkoutId: id, isQuotedNow } = asked
+      return upgrade(asked.tier, asked.interval, now, { checkoutId: id, ...(isQuotedNow && quoteNow(state, now)) })
+    }
     case 'downgrade':
       return downgrade(asked.tier, now)
     case 'fail':
-      return fail(now, asked.invoiceId)
+      return fail(now, asked.invoice.invoiceId, asked.invoice.subscriptionRef)
     case 'recover':
-      return recover(now, asked.invoiceId)
+      return recover(now, asked.invoice.invoiceId, asked.invoice.subscriptionRef)
     case 'setBudget':
       return setBudget(asked.budget, now)
     case 'tryOut':
@@ -125,7 +140,7 @@ export const liveThrough = (signedUpAt: string, list: readonly Step[]) => {
   let state = opened(begun.reduce(subscription.evolve, subscription.initialState()))
   for (const [step, { afterMs, asked }] of list.entries()) {
     now = addMs(now, step === 0 ? 0 : afterMs) // much is to begin on a day that some months do not have
-    const decision = decideOn(state, commandOf(asked, now))
+    const decision = decideOn(state, commandOf(asked, now, state))
     changes.push(...decision.changes)
     state = decision.after
   }

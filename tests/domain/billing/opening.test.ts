@@ -8,6 +8,7 @@ import {
   activatedOn,
   advance,
   after,
+  end,
   given,
   justBefore,
   on,
@@ -86,7 +87,7 @@ it('does not begin a trial of what is already paid for', () => {
 })
 
 it('does not begin a trial after a paid plan that followed one', () => {
-  const left = { type: 'EndSubscription', reason: 'cancelled', now: on('2026-03-01') } as const
+  const left = end(on('2026-03-01'))
   after(tryOut(triedOn), activate('starter', 'month', on('2026-01-22')), left)
     .when(tryOut(on('2026-03-02')))
     .thenThrows('billing.trial_used')
@@ -132,7 +133,7 @@ it('applies a payment once, however often it is reported', () => {
   after(activate('starter', 'month'))
     .when(activate('starter', 'month', on('2026-04-03')))
     .thenNothing()
-  const left = { type: 'EndSubscription', reason: 'cancelled', now: on('2026-04-05') } as const
+  const left = end(on('2026-04-05'))
   after(activate('starter', 'month'), left)
     .when(activate('starter', 'month', on('2026-04-06')))
     .thenNothing()
@@ -140,7 +141,9 @@ it('applies a payment once, however often it is reported', () => {
 
 it('returns the payment for a plan when there is one already, once', () => {
   const second = activate('growth', 'month', on('2026-04-02'), { checkoutId: 'second' })
-  after(activate('starter', 'month')).when(second).then(returned('alreadyOnPlan', 'second'))
+  after(activate('starter', 'month'))
+    .when(second)
+    .then(returned('alreadyOnPlan', 'second', 59_000_000))
   after(activate('starter', 'month'), second).when(second).thenNothing()
 })
 

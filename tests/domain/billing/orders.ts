@@ -14,7 +14,7 @@ import type {
 } from '@vignette/domain/billing/commands'
 import { subscription } from '@vignette/domain/billing/decider'
 import type { SubscriptionEvent } from '@vignette/domain/billing/events'
-import type { Interval } from '@vignette/domain/billing/schemas'
+import type { Interval, PaidPlan } from '@vignette/domain/billing/schemas'
 import type { Active, OpenedSubscription } from '@vignette/domain/billing/subscription'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { recording, specification } from '../given.ts'
@@ -44,12 +44,20 @@ export const activate = (
   more: Partial<Purchase> = {},
 ): ApplyPayment => {
   const purchase = { checkoutId: 'first', kind: 'activate', tier, interval, amountMicros: 59_000_000 } as const
-  return pay({ ...purchase, extraCredits: 0, periodStart: now, provider: null, ...more }, now)
+  return pay({ ...purchase, from: null, extraCredits: 0, periodStart: now, provider: null, ...more }, now)
 }
 
+export const paidPlan = (tier: Tier, interval: Interval, termStart = activatedOn): PaidPlan => ({
+  tier,
+  interval,
+  termStart,
+})
+
+/** Quoted from starter by the month, in its first term, unless said otherwise. */
 export const upgrade = (tier: Tier, interval: Interval, now: string, more: Partial<Purchase> = {}): ApplyPayment => {
   const purchase = { checkoutId: 'better', kind: 'upgrade', tier, interval, amountMicros: 70_000_000 } as const
-  return pay({ ...purchase, extraCredits: 2_250, periodStart: activatedOn, provider: null, ...more }, now)
+  const quote = { from: paidPlan('starter', 'month'), extraCredits: 2_250, periodStart: activatedOn }
+  return pay({ ...purchase, ...quote, provider: null, ...more }, now)
 }
 
 export const downgrade = (to: Tier, now: string): ScheduleDowngrade => ({ type: 'ScheduleDowngrade', to, now })
@@ -58,21 +66,26 @@ export const cancel = (now: string): Cancel => ({ type: 'Cancel', reason: 'tooEx
 
 export const resume = (now: string): Resume => ({ type: 'Resume', now })
 
-export const fail = (now: string, invoiceId = 'invoice-1'): RecordPaymentFailure => ({
-  type: 'RecordPaymentFailure',
-  invoiceId,
-  now,
-})
+/** Who pays at the provider, and for what. */
+export const provider = { customerRef: 'cus_1', subscriptionRef: 'sub_1' } as const
 
-export const recover = (now: string, invoiceId = 'invoice-1'): RecordPayment => ({
-  type: 'RecordPayment',
-  invoiceId,
-  now,
-})
+/** Of what was used beyond the plan, unless it is a subscription's. */
+export const fail = (
+  now: string,
+  invoiceId = 'invoice-1',
+  subscriptionRef: string | null = null,
+): RecordPaymentFailure => ({ type: 'RecordPaymentFailure', invoiceId, subscriptionRef, now })
 
-export const end = (now: string, reason: 'cancelled' | 'unpaid' = 'cancelled'): SubscriptionCommand => ({
+export const recover = (
+  now: string,
+  invoiceId = 'invoice-1',
+  subscriptionRef: string | null = null,
+): RecordPayment => ({ type: 'RecordPayment', invoiceId, subscriptionRef, amountMicros: 59_000_000, now })
+
+export const end = (now: string, subscriptionRef: string | null = null): SubscriptionCommand => ({
   type: 'EndSubscription',
-  reason,
+  reason: 'cancelled',
+  subscriptionRef,
   now,
 })
 
@@ -167,7 +180,8 @@ export const ended = (more: Omit<DataOf<'SubscriptionEnded'>, 'workspaceId' | 't
   data: { workspaceId, tier: 'starter', ...more },
 })
 
-export const returned = (reason: DataOf<'PaymentReturned'>['reason'], checkoutId = 'better'): SubscriptionEvent => ({
-  type: 'PaymentReturned',
-  data: { workspaceId, checkoutId, amountMicros: checkoutId === 'better' ? 70_000_000 : 59_000_000, reason },
-})
+export const returned = (
+  reason: DataOf<'PaymentReturned'>['reason'],
+  checkoutId = 'better',
+  amountMicros = 70_000_000,
+): SubscriptionEvent => ({ type: 'PaymentReturned', data: { workspaceId, checkoutId, amountMicros, reason } })

@@ -6,6 +6,7 @@ import {
   activeAfter,
   advance,
   after,
+  agree,
   cancel,
   downgrade,
   downgraded,
@@ -13,6 +14,8 @@ import {
   fail,
   justBefore,
   on,
+  paidPlan,
+  provider,
   recover,
   setBudget,
   stateAfter,
@@ -33,6 +36,16 @@ const failed = (invoiceId = 'invoice-1', failedAt = failedOn, graceEndsAt = grac
 const recovered = (recoveredAt: string): SubscriptionEvent => ({
   type: 'PaymentRecovered',
   data: { workspaceId, invoiceId: 'invoice-1', recoveredAt },
+})
+
+const received = (invoiceId: string, receivedAt: string): SubscriptionEvent => ({
+  type: 'PaymentReceived',
+  data: { workspaceId, invoiceId, receivedAt },
+})
+
+const invoiceReturned = (invoiceId = 'invoice-1'): SubscriptionEvent => ({
+  type: 'InvoiceReturned',
+  data: { workspaceId, invoiceId, amountMicros: 59_000_000 },
 })
 
 const unpaid = ended({ endedAt: graceEndsOn, reason: 'unpaid', anchor: graceEndsOn })
@@ -86,7 +99,8 @@ describe('a payment that fails', () => {
 
   it('stays due through an upgrade', () => {
     const due = { invoiceId: 'invoice-1', graceEndsAt: graceEndsOn }
-    expect(activeAfter(paid, fail(failedOn), upgrade('growth', 'month', failedOn)).pastDue).toEqual(due)
+    const better = upgrade('growth', 'month', failedOn, { from: paidPlan('starter', 'month', failedOn) })
+    expect(activeAfter(paid, fail(failedOn), better)).toMatchObject({ tier: 'growth', pastDue: due })
   })
 })
 
@@ -107,25 +121,68 @@ describe('a payment that comes after all', () => {
       .thenNothing()
   })
 
-  it('means nothing when none has failed, or another one has', () => {
-    after(paid).when(recover(failedOn)).thenNothing()
-    after(paid, fail(failedOn)).when(recover(failedOn, 'invoice-2')).thenNothing()
+  it('ends no grace that another one has begun', () => {
+    after(paid, fail(failedOn)).when(recover(failedOn, 'invoice-2')).then(received('invoice-2', failedOn))
+    expect(activeAfter(paid, fail(failedOn), recover(failedOn, 'invoice-2')).pastDue?.invoiceId).toBe('invoice-1')
   })
 
-  it('comes too late after the grace', () => {
-    after(paid, fail(failedOn)).when(recover(graceEndsOn)).then(unpaid)
+  it('comes too late for the plan after the grace', () => {
+    after(paid, fail(failedOn)).when(recover(graceEndsOn)).then(unpaid, received('invoice-1', graceEndsOn))
   })
 
   it('is not undone by a failure of the same invoice that is reported late', () => {
     after(paid, fail(failedOn), recover(on('2026-05-03')))
       .when(fail(on('2026-05-04')))
       .thenNothing()
+    after(paid, recover(failedOn)).when(fail(failedOn)).thenNothing()
   })
 
   it('does not keep the next invoice from failing', () => {
     after(paid, fail(failedOn), recover(on('2026-05-03')))
       .when(fail(on('2026-06-01'), 'invoice-2'))
       .then(failed('invoice-2', on('2026-06-01'), on('2026-06-08')))
+  })
+})
+
+describe('an invoice of the subscription at the provider', () => {
+  const bought = activate('starter', 'month', undefined, { provider })
+  const failOf = (subscriptionRef: string, at = failedOn) => fail(at, 'invoice-1', subscriptionRef)
+  const paymentOf = (subscriptionRef: string, at = failedOn) => recover(at, 'invoice-1', subscriptionRef)
+
+  it('keeps the plan when it is paid, puts it at risk when it fails', () => {
+    after(bought).when(paymentOf('sub_1')).then(received('invoice-1', failedOn))
+    after(bought).when(failOf('sub_1')).then(failed())
+    after(bought, failOf('sub_1'))
+      .when(paymentOf('sub_1', on('2026-05-03')))
+      .then(recovered(on('2026-05-03')))
+  })
+
+  it('is settled by its payment, whichever is reported first, and however often', () => {
+    after(bought, paymentOf('sub_1')).when(failOf('sub_1')).thenNothing()
+    after(bought, paymentOf('sub_1')).when(paymentOf('sub_1')).thenNothing()
+  })
+
+  it('goes back when it is paid after the grace: the subscription there has been ended, and would not go on', () => {
+    after(bought, failOf('sub_1')).when(paymentOf('sub_1', graceEndsOn)).then(unpaid, invoiceReturned())
+    after(bought, failOf('sub_1'), paymentOf('sub_1', graceEndsOn))
+      .when(paymentOf('sub_1', on('2026-05-09')))
+      .thenNothing()
+  })
+
+  it('means nothing to a plan that was bought with another one, and what was paid goes back', () => {
+    after(bought).when(failOf('sub_0')).thenNothing()
+    after(bought).when(paymentOf('sub_0')).then(invoiceReturned())
+  })
+
+  it('means nothing to a plan that is agreed on', () => {
+    after(bought, agree(failedOn)).when(failOf('sub_1')).thenNothing()
+    after(bought, agree(failedOn)).when(paymentOf('sub_1')).then(invoiceReturned())
+  })
+
+  it('of nothing has nothing to go back', () => {
+    after(bought)
+      .when({ ...paymentOf('sub_0'), amountMicros: 0 })
+      .thenNothing()
   })
 })
 
@@ -173,7 +230,7 @@ describe('the overage budget', () => {
   })
 
   it('stays what the owner said when the plan changes', () => {
-    const better = upgrade('growth', 'month', failedOn)
+    const better = upgrade('growth', 'month', on('2026-04-16'))
     expect(overageBudgetOf(stateAfter(paid, setBudget(7, failedOn), better))).toBe(7)
     expect(overageBudgetOf(stateAfter(paid, better))).toBe(90_000_000)
   })

@@ -4,15 +4,18 @@ import {
   includedCredits,
   planChangeTo,
   priceOfPlan,
+  quickCheckout,
+  renewalPriceOf,
   trialCredits,
 } from '@vignette/domain/billing/pricing'
 import type { Interval } from '@vignette/domain/billing/schemas'
 import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
+import { addMs } from '@vignette/domain/kernel/calendar'
 import { dollars } from '@vignette/domain/kernel/money'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { tiersAscending } from '@vignette/domain/plans/tiers'
 import { describe, expect, it } from 'vitest'
-import { activate, activatedOn, activeAfter, agree, on, stateAfter, tryOut, upgrade } from './orders.ts'
+import { activate, activatedOn, activeAfter, agree, on, paidPlan, stateAfter, tryOut, upgrade } from './orders.ts'
 
 const midway = on('2026-04-16')
 
@@ -73,6 +76,12 @@ it('has no price for what is agreed on', () => {
   expect([priceOfPlan('freemium', 'month'), priceOfPlan('freemium', 'year')]).toEqual([0, 0])
 })
 
+it('sells executive at once for its minimum and the setup, and then collects the minimum', () => {
+  expect(quickCheckout).toEqual({ interval: 'year', amountMicros: dollars(35_000) })
+  expect(renewalPriceOf('executive', 'year')).toBe(dollars(30_000))
+  expect(renewalPriceOf('growth', 'year')).toBe(dollars(1_990))
+})
+
 it('lets nobody spend more beyond the plan than its credits would cost again, unless they say so', () => {
   expect(tiersAscending.map((tier) => defaultOverageBudget(tier))).toEqual([0, 30, 90, 200, 500].map(dollars))
 })
@@ -100,6 +109,14 @@ describe('an upgrade costs the new plan for the rest of its term less the rest o
     expect(cents(starter, 'growth', 'month', at)).toBe(expected)
   })
 
+  it('and nothing where it would be less than half a dollar, which no card payment can be', () => {
+    // 140 dollars for 30 days: half a dollar for 9,257,142 ms and a bit
+    const beforeEnd = (ms: number) => addMs(on('2026-05-01'), -ms)
+    expect(cents(starter, 'growth', 'month', beforeEnd(9_300_000))).toBe(50)
+    expect(cents(starter, 'growth', 'month', beforeEnd(9_100_000))).toBe(0)
+    expect(cents(starter, 'growth', 'month', beforeEnd(1))).toBe(0)
+  })
+
   it('starter to scale midway', () => {
     expect(cents(starter, 'scale', 'month', midway)).toBe(22_000)
   })
@@ -119,7 +136,11 @@ describe('an upgrade costs the new plan for the rest of its term less the rest o
   it('a year from months, of which the first was begun long ago', () => {
     const yearly = activeAfter(
       activate('starter', 'month'),
-      upgrade('starter', 'year', on('2026-06-01'), { periodStart: on('2026-06-01'), extraCredits: 0 }),
+      upgrade('starter', 'year', on('2026-06-01'), {
+        from: paidPlan('starter', 'month', on('2026-06-01')),
+        periodStart: on('2026-06-01'),
+        extraCredits: 0,
+      }),
     )
     expect(cents(yearly, 'growth', 'year', on('2026-06-01'))).toBe(140_000)
     expect(cents(yearly, 'growth', 'year', on('2026-08-13'))).toBe(112_000)
@@ -149,9 +170,10 @@ describe('an upgrade brings the difference of the credits for the rest of the pe
     expect(planChangeTo(starter, { tier: 'starter', interval: 'year' }, midway)).toMatchObject({ extraCredits: 0 })
   })
 
-  it('and says for which period', () => {
+  it('and says for which period, and from which plan', () => {
     expect(planChangeTo(starter, { tier: 'growth', interval: 'month' }, on('2026-05-20'))).toMatchObject({
       periodStart: on('2026-05-01'),
+      from: paidPlan('starter', 'month', on('2026-05-01')),
     })
   })
 })

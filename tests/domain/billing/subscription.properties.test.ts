@@ -73,6 +73,35 @@ property(
 )
 
 property(
+  'an invoice that was paid leaves no payment due, whatever is reported of it and when',
+  [signUpDay, steps],
+  (signedUpAt, list) => {
+    const paid = new Set<string>()
+    for (const { event, after } of liveThrough(signedUpAt, list).changes) {
+      const { type, data } = event
+      if (type === 'PaymentReceived' || type === 'PaymentRecovered' || type === 'InvoiceReturned') {
+        expect(paid.has(data.invoiceId)).toBe(false)
+        paid.add(data.invoiceId)
+      }
+      if (after.status === 'active' && after.pastDue) expect(paid).not.toContain(after.pastDue.invoiceId)
+    }
+  },
+  runs,
+)
+
+property(
+  'an upgrade changes no plan that was agreed on, nor one from which it was not quoted',
+  [signUpDay, steps],
+  (signedUpAt, list) => {
+    for (const { event, before } of liveThrough(signedUpAt, list).changes) {
+      if (event.type !== 'PlanChanged' || event.data.reason !== 'upgrade') continue
+      expect(before).toMatchObject({ status: 'active', tier: event.data.from, isAgreed: false })
+    }
+  },
+  runs,
+)
+
+property(
   'the period at an instant contains it, or is the first',
   [signUpDay, steps, moment, moment],
   (signedUpAt, list, ms, back) => {

@@ -10,6 +10,7 @@ import {
   downgrade,
   end,
   on,
+  paidPlan,
   returned,
   tryOut,
   upgrade,
@@ -32,14 +33,16 @@ it('keeps to the quote when the payment comes later in the same period', () => {
 })
 
 it('counts the credits again when the payment comes in another period than the quote', () => {
+  const yearly = after(activate('starter', 'year'))
+  const quoted = { from: paidPlan('starter', 'year') }
   const nextPeriod = on('2026-05-01')
-  after(paid)
-    .when(upgrade('growth', 'month', nextPeriod))
-    .then(changed(nextPeriod, { extraCredits: 4_500 }))
+  yearly
+    .when(upgrade('growth', 'year', nextPeriod, quoted))
+    .then(changed(nextPeriod, { interval: 'year', extraCredits: 4_500 }))
   const midOfNext = '2026-05-16T22:00:00.000Z'
-  after(paid)
-    .when(upgrade('growth', 'month', midOfNext))
-    .then(changed(midOfNext, { extraCredits: 2_250 }))
+  yearly
+    .when(upgrade('growth', 'year', midOfNext, quoted))
+    .then(changed(midOfNext, { interval: 'year', extraCredits: 2_250 }))
 })
 
 it('keeps the anchor', () => {
@@ -49,7 +52,8 @@ it('keeps the anchor', () => {
 })
 
 it('remembers each change for the better and its credits', () => {
-  const scale = upgrade('scale', 'month', on('2026-04-20'), { checkoutId: 'best', extraCredits: 5_000 })
+  const from = paidPlan('growth', 'month')
+  const scale = upgrade('scale', 'month', on('2026-04-20'), { checkoutId: 'best', from, extraCredits: 5_000 })
   expect(activeAfter(paid, upgrade('growth', 'month', midway), scale).upgrades).toEqual([
     { changeId: 'better', from: 'starter', tier: 'growth', changedAt: midway, extraCredits: 2_250 },
     { changeId: 'best', from: 'growth', tier: 'scale', changedAt: on('2026-04-20'), extraCredits: 5_000 },
@@ -64,14 +68,15 @@ it('applies an upgrade once', () => {
 
 it('withdraws what was scheduled', () => {
   const onGrowth = activate('growth', 'month')
-  const better = upgrade('scale', 'month', midway)
+  const better = upgrade('scale', 'month', midway, { from: paidPlan('growth', 'month') })
   expect(activeAfter(onGrowth, cancel(on('2026-04-02')), better).scheduled).toBeNull()
   expect(activeAfter(onGrowth, downgrade('starter', on('2026-04-02')), better).scheduled).toBeNull()
 })
 
 it('turns months into a year, from the running period on', () => {
   const inThird = on('2026-06-10')
-  const yearly = upgrade('starter', 'year', inThird, { extraCredits: 0, periodStart: on('2026-06-01') })
+  const from = paidPlan('starter', 'month', on('2026-06-01'))
+  const yearly = upgrade('starter', 'year', inThird, { from, extraCredits: 0, periodStart: on('2026-06-01') })
   after(paid)
     .when(yearly)
     .then(changed(inThird, { to: 'starter', interval: 'year', extraCredits: 0 }))
@@ -83,29 +88,32 @@ it('turns months into a year, from the running period on', () => {
   expect(endOfTerm(on('2026-05-20'))).toBe(on('2027-06-01'))
 })
 
-it('returns the payment for a plan that is not better than the present one', () => {
-  const onScale = activate('scale', 'month')
-  after(onScale)
-    .when(upgrade('growth', 'month', midway))
-    .then(returned('alreadyOnPlan'))
-  after(onScale)
-    .when(upgrade('growth', 'year', midway))
-    .then(returned('alreadyOnPlan'))
-  after(onScale)
-    .when(upgrade('scale', 'month', midway))
-    .then(returned('alreadyOnPlan'))
-  after(activate('scale', 'year'))
-    .when(upgrade('scale', 'year', midway))
-    .then(returned('alreadyOnPlan'))
+it('returns the payment for what the plan is already', () => {
+  after(paid, upgrade('growth', 'month', midway))
+    .when(upgrade('growth', 'month', midway, { checkoutId: 'again' }))
+    .then(returned('alreadyOnPlan', 'again', 70_000_000))
 })
 
-it('returns the payment for months when a year is paid for: a year is not turned into months', () => {
+it('returns the payment for an upgrade that was quoted from another plan: it had another price', () => {
+  const best = upgrade('scale', 'month', midway, { checkoutId: 'best' })
+  after(paid, upgrade('growth', 'month', midway))
+    .when(best)
+    .then(returned('quoteOutdated', 'best', 70_000_000))
+  after(paid, best)
+    .when(upgrade('growth', 'month', midway))
+    .then(returned('quoteOutdated'))
   after(activate('starter', 'year'))
     .when(upgrade('growth', 'month', midway))
-    .then(returned('alreadyOnPlan'))
-  after(activate('starter', 'year'))
-    .when(upgrade('starter', 'month', midway))
-    .then(returned('alreadyOnPlan'))
+    .then(returned('quoteOutdated'))
+})
+
+it('returns the payment for an upgrade that was quoted in another term: it was for the rest of that one', () => {
+  const quoted = upgrade('growth', 'month', on('2026-05-01'))
+  after(paid).when(quoted).then(returned('quoteOutdated'))
+  const again = activate('starter', 'month', on('2026-04-20'), { checkoutId: 'again' })
+  after(paid, end(on('2026-04-10')), again)
+    .when(upgrade('growth', 'month', on('2026-04-20')))
+    .then(returned('quoteOutdated'))
 })
 
 it('returns the payment for an upgrade of a plan that has ended', () => {
@@ -129,11 +137,11 @@ it('returns a payment once', () => {
 it('has applied or returned each payment once, in whatever order they come', () => {
   const growth = upgrade('growth', 'month', midway, { checkoutId: 'growth' })
   const scale = upgrade('scale', 'month', midway, { checkoutId: 'scale' })
-  for (const order of [
-    [growth, scale, growth, scale],
-    [scale, growth, scale, growth],
-  ]) {
+  const paidFirst = (...order: readonly ReturnType<typeof upgrade>[]) => {
     const { tier, settled } = activeAfter(paid, ...order)
-    expect({ tier, settled: settled.toSorted() }).toEqual({ tier: 'scale', settled: ['first', 'growth', 'scale'] })
+    return { tier, settled: settled.toSorted() }
   }
+  const settled = ['first', 'growth', 'scale']
+  expect(paidFirst(growth, scale, growth, scale)).toEqual({ tier: 'growth', settled })
+  expect(paidFirst(scale, growth, scale, growth)).toEqual({ tier: 'scale', settled })
 })

@@ -2,6 +2,7 @@ import type { CreditsEvent } from '@vignette/domain/credits/events'
 import { credits } from '@vignette/domain/credits/decider'
 import { availableIn, type Period } from '@vignette/domain/credits/period'
 import { subscription } from '@vignette/domain/billing/decider'
+import { type OpenedSubscription, termAt } from '@vignette/domain/billing/subscription'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
@@ -49,6 +50,12 @@ const lives = array(
   }),
   { maxLength: 40, size: 'max' },
 )
+
+/** What an upgrade is quoted from. */
+const paidPlanOf = (state: OpenedSubscription, now: string) =>
+  state.status === 'active'
+    ? { tier: state.tier, interval: state.term.interval, termStart: termAt(state, now).start }
+    : null
 
 /** Does one thing in one go, as a request or a job does. */
 const perform = async (streams: MemoryStreams, what: Act, step: number, now: string, places: HoldPlace[]) => {
@@ -98,6 +105,7 @@ const perform = async (streams: MemoryStreams, what: Act, step: number, now: str
       const purchase = {
         checkoutId: key,
         kind,
+        from: paidPlanOf((await currentPeriod(streams, workspaceId, now)).subscription, now),
         tier,
         interval: 'month' as const,
         amountMicros: 1,
@@ -118,7 +126,12 @@ const perform = async (streams: MemoryStreams, what: Act, step: number, now: str
       return
     case 'fail':
       await currentPeriod(streams, workspaceId, now)
-      await streams.send(subscription, workspaceId, { type: 'RecordPaymentFailure', invoiceId: key, now }, key)
+      await streams.send(
+        subscription,
+        workspaceId,
+        { type: 'RecordPaymentFailure', invoiceId: key, subscriptionRef: null, now },
+        key,
+      )
       return
     case 'look':
       await currentPeriod(streams, workspaceId, now)

@@ -40,6 +40,7 @@ const paid = (checkoutId: string, tier: 'starter' | 'growth', now: string, kind:
       purchase: {
         checkoutId,
         kind,
+        from: kind === 'upgrade' ? { tier: 'starter', interval: 'month', termStart: addMs(start, 1) } : null,
         tier,
         interval: 'month',
         amountMicros: 59_000_000,

@@ -9,6 +9,8 @@ export const dollars = (amount: number): number => Math.round(amount * 1_000_000
 
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
+export const workspaceId = randomUUID()
+
 export const email = 'ada.lovelace@example.com'
 
 export const orderOf = (given: Partial<CheckoutOrder> = {}): CheckoutOrder => ({

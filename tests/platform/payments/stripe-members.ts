@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import { expect } from 'vitest'
 import type { StripeApi } from '../../support/stripe-api/server.ts'
-import { type Account, dollars, inDays, only, orderOf } from './stripe-account.ts'
+import { type Account, dollars, inDays, only, orderOf, workspaceId } from './stripe-account.ts'
 
 export type Asked = {
   /** The same each time. */
@@ -21,7 +21,12 @@ export const members = {
   },
   setSubscription: async ({ buy }) => {
     const { subscription } = await buy()
-    const terms = { subscriptionRef: subscription ?? '', description: 'Vignette Scale', amountMicros: dollars(200) }
+    const terms = {
+      workspaceId,
+      subscriptionRef: subscription ?? '',
+      description: 'Vignette Scale',
+      amountMicros: dollars(200),
+    }
     const rest = { interval: 'year', paidUntil: inDays(12), endsThen: true } as const
     return {
       ask: (payments) => payments.setSubscription({ ...terms, ...rest }, 'terms'),
@@ -50,7 +55,7 @@ export const members = {
   },
   charge: async ({ buy }) => {
     const { customer } = await buy()
-    const line = { customerRef: customer ?? '', description: 'overage', amountMicros: dollars(7) }
+    const line = { workspaceId, customerRef: customer ?? '', description: 'overage', amountMicros: dollars(7) }
     return {
       ask: (payments) => payments.charge(line, 'overage'),
       check: ({ store }) => {

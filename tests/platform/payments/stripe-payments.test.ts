@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Account, dollars, inDays, email, only, openAccount, orderOf } from './stripe-account.ts'
+import { type Account, dollars, inDays, email, only, openAccount, orderOf, workspaceId } from './stripe-account.ts'
 
 let account: Account
 beforeEach(async () => (account = await openAccount()))
@@ -60,6 +60,7 @@ it('sets what a subscription costs from the end of what is paid, also at another
   const paidUntil = inDays(20)
   const trialEnd = Math.ceil(Date.parse(paidUntil) / 1_000)
   const terms = {
+    workspaceId,
     subscriptionRef: subscriptionRef ?? '',
     description: 'Vignette Scale, a year',
     amountMicros: dollars(2_000),
@@ -82,7 +83,7 @@ it('sets what a subscription costs from the end of what is paid, also at another
 it('lets a subscription end with what is paid, and goes on when that is withdrawn', async () => {
   const { api, payments, buy } = account
   const { subscription: ref } = await buy()
-  const terms = { subscriptionRef: ref ?? '', description: 'Vignette Growth', amountMicros: dollars(90) }
+  const terms = { workspaceId, subscriptionRef: ref ?? '', description: 'Vignette Growth', amountMicros: dollars(90) }
   const rest = { ...terms, interval: 'month' as const, paidUntil: inDays(30) }
   await payments.setSubscription({ ...rest, endsThen: true }, 'cancel')
   expect(only(api.store.subscriptions.values()).cancel_at_period_end).toBe(true)
@@ -106,7 +107,12 @@ it('ends a subscription at once, and says so again when it has ended', async () 
 it('charges one line of its own, with the card of the subscription, and leaves other items alone', async () => {
   const { api, payments, buy } = account
   const { customer } = await buy()
-  const line = { customerRef: customer ?? '', description: '37 credits over the plan', amountMicros: dollars(0.74) }
+  const line = {
+    workspaceId,
+    customerRef: customer ?? '',
+    description: '37 credits over the plan',
+    amountMicros: dollars(0.74),
+  }
   const { receipt } = await payments.charge(line, 'overage-1')
   const invoice = api.store.invoices.get(receipt)
   expect(invoice).toMatchObject({
@@ -124,7 +130,7 @@ it('charges one line of its own, with the card of the subscription, and leaves o
 it('charges with the card that a customer has after the subscription ended, or the one that was chosen', async () => {
   const { api, payments, buy } = account
   const { customer, subscription } = await buy()
-  const line = { customerRef: customer ?? '', description: 'overage', amountMicros: dollars(1) }
+  const line = { workspaceId, customerRef: customer ?? '', description: 'overage', amountMicros: dollars(1) }
   await payments.endSubscription(subscription ?? '', 'end')
   const { receipt } = await payments.charge(line, 'after the end')
   expect(api.store.invoices.get(receipt)?.default_payment_method).toBe(only(api.store.paymentMethods.values()).id)
@@ -147,15 +153,21 @@ it.each([dollars(0.005), 1, -dollars(1), 0.5, Number.NaN, Number.MAX_SAFE_INTEGE
   'takes no amount that is not whole cents: %s',
   async (amountMicros) => {
     const refused = { name: 'DeliveryError', isPermanent: true }
-    const terms = { subscriptionRef: 'sub_1', description: 'x', interval: 'month' as const, paidUntil: inDays(1) }
+    const terms = {
+      workspaceId,
+      subscriptionRef: 'sub_1',
+      description: 'x',
+      interval: 'month' as const,
+      paidUntil: inDays(1),
+    }
     const { payments, api } = account
     await expect(payments.startCheckout(orderOf({ amountMicros }), 'a')).rejects.toMatchObject(refused)
     await expect(payments.setSubscription({ ...terms, endsThen: false, amountMicros }, 'b')).rejects.toMatchObject(
       refused,
     )
-    await expect(payments.charge({ customerRef: 'cus_1', description: 'x', amountMicros }, 'c')).rejects.toMatchObject(
-      refused,
-    )
+    await expect(
+      payments.charge({ workspaceId, customerRef: 'cus_1', description: 'x', amountMicros }, 'c'),
+    ).rejects.toMatchObject(refused)
     await expect(payments.refund({ paymentRef: 'pi_1', amountMicros }, 'd')).rejects.toMatchObject(refused)
     expect(api.requests).toEqual([])
   },
@@ -164,7 +176,7 @@ it.each([dollars(0.005), 1, -dollars(1), 0.5, Number.NaN, Number.MAX_SAFE_INTEGE
 it('neither charges nor gives back nothing', async () => {
   const { payments, api } = account
   const refused = { name: 'DeliveryError', isPermanent: true }
-  const nothing = { customerRef: 'cus_1', description: 'x', amountMicros: 0 }
+  const nothing = { workspaceId, customerRef: 'cus_1', description: 'x', amountMicros: 0 }
   await expect(payments.charge(nothing, 'a')).rejects.toMatchObject(refused)
   await expect(payments.refund({ paymentRef: 'pi_1', amountMicros: 0 }, 'b')).rejects.toMatchObject(refused)
   expect(api.requests).toEqual([])

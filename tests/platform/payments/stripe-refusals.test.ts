@@ -1,6 +1,6 @@
 import { createStripePayments } from '@vignette/platform/payments/stripe/stripe-payments'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Account, dollars, email, inDays, openAccount, orderOf } from './stripe-account.ts'
+import { type Account, dollars, email, inDays, openAccount, orderOf, workspaceId } from './stripe-account.ts'
 
 let account: Account
 beforeEach(async () => (account = await openAccount()))
@@ -47,6 +47,7 @@ it.each(['setSubscription', 'endSubscription', 'charge', 'refund', 'portalUrl'] 
   async (member) => {
     const { payments } = account
     const terms = {
+      workspaceId,
       subscriptionRef: 'sub_gone',
       description: 'x',
       amountMicros: dollars(1),
@@ -55,7 +56,8 @@ it.each(['setSubscription', 'endSubscription', 'charge', 'refund', 'portalUrl'] 
     const asked = {
       setSubscription: () => payments.setSubscription({ ...terms, paidUntil: inDays(1), endsThen: false }, 'key'),
       endSubscription: () => payments.endSubscription('sub_gone', 'key'),
-      charge: () => payments.charge({ customerRef: 'cus_gone', description: 'x', amountMicros: dollars(1) }, 'key'),
+      charge: () =>
+        payments.charge({ workspaceId, customerRef: 'cus_gone', description: 'x', amountMicros: dollars(1) }, 'key'),
       refund: () => payments.refund({ paymentRef: 'pi_gone', amountMicros: dollars(1) }, 'key'),
       portalUrl: () => payments.portalUrl('cus_gone', 'https://vignette.example'),
     }[member]
@@ -66,6 +68,7 @@ it.each(['setSubscription', 'endSubscription', 'charge', 'refund', 'portalUrl'] 
 it('a subscription that is no longer paid cannot be set', async () => {
   const { subscription } = await account.buy()
   const terms = {
+    workspaceId,
     subscriptionRef: subscription ?? '',
     description: 'x',
     amountMicros: dollars(1),
@@ -90,7 +93,7 @@ it('no more is given back than was paid', async () => {
 it('an invoice that nobody paid has nothing to give back', async () => {
   const { customer } = await account.buy()
   const { receipt } = await account.payments.charge(
-    { customerRef: customer ?? '', description: 'x', amountMicros: dollars(1) },
+    { workspaceId, customerRef: customer ?? '', description: 'x', amountMicros: dollars(1) },
     'overage',
   )
   const error = await caught(account.payments.refund({ paymentRef: receipt, amountMicros: dollars(1) }, 'key'))

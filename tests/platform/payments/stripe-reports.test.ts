@@ -1,6 +1,6 @@
 import type { StripeReport } from '@vignette/platform/payments/stripe/report'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Account, dollars, inDays, only, openAccount, orderOf } from './stripe-account.ts'
+import { type Account, dollars, inDays, only, openAccount, orderOf, workspaceId } from './stripe-account.ts'
 
 let account: Account
 beforeEach(async () => (account = await openAccount()))
@@ -25,6 +25,8 @@ it('a checkout that was paid for a subscription', async () => {
   expect(paid).toEqual({
     type: 'paid',
     checkoutId: order.checkoutId,
+    sessionId: session.id,
+    isByLink: false,
     amountMicros: dollars(90),
     currency: 'usd',
     customerRef: session.customer,
@@ -42,6 +44,8 @@ it('a checkout that was paid once', async () => {
   expect(only(reported('paid'))).toEqual({
     type: 'paid',
     checkoutId: order.checkoutId,
+    sessionId: session.id,
+    isByLink: false,
     amountMicros: dollars(12.34),
     currency: 'usd',
     customerRef: session.customer,
@@ -50,7 +54,8 @@ it('a checkout that was paid once', async () => {
     invoiceId: session.invoice,
   })
   const invoice = only(reported('invoicePaid'))
-  expect(invoice).toMatchObject({ reason: 'separate', workspaceId: order.workspaceId, chargeKey: null })
+  const { workspaceId: of, checkoutId } = order
+  expect(invoice).toMatchObject({ reason: 'separate', workspaceId: of, checkoutId, chargeKey: null })
 })
 
 it('a checkout of nothing counts as paid, as nothing', async () => {
@@ -96,13 +101,13 @@ it('a checkout that nobody paid in time', async () => {
   expect(reported('expired')).toEqual([{ type: 'expired', checkoutId: order.checkoutId }])
 })
 
-it('a payment link names the workspace in its address', () => {
-  const session = account.api.payLink({ reference: 'workspace-1', cents: 3_000, mode: 'subscription' })
-  expect(only(reported('linkPaid'))).toEqual({
-    type: 'linkPaid',
+it('a payment link names the checkout in its address', () => {
+  const session = account.api.payLink({ reference: 'checkout-1', cents: 3_000, mode: 'subscription' })
+  expect(only(reported('paid'))).toEqual({
+    type: 'paid',
+    checkoutId: 'checkout-1',
     sessionId: session.id,
-    mode: 'subscription',
-    workspaceId: 'workspace-1',
+    isByLink: true,
     amountMicros: dollars(30),
     currency: 'usd',
     customerRef: session.customer,
@@ -110,16 +115,29 @@ it('a payment link names the workspace in its address', () => {
     paymentRef: session.invoice,
     invoiceId: session.invoice,
   })
-  expect(reported('paid')).toEqual([])
 })
 
-it.each([null, '../x', 'a b', 'x'.repeat(65)])(
-  'a payment link with the workspace %s has taken money too',
+it.each([null, '../x', 'a b', 'x'.repeat(121)])(
+  'a payment link with %s for a checkout has taken money too',
   (reference) => {
     account.api.payLink({ reference, cents: 3_000, mode: 'payment' })
-    expect(only(reported('linkPaid'))).toMatchObject({ workspaceId: null, mode: 'once', amountMicros: dollars(30) })
+    expect(only(reported('paid'))).toMatchObject({ checkoutId: null, isByLink: true, amountMicros: dollars(30) })
   },
 )
+
+it('what is bought by a payment link is of its workspace once its terms are set', async () => {
+  const { subscription } = account.api.payLink({ reference: 'checkout-1', cents: 5_900, mode: 'subscription' })
+  const ref = subscription ?? ''
+  const terms = { workspaceId, subscriptionRef: ref, description: 'Starter', interval: 'month' as const }
+  await account.payments.setSubscription(
+    { ...terms, amountMicros: dollars(59), paidUntil: inDays(30), endsThen: false },
+    'key',
+  )
+  account.api.renew(ref)
+  const [start, , renewal] = reported('invoicePaid')
+  expect(start).toMatchObject({ reason: 'start', workspaceId: null, checkoutId: null })
+  expect(renewal).toMatchObject({ reason: 'renewal', workspaceId, checkoutId: null, subscriptionRef: ref })
+})
 
 it('what somebody else sells in the same account is not ours', async () => {
   const { session } = await startedSession()
@@ -136,16 +154,29 @@ it('what a subscription is paid with: at its start, when it is renewed, and noth
   const { order, session } = await startedSession({ interval: 'year', amountMicros: dollars(900) })
   account.api.pay(session.id)
   const paidUntil = `${inDays(200).slice(0, 19)}.000Z`
-  const terms = { subscriptionRef: session.subscription ?? '', description: 'Scale', interval: 'month' as const }
+  const terms = {
+    workspaceId: order.workspaceId,
+    subscriptionRef: session.subscription ?? '',
+    description: 'Scale',
+    interval: 'month' as const,
+  }
   await account.payments.setSubscription({ ...terms, amountMicros: dollars(200), paidUntil, endsThen: false }, 'key')
   const renewal = account.api.renew(session.subscription ?? '')
   const common = { workspaceId: order.workspaceId, subscriptionRef: session.subscription, chargeKey: null }
   const [start, change, renewed] = reported('invoicePaid')
-  expect(start).toMatchObject({ ...common, reason: 'start', amountMicros: dollars(900), invoiceId: session.invoice })
+  const { checkoutId } = order
+  expect(start).toMatchObject({
+    ...common,
+    checkoutId,
+    reason: 'start',
+    amountMicros: dollars(900),
+    invoiceId: session.invoice,
+  })
   expect(change).toMatchObject({ ...common, reason: 'change', amountMicros: 0, periodEnd: paidUntil })
   expect(renewed).toEqual({
     ...common,
     type: 'invoicePaid',
+    checkoutId: null,
     invoiceId: renewal?.id,
     customerRef: session.customer,
     reason: 'renewal',
@@ -189,11 +220,12 @@ it('a subscription that was cancelled', async () => {
 
 it('a charge, by the key it was asked for with', async () => {
   const { customer } = await account.buy()
-  const line = { customerRef: customer ?? '', description: 'overage', amountMicros: dollars(7) }
+  const line = { workspaceId, customerRef: customer ?? '', description: 'overage', amountMicros: dollars(7) }
   const { receipt } = await account.payments.charge(line, 'overage-workspace-2026-11')
   account.api.collect(receipt, 'failed')
   account.api.collect(receipt)
-  const same = { invoiceId: receipt, chargeKey: 'overage-workspace-2026-11', reason: 'separate', customerRef: customer }
+  const about = { invoiceId: receipt, workspaceId, checkoutId: null, customerRef: customer }
+  const same = { ...about, chargeKey: 'overage-workspace-2026-11', reason: 'separate' }
   expect(only(reported('invoiceFailed'))).toMatchObject({ ...same, amountMicros: dollars(7) })
   expect(reported('invoicePaid').at(-1)).toMatchObject({ ...same, subscriptionRef: null, amountMicros: dollars(7) })
 })

@@ -1,5 +1,5 @@
 import { subscription } from '@vignette/domain/billing/decider'
-import { priceOfPlan } from '@vignette/domain/billing/pricing'
+import { renewalPriceOf } from '@vignette/domain/billing/pricing'
 import { type Active, termAt } from '@vignette/domain/billing/subscription'
 import { checkout } from '@vignette/domain/checkout/decider'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
@@ -9,19 +9,19 @@ import { type EffectTools, numberIn, streamsFor, textIn } from './effect-refs.ts
 
 const nothingToDo = { receipt: 'nothing to do' }
 
-/** What the provider is to collect from the end of what is paid on; undefined when nothing. */
-const termsOf = (state: Active, subscriptionRef: string, now: string): SubscriptionTerms | undefined => {
-  const { interval } = state.term
-  const next = state.scheduled?.kind === 'change' ? state.scheduled.to : state.tier
-  const amountMicros = priceOfPlan(next, interval)
-  if (amountMicros === null) return undefined
+/** What the provider is to collect from the end of what is paid on. */
+const termsOf = (state: Active, subscriptionRef: string, now: string): SubscriptionTerms => {
+  const { workspaceId, term, scheduled, tier } = state
+  const { interval } = term
+  const next = scheduled?.kind === 'change' ? scheduled.to : tier
   return {
+    workspaceId,
     subscriptionRef,
     description: `${currentCatalogue.plans[next].name}, paid by the ${interval}`,
-    amountMicros,
+    amountMicros: renewalPriceOf(next, interval),
     interval,
     paidUntil: termAt(state, now).end,
-    endsThen: state.scheduled?.kind === 'cancel',
+    endsThen: scheduled?.kind === 'cancel',
   }
 }
 
@@ -33,8 +33,8 @@ export const paymentEffects = (tools: EffectTools): Readonly<Record<string, Effe
       const state = await streamsFor(tools, effect).load(subscription, textIn(effect, 'workspaceId'))
       if (state.status === 'none' || !state.provider) return nothingToDo
       const { subscriptionRef } = state.provider
-      const terms = state.status === 'active' ? termsOf(state, subscriptionRef, new Date().toISOString()) : undefined
-      return terms ? payments.setSubscription(terms, effect.key) : payments.endSubscription(subscriptionRef, effect.key)
+      if (state.status !== 'active' || state.isAgreed) return payments.endSubscription(subscriptionRef, effect.key)
+      return payments.setSubscription(termsOf(state, subscriptionRef, new Date().toISOString()), effect.key)
     },
     'payments.return': async (effect) => {
       const found = await streamsFor(tools, effect).load(checkout, textIn(effect, 'checkoutId'))
@@ -44,11 +44,17 @@ export const paymentEffects = (tools: EffectTools): Readonly<Record<string, Effe
       if (paymentRef === null) return nothingToDo
       return payments.refund({ paymentRef, amountMicros: found.checkout.amountMicros }, effect.key)
     },
+    'payments.refund': (effect) => {
+      const [paymentRef, amountMicros] = [textIn(effect, 'invoiceId'), numberIn(effect, 'amountMicros')]
+      return payments.refund({ paymentRef, amountMicros }, effect.key)
+    },
     'payments.charge': async (effect) => {
-      const state = await streamsFor(tools, effect).load(subscription, textIn(effect, 'workspaceId'))
+      const workspaceId = textIn(effect, 'workspaceId')
+      const state = await streamsFor(tools, effect).load(subscription, workspaceId)
       if (state.status === 'none' || !state.provider) return nothingToDo
       const [credits, start] = [numberIn(effect, 'overageCredits'), textIn(effect, 'start').slice(0, 10)]
       const line = {
+        workspaceId,
         customerRef: state.provider.customerRef,
         description: `${credits} credits beyond the plan, period from ${start}`,
         amountMicros: numberIn(effect, 'amountMicros'),

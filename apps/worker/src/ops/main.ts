@@ -8,6 +8,7 @@ import { failureOf } from './failure.ts'
 import { addHistoryCommand } from './history.ts'
 import { addLogCommands } from './log.ts'
 import { addParkedCommands } from './parked.ts'
+import { addPlanCommands } from './plan.ts'
 import { addProjectionCommands } from './projection.ts'
 import { addStreamCommands } from './stream.ts'
 import { addSubjectCommands } from './subject.ts'
@@ -26,6 +27,7 @@ const groups = [
   addAuditCommand,
   addDigestCommand,
   addSubjectCommands,
+  addPlanCommands,
   addHistoryCommand,
 ]
 

@@ -1,25 +1,71 @@
 import { periodClosed } from '../../credits/events.ts'
-import { paymentReturned } from '../../billing/events.ts'
+import { invoiceReturned, paymentReturned } from '../../billing/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { checkoutCompleted, checkoutFailed, checkoutStarted } from '../events.ts'
+import { invoiceFailed, invoicePaid } from '../../payments/events.ts'
+import { checkoutCompleted, checkoutExpired, checkoutFailed, checkoutMismatched, checkoutStarted } from '../events.ts'
 
 /** What a workspace was asked to pay, and what became of it. */
 export type InvoiceRow = {
-  /** The checkout's id, or the invoice key of a period. */
+  /** The checkout's id, the invoice key of a period, or the id that an invoice has at the provider. */
   invoice: string
   workspaceId: string
   at: string
-  /** What it is for: a plan by tier and interval, or the overage of a period by its beginning. */
+  /** What it is for: a plan by tier and interval, its renewal, or the overage of a period by its beginning. */
   subject:
     | { kind: 'plan'; tier: string; interval: string; isUpgrade: boolean }
     | { kind: 'overage'; periodStart: string; credits: number }
+    | { kind: 'renewal' | 'other'; periodStart: string | null; periodEnd: string | null }
   amountMicros: number
-  status: 'open' | 'paid' | 'failed' | 'returned' | 'due'
+  status: 'open' | 'expired' | 'mismatched' | 'paid' | 'failed' | 'returned' | 'due'
+  /** The provider's; null where it has none, or none yet. */
+  invoiceId: string | null
+  /** Until when a checkout can be paid. */
+  expiresAt: string | null
 }
 
-const events = [checkoutStarted, checkoutCompleted, checkoutFailed, paymentReturned, periodClosed] as const
+const events = [
+  checkoutStarted,
+  checkoutCompleted,
+  checkoutFailed,
+  checkoutExpired,
+  checkoutMismatched,
+  paymentReturned,
+  invoicePaid,
+  invoiceFailed,
+  invoiceReturned,
+  periodClosed,
+] as const
 type InvoiceEvent = EventOf<(typeof events)[number]>
+type Reported = Extract<InvoiceEvent, { type: 'InvoicePaid' | 'InvoiceFailed' }>
+
+const keysOf = ({ type, data }: InvoiceEvent): readonly string[] => {
+  switch (type) {
+    case 'PeriodClosed':
+      return data.amountMicros > 0 ? [data.invoiceKey] : []
+    case 'InvoicePaid':
+    case 'InvoiceFailed':
+      return [data.entry]
+    case 'InvoiceReturned':
+      return [data.invoiceId]
+    default:
+      return [data.checkoutId]
+  }
+}
+
+/** Invoices of what was bought, or used beyond the plan, have their line from before. */
+const lineOf = ({ data }: Reported, at: string, status: InvoiceRow['status']): InvoiceRow | null => {
+  const { entry: invoice, workspaceId, kind, amountMicros, periodStart, periodEnd, invoiceId } = data
+  if (kind === 'purchase' || kind === 'overage') return null
+  const subject = { kind, periodStart, periodEnd }
+  return { invoice, workspaceId, at, subject, amountMicros, status, invoiceId, expiresAt: null }
+}
+
+const isPaid = ({ status }: InvoiceRow): boolean => status === 'paid' || status === 'returned'
+
+/** What was paid stays so, and what was returned after it. */
+const unlessPaid = (row: InvoiceRow | null, change: Partial<InvoiceRow>): InvoiceRow | null =>
+  row && !isPaid(row) ? { ...row, ...change } : row
 
 export const invoices: Projection<InvoiceRow, InvoiceEvent> = {
   name: 'invoices',
@@ -33,30 +79,55 @@ export const invoices: Projection<InvoiceRow, InvoiceEvent> = {
     subject: 'jsonb',
     amountMicros: 'bigint',
     status: 'text',
+    invoiceId: 'text',
+    expiresAt: 'timestamptz',
   },
   key: 'invoice',
   indexes: [['workspaceId', 'at']],
-  keysOf: (event) => {
-    if (event.type !== 'PeriodClosed') return [event.data.checkoutId]
-    return event.data.amountMicros > 0 ? [event.data.invoiceKey] : []
-  },
+  keysOf,
   evolve: (row, event) => {
     switch (event.type) {
       case 'CheckoutStarted': {
-        const { checkoutId, workspaceId, tier, interval, kind, amountMicros, startedAt } = event.data
+        const {
+          checkoutId: invoice,
+          workspaceId,
+          tier,
+          interval,
+          kind,
+          amountMicros,
+          startedAt,
+          expiresAt,
+        } = event.data
         const subject = { kind: 'plan' as const, tier, interval, isUpgrade: kind === 'upgrade' }
-        return { invoice: checkoutId, workspaceId, at: startedAt, subject, amountMicros, status: 'open' }
+        const line = { invoice, workspaceId, at: startedAt, subject, amountMicros }
+        return { ...line, status: 'open', invoiceId: null, expiresAt }
       }
-      case 'CheckoutCompleted':
-        return row && { ...row, at: event.data.completedAt, status: row.status === 'returned' ? 'returned' : 'paid' }
+      case 'CheckoutCompleted': {
+        const { completedAt: at, invoiceId } = event.data
+        return row && { ...row, at, invoiceId, status: row.status === 'returned' ? 'returned' : 'paid' }
+      }
       case 'CheckoutFailed':
-        return row && { ...row, status: row.status === 'open' ? 'failed' : row.status }
+        return unlessPaid(row, { status: 'failed' })
+      case 'CheckoutExpired':
+        return unlessPaid(row, { status: 'expired' })
+      case 'CheckoutMismatched':
+        return unlessPaid(row, { status: 'mismatched' })
+      case 'InvoicePaid': {
+        const { invoiceId, paidAt: at } = event.data
+        return row ? { ...row, at, invoiceId, status: isPaid(row) ? row.status : 'paid' } : lineOf(event, at, 'paid')
+      }
+      case 'InvoiceFailed': {
+        const { invoiceId, failedAt: at } = event.data
+        return row ? unlessPaid(row, { invoiceId, status: 'failed' }) : lineOf(event, at, 'failed')
+      }
       case 'PaymentReturned':
+      case 'InvoiceReturned':
         return row && { ...row, status: 'returned' }
       case 'PeriodClosed': {
-        const { invoiceKey, workspaceId, start, overageCredits, amountMicros } = event.data
+        const { invoiceKey: invoice, workspaceId, start, overageCredits, amountMicros } = event.data
         const subject = { kind: 'overage' as const, periodStart: start, credits: overageCredits }
-        return { invoice: invoiceKey, workspaceId, at: event.at, subject, amountMicros, status: 'due' }
+        const line = { invoice, workspaceId, at: event.at, subject, amountMicros }
+        return { ...line, status: 'due', invoiceId: null, expiresAt: null }
       }
     }
   },

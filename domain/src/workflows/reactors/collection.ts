@@ -1,6 +1,7 @@
 import {
   cancellationScheduled,
   cancellationWithdrawn,
+  invoiceReturned,
   paymentReturned,
   planChanged,
   planChangeScheduled,
@@ -21,6 +22,7 @@ const events = [
   cancellationWithdrawn,
   subscriptionEnded,
   paymentReturned,
+  invoiceReturned,
   periodClosed,
 ] as const
 
@@ -33,6 +35,10 @@ export const collection: Reactor<EventOf<(typeof events)[number]>> = {
     switch (type) {
       case 'PaymentReturned':
         return [{ type: 'effect', kind: 'payments.return', ref: { workspaceId, checkoutId: data.checkoutId } }]
+      case 'InvoiceReturned': {
+        const { invoiceId, amountMicros } = data
+        return [{ type: 'effect', kind: 'payments.refund', ref: { workspaceId, invoiceId, amountMicros } }]
+      }
       case 'PeriodClosed': {
         const { amountMicros, overageCredits, start, invoiceKey } = data
         if (amountMicros === 0) return []

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe'
+import type { ChargeLine } from '../payment-provider.ts'
 import { currency, toPositiveCents } from './amounts.ts'
 import { stepKey } from './step-key.ts'
-
-type Line = { readonly customerRef: string; readonly description: string; readonly amountMicros: number }
 
 const recent = 100
 
@@ -13,7 +12,11 @@ const findInvoice = async (stripe: Stripe, customer: string, key: string): Promi
 }
 
 /** It stays a draft until its line is on it: an empty one would count as paid. */
-const createInvoice = (stripe: Stripe, { customerRef, description }: Line, key: string): Promise<Stripe.Invoice> =>
+const createInvoice = (
+  stripe: Stripe,
+  { workspaceId, customerRef, description }: ChargeLine,
+  key: string,
+): Promise<Stripe.Invoice> =>
   stripe.invoices.create(
     {
       customer: customerRef,
@@ -22,12 +25,18 @@ const createInvoice = (stripe: Stripe, { customerRef, description }: Line, key: 
       collection_method: 'charge_automatically',
       auto_advance: false,
       pending_invoice_items_behavior: 'exclude',
-      metadata: { key },
+      metadata: { key, workspaceId },
     },
     { idempotencyKey: stepKey(key, 'invoice') },
   )
 
-const addLine = (stripe: Stripe, invoice: string, { customerRef, description }: Line, amount: number, key: string) =>
+const addLine = (
+  stripe: Stripe,
+  invoice: string,
+  { customerRef, description }: ChargeLine,
+  amount: number,
+  key: string,
+) =>
   stripe.invoiceItems.create(
     { customer: customerRef, invoice, amount, currency, description, metadata: { key } },
     { idempotencyKey: stepKey(key, 'line') },
@@ -57,7 +66,7 @@ const chooseMethod = async (stripe: Stripe, invoice: Stripe.Invoice, customerRef
 }
 
 /** An invoice of its own with one line, collected by Stripe. Each step has its key and looks at what is there. */
-export const chargeOnce = async (stripe: Stripe, line: Line, key: string): Promise<string> => {
+export const chargeOnce = async (stripe: Stripe, line: ChargeLine, key: string): Promise<string> => {
   const amount = toPositiveCents(line.amountMicros)
   const invoice = (await findInvoice(stripe, line.customerRef, key)) ?? (await createInvoice(stripe, line, key))
   if (invoice.status !== 'draft') return invoice.id

@@ -50,13 +50,16 @@ const periodOf = ({ lines }: Invoice) => {
 
 const partsOf = (invoice: Invoice) => {
   const subscription = invoice.parent?.subscription_details
+  const reason = reasonOf(invoice)
   return {
     invoiceId: invoice.id,
     chargeKey: invoice.metadata?.key ?? null,
+    // a subscription remembers what it was bought with for good
+    checkoutId: (reason === 'start' ? subscription?.metadata?.checkoutId : invoice.metadata?.checkoutId) ?? null,
     workspaceId: subscription?.metadata?.workspaceId ?? invoice.metadata?.workspaceId ?? null,
     customerRef: invoice.customer,
     subscriptionRef: subscription?.subscription ?? null,
-    reason: reasonOf(invoice),
+    reason,
     currency: invoice.currency,
     number: invoice.number,
     hostedUrl: invoice.hosted_invoice_url ?? null,

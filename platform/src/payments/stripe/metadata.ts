@@ -1,4 +1,5 @@
 import { checkoutIdSchema } from '@vignette/domain/billing/schemas'
+import { idSchema } from '@vignette/domain/credits/schemas'
 import { workspaceIdSchema } from '@vignette/domain/identity/schemas'
 import { z } from 'zod'
 
@@ -8,6 +9,6 @@ export const metadataSchema = z
     checkoutId: checkoutIdSchema.optional().catch(undefined),
     workspaceId: workspaceIdSchema.optional().catch(undefined),
     /** Of the charge or refund that made it. */
-    key: z.string().optional().catch(undefined),
+    key: idSchema.optional().catch(undefined),
   })
   .nullable()

@@ -8,15 +8,13 @@ type PaymentRefs = {
 
 type Money = { readonly amountMicros: number; readonly currency: string }
 
-/** One of our checkouts has its money. */
-export type Paid = { readonly type: 'paid'; readonly checkoutId: string } & Money & PaymentRefs
-
-/** A payment link, which knows no checkout. Whoever opens one may have changed the workspace in its address. */
-export type LinkPaid = {
-  readonly type: 'linkPaid'
+/** Somebody has paid. */
+export type Paid = {
+  readonly type: 'paid'
+  /** Null when a payment link was opened without one. */
+  readonly checkoutId: string | null
   readonly sessionId: string
-  readonly mode: 'subscription' | 'once'
-  readonly workspaceId: string | null
+  readonly isByLink: boolean
 } & Money &
   PaymentRefs
 
@@ -25,6 +23,8 @@ type Invoice = {
   /** The key of the charge that made it; null for others. */
   readonly chargeKey: string | null
   readonly workspaceId: string | null
+  /** What was bought with it; null for others. */
+  readonly checkoutId: string | null
   readonly customerRef: string | null
   readonly subscriptionRef: string | null
   /** `start`: a checkout's first. `renewal`: a new term. `change`: other ones of a subscription, also of nothing. */
@@ -87,7 +87,6 @@ export type StripeReport =
   | Paid
   | { readonly type: 'failed'; readonly checkoutId: string }
   | { readonly type: 'expired'; readonly checkoutId: string }
-  | LinkPaid
   | InvoicePaid
   | InvoiceFailed
   | InvoicePaymentMade

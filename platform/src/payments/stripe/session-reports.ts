@@ -1,5 +1,4 @@
-import { providerRefSchema } from '@vignette/domain/billing/schemas'
-import { workspaceIdSchema } from '@vignette/domain/identity/schemas'
+import { checkoutIdSchema, providerRefSchema } from '@vignette/domain/billing/schemas'
 import { z } from 'zod'
 import { toMicros } from './amounts.ts'
 import { metadataSchema } from './metadata.ts'
@@ -40,32 +39,25 @@ const refsOf = ({ customer, subscription, payment_intent: payment, invoice }: Se
 const isPaid = ({ payment_status: status, amount_total: cents }: Session): boolean =>
   status === 'paid' || (status === 'no_payment_required' && cents === 0)
 
-const ourWorkspace = ({ client_reference_id: id }: Session): string | null => {
-  const { data } = workspaceIdSchema.safeParse(id)
-  return data ?? null
-}
-
-const linkPaid = (session: Session): StripeReport | null => {
-  const workspaceId = ourWorkspace(session)
-  // a link that was opened without a workspace has taken money nevertheless: people have to look
-  if (workspaceId === null && session.payment_link === null) return null
-  const mode = session.mode === 'subscription' ? 'subscription' : 'once'
-  return { type: 'linkPaid', sessionId: session.id, mode, workspaceId, ...moneyOf(session), ...refsOf(session) }
-}
+/** A payment link knows nothing of ours but what is in its address, which whoever opens it can change. */
+const checkoutOf = ({ metadata, payment_link: link, client_reference_id: reference }: Session): string | undefined =>
+  metadata?.checkoutId ?? (link === null ? undefined : checkoutIdSchema.safeParse(reference).data)
 
 /** @returns null for a session that is not ours, or has not been paid yet. */
 export const sessionPaid = (object: unknown): StripeReport | null => {
   const session = sessionSchema.parse(object)
   if (!isPaid(session) || session.mode === 'setup') return null
-  const checkoutId = session.metadata?.checkoutId
-  if (checkoutId === undefined) return linkPaid(session)
-  return { type: 'paid', checkoutId, ...moneyOf(session), ...refsOf(session) }
+  const checkoutId = checkoutOf(session) ?? null
+  const isByLink = session.payment_link !== null
+  // a link that was opened without a checkout has taken money nevertheless
+  if (checkoutId === null && !isByLink) return null
+  return { type: 'paid', checkoutId, sessionId: session.id, isByLink, ...moneyOf(session), ...refsOf(session) }
 }
 
 /** @returns null for a session that is not ours. */
 export const sessionUnpaid =
   (type: 'failed' | 'expired') =>
   (object: unknown): StripeReport | null => {
-    const checkoutId = sessionSchema.parse(object).metadata?.checkoutId
+    const checkoutId = checkoutOf(sessionSchema.parse(object))
     return checkoutId === undefined ? null : { type, checkoutId }
   }

@@ -23,7 +23,8 @@ const isSet = (subscription: Stripe.Subscription, terms: SubscriptionTerms, prod
     price.unit_amount === toCents(terms.amountMicros) &&
     price.recurring?.interval === terms.interval &&
     subscription.trial_end === toSeconds(terms.paidUntil) &&
-    subscription.cancel_at_period_end === terms.endsThen
+    subscription.cancel_at_period_end === terms.endsThen &&
+    subscription.metadata['workspaceId'] === terms.workspaceId
   )
 }
 
@@ -50,6 +51,8 @@ export const setTerms = async (stripe: Stripe, terms: SubscriptionTerms, key: st
     proration_behavior: 'none',
     trial_end: toSeconds(terms.paidUntil),
     cancel_at_period_end: terms.endsThen,
+    // that of a payment link has none of ours
+    metadata: { workspaceId: terms.workspaceId },
   }
   // whoever asks again may have newer terms: they are set, not refused for the key's first ones
   const idempotencyKey = stepKey(key, `terms:${digest(JSON.stringify(update)).slice(0, 24)}`)

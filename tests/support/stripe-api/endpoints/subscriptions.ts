@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issueInvoice, payInvoice } from '../billing.ts'
 import type { Price, Subscription, SubscriptionItem } from '../objects.ts'
-import { currency, flag, integer, page, recurring, take } from '../parameters.ts'
+import { currency, flag, integer, metadata, page, recurring, take } from '../parameters.ts'
 import { invalid, missing } from '../refusal.ts'
 import { common, find, listOf, newestFirst, newId, nowSeconds, type Store } from '../store.ts'
 import type { Call, Route } from './route.ts'
@@ -18,6 +18,7 @@ const updateParameters = z.strictObject({
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
   trial_end: integer.optional(),
   cancel_at_period_end: flag.optional(),
+  metadata: metadata.optional(),
 })
 
 const longestTrialSeconds = 2 * 366 * 86_400
@@ -61,6 +62,8 @@ const update = ({ store, id, given }: Call): Subscription => {
   if (trialEnd !== undefined && (trialEnd <= nowSeconds() || trialEnd > nowSeconds() + longestTrialSeconds)) {
     throw invalid('Invalid trial_end: must be a future timestamp within two years.', { param: 'trial_end' })
   }
+  // names that are not given stay
+  Object.assign(subscription.metadata, wanted.metadata)
   for (const each of wanted.items ?? []) setItem(store, subscription, each)
   if (trialEnd !== undefined) startTrial(store, subscription, trialEnd)
   if (endsThen !== undefined) subscription.cancel_at_period_end = endsThen

@@ -2,44 +2,83 @@ import { defaultOverageBudget, overageBudgetOf } from '@vignette/domain/billing/
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { termAt, tierOf } from '@vignette/domain/billing/subscription'
 import type { InvoiceRow } from '@vignette/domain/checkout/projections/invoices'
+import { isBefore } from '@vignette/domain/kernel/calendar'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { isTier } from '@vignette/domain/plans/tiers'
 import type { Pool } from '@vignette/platform/db/pool'
 import type { AccountRow } from '../credits/usage-reader.ts'
 
-export type InvoiceReader = (workspaceId: string) => Promise<readonly InvoiceRow[]>
+/** What became of what was paid with an invoice is known by the payments of it. */
+type ShownRow = InvoiceRow & { readonly refundedMicros: number; readonly isDisputed: boolean }
+
+export type InvoiceReader = (workspaceId: string) => Promise<readonly ShownRow[]>
 
 const shown = 100
 
-/** What was paid, newest first. Checkouts that nobody went through with are not invoices. */
+/** What was asked for and paid, newest first; of what was left alone only that of the last day. */
 export const createInvoiceReader =
   (pool: Pool): InvoiceReader =>
   async (workspaceId) => {
-    const { rows } = await pool.query<InvoiceRow>({
+    const { rows } = await pool.query<ShownRow>({
       name: 'read.invoices',
-      text: `select invoice, at, subject, amount_micros as "amountMicros", status from read.invoices
-        where workspace_id = $1 and status <> 'open' order by at desc, invoice limit $2`,
+      text: `select i.invoice, i.workspace_id as "workspaceId", i.at, i.subject, i.amount_micros as "amountMicros",
+          i.status, i.invoice_id as "invoiceId", i.expires_at as "expiresAt",
+          coalesce(p.refunded, 0)::bigint as "refundedMicros", coalesce(p.disputed, false) as "isDisputed"
+        from read.invoices i left join lateral (
+          select sum(refunded_micros) as refunded, bool_or(is_disputed) as disputed
+          from read.payments where invoice_id = i.invoice_id) p on true
+        where i.workspace_id = $1
+          and (i.status not in ('open', 'expired') or i.at > now() - interval '1 day')
+        order by i.at desc, i.invoice limit $2`,
       values: [workspaceId, shown],
     })
     return rows
   }
 
+const fromTo = (periodStart: string | null, periodEnd: string | null): string =>
+  periodStart === null || periodEnd === null ? '' : `, ${periodStart.slice(0, 10)} to ${periodEnd.slice(0, 10)}`
+
 const describe = ({ subject }: InvoiceRow): string => {
-  if (subject.kind === 'overage') {
-    return `${subject.credits} credits beyond the plan, period from ${subject.periodStart.slice(0, 10)}`
+  switch (subject.kind) {
+    case 'overage':
+      return `${subject.credits} credits beyond the plan, period from ${subject.periodStart.slice(0, 10)}`
+    case 'renewal':
+      return `Your plan${fromTo(subject.periodStart, subject.periodEnd)}`
+    case 'other':
+      return 'As invoiced'
+    case 'plan': {
+      const name = isTier(subject.tier) ? currentCatalogue.plans[subject.tier].name : subject.tier
+      const how = subject.interval === 'year' ? 'for a year' : 'for a month'
+      return subject.isUpgrade ? `Upgrade to ${name}, for the rest of what is paid` : `${name}, ${how}`
+    }
   }
-  const name = isTier(subject.tier) ? currentCatalogue.plans[subject.tier].name : subject.tier
-  const how = subject.interval === 'year' ? 'for a year' : 'for a month'
-  return subject.isUpgrade ? `Upgrade to ${name}, for the rest of what is paid` : `${name}, ${how}`
 }
 
 const planIn = ({ subject }: InvoiceRow): Tier | null =>
   subject.kind === 'plan' && isTier(subject.tier) ? subject.tier : null
 
-const invoiceOf = (row: InvoiceRow): Billing['invoices'][number][] => {
-  const { invoice: id, at, amountMicros, status } = row
-  return status === 'open' ? [] : [{ id, at, description: describe(row), plan: planIn(row), amountMicros, status }]
+const statusOf = ({ status, amountMicros, refundedMicros, isDisputed }: ShownRow) => {
+  if (status !== 'paid') return status
+  if (isDisputed) return 'disputed'
+  return refundedMicros > 0 && refundedMicros >= amountMicros ? 'refunded' : 'paid'
+}
+
+const invoiceOf = (row: ShownRow): Billing['invoices'][number][] => {
+  const { invoice: id, at, amountMicros, refundedMicros } = row
+  const status = statusOf(row)
+  if (status === 'open' || status === 'expired' || status === 'mismatched') return []
+  return [{ id, at, description: describe(row), plan: planIn(row), amountMicros, refundedMicros, status }]
+}
+
+const checkoutOf = (row: ShownRow, now: string): Billing['checkouts'][number][] => {
+  const { invoice: checkoutId, at, expiresAt, subject, amountMicros, status } = row
+  const plan = planIn(row)
+  if (subject.kind !== 'plan' || plan === null || expiresAt === null) return []
+  if (status !== 'open' && status !== 'expired' && status !== 'mismatched') return []
+  const interval = subject.interval === 'year' ? ('year' as const) : ('month' as const)
+  const seen = status === 'open' && !isBefore(now, expiresAt) ? 'expired' : status
+  return [{ checkoutId, at, expiresAt, plan, interval, amountMicros, status: seen }]
 }
 
 const scheduledOf = ({ subscription }: AccountRow): Billing['scheduled'] => {
@@ -67,7 +106,7 @@ const overageOf = ({ subscription, usage }: AccountRow): Billing['overage'] => {
 
 export const billingOf = (
   account: AccountRow,
-  invoices: readonly InvoiceRow[],
+  invoices: readonly ShownRow[],
   payment: Billing['payment'],
   now: string,
 ): Billing => {
@@ -85,6 +124,8 @@ export const billingOf = (
     pastDue: active?.pastDue ? { graceEndsAt: active.pastDue.graceEndsAt } : null,
     overage: overageOf(account),
     invoices: invoices.flatMap(invoiceOf),
+    checkouts: invoices.flatMap((row) => checkoutOf(row, now)),
+    portal: payment !== 'demo' && subscription.provider !== null,
     payment,
   }
 }

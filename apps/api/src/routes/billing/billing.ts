@@ -5,6 +5,7 @@ import {
   checkoutAnswerSchema,
   checkoutRequestSchema,
   overageBudgetRequestSchema,
+  portalAnswerSchema,
   planChoiceSchema,
   previewSchema,
 } from '@vignette/domain/billing/billing-schemas'
@@ -22,7 +23,8 @@ import { signedIn } from '../../plugins/identity.ts'
 import { readAccount } from '../credits/account.ts'
 import type { AccountReader } from '../credits/usage-reader.ts'
 import { billingOf, type InvoiceReader } from './billing-reader.ts'
-import { choosePlan, type Shop, startTrial } from './choosing.ts'
+import { choosePlan, offerOf, type Shop, startTrial } from './choosing.ts'
+import { openPortal } from './portal.ts'
 
 type Options = {
   readonly readAccount: AccountReader
@@ -55,7 +57,8 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
     const { workspaceId, now } = chooserOf(reply)
     const { account, ...freshness } = await readAccount(reply, read, workspaceId, now)
     const late = await request.awaitFresh(invoices.name)
-    return { ...billingOf(account, await readInvoices(workspaceId), shop.payments.name, now), ...freshness, ...late }
+    const rows = await readInvoices(workspaceId)
+    return { ...billingOf(account, rows, shop.payments.name, now), ...freshness, ...late }
   })
 
   app.post(
@@ -65,7 +68,7 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
       const { workspaceId, now } = chooserOf(reply)
       const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
       const availableNow = availableIn(account.period)
-      return { success: true as const, change: previewOf(account, request.body, now), availableNow }
+      return { success: true as const, change: previewOf(account, request.body, now, offerOf(shop)), availableNow }
     },
   )
 
@@ -88,6 +91,16 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
     '/billing/cancel',
     { config, schema: { body: cancelRequestSchema, response: { 200: changedSchema } } },
     async (request, reply) => change(reply, (now) => ({ type: 'Cancel', reason: request.body.reason, now })),
+  )
+
+  app.post(
+    '/billing/portal',
+    { config, schema: { response: { 200: portalAnswerSchema } } },
+    async (_request, reply) => {
+      const { workspaceId } = chooserOf(reply)
+      const url = await reply.runWorkflow(workspaceId, (streams) => openPortal(streams, workspaceId, shop))
+      return { success: true as const, url }
+    },
   )
 
   app.post('/billing/resume', { config, schema: { response: { 200: changedSchema } } }, async (_request, reply) =>

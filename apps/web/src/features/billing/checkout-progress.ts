@@ -8,6 +8,8 @@ export const progressOf = (billing: Billing | undefined, checkoutId: string): Ch
   if (!billing || !invoice) return 'waiting'
   switch (invoice.status) {
     case 'paid':
+    case 'refunded':
+    case 'disputed':
       return billing.status === 'active' && billing.plan === invoice.plan ? 'done' : 'confirmed'
     case 'failed':
     case 'returned':

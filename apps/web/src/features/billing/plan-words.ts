@@ -28,6 +28,8 @@ export const invoiceStatusNames: Readonly<Record<Billing['invoices'][number]['st
   failed: 'Payment failed',
   returned: 'Returned to you',
   due: 'Due',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
 }
 
 /** What a card offers: a state of this plan, or the words on its button. */

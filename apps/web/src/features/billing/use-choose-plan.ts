@@ -25,6 +25,8 @@ export const useChoosePlan = (choice: PlanChoice, close: () => void) => {
       switch (outcome.kind) {
         case 'checkout':
           return outcome.url.startsWith('/') ? navigate(outcome.url) : location.assign(outcome.url)
+        case 'changed':
+          return finish(`You are on ${nameOf(choice.tier)} now.`)
         case 'trialStarted':
           return finish(`Your trial has begun. It ends on ${formatInstant(outcome.endsAt)}.`)
         case 'scheduled':

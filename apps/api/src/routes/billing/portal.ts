@@ -1,0 +1,23 @@
+import { subscription } from '@vignette/domain/billing/decider'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { Streams } from '@vignette/domain/kernel/streams'
+import type { Shop } from './choosing.ts'
+
+/** @returns the address of the customer's own pages at the payment provider. @throws {DomainError} when there are none. */
+export const openPortal = async (
+  streams: Streams,
+  workspaceId: string,
+  { payments, publicUrl }: Pick<Shop, 'payments' | 'publicUrl'>,
+): Promise<string> => {
+  const state = await streams.load(subscription, workspaceId)
+  if (state.status === 'none' || !state.provider) {
+    throw new DomainError(
+      'conflict',
+      'billing.no_customer',
+      'Nothing has been paid yet, so there is no card to manage.',
+    )
+  }
+  const url = await payments.portalUrl(state.provider.customerRef, `${publicUrl}/dashboard/billing`)
+  if (url === null) throw new DomainError('notFound', 'billing.no_portal', 'Cards and invoices are not managed here.')
+  return url
+}

@@ -1,0 +1,69 @@
+import type { Aggregate } from '../kernel/decider.ts'
+import { type PaymentEvent, paymentEvents } from './events.ts'
+
+type DataOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>['data']
+
+export type PaymentCommand =
+  | ({ readonly type: 'RecordPaymentMade' } & DataOf<'PaymentMade'>)
+  | ({ readonly type: 'RecordRefund' } & Omit<DataOf<'PaymentRefunded'>, 'refundedMicros'>)
+  | ({ readonly type: 'RecordDispute' } & DataOf<'PaymentDisputed'>)
+
+export type Payment = {
+  /** Null until it is known; other sellers' payments at the same provider are never. */
+  readonly invoiceId: string | null
+  readonly refunds: Readonly<Record<string, Pick<DataOf<'PaymentRefunded'>, 'status' | 'amountMicros'>>>
+  readonly disputes: Readonly<Record<string, DataOf<'PaymentDisputed'>['status']>>
+}
+
+/** What is reported later may have happened before: a refund that has failed was once thought to succeed. */
+const order = ['pending', 'succeeded', 'failed'] as const
+
+const recordRefund = (
+  { type: _, ...refund }: Extract<PaymentCommand, { type: 'RecordRefund' }>,
+  { refunds }: Payment,
+): PaymentEvent[] => {
+  const before = refunds[refund.refundId]
+  if (before && order.indexOf(refund.status) <= order.indexOf(before.status)) return []
+  const refundedMicros = Object.values({ ...refunds, [refund.refundId]: refund })
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amountMicros }) => sum + amountMicros, 0)
+  return [{ type: 'PaymentRefunded', data: { ...refund, refundedMicros } }]
+}
+
+/** One stream per payment at the provider: `payment-<its id there>`. */
+export const payment: Aggregate<Payment, PaymentCommand, PaymentEvent> = {
+  kind: 'payment',
+  events: paymentEvents,
+  initialState: () => ({ invoiceId: null, refunds: {}, disputes: {} }),
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'RecordPaymentMade': {
+        const { paymentRef, invoiceId } = command
+        return state.invoiceId === null ? [{ type: 'PaymentMade', data: { paymentRef, invoiceId } }] : []
+      }
+      case 'RecordRefund':
+        return recordRefund(command, state)
+      case 'RecordDispute': {
+        const { type: _, ...dispute } = command
+        const before = state.disputes[dispute.disputeId]
+        // it is decided once
+        if (before === dispute.status || (before !== undefined && before !== 'open')) return []
+        return [{ type: 'PaymentDisputed', data: dispute }]
+      }
+    }
+  },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'PaymentMade':
+        return { ...state, invoiceId: event.data.invoiceId }
+      case 'PaymentRefunded': {
+        const { refundId, status, amountMicros } = event.data
+        return { ...state, refunds: { ...state.refunds, [refundId]: { status, amountMicros } } }
+      }
+      case 'PaymentDisputed':
+        return { ...state, disputes: { ...state.disputes, [event.data.disputeId]: event.data.status } }
+      default:
+        return state // written by a newer release
+    }
+  },
+}
