@@ -52,7 +52,7 @@ const Plans = ({ billing }: { readonly billing: Billing }) => {
       <PlanCards billing={billing} firstInterval={billing.interval ?? interval} choose={choose} />
       <FeaturesSection plan={billing.plan} />
       {billing.overage && <OverageSection overage={billing.overage} />}
-      <InvoicesSection invoices={billing.invoices} />
+      <InvoicesSection billing={billing} />
       <PreviewDialog chosen={chosen} billing={billing} choose={choose} close={close} />
     </>
   )

@@ -15,7 +15,7 @@ export const OverageSection = ({ overage }: OverageSectionProps) => {
   const reached = highestReached({ used: usedMicros, limit: budgetMicros, unit: rateMicros })
   const [used, held, budget] = [formatMoney(usedMicros), formatMoney(heldMicros), formatMoney(budgetMicros)]
   return (
-    <Sheet title="Overage protection">
+    <Sheet title="Overage protection" anchor="overage">
       <p className={classes.lead}>
         When the credits of your plan are used up, generating goes on for {formatMoney(rateMicros)} per credit, up to
         this budget in each period. You are told here at 50, 80 and 100 % of it.
