@@ -44,7 +44,7 @@ describe('routes', () => {
 
   it('are all in the document, but for the document, the web app and where malformed addresses end', () => {
     const known = routesOf(document).map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
-    const hidden = ['GET /*', 'GET /api/openapi.json']
+    const hidden = ['GET /*', 'GET /assets/*', 'GET /api/openapi.json']
     const served = servedBy(app).filter((route) => !route.endsWith(' /malformed-address'))
     expect(served.toSorted()).toEqual([...known, ...hidden].toSorted())
   })

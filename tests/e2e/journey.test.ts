@@ -91,7 +91,7 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
 
       // a trial stops hard
       await choose(page, 'Images', 21)
-      await seen(page, /^This needs 315 credits: 5 more than you have\. 310 are left until .* (UTC|GMT)/)
+      await seen(page, /^This needs 315 credits: 5 more than you have\. 310 credits are left until .* (UTC|GMT)/)
       await page.getByRole('link', { name: 'Upgrade to Starter ($59/mo)' }).waitFor()
 
       await page.getByRole('link', { name: 'Billing' }).click()
@@ -120,7 +120,10 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
       await inRegion(page, 'Credits', '$0.99 (66 credits)')
       await seen(page, /^There is no room left in your overage budget of \$1\.00\./)
       await choose(page, 'Captions', 9)
-      await seen(page, /^This needs 9 credits: 9 more than you have\. 0 are left until/)
+      await seen(
+        page,
+        /^This needs 9 credits: 9 more than your credits and your overage budget have\. 0 credits are left until/,
+      )
       await seen(page, 'As overage this costs $0.135, more than is left of your budget.')
       await button(page, 'Raise the budget to $1.13').click()
       await spend(page, 'Captions', 9, { costs: '9', included: '0', overage: '9$0.135', left: '0' })

@@ -50,13 +50,18 @@ export const webApp = fp<{ root: string; basePath: string }>(
         void reply.header('cache-control', cacheControl(path.relative(root, file)))
       },
     })
+    const file = { schema: { hide: true }, handlerTimeout: downloadMs }
+    // not counted: a first visit takes dozens, and whoever comes again has them
     app.get<{ Params: { '*': string } }>(
-      '/*',
-      { schema: { hide: true }, config: { access: 'public' }, handlerTimeout: downloadMs },
+      '/assets/*',
+      { ...file, config: { access: 'public', limit: 'none' } },
       (request, reply) => {
-        void reply.sendFile(request.params['*'] || 'index.html')
+        void reply.sendFile(`assets/${request.params['*']}`)
       },
     )
+    app.get<{ Params: { '*': string } }>('/*', { ...file, config: { access: 'public' } }, (request, reply) => {
+      void reply.sendFile(request.params['*'] || 'index.html')
+    })
   },
   { name: 'web-app', dependencies: ['failures', 'rate-limits', 'identity'] },
 )

@@ -20,12 +20,14 @@ type InsufficientNoticeProps = { readonly insufficient: Insufficient; readonly c
 
 /** What is missing, until when, and the cheapest way on. */
 export const InsufficientNotice = ({ insufficient, canTry }: InsufficientNoticeProps) => {
-  const { amount, shortfall, available, resetsAt } = insufficient
+  const { amount, shortfall, available, resetsAt, wayOn } = insufficient
   return (
     <div className={classes.insufficient}>
       <Notice tone="warning">
-        This needs {formatCount(amount)} credits: {formatCount(shortfall)} more than you have. {formatCount(available)}{' '}
-        {available === 1 ? 'is' : 'are'} left until <Instant at={resetsAt} />.
+        This needs {formatCount(amount)} credits: {formatCount(shortfall)} more than{' '}
+        {wayOn.kind === 'raiseBudget' ? 'your credits and your overage budget have' : 'you have'}.{' '}
+        {available === 1 ? '1 credit is' : `${formatCount(available)} credits are`} left until <Instant at={resetsAt} />
+        .
       </Notice>
       <Way insufficient={insufficient} canTry={canTry} />
     </div>
