@@ -151,8 +151,14 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
       await showsLeft(page, '0')
       await page.getByRole('row', { name: /Included in your plan 6,000 \+6,000 6,000/ }).waitFor()
       expect(await linesAddUp(page)).toEqual([
-        ...['Used for 9 captions', 'Held for 9 captions', 'Used for 51 captions', 'Held for 51 captions'],
-        ...['Used for 2 images', 'Held for 2 images', 'Used for 399 images', 'Held for 399 images'],
+        'Used for 9 captions',
+        'Held for 9 captions',
+        'Used for 51 captions',
+        'Held for 51 captions',
+        'Used for 2 images',
+        'Held for 2 images',
+        'Used for 399 images',
+        'Held for 399 images',
         'Included in your plan',
       ])
       const period = page.getByLabel('Period', { exact: true })
@@ -161,12 +167,18 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
       await period.selectOption({ index: 1 })
       await page.getByRole('row', { name: /Credits for the trial 350 \+350 350/ }).waitFor()
       expect(await linesAddUp(page)).toEqual([
-        ...['Expired unused', 'Used for 2 image edits', 'Held for 2 image edits', 'Credits for the trial'],
+        'Expired unused',
+        'Used for 2 image edits',
+        'Held for 2 image edits',
+        'Credits for the trial',
       ])
       await period.selectOption({ index: 2 })
       await page.getByRole('row', { name: /Included in your plan 100 \+100 100/ }).waitFor()
       expect(await linesAddUp(page)).toEqual([
-        ...['Expired unused', 'Used for 4 images', 'Held for 4 images', 'Included in your plan'],
+        'Expired unused',
+        'Used for 4 images',
+        'Held for 4 images',
+        'Included in your plan',
       ])
     }))
 })

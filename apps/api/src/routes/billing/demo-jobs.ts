@@ -29,11 +29,8 @@ export const demoJobs: FastifyPluginAsyncZod = async (app) => {
         const orders = [{ jobId, action, units }]
         const account = await currentPeriod(streams, workspaceId, now)
         requireFeatureOf(action, account.period.terms.plan, (message) => request.log.warn(message))
-        const expiresAt = isLate ? now : addMs(now, jobMs)
-        const [place] = await reserve(streams, {
-          ...{ workspaceId, requestId: jobId, orders, now, expiresAt },
-          ...(shown && { shown }),
-        })
+        const reservation = { workspaceId, requestId: jobId, orders, now, expiresAt: isLate ? now : addMs(now, jobMs) }
+        const [place] = await reserve(streams, { ...reservation, ...(shown && { shown }) })
         if (!place) throw new Error('one order has one hold')
         const job = { success: true as const, jobId, quote: quoteFor(account, orders, now) }
         if (delivered === null) return { ...job, isCharged: false }
