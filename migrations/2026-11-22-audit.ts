@@ -184,4 +184,11 @@ const findings = (db: Kysely<unknown>) =>
     select 'payment.not_made', done.stream, format('%s at %s without a payment', done.type, done.at) from es.events done
     where done.type = 'SubscriptionActivated' and not exists (select from es.events paid where paid.type = 'CheckoutCompleted'
       and paid.stream = 'checkout-' || (done.data ->> 'checkoutId') and paid.data ->> 'amountMicros' = done.data ->> 'amountMicros')
+    union all
+    -- until it is given back, which people do at the provider
+    select 'payment.unmatched', paid.stream, format('paid at %s for nothing that was begun here', paid.at) from es.events paid
+    where paid.type = 'PaymentUnmatched' and not exists (select from es.events back where back.type = 'PaymentRefunded'
+      and (back.data ->> 'refundedMicros')::bigint >= (paid.data ->> 'amountMicros')::bigint
+      and (back.data ->> 'paymentRef' = paid.data ->> 'paymentRef' or exists (select from es.events made
+        where made.stream = back.stream and made.type = 'PaymentMade' and made.data ->> 'invoiceId' = paid.data ->> 'invoiceId')))
   `.execute(db)

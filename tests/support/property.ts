@@ -12,9 +12,9 @@ export const property = <Values extends [unknown, ...unknown[]]>(
   name: string,
   arbitraries: Arbitraries<Values>,
   predicate: (...values: Values) => Promise<boolean | void> | boolean | void,
-  { runs = 100, timeoutMs }: Options = {},
+  { runs = 100, timeoutMs = 60_000 }: Options = {},
 ): void => {
-  it(name, timeoutMs === undefined ? {} : { timeout: timeoutMs }, async () => {
+  it(name, { timeout: timeoutMs }, async () => {
     const seed = chooseSeed()
     console.log(`seed ${seed} runs ${runs}: ${name}`)
     await assertHolds(seed, runs, arbitraries, predicate)

@@ -7,7 +7,7 @@ import type { Interval, PaidPlan } from './schemas.ts'
 import { type Active, monthAt, type OpenedSubscription, periodAt, termAt, tierOf } from './subscription.ts'
 
 /** What a plan costs per interval, in micro-dollars; null when it is agreed on. */
-export const priceOfPlan = (tier: Tier, interval: Interval, catalogue: Catalogue = currentCatalogue): number | null => {
+const priceOfPlan = (tier: Tier, interval: Interval, catalogue: Catalogue = currentCatalogue): number | null => {
   const { monthlyPrice, annualPrice } = catalogue.plans[tier].pricing
   const price = interval === 'year' ? annualPrice : monthlyPrice
   return price === null ? null : dollars(price)

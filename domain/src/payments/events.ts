@@ -30,12 +30,12 @@ export type InvoiceEvent = EventOf<(typeof invoiceEvents)[number]>
 const paymentRef = providerRefSchema
 
 /** Says which invoice a payment paid: refunds and disputes name the payment only. */
-export const paymentMade = defineEvent('PaymentMade', {
+const paymentMade = defineEvent('PaymentMade', {
   schema: z.strictObject({ paymentRef, invoiceId: invoiceIdSchema }),
 })
 
 /** Money went back, or will, or did not after all; by us or by people at the provider. */
-export const paymentRefunded = defineEvent('PaymentRefunded', {
+const paymentRefunded = defineEvent('PaymentRefunded', {
   schema: z.strictObject({
     paymentRef,
     refundId: providerRefSchema,
@@ -47,7 +47,7 @@ export const paymentRefunded = defineEvent('PaymentRefunded', {
 })
 
 /** The customer's bank takes a payment back, unless the dispute is won. */
-export const paymentDisputed = defineEvent('PaymentDisputed', {
+const paymentDisputed = defineEvent('PaymentDisputed', {
   schema: z.strictObject({
     paymentRef,
     disputeId: providerRefSchema,

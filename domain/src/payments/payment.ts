@@ -3,10 +3,12 @@ import { type PaymentEvent, paymentEvents } from './events.ts'
 
 type DataOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>['data']
 
+type Refund = Omit<DataOf<'PaymentRefunded'>, 'refundedMicros'>
+
 export type PaymentCommand =
-  | ({ readonly type: 'RecordPaymentMade' } & DataOf<'PaymentMade'>)
-  | ({ readonly type: 'RecordRefund' } & Omit<DataOf<'PaymentRefunded'>, 'refundedMicros'>)
-  | ({ readonly type: 'RecordDispute' } & DataOf<'PaymentDisputed'>)
+  | { readonly type: 'RecordPaymentMade'; readonly made: DataOf<'PaymentMade'> }
+  | { readonly type: 'RecordRefund'; readonly refund: Refund }
+  | { readonly type: 'RecordDispute'; readonly dispute: DataOf<'PaymentDisputed'> }
 
 export type Payment = {
   /** Null until it is known; other sellers' payments at the same provider are never. */
@@ -18,10 +20,7 @@ export type Payment = {
 /** What is reported later may have happened before: a refund that has failed was once thought to succeed. */
 const order = ['pending', 'succeeded', 'failed'] as const
 
-const recordRefund = (
-  { type: _, ...refund }: Extract<PaymentCommand, { type: 'RecordRefund' }>,
-  { refunds }: Payment,
-): PaymentEvent[] => {
+const recordRefund = (refund: Refund, { refunds }: Payment): PaymentEvent[] => {
   const before = refunds[refund.refundId]
   if (before && order.indexOf(refund.status) <= order.indexOf(before.status)) return []
   const refundedMicros = Object.values({ ...refunds, [refund.refundId]: refund })
@@ -37,14 +36,12 @@ export const payment: Aggregate<Payment, PaymentCommand, PaymentEvent> = {
   initialState: () => ({ invoiceId: null, refunds: {}, disputes: {} }),
   decide: (command, state) => {
     switch (command.type) {
-      case 'RecordPaymentMade': {
-        const { paymentRef, invoiceId } = command
-        return state.invoiceId === null ? [{ type: 'PaymentMade', data: { paymentRef, invoiceId } }] : []
-      }
+      case 'RecordPaymentMade':
+        return state.invoiceId === null ? [{ type: 'PaymentMade', data: command.made }] : []
       case 'RecordRefund':
-        return recordRefund(command, state)
+        return recordRefund(command.refund, state)
       case 'RecordDispute': {
-        const { type: _, ...dispute } = command
+        const { dispute } = command
         const before = state.disputes[dispute.disputeId]
         // it is decided once
         if (before === dispute.status || (before !== undefined && before !== 'open')) return []

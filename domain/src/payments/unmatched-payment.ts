@@ -1,13 +1,13 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import { type UnmatchedEvent, unmatchedEvents } from './events.ts'
 
-type RecordUnmatched = { readonly type: 'RecordUnmatched' } & UnmatchedEvent['data']
+type RecordUnmatched = { readonly type: 'RecordUnmatched'; readonly payment: UnmatchedEvent['data'] }
 
 /** One stream per payment that belongs to nothing here: `unmatchedPayment-<session>`. */
 export const unmatchedPayment: Aggregate<{ readonly isKnown: boolean }, RecordUnmatched, UnmatchedEvent> = {
   kind: 'unmatchedPayment',
   events: unmatchedEvents,
   initialState: () => ({ isKnown: false }),
-  decide: ({ type: _, ...data }, { isKnown }) => (isKnown ? [] : [{ type: 'PaymentUnmatched', data }]),
+  decide: ({ payment }, { isKnown }) => (isKnown ? [] : [{ type: 'PaymentUnmatched', data: payment }]),
   evolve: (state, { type }) => (type === 'PaymentUnmatched' ? { isKnown: true } : state),
 }

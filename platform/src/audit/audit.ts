@@ -26,6 +26,7 @@ const checksOfTheLog = [
   'overage.beyond_budget',
   'overage.on_hard_cap',
   'payment.not_made',
+  'payment.unmatched',
   'payment.unsettled',
   'period.closed_wrong',
   'period.overlap',

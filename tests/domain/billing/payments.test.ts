@@ -10,6 +10,7 @@ import {
   cancel,
   downgrade,
   downgraded,
+  end,
   ended,
   fail,
   justBefore,
@@ -177,6 +178,14 @@ describe('an invoice of the subscription at the provider', () => {
   it('means nothing to a plan that is agreed on', () => {
     after(bought, agree(failedOn)).when(failOf('sub_1')).thenNothing()
     after(bought, agree(failedOn)).when(paymentOf('sub_1')).then(invoiceReturned())
+  })
+
+  it('ends the plan when it is over there, and no other one', () => {
+    after(bought).when(end(failedOn, 'sub_0')).thenNothing()
+    after(bought, agree(failedOn)).when(end(failedOn, 'sub_1')).thenNothing()
+    after(bought)
+      .when(end(failedOn, 'sub_1'))
+      .then(ended({ endedAt: failedOn, reason: 'cancelled', anchor: failedOn }))
   })
 
   it('of nothing has nothing to go back', () => {

@@ -3,7 +3,6 @@ import {
   extraCreditsOf,
   includedCredits,
   planChangeTo,
-  priceOfPlan,
   quickCheckout,
   renewalPriceOf,
   trialCredits,
@@ -69,11 +68,6 @@ it.each([
   const credits = includedCredits(tier)
   expect(chosen('month')).toEqual({ kind: 'activate', amountMicros: dollars(month), credits })
   expect(chosen('year')).toEqual({ kind: 'activate', amountMicros: dollars(year), credits })
-})
-
-it('has no price for what is agreed on', () => {
-  expect([priceOfPlan('executive', 'month'), priceOfPlan('executive', 'year')]).toEqual([null, null])
-  expect([priceOfPlan('freemium', 'month'), priceOfPlan('freemium', 'year')]).toEqual([0, 0])
 })
 
 it('sells executive at once for its minimum and the setup, and then collects the minimum', () => {

@@ -128,10 +128,15 @@ export const createPaying = (store: Store) => {
       store.emit('checkout.session.expired', session)
     },
     /** Somebody pays by a link that was made in the dashboard. */
-    payLink: (link: { readonly reference: string | null; readonly cents: number; readonly mode: Session['mode'] }) => {
-      const { reference, cents, mode } = link
+    payLink: (link: {
+      readonly reference: string | null
+      readonly cents: number
+      readonly mode: Session['mode']
+      readonly interval?: 'month' | 'year'
+    }) => {
+      const { reference, cents, mode, interval = 'month' } = link
       const id = newId('cs_test')
-      const recurring = { interval: 'month', interval_count: 1 } as const
+      const recurring = { interval, interval_count: 1 } as const
       const price_data = { currency: 'usd', unit_amount: cents, product_data: { name: 'Linked plan' } } as const
       const line = { quantity: 1, price_data: mode === 'subscription' ? { ...price_data, recurring } : price_data }
       store.orders.set(id, { mode, metadata: {}, line_items: [line], success_url: 'https://example.com' })

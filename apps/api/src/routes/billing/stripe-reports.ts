@@ -42,20 +42,24 @@ const tellOfUnpaid = async (told: Told, { type, checkoutId }: ReportOf<'failed' 
 }
 
 const isPaidWith = (state: Checkout | undefined, { paymentRef }: ReportOf<'paid'>): boolean =>
-  state?.status === 'mismatched' || (state?.status === 'completed' && state.refs.paymentRef === paymentRef)
+  state?.status === 'completed' && state.refs.paymentRef === paymentRef
 
 const recordUnmatched = async ({ streamsOf, key, now, log }: Told, report: ReportOf<'paid'>) => {
-  const { type: _, checkoutId: __, isByLink: ___, ...about } = report
-  const command = { type: 'RecordUnmatched', ...about, reportedAt: now } as const
-  await streamsOf(nobody).send(unmatchedPayment, report.sessionId, command, `${key}:unmatched`)
-  log.warn({ sessionId: report.sessionId }, 'a payment by a link that no checkout here waits for')
+  const { sessionId, amountMicros, currency, customerRef, subscriptionRef, paymentRef, invoiceId } = report
+  const refs = { customerRef, subscriptionRef, paymentRef, invoiceId }
+  const about = { sessionId, amountMicros, currency, ...refs, reportedAt: now }
+  const command = { type: 'RecordUnmatched', payment: about } as const
+  await streamsOf(nobody).send(unmatchedPayment, sessionId, command, `${key}:unmatched`)
+  log.warn({ sessionId }, 'a payment by a link that no checkout here waits for')
 }
 
 const tellOfPayment = async (told: Told, report: ReportOf<'paid'>, event: StripeEvent, expected: Expected) => {
   const { streamsOf, key, now, log } = told
-  const { type: _, checkoutId, sessionId: __, isByLink, ...about } = report
+  const { checkoutId, isByLink, amountMicros, currency, customerRef, subscriptionRef, paymentRef, invoiceId } = report
   const { account, isLive } = event
-  const command = { type: 'ReportPayment', ...about, account, isLive, expected, now } as const
+  const refs = { customerRef, subscriptionRef, paymentRef, invoiceId }
+  const money = { amountMicros, currency, account, isLive, expected }
+  const command = { type: 'ReportPayment', ...money, ...refs, now } as const
   const after = checkoutId === null ? undefined : await tellCheckout(told, checkoutId, command)
   if (after?.status === 'mismatched') {
     log.warn({ checkoutId, what: after.what }, 'what was paid is not what was asked for')
@@ -63,7 +67,6 @@ const tellOfPayment = async (told: Told, report: ReportOf<'paid'>, event: Stripe
   if (isByLink && !isPaidWith(after, report)) return recordUnmatched(told, report)
   // of another installation on the same account: asking again would not help
   if (!after) return log.warn({ checkoutId }, 'a report of a checkout that nobody began here')
-  const { invoiceId, amountMicros } = report
   if (after.status !== 'completed' || invoiceId === null || checkoutId === null) return undefined
   const { workspaceId } = after.checkout
   const paid = { invoiceId, workspaceId, entry: checkoutId, kind: 'purchase', amountMicros } as const
@@ -106,13 +109,14 @@ const tellOfEnd = async (told: Told, { workspaceId, subscriptionRef, reason }: R
   await streams.send(subscription, workspaceId, { type: 'EndSubscription', reason, subscriptionRef, now }, key)
 }
 
-const tellPayment = ({ streamsOf, key }: Told, command: PaymentCommand) =>
-  streamsOf(nobody).send(payment, command.paymentRef, command, key)
+const tellPayment = ({ streamsOf, key }: Told, paymentRef: string, command: PaymentCommand) =>
+  streamsOf(nobody).send(payment, paymentRef, command, key)
 
 const tellOfRefund = async (told: Told, report: ReportOf<'refunded'>) => {
   const { refundId, paymentRef, amountMicros, status } = report
   if (paymentRef === null) return told.log.warn({ refundId }, 'a refund of no payment')
-  return tellPayment(told, { type: 'RecordRefund', paymentRef, refundId, amountMicros, status })
+  const refund = { paymentRef, refundId, amountMicros, status }
+  return tellPayment(told, paymentRef, { type: 'RecordRefund', refund })
 }
 
 /** A payment that the customer's bank took back was none: the plan ends like one that is not paid. */
@@ -121,7 +125,8 @@ const tellOfDispute = async (told: Told, report: ReportOf<'disputed'>) => {
   const { disputeId, paymentRef, amountMicros, status } = report
   log.warn({ disputeId, status }, 'a payment is disputed')
   if (paymentRef === null) return
-  const { invoiceId } = await tellPayment(told, { type: 'RecordDispute', paymentRef, disputeId, amountMicros, status })
+  const dispute = { paymentRef, disputeId, amountMicros, status }
+  const { invoiceId } = await tellPayment(told, paymentRef, { type: 'RecordDispute', dispute })
   if (status !== 'lost') return
   const found = invoiceId === null ? undefined : await streamsOf(nobody).load(invoice, invoiceId)
   if (!found || found.status === 'unknown') {
@@ -154,7 +159,7 @@ export const act = async (told: Told, event: StripeEvent, expected: Expected): P
       return tellOfInvoice(told, report)
     case 'invoicePaymentMade': {
       const { paymentRef, invoiceId } = report
-      return tellPayment(told, { type: 'RecordPaymentMade', paymentRef, invoiceId })
+      return tellPayment(told, paymentRef, { type: 'RecordPaymentMade', made: { paymentRef, invoiceId } })
     }
     case 'subscriptionEnded':
       return tellOfEnd(told, report)

@@ -1,0 +1,79 @@
+import { type Chooser, choosePlan, type Shop } from '@vignette/api/routes/billing/choosing'
+import { subscription } from '@vignette/domain/billing/decider'
+import { addMs } from '@vignette/domain/kernel/calendar'
+import { availableIn } from '@vignette/domain/credits/period'
+import { changePlan } from '@vignette/domain/workflows/change-plan'
+import { previewOf } from '@vignette/domain/workflows/choose-plan'
+import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
+import { expect, it } from 'vitest'
+import { createMemoryStreams } from '../domain/workflows/memory-streams.ts'
+
+const workspaceId = 'w'
+const start = '2026-04-01T10:00:00.000Z'
+const growth = { tier: 'growth', interval: 'month' } as const
+
+const shop: Shop = { payments: createDemoPayments(), publicUrl: '', brand: 'Vignette', links: {} }
+
+const chooserAt = (now: string, key: string): Chooser => ({
+  userId: 'u',
+  email: 'u@example.com',
+  workspaceId,
+  key,
+  now,
+})
+
+/** A workspace that is on starter by the month. */
+const openAccount = async () => {
+  const streams = { ...createMemoryStreams(), position: () => 0 }
+  const plan = { tier: 'starter', interval: 'month', amountMicros: 59_000_000, extraCredits: 0 } as const
+  const purchase = {
+    checkoutId: 'first',
+    kind: 'activate',
+    from: null,
+    ...plan,
+    periodStart: start,
+    provider: null,
+  } as const
+  const command = (now: string) => ({ type: 'ApplyPayment', purchase, now }) as const
+  const { period } = await changePlan(streams, workspaceId, { key: 'first', now: start, command })
+  return { streams, period }
+}
+
+it('an upgrade that costs less than any card payment is made at once, and once', async () => {
+  const { streams, period } = await openAccount()
+  const atTheEnd = addMs(period.end, -60_000)
+  const account = await currentPeriod(streams, workspaceId, atTheEnd)
+  const offer = { hasQuickCheckout: false }
+  expect(previewOf(account, growth, atTheEnd, offer)).toMatchObject({
+    kind: 'upgrade',
+    amountMicros: 0,
+    extraCredits: 1,
+  })
+  const choose = (key: string) => choosePlan(streams, chooserAt(atTheEnd, key), growth, shop)
+  expect(await choose('one')).toEqual({ kind: 'changed' })
+  expect(await choose('one')).toEqual({ kind: 'changed' })
+  await expect(choose('two')).rejects.toMatchObject({ code: 'billing.none' })
+  const changed = await currentPeriod(streams, workspaceId, atTheEnd)
+  expect(changed.subscription).toMatchObject({ tier: 'growth' })
+  expect(availableIn(changed.period)).toBe(1_501)
+  expect(streams.eventsOf('checkout-one')).toEqual([])
+})
+
+it('an upgrade that costs something leads to a checkout that says what it was quoted from', async () => {
+  const { streams } = await openAccount()
+  const midway = '2026-04-16T10:00:00.000Z'
+  const outcome = await choosePlan(streams, chooserAt(midway, 'one'), growth, shop)
+  if (outcome.kind !== 'checkout') throw new Error('no checkout')
+  const state = await streams.load(subscription, workspaceId)
+  const anchor = state.status === 'active' ? state.anchor : ''
+  expect(streams.eventsOf(`checkout-${outcome.checkoutId}`)).toMatchObject([
+    {
+      data: {
+        kind: 'upgrade',
+        from: { tier: 'starter', interval: 'month', termStart: anchor },
+        amountMicros: 70_000_000,
+      },
+    },
+  ])
+})
