@@ -1,5 +1,6 @@
 import type { Billing, PlanPreview } from '@vignette/domain/billing/billing-schemas'
 import type { LedgerLine, Usage } from '@vignette/domain/credits/usage-schemas'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { newPerson, type Person } from '../support/people.ts'
@@ -184,6 +185,22 @@ it('shows the catalogue to everybody', async () => {
   })
 })
 
+it('the ledger says how much of an action was held and delivered', async () => {
+  const person = newPerson()
+  await done(person, '/demo/jobs', { action: 'imageGeneration', units: 4, delivered: 3 })
+  await eventually(async () => {
+    const { items } = await get<{ items: LedgerLine[] }>(person, '/usage/ledger')
+    expect(items).toMatchObject([
+      { type: 'CreditsReleased', units: null, credits: 15, balanceAfter: 55 },
+      { type: 'CreditsConsumed', units: 3, credits: 45 },
+      { type: 'CreditsReserved', units: 4, credits: 60, grantKind: null },
+      { type: 'GrantIssued', grantKind: 'included', units: null },
+    ])
+  })
+  const { body } = await api.app.inject({ url: '/api/usage/ledger.csv', headers: person.headers })
+  expect(body).toMatch(/,CreditsReserved,,imageGeneration,4,60,-60,40,/)
+})
+
 it('exports the ledger', async () => {
   const person = newPerson()
   await get<Usage>(person, '/usage')
@@ -192,4 +209,33 @@ it('exports the ledger', async () => {
   expect(answer.body.split('\r\n')[0]).toBe(
     'at,type,grantKind,action,units,credits,amount,balanceAfter,overage,overageAmountMicros,jobId,priceListVersion,note,position',
   )
+})
+
+it('refuses a job that costs too much, and notes it for support once, however often it is asked for', async () => {
+  const person = newPerson()
+  const job = { action: 'imageGeneration', units: 7 }
+  const refused = await Promise.all(Array.from({ length: 5 }, () => post(person, '/demo/jobs', job)))
+  for (const answer of [...refused, await post(person, '/demo/jobs', job)]) {
+    const { details } = expectFailure(answer, 402, 'credits.insufficient')
+    expect(details).toMatchObject({
+      amount: 105,
+      shortfall: 5,
+      available: 100,
+      wayOn: { kind: 'changePlan', tier: 'starter' },
+    })
+  }
+  const { rows } = await api.owner.query(
+    `select stream, data, meta->'actor' as actor from es.events
+      where type = 'ReservationRefused' and data->>'workspaceId' = $1`,
+    [personalWorkspaceId(person.userId)],
+  )
+  expect(rows).toMatchObject([
+    {
+      stream: expect.stringMatching(/^refusals-/),
+      data: { orders: [job], amount: 105, shortfall: 5, available: 100 },
+      actor: { kind: 'user', id: person.userId },
+    },
+  ])
+  const { credits } = await get<Usage>(person, '/usage')
+  expect(credits).toMatchObject({ available: 100, held: 0 })
 })

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -18,9 +21,13 @@ let database: TestDatabase
 let owner: Pool
 let proxy: TcpProxy
 let apps: Awaited<ReturnType<typeof createTestApp>>[] = []
+let webDist: string
 let address = 0
 
 beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), 'vignette-web-'))
+  await mkdir(join(webDist, 'assets'))
+  await writeFile(join(webDist, 'assets/page.js'), 'void 0')
   database = await createTestDatabase()
   owner = openOwner(database, 1)
   proxy = await createTcpProxy(database.appUrl)
@@ -29,6 +36,7 @@ afterAll(async () => {
   await owner.end()
   await proxy.close()
   await database.drop()
+  await rm(webDist, { recursive: true })
 })
 
 // The clock stands still, so that no minute ends in the middle of a test. (`vi.waitFor` would move fake timers.)
@@ -39,8 +47,8 @@ afterEach(async () => {
   apps = []
 })
 
-const start = async (url = database.appUrl): Promise<App> => {
-  const started = await createTestApp({ DATABASE_URL: url, ...limits })
+const start = async (url = database.appUrl, env = {}): Promise<App> => {
+  const started = await createTestApp({ DATABASE_URL: url, ...limits, ...env })
   apps.push(started)
   return started.app
 }
@@ -100,6 +108,16 @@ it.each([
   expectFailure(await ask(app, from, request), 429)
   const other = newAddress()
   expect((await ask(app, other, request)).statusCode).toBe(status)
+})
+
+it('counts the files that a page needs apart, and those that do not exist with them', async () => {
+  const [app, from] = [await start(database.appUrl, { WEB_DIST: webDist }), newAddress()]
+  const asset = { url: '/assets/page.js' }
+  expect(await askTimes(30, app, from, asset)).toEqual(Array(30).fill(200))
+  expect(await askTimes(10, app, from)).toEqual(Array(10).fill(200))
+  expectFailure(await ask(app, from), 429)
+  await askTimes(470, app, from, { url: '/assets/none.js' })
+  expectFailure(await ask(app, from, asset), 429)
 })
 
 it('lets a balancer ask for health as often as it likes', async () => {

@@ -129,22 +129,3 @@ it('waits for a slow reader', async () => {
   const answer = Buffer.concat(chunks)
   expect(answer.subarray(answer.indexOf('\r\n\r\n') + 4).equals(film)).toBe(true)
 })
-
-it('takes nothing of the requests that an address has in a minute: one page is dozens of files', async () => {
-  const limited = await createTestApp({
-    DATABASE_URL: database.appUrl,
-    WEB_DIST: join(folder, 'assets/dist'),
-    REQUESTS_PER_MINUTE_PER_ADDRESS: '2',
-  })
-  try {
-    const ask = (url: string) =>
-      limited.app.inject({ url, remoteAddress: '10.9.9.9', headers: { accept: 'text/html' } })
-    const files = await Promise.all(Array.from({ length: 9 }, () => ask('/assets/tiny-1a2b3c.js')))
-    expect(files.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200))
-    expect((await ask('/')).statusCode).toBe(200)
-    expect((await ask('/')).statusCode).toBe(200)
-    expectFailure(await ask('/'), 429, 'request.rate_limited')
-  } finally {
-    await limited.close()
-  }
-})

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { subscriptionEvents } from '@vignette/domain/billing/events'
-import { creditsEvents } from '@vignette/domain/credits/events'
 import { addMs } from '@vignette/domain/kernel/calendar'
+import { productEvents } from '@vignette/domain/product-events'
 import { reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
 import type { CreditAction } from '@vignette/domain/plans/credit-prices'
@@ -25,16 +24,19 @@ type Job = {
 /** Spends the credits of a workspace as jobs do. */
 export const createSpender = (databaseUrl: string) => {
   const pool = createPool({ url: databaseUrl, max: 2, name: 'spender', statementTimeoutMs: 5_000 })
-  const codec = createEventCodec([...creditsEvents, ...subscriptionEvents])
+  const codec = createEventCodec(productEvents)
   const append = (group: readonly Append[]) => appendGroup(pool, group)
   const batcher = createBatcher({ appendGroup: append, timeoutMs, onAppended: () => undefined })
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs })
+  const streamsOf = (workspaceId: string) =>
+    createWorkflowStreams(
+      { pool, handler },
+      { actor: { kind: 'system', id: 'test' }, correlationId: workspaceId, causationId: null, workspaceId },
+    )
   return {
+    streamsOf,
     spend: async (workspaceId: string, { action, units, delivered }: Job): Promise<void> => {
-      const streams = createWorkflowStreams(
-        { pool, handler },
-        { actor: { kind: 'system', id: 'test' }, correlationId: workspaceId, causationId: null, workspaceId },
-      )
+      const streams = streamsOf(workspaceId)
       const now = new Date().toISOString()
       const jobId = randomUUID()
       const orders = [{ jobId, action, units }]

@@ -17,6 +17,8 @@ export const refundDecided = defineEvent('RefundDecided', {
     asGoodwill: countSchema,
     actor: actorSchema,
     reason: reasonSchema,
+    /** For colleagues: the customer sees the reason only. */
+    note: reasonSchema,
     decidedAt: instantSchema,
   }),
 })

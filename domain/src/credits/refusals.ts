@@ -28,8 +28,8 @@ type RefusalEvent = EventOf<typeof reservationRefused>
 
 export type NoteRefusal = { readonly type: 'NoteRefusal'; readonly refused: RefusalEvent['data'] }
 
-/** When each kind of order was last refused. */
-type Refusals = ReadonlyMap<string, string>
+/** What was refused last, of each kind of order. */
+type Refusals = ReadonlyMap<string, RefusalEvent['data']>
 
 /** Who asks again and again is noted once in so long: it says no more, and must not fill the log. */
 const spacingMs = 600_000
@@ -43,9 +43,9 @@ export const refusals: Aggregate<Refusals, NoteRefusal, RefusalEvent> = {
   initialState: () => new Map(),
   decide: ({ refused }, state) => {
     const last = state.get(kindOf(refused))
-    if (last !== undefined && isBefore(refused.refusedAt, addMs(last, spacingMs))) return []
+    if (last && isBefore(refused.refusedAt, addMs(last.refusedAt, spacingMs))) return []
     return [{ type: 'ReservationRefused', data: refused }]
   },
   evolve: (state, event) =>
-    event.type === 'ReservationRefused' ? new Map(state).set(kindOf(event.data), event.data.refusedAt) : state,
+    event.type === 'ReservationRefused' ? new Map(state).set(kindOf(event.data), event.data) : state,
 }

@@ -64,10 +64,16 @@ const request = (command: RequestGoodwill, { requests }: Goodwill): GoodwillEven
   return needsApproval ? [requested] : [requested, grantedOf(data, null, now)]
 }
 
-const approve = ({ requestId, approver, now }: ApproveGoodwill, { requests, granted }: Goodwill): GoodwillEvent[] => {
+/** @throws {DomainError} `goodwill.unknown`. */
+export const requireRequest = ({ requests }: Goodwill, requestId: string): Requested => {
   const requested = requests.find((each) => each.requestId === requestId)
   if (!requested) throw new DomainError('notFound', 'goodwill.unknown', 'There is no such request.')
-  if (granted.some((each) => each.requestId === requestId)) return []
+  return requested
+}
+
+const approve = ({ requestId, approver, now }: ApproveGoodwill, state: Goodwill): GoodwillEvent[] => {
+  const requested = requireRequest(state, requestId)
+  if (state.granted.some((each) => each.requestId === requestId)) return []
   if (requested.agent === approver) {
     throw new DomainError('forbidden', 'goodwill.own_request', 'Somebody else has to approve this.')
   }

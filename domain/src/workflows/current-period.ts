@@ -33,7 +33,8 @@ const currentSubscription = async (streams: Streams, workspaceId: string, now: s
   )
 }
 
-const newestPeriod = async (streams: Streams, workspaceId: string): Promise<Period | undefined> => {
+/** The last period that was begun, whether it runs or not. */
+export const newestPeriod = async (streams: Streams, workspaceId: string): Promise<Period | undefined> => {
   const { prefix, length } = periodIds(workspaceId)
   const id = await streams.newest(credits.kind, prefix, length)
   return id === undefined ? undefined : opened(await streams.load(credits, id))

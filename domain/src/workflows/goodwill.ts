@@ -1,4 +1,4 @@
-import { goodwill, type Granted, type RequestGoodwill } from '../goodwill/decider.ts'
+import { goodwill, type Granted, requireRequest, type RequestGoodwill } from '../goodwill/decider.ts'
 import { goodwillReasons } from '../goodwill/schemas.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { endOfGoodwill, issueGrant } from './grant.ts'
@@ -26,6 +26,10 @@ export const requestGoodwill = async (
   await streams.send(goodwill, streamIdOf(requestId), command, `goodwill:${requestId}`)
   return issueGoodwill(streams, requestId, now)
 }
+
+/** Whom a request is for. @throws {DomainError} `goodwill.unknown`. */
+export const workspaceOfRequest = async (streams: Pick<Streams, 'load'>, requestId: string): Promise<string> =>
+  requireRequest(await streams.load(goodwill, streamIdOf(requestId)), requestId).workspaceId
 
 /** @throws {DomainError} `goodwill.unknown`, `goodwill.own_request`. */
 export const approveGoodwill = async (

@@ -2,6 +2,7 @@ import { credits } from '../credits/decider.ts'
 import { amountOf, findCharge } from '../credits/period.ts'
 import { refundable } from '../credits/refundable.ts'
 import { type DecideRefund, refunds } from '../credits/refunds.ts'
+import { addMs } from '../kernel/calendar.ts'
 import type { Actor } from '../kernel/event.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
@@ -15,13 +16,18 @@ export type RefundRequest = HoldPlace & {
   readonly amount: number
   readonly actor: Actor
   readonly reason: string
+  readonly note: string
   readonly now: string
 }
 
 type Refund = DecideRefund['refund']
 
-export const refundStreamOf = ({ periodId, holdId }: Pick<HoldPlace, 'periodId' | 'holdId'>): string =>
-  `${periodId}:${holdId}`
+/** What ends sooner takes nothing back: nobody could spend it, and a deed that is late would lose it. */
+const usableMs = 3_600_000
+
+type ChargePlace = Pick<HoldPlace, 'periodId' | 'holdId'>
+
+const streamIdOf = ({ periodId, holdId }: ChargePlace): string => `${periodId}:${holdId}`
 
 /**
  * Gives back what a job was charged: to the grants and the overage it came from as long as they take it, else as a
@@ -29,19 +35,19 @@ export const refundStreamOf = ({ periodId, holdId }: Pick<HoldPlace, 'periodId' 
  * @throws {DomainError} `credits.unknown_charge`, `credits.refund_too_large`.
  */
 export const refund = async (streams: Streams, request: RefundRequest): Promise<Refund> => {
-  const { workspaceId, periodId, holdId, refundId, amount, actor, reason, now } = request
+  const { workspaceId, periodId, holdId, refundId, amount, actor, reason, note, now } = request
   const period = await streams.load(credits, periodId)
   const charge = period.status === 'none' ? undefined : findCharge(period, holdId)
   if (period.status === 'none' || !charge) {
     throw new DomainError('notFound', 'credits.unknown_charge', 'Nothing was charged for this job.')
   }
-  const toGrants = Math.min(amount, amountOf(refundable(period, holdId, now)))
+  const toGrants = Math.min(amount, amountOf(refundable(period, holdId, addMs(now, usableMs))))
   const asGoodwill = amount - toGrants
-  const decided = { workspaceId, refundId, periodId, holdId, toGrants, asGoodwill, actor, reason, decidedAt: now }
+  const decided = { workspaceId, refundId, periodId, holdId, toGrants, asGoodwill, actor, reason, note, decidedAt: now }
   const returned = amountOf(period.refunded.get(holdId) ?? [])
   const command = { type: 'DecideRefund', refund: decided, charged: amountOf(charge.allocation), returned } as const
-  await streams.send(refunds, refundStreamOf(request), command, `decide-refund:${refundId}`)
-  return carryOutRefund(streams, { ...request, stream: refundStreamOf(request) })
+  await streams.send(refunds, streamIdOf(request), command, `decide-refund:${refundId}`)
+  return carryOutRefund(streams, request)
 }
 
 /** Whether the period has taken it back. Once it does not, it never will: what it takes only becomes less. */
@@ -62,9 +68,9 @@ const giveBack = async (streams: Streams, decided: Refund): Promise<boolean> => 
 /** Does what was decided, however often it is begun. */
 export const carryOutRefund = async (
   streams: Streams,
-  { stream, refundId, now }: { readonly stream: string; readonly refundId: string; readonly now: string },
+  { now, refundId, ...place }: ChargePlace & { readonly refundId: string; readonly now: string },
 ): Promise<Refund> => {
-  const decided = (await streams.load(refunds, stream)).find((each) => each.refundId === refundId)
+  const decided = (await streams.load(refunds, streamIdOf(place))).find((each) => each.refundId === refundId)
   if (!decided) throw new DomainError('notFound', 'credits.unknown_refund', 'There is no such refund.')
   const { workspaceId, holdId, toGrants, actor, reason, decidedAt } = decided
   const isBack = toGrants === 0 || (await giveBack(streams, decided))

@@ -107,7 +107,16 @@ const workerSchema = z.object({
 })
 export type WorkerConfig = z.infer<typeof workerSchema>
 
-const operatorSchema = z.object({ DATABASE_URL: store.DATABASE_URL, MASTER_KEY: store.MASTER_KEY })
+const credits = (amount: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(amount)
+
+const operatorSchema = z.object({
+  DATABASE_URL: store.DATABASE_URL,
+  MASTER_KEY: store.MASTER_KEY,
+  /** How many credits one agent of support gives in a day. */
+  GOODWILL_DAILY_LIMIT: credits(5_000),
+  /** Above so many at once a second person has to approve. */
+  GOODWILL_APPROVAL_ABOVE: credits(1_000),
+})
 
 const migrationSchema = z
   .object({ DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional(), MASTER_KEY: masterKeys })

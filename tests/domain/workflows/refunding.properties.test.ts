@@ -4,7 +4,7 @@ import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventOf } from '@vignette/domain/kernel/event'
 import { issueGrant } from '@vignette/domain/workflows/grant'
-import { carryOutRefund, refund, refundStreamOf } from '@vignette/domain/workflows/refund'
+import { carryOutRefund, refund } from '@vignette/domain/workflows/refund'
 import { type HoldPlace, reserve } from '@vignette/domain/workflows/reserve'
 import { consume } from '@vignette/domain/workflows/settle'
 import { array, constant, integer, oneof, record } from 'fast-check'
@@ -82,7 +82,7 @@ property(
           await issueGrant(streams, workspaceId, { ...grant, expiresAt: addMs(now, what.days * 24 * hour) })
         } else {
           const place = places.at(-1 - what.nth)
-          const wish = { refundId: key, amount: what.amount, actor, reason: 'because', now }
+          const wish = { refundId: key, amount: what.amount, actor, reason: 'because', note: 'because', now }
           if (place) await refund(streams, { ...place, ...wish })
         }
       } catch (error) {
@@ -92,9 +92,8 @@ property(
       streams.crashAfter(Number.POSITIVE_INFINITY)
     }
     for (const place of places) {
-      const stream = refundStreamOf(place)
-      for (const { refundId } of await streams.load(refunds, stream))
-        await carryOutRefund(streams, { stream, refundId, now })
+      const decisions = await streams.load(refunds, `${place.periodId}:${place.holdId}`)
+      for (const { refundId } of decisions) await carryOutRefund(streams, { ...place, refundId, now })
       const { charged, decided, returned, goodwill } = outcomeOf(streams, place.holdId)
       expect(decided).toBeLessThanOrEqual(charged)
       expect(returned + goodwill).toBe(decided)

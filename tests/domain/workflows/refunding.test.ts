@@ -5,7 +5,7 @@ import { addDays, addMs } from '@vignette/domain/kernel/calendar'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { issueGrant } from '@vignette/domain/workflows/grant'
 import { periodId } from '@vignette/domain/workflows/period-id'
-import { carryOutRefund, refund, refundStreamOf } from '@vignette/domain/workflows/refund'
+import { carryOutRefund, refund } from '@vignette/domain/workflows/refund'
 import { type HoldPlace, reserve } from '@vignette/domain/workflows/reserve'
 import { consume } from '@vignette/domain/workflows/settle'
 import { beforeEach, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ const charge = async (jobId: string, units: number, now = start): Promise<HoldPl
 }
 
 const giveBack = (place: HoldPlace, refundId: string, amount: number, now = start) =>
-  refund(streams, { ...place, refundId, amount, actor, reason, now })
+  refund(streams, { ...place, refundId, amount, actor, reason, note: 'Blurred', now })
 
 const available = async (now: string) => availableIn((await currentPeriod(streams, workspaceId, now)).period)
 
@@ -91,6 +91,14 @@ it('gives goodwill for what would go to a grant that has expired meanwhile, and 
   await expect(giveBack(place, 'f3', 1, addDays(start, 3))).rejects.toMatchObject({ code: 'credits.refund_too_large' })
 })
 
+it('gives goodwill for what would go to a grant, or a period, that ends within the hour', async () => {
+  const place = await charge('j', 60)
+  const minutes = (count: number) => addMs(next, -count * 60_000)
+  expect(await giveBack(place, 'f1', 20, minutes(61))).toMatchObject({ toGrants: 20, asGoodwill: 0 })
+  expect(await giveBack(place, 'f2', 20, minutes(60))).toMatchObject({ toGrants: 0, asGoodwill: 20 })
+  expect(await available(next)).toBe(100 + 20)
+})
+
 it('carries what goes back to a grant that outlives its period into the running one', async () => {
   await promo(50, addDays(start, 60))
   const place = await charge('j', 120)
@@ -125,7 +133,7 @@ it('does the same refund once, also in a later period', async () => {
   await giveBack(place, 'f1', 25, next)
   const later = '2026-03-31T10:00:00.000Z'
   await giveBack(place, 'f1', 25, later)
-  await carryOutRefund(streams, { stream: refundStreamOf(place), refundId: 'f1', now: later })
+  await carryOutRefund(streams, { ...place, refundId: 'f1', now: later })
   const goodwill = streams
     .all()
     .filter(
@@ -140,9 +148,9 @@ it('does the same refund once, also in a later period', async () => {
 it('what closes between the decision and the deed becomes goodwill', async () => {
   const place = await charge('j', 60)
   streams.crashAfter(1)
-  await expect(giveBack(place, 'f1', 60, addMs(next, -1))).rejects.toThrow(Crash)
+  await expect(giveBack(place, 'f1', 60, addDays(next, -1))).rejects.toThrow(Crash)
   expect(await available(next)).toBe(100)
-  const done = { stream: refundStreamOf(place), refundId: 'f1', now: next }
+  const done = { ...place, refundId: 'f1', now: next }
   expect(await carryOutRefund(streams, done)).toMatchObject({ toGrants: 0, asGoodwill: 60 })
   expect(await available(next)).toBe(160)
 })

@@ -6,8 +6,11 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A tighter limit than the general one, counted by address; or none, for what a balancer asks all the time. */
-    limit?: 'signUps' | 'none'
+    /**
+     * Another limit than the general one, counted by address: a tighter one for sign-ups, a wider one for the files of
+     * the web app, of which a page needs dozens; or none, for what a balancer asks all the time.
+     */
+    limit?: 'signUps' | 'files' | 'none'
   }
 }
 
@@ -15,6 +18,7 @@ export type RateLimits = { readonly perAddress: number; readonly perUser: number
 
 const windowMs = 60_000
 const ipv6Subnet = 64
+const filesPerRequest = 50
 
 const storeOver = (counts: RequestCounts) =>
   class implements FastifyRateLimitStore {
@@ -45,11 +49,13 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
       }
     }
     const byAddress = limiter(limits.perAddress, (request) => `address ${addressOf(request)}`)
+    const files = limiter(limits.perAddress * filesPerRequest, (request) => `files ${addressOf(request)}`)
     const byUser = limiter(limits.perUser, (request) => `user ${request.identity?.userId ?? ''}`)
     const signUps = limiter(limits.signUps, (request) => `sign-ups ${addressOf(request)}`)
 
     app.addHook('onRequest', async (request, reply) => {
-      if (request.routeOptions.config.limit !== 'none') await byAddress(request, reply)
+      const { limit } = request.routeOptions.config
+      if (limit !== 'none') await (limit === 'files' ? files : byAddress)(request, reply)
     })
     app.addHook('preParsing', async (request, reply) => {
       if (request.routeOptions.config.limit === 'signUps') await signUps(request, reply)

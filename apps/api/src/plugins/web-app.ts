@@ -50,16 +50,12 @@ export const webApp = fp<{ root: string; basePath: string }>(
         void reply.header('cache-control', cacheControl(path.relative(root, file)))
       },
     })
-    const file = { schema: { hide: true }, handlerTimeout: downloadMs }
-    // not counted: a first visit takes dozens, and whoever comes again has them
-    app.get<{ Params: { '*': string } }>(
-      '/assets/*',
-      { ...file, config: { access: 'public', limit: 'none' } },
-      (request, reply) => {
-        void reply.sendFile(`assets/${request.params['*']}`)
-      },
-    )
-    app.get<{ Params: { '*': string } }>('/*', { ...file, config: { access: 'public' } }, (request, reply) => {
+    const options = { schema: { hide: true }, handlerTimeout: downloadMs }
+    type Wildcard = { Params: { '*': string } }
+    app.get<Wildcard>('/assets/*', { ...options, config: { access: 'public', limit: 'files' } }, (request, reply) => {
+      void reply.sendFile(`assets/${request.params['*']}`)
+    })
+    app.get<Wildcard>('/*', { ...options, config: { access: 'public' } }, (request, reply) => {
       void reply.sendFile(request.params['*'] || 'index.html')
     })
   },

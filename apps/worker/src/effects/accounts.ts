@@ -23,8 +23,9 @@ export const accountEffects = (tools: EffectTools): Readonly<Record<string, Effe
     return done
   },
   'credits.refund': async (effect) => {
-    const [stream, refundId] = [textIn(effect, 'stream'), textIn(effect, 'refundId')]
-    await carryOutRefund(streamsFor(tools, effect), { stream, refundId, now: new Date().toISOString() })
+    const [periodId, holdId] = [textIn(effect, 'periodId'), textIn(effect, 'holdId')]
+    const refund = { periodId, holdId, refundId: textIn(effect, 'refundId') }
+    await carryOutRefund(streamsFor(tools, effect), { ...refund, now: new Date().toISOString() })
     return done
   },
   'goodwill.issue': async (effect) => {

@@ -1,6 +1,7 @@
 import { assertRuntime } from '@vignette/platform/process/runtime'
 import { Command, CommanderError } from 'commander'
 import { addAuditCommand } from './audit.ts'
+import { addCreditsCommands } from './credits.ts'
 import { addDigestCommand } from './digest.ts'
 import { addEffectsCommands } from './effects.ts'
 import { exitCodesHelp } from './exit-codes.ts'
@@ -24,6 +25,7 @@ const groups = [
   addTimersCommands,
   addStreamCommands,
   addLogCommands,
+  addCreditsCommands,
   addAuditCommand,
   addDigestCommand,
   addSubjectCommands,

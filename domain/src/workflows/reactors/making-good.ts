@@ -9,13 +9,14 @@ const events = [goodwillGranted, refundDecided] as const
 export const makingGood: Reactor<EventOf<(typeof events)[number]>> = {
   name: 'making-good',
   events,
-  react: ({ type, data, stream }) => {
+  react: ({ type, data }) => {
     const { workspaceId } = data
     switch (type) {
       case 'GoodwillGranted':
         return [{ type: 'effect', kind: 'goodwill.issue', ref: { workspaceId, requestId: data.requestId } }]
       case 'RefundDecided': {
-        const ref = { workspaceId, stream: stream.slice('refund-'.length), refundId: data.refundId }
+        const { periodId, holdId, refundId } = data
+        const ref = { workspaceId, periodId, holdId, refundId }
         return [{ type: 'effect', kind: 'credits.refund', ref }]
       }
     }

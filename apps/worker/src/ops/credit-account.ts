@@ -1,0 +1,78 @@
+import { overageBudgetOf } from '@vignette/domain/billing/pricing'
+import { subscription } from '@vignette/domain/billing/decider'
+import { amountOf, availableIn, type Period } from '@vignette/domain/credits/period'
+import { refusals } from '@vignette/domain/credits/refusals'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { Streams } from '@vignette/domain/kernel/streams'
+import { newestPeriod } from '@vignette/domain/workflows/current-period'
+import { periodId } from '@vignette/domain/workflows/period-id'
+import { lines, tableOr } from './output.ts'
+
+const grantsOf = ({ grants }: Period) =>
+  grants.map(({ grantId, kind, amount, left, held, expiresAt }) => ({ grantId, kind, amount, left, held, expiresAt }))
+
+const holdsOf = ({ holds }: Period) =>
+  [...holds.values()].map(({ holdId, jobId, action, units, allocation, expiresAt }) => ({
+    holdId,
+    jobId,
+    action,
+    units,
+    amount: amountOf(allocation),
+    expiresAt,
+  }))
+
+/** The credits of a workspace as the log has them. Looking begins no period, even where one is due. */
+export const readAccount = async (streams: Streams, workspaceId: string) => {
+  const plan = await streams.load(subscription, workspaceId)
+  const period = await newestPeriod(streams, workspaceId)
+  if (plan.status === 'none' || !period) {
+    throw new DomainError('notFound', 'credits.no_period', 'Nobody has used this workspace yet.')
+  }
+  const refused = await streams.load(refusals, periodId(workspaceId, period.start))
+  const { start, end, status, used, terms, overageCredits, overageMicros } = period
+  return {
+    workspaceId,
+    plan: terms.plan,
+    subscription: plan.status,
+    period: { start, end, status },
+    available: availableIn(period),
+    used,
+    overage: { credits: overageCredits, micros: overageMicros, budgetMicros: overageBudgetOf(plan) },
+    grants: grantsOf(period),
+    holds: holdsOf(period),
+    refused: [...refused.values()].map(({ orders, amount, shortfall, available, refusedAt }) => ({
+      orders: orders.map(({ action, units }) => `${units} ${action}`).join(', '),
+      amount,
+      shortfall,
+      available,
+      at: refusedAt,
+    })),
+  }
+}
+
+type CreditAccount = Awaited<ReturnType<typeof readAccount>>
+
+const dollars = (micros: number | null): string => (micros === null ? 'none' : `$${(micros / 1_000_000).toFixed(2)}`)
+
+export const describeAccount = (account: CreditAccount): string => {
+  const { workspaceId, plan, subscription: status, period, available, used, overage, grants, holds, refused } = account
+  return lines(
+    `${workspaceId}: ${plan}, ${status}; period ${period.start} to ${period.end}, ${period.status}`,
+    `${available} available, ${used} used, overage ${overage.credits} credits, ${dollars(overage.micros)} of ${dollars(overage.budgetMicros)}`,
+    '',
+    'grants',
+    tableOr(
+      grants.map(({ grantId, expiresAt, ...grant }) => ({ grant: grantId, ...grant, until: expiresAt ?? 'the end' })),
+      'There are no grants.',
+    ),
+    '',
+    'running jobs',
+    tableOr(
+      holds.map(({ holdId, jobId, expiresAt, ...hold }) => ({ hold: holdId, job: jobId, ...hold, until: expiresAt })),
+      'Nothing runs.',
+    ),
+    '',
+    'refused, each as it was noted last',
+    tableOr(refused, 'Nothing was refused.'),
+  )
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import {
+  agentSchema,
+  type GoodwillReason,
+  goodwillReasons,
+  goodwillRequestIdSchema,
+} from '@vignette/domain/goodwill/schemas'
+import {
+  approveGoodwill,
+  type GoodwillOutcome,
+  goodwillRequestId,
+  requestGoodwill,
+  workspaceOfRequest,
+} from '@vignette/domain/workflows/goodwill'
+import { refund } from '@vignette/domain/workflows/refund'
+import { findCharge, findWorkspaceId } from '@vignette/platform/operations/find-account'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { answering, looking, wholeNumber } from './command.ts'
+import type { Context } from './context.ts'
+import { describeAccount, readAccount } from './credit-account.ts'
+import type { Answer } from './output.ts'
+
+const mostCredits = 1_000_000
+const longestNote = 500
+
+type Deciding = { readonly as: string; readonly reasonCode: GoodwillReason; readonly note: string }
+
+const matching =
+  (schema: typeof agentSchema, message: string) =>
+  (given: string): string => {
+    const parsed = schema.safeParse(given)
+    if (parsed.success) return parsed.data
+    throw new InvalidArgumentError(message)
+  }
+
+const agent = matching(agentSchema, 'It is no short name in lower case, such as anna.')
+const requestId = matching(goodwillRequestIdSchema, 'It is no request, such as anna-2026-11-21.1f2e3d4c.')
+
+const note = (given: string): string => {
+  const text = given.trim()
+  if (text !== '' && text.length <= longestNote) return text
+  throw new InvalidArgumentError(`It is empty or longer than ${longestNote} characters.`)
+}
+
+/** Who does it is a member of staff, not whoever is logged in where the command runs. */
+const byAgent = (command: Command): Command => command.requiredOption('--as <agent>', 'who does it', agent)
+
+const withDecision = (command: Command): Command =>
+  byAgent(command)
+    .addOption(
+      new Option('--reason-code <code>', 'why; the customer reads it in the ledger')
+        .choices(Object.keys(goodwillReasons))
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--note <text>', 'what happened, for colleagues; no personal data', note)
+
+const streamsOf = ({ openStreams }: Context, as: string, workspaceId: string) =>
+  openStreams({ actor: { kind: 'staff', id: as }, correlationId: randomUUID(), causationId: null, workspaceId })
+
+const answerOf = (id: string, outcome: GoodwillOutcome): Answer => {
+  if (!outcome) {
+    return {
+      json: { request: id, state: 'waiting' },
+      text: `This waits for a second person: npm run ops -- credits approve ${id} --as <agent>`,
+    }
+  }
+  const { workspaceId, amount, reasonCode, agent: by, approver } = outcome
+  const reason = goodwillReasons[reasonCode]
+  return {
+    json: { request: id, state: 'granted', workspaceId, amount, reason, agent: by, approver },
+    text: `${amount} credits are in ${workspaceId}. Its ledger says: ${reason}. (${id})`,
+  }
+}
+
+/** What support does to the credits of a workspace. */
+export const addCreditsCommands = (program: Command): void => {
+  const group = program.command('credits').description('the credits of a workspace, and what support gives')
+  const amount = wholeNumber(1, mostCredits)
+
+  looking(group, 'show', 'plan, period, grants with what is left, running jobs, overage, refusals')
+    .argument('<workspace>', 'its id, or the e-mail address of its person')
+    .action(
+      answering(async (context, given: string) => {
+        const workspaceId = await findWorkspaceId(context.pool, given)
+        const account = await readAccount(streamsOf(context, 'ops', workspaceId), workspaceId)
+        return { json: account, text: describeAccount(account) }
+      }),
+    )
+
+  withDecision(looking(group, 'grant', 'give credits; above a bound somebody else has to approve'))
+    .argument('<workspace>', 'its id, or the e-mail address of its person')
+    .argument('<amount>', 'how many', amount)
+    .action(
+      answering(async (context, given: string, wanted: number, { as, reasonCode, note }: Deciding) => {
+        const workspaceId = await findWorkspaceId(context.pool, given)
+        const now = new Date().toISOString()
+        const id = goodwillRequestId(as, now, randomUUID().slice(0, 8))
+        const asked = { requestId: id, agent: as, workspaceId, amount: wanted, reasonCode, note, now }
+        const limits = context.goodwillLimits
+        return answerOf(id, await requestGoodwill(streamsOf(context, as, workspaceId), { ...asked, limits }))
+      }),
+    )
+
+  byAgent(looking(group, 'approve', 'approve what another agent asked for'))
+    .argument('<request>', 'as grant said it', requestId)
+    .action(
+      answering(async (context, id: string, { as }: { readonly as: string }) => {
+        const now = new Date().toISOString()
+        const workspaceId = await workspaceOfRequest(streamsOf(context, as, ''), id)
+        return answerOf(
+          id,
+          await approveGoodwill(streamsOf(context, as, workspaceId), { requestId: id, approver: as, now }),
+        )
+      }),
+    )
+
+  withDecision(looking(group, 'refund', 'give back what a job was charged, or a part; never more in total'))
+    .argument('<job>', 'its id, or that of its hold')
+    .argument('<amount>', 'how many', amount)
+    .action(
+      answering(async (context, given: string, wanted: number, { as, reasonCode, note }: Deciding) => {
+        const place = await findCharge(context.pool, given)
+        const refundId = randomUUID()
+        const { toGrants, asGoodwill } = await refund(streamsOf(context, as, place.workspaceId), {
+          ...place,
+          refundId,
+          amount: wanted,
+          actor: { kind: 'staff', id: as },
+          reason: goodwillReasons[reasonCode],
+          note,
+          now: new Date().toISOString(),
+        })
+        return {
+          json: { refund: refundId, ...place, toGrants, asGoodwill },
+          text: `${wanted} credits are given back: ${toGrants} where they came from, ${asGoodwill} as a goodwill grant.`,
+        }
+      }),
+    )
+}

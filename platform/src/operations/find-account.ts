@@ -1,0 +1,34 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { Pool } from 'pg'
+
+/** A workspace as people name it: by its id, or by the e-mail address of its person. @throws {DomainError} */
+export const findWorkspaceId = async (pool: Pool, given: string): Promise<string> => {
+  const { rows } = await pool.query<{ id: string }>(
+    given.includes('@')
+      ? 'select workspace_id as id from read.profiles where lower(email) = lower($1)'
+      : `select data ->> 'workspaceId' as id from es.events where stream = 'subscription-' || $1 and version = 1`,
+    [given],
+  )
+  const [found, ...others] = rows
+  if (!found) throw new DomainError('notFound', 'workspace.unknown', `No workspace of ${given} is known.`)
+  if (others.length === 0) return found.id
+  throw new DomainError('conflict', 'workspace.ambiguous', `Several people have this address: name the workspace.`)
+}
+
+export type ChargePlace = { readonly workspaceId: string; readonly periodId: string; readonly holdId: string }
+
+/** Where a job was charged, by its id or that of its hold. @throws {DomainError} */
+export const findCharge = async (pool: Pool, given: string): Promise<ChargePlace> => {
+  const { rows } = await pool.query<ChargePlace>(
+    `select data ->> 'workspaceId' as "workspaceId", substr(stream, length('credits-') + 1) as "periodId",
+        data ->> 'holdId' as "holdId"
+      from es.events
+      where type = 'CreditsConsumed' and (data ->> 'holdId' = $1 or data ->> 'jobId' = $1)`,
+    [given],
+  )
+  const [found, ...others] = rows
+  if (!found) throw new DomainError('notFound', 'credits.unknown_charge', `Nothing was charged for ${given}.`)
+  if (others.length === 0) return found
+  const holds = rows.map(({ periodId, holdId }) => `${holdId} in ${periodId}`).join(', ')
+  throw new DomainError('conflict', 'credits.ambiguous_charge', `This job was charged several times: ${holds}.`)
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LedgerRow } from '@vignette/domain/credits/projections/ledger'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { StreamHistory } from '@vignette/platform/event-store/stream-history'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSpender } from '../../support/spending.ts'
+import { type Bench, createBench, operatorSettings, runOps } from './operator.ts'
+
+let bench: Bench
+let spender: ReturnType<typeof createSpender>
+let userId: string
+let workspaceId: string
+
+beforeAll(async () => {
+  bench = await createBench()
+  spender = createSpender(bench.database.appUrl)
+})
+
+afterAll(async () => {
+  await spender.close()
+  await bench.close()
+})
+
+type Given = { readonly request: string; readonly state: string; readonly amount?: number }
+type Account = {
+  readonly available: number
+  readonly used: number
+  readonly grants: readonly { readonly grantId: string; readonly kind: string; readonly left: number }[]
+  readonly holds: readonly { readonly action: string; readonly amount: number }[]
+  readonly refused: readonly { readonly orders: string }[]
+}
+
+const because = ['--reason-code', 'serviceDisrupted', '--note', 'A day without video']
+let agents = 0
+/** Everybody has a day of their own. */
+const newAgent = () => `agent${++agents}`
+
+const grant = (to: string, amount: number, as: string) =>
+  bench.ask<Given>('credits', 'grant', to, String(amount), ...because, '--as', as)
+const show = async (of = workspaceId) => (await bench.ask<Account>('credits', 'show', of)).json
+
+const ledger = async () => {
+  await bench.catchUp()
+  const { rows } = await bench.owner.query<LedgerRow>(
+    `select type, grant_kind as "grantKind", credits, amount, note from read.ledger
+      where workspace_id = $1 order by position`,
+    [workspaceId],
+  )
+  return rows
+}
+
+describe('of somebody who has 40 credits left', () => {
+  beforeEach(async () => {
+    userId = `Ada-${randomUUID()}`
+    workspaceId = personalWorkspaceId(userId)
+    await bench.registry.signUp(userId)
+    await spender.spend(workspaceId, { action: 'caption', units: 60, delivered: 60 })
+  })
+
+  it('gives credits to whom an address belongs, and the customer sees why', async () => {
+    await bench.catchUp()
+    const { code, json } = await grant(`${userId}@EXAMPLE.com`, 412, newAgent())
+    expect(code).toBe(0)
+    expect(json).toMatchObject({ state: 'granted', workspaceId, amount: 412, approver: null })
+    expect(await show()).toMatchObject({ available: 40 + 412, used: 60 })
+    const lines = await ledger()
+    expect(lines.at(-1)).toMatchObject({
+      type: 'GrantIssued',
+      grantKind: 'goodwill',
+      amount: 412,
+      note: 'The service was disrupted',
+    })
+    expect(JSON.stringify(lines)).not.toContain('A day without video')
+  })
+
+  it('has a second person approve what is above the bound', async () => {
+    const [first, second] = [newAgent(), newAgent()]
+    const { json } = await grant(workspaceId, 1_001, first)
+    expect(json).toMatchObject({ state: 'waiting' })
+    expect(await show()).toMatchObject({ available: 40 })
+    const own = await bench.ask('credits', 'approve', json.request, '--as', first)
+    expect(own).toMatchObject({ code: 3, json: { error: { code: 'goodwill.own_request' } } })
+    const approved = await bench.ask<Given>('credits', 'approve', json.request, '--as', second)
+    expect(approved).toMatchObject({
+      code: 0,
+      json: { state: 'granted', amount: 1_001, agent: first, approver: second },
+    })
+    expect((await bench.ask('credits', 'approve', json.request, '--as', second)).code).toBe(0)
+    expect(await show()).toMatchObject({ available: 40 + 1_001 })
+  })
+
+  it('keeps to the daily limit of the agent, and to the settings', async () => {
+    const untilTomorrow = 86_400_000 - (Date.now() % 86_400_000)
+    if (untilTomorrow < 10_000) await sleep(untilTomorrow) // all of it on one day
+    const agent = newAgent()
+    expect((await grant(workspaceId, 4_800, agent)).code).toBe(0)
+    expect(await grant(workspaceId, 201, agent)).toMatchObject({
+      code: 3,
+      json: { error: { code: 'goodwill.daily_limit', message: expect.stringContaining('200 are left today') } },
+    })
+    const env = {
+      ...operatorSettings(bench.database.appUrl),
+      GOODWILL_DAILY_LIMIT: '20',
+      GOODWILL_APPROVAL_ABOVE: '10',
+    }
+    const given = (amount: string) =>
+      runOps(env, ['credits', 'grant', workspaceId, amount, ...because, '--as', 'strict'])
+    expect((await given('11')).stdout).toMatch(
+      /^This waits for a second person: npm run ops -- credits approve strict-/,
+    )
+    expect((await given('9')).stdout).toMatch(/^9 credits are in .+ Its ledger says: The service was disrupted\./)
+    expect(await given('1')).toMatchObject({ code: 3, stderr: expect.stringContaining('at most 20 credits a day') })
+  })
+
+  it('gives back what a job was charged, and no more', async () => {
+    const { rows } = await bench.owner.query<{ jobId: string }>(
+      `select data ->> 'jobId' as "jobId" from es.events where type = 'CreditsConsumed' and data ->> 'workspaceId' = $1`,
+      [workspaceId],
+    )
+    const refund = (amount: string) =>
+      bench.ask(
+        'credits',
+        'refund',
+        rows[0]?.jobId ?? '',
+        amount,
+        '--reason-code',
+        'poorResult',
+        '--note',
+        'Blurred',
+        '--as',
+        newAgent(),
+      )
+    expect(await refund('25')).toMatchObject({ code: 0, json: { toGrants: 25, asGoodwill: 0 } })
+    expect(await refund('36')).toMatchObject({ code: 3, json: { error: { code: 'credits.refund_too_large' } } })
+    expect(await refund('35')).toMatchObject({ code: 0 })
+    expect(await show()).toMatchObject({ available: 100, used: 0 })
+    expect((await ledger()).at(-1)).toMatchObject({
+      type: 'CreditsRefunded',
+      amount: 35,
+      note: 'A result was not good enough',
+    })
+  })
+
+  it('shows what there is: grants, running jobs, refusals; and the period as the log has it', async () => {
+    await spender.spend(workspaceId, { action: 'imageGeneration', units: 1 })
+    await expect(spender.spend(workspaceId, { action: 'caption', units: 101 })).rejects.toThrow()
+    const account = await show()
+    expect(account).toMatchObject({
+      plan: 'freemium',
+      available: 25,
+      grants: [{ kind: 'included', amount: 100, left: 40, held: 15, expiresAt: null }],
+      holds: [{ action: 'imageGeneration', units: 1, amount: 15 }],
+      refused: [{ orders: '101 caption', amount: 101, shortfall: 76, available: 25 }],
+    })
+    const { code, stdout } = await bench.ops('credits', 'show', workspaceId)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /freemium, free; period \S+ to \S+, open\n25 available, 60 used, overage 0 credits, \$0.00 of none\n/,
+    )
+    expect(stdout).toMatch(/^included:\S+ +included +100 +40 +15 +the end$/m)
+    expect(stdout).toMatch(/imageGeneration +1 +15 +2/)
+
+    const stream = (
+      await bench.owner.query<{ stream: string }>(`select stream from es.streams where stream like $1`, [
+        `credits-${workspaceId}-%`,
+      ])
+    ).rows[0]?.stream
+    const { json } = await bench.ask<StreamHistory>('stream', 'show', stream ?? '')
+    expect(Object.values((json.state as { holds: object }).holds)).toMatchObject([
+      { action: 'imageGeneration', amount: 15 },
+    ])
+    expect(Object.values((json.state as { charges: object }).charges)).toMatchObject([{ action: 'caption' }])
+  })
+})
+
+it('leaves the books in order', async () => {
+  await bench.catchUp()
+  expect(await bench.ops('audit')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('every credit is accounted for'),
+  })
+})
+
+it.concurrent.each([
+  ['an unknown workspace', 4, ['grant', randomUUID(), '5', ...because, '--as', 'anna']],
+  ['an unknown address', 4, ['show', 'nobody@example.com']],
+  ['an unknown job', 4, ['refund', randomUUID(), '5', ...because, '--as', 'anna']],
+  ['an unknown request', 4, ['approve', 'anna-2026-01-01.abc', '--as', 'bert']],
+  ['no request', 2, ['approve', 'abc', '--as', 'bert']],
+  ['nobody who does it', 2, ['grant', 'w', '5', ...because]],
+  ['an address for an agent', 2, ['grant', 'w', '5', ...because, '--as', 'anna@example.com']],
+  ['no note', 2, ['grant', 'w', '5', '--reason-code', 'gesture', '--as', 'anna']],
+  ['a reason that is none', 2, ['grant', 'w', '5', '--reason-code', 'why not', '--note', 'x', '--as', 'anna']],
+  ['a part of a credit', 2, ['grant', 'w', '1.5', ...because, '--as', 'anna']],
+  ['nothing', 2, ['grant', 'w', '0', ...because, '--as', 'anna']],
+])('%s ends with %i', async (_, code, args) => {
+  expect(await bench.ask('credits', ...args)).toMatchObject({ code })
+})
