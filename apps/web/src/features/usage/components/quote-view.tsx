@@ -6,7 +6,7 @@ type QuoteViewProps = { readonly quote: Quote | undefined; readonly isLate: bool
 
 /** What something costs before it is pressed: credits, of which included and beyond, money, and what is left. */
 export const QuoteView = ({ quote, isLate }: QuoteViewProps) => (
-  <dl className={classes.quote} data-late={isLate || undefined} aria-busy={isLate}>
+  <dl className={classes.quote} data-late={isLate || undefined} aria-busy={isLate} aria-live="polite">
     {figuresOf(quote).map(({ name, value, note }) => (
       <div key={name}>
         <dt>{name}</dt>
