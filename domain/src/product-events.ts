@@ -18,8 +18,8 @@ export const productEvents: readonly EventDefinition[] = [
   ...refundEvents,
   ...checkoutEvents,
   ...trialEvents,
-  ...goodwillEvents,
   ...invoiceEvents,
   ...paymentEvents,
   ...unmatchedEvents,
+  ...goodwillEvents,
 ]

@@ -33,6 +33,7 @@ const sendBody = (route: Route, payload: string | Buffer, type = 'application/js
 const refusals: Readonly<Record<string, readonly [status: number, code: string]>> = {
   'POST /api/billing/cancel': [409, 'billing.no_paid_plan'],
   'POST /api/billing/resume': [409, 'billing.nothing_to_resume'],
+  'POST /api/billing/portal': [404, 'billing.no_portal'],
   'POST /api/billing/overage-budget': [403, 'billing.no_overage'],
   'GET /api/demo/checkout/{id}': [404, 'request.not_found'],
   'POST /api/demo/checkout/{id}/pay': [404, 'request.not_found'],

@@ -8,7 +8,11 @@ import { createTestApi, expectFailure, type TestApi } from './support.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await createTestApi()
+  // where people play the payments, they are led to no link
+  api = await createTestApi({
+    PAYMENT_LINK_PRO: 'https://buy.stripe.com/pro',
+    PAYMENT_LINK_ENTERPRISE: 'https://buy.stripe.com/enterprise',
+  })
 })
 afterAll(() => api.close())
 
@@ -160,6 +164,14 @@ it('a second payment for a plan that is there goes back', async () => {
     const { invoices } = await get<Billing>(person, '/billing')
     expect(invoices.find(({ id }) => id === second)).toMatchObject({ status: 'returned' })
   })
+})
+
+it('executive is agreed on, and there are no pages of a provider', async () => {
+  const person = newPerson()
+  expect(await preview(person, 'executive')).toEqual({ kind: 'contactSales' })
+  await pay(person, await buy(person, 'starter'))
+  expect(await get<Billing>(person, '/billing')).toMatchObject({ portal: false, payment: 'demo' })
+  expectFailure(await post(person, '/billing/portal'), 404, 'billing.no_portal')
 })
 
 it('the trial can be had once by a person, whatever is written before the @', async () => {

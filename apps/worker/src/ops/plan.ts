@@ -4,12 +4,11 @@ import type { Subscription } from '@vignette/domain/billing/subscription'
 import { dollars } from '@vignette/domain/kernel/money'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { inTransaction } from '@vignette/platform/db/transaction'
+import { findWorkspaceId } from '@vignette/platform/operations/find-account'
 import { recordOperation } from '@vignette/platform/operations/journal'
 import type { Command } from 'commander'
 import { answering, byOf, changing, wholeNumber, withRequiredReason } from './command.ts'
 import type { Context } from './context.ts'
-import { findWorkspace } from './find-workspace.ts'
-import { operatorStreams } from './operator-streams.ts'
 
 type Agreeing = {
   readonly by: string
@@ -22,12 +21,12 @@ const isAgreed = (state: Subscription): boolean => state.status === 'active' && 
 
 const agree = async (context: Context, given: string, options: Agreeing) => {
   const { by, reason, annualValue, setupFee } = options
-  const workspaceId = await findWorkspace(context.pool, given)
-  const streams = operatorStreams(context, by, workspaceId)
+  const workspaceId = await findWorkspaceId(context.pool, given)
+  const actor = { kind: 'staff', id: by } as const
+  const streams = context.openStreams({ actor, correlationId: randomUUID(), causationId: null, workspaceId })
   const wasAgreed = isAgreed(await streams.load(subscription, workspaceId))
   const changeId = `agreement-${randomUUID()}`
   const terms = { changeId, annualValueMicros: dollars(annualValue), setupFeeMicros: dollars(setupFee) }
-  const actor = { kind: 'staff', id: by } as const
   const command = (now: string) => ({ type: 'AgreePlan', ...terms, actor, reason, now }) as const
   await changePlan(streams, workspaceId, { key: changeId, now: new Date().toISOString(), command })
   if (wasAgreed)
@@ -44,7 +43,7 @@ export const addPlanCommands = (program: Command): void => {
   const group = program.command('plan').description('plans that are agreed on with customers')
 
   withRequiredReason(changing(group, 'agree', 'put a workspace on executive, as agreed on'))
-    .argument('<workspace>', 'its id, or the e-mail address of whose it is')
+    .argument('<workspace>', 'its id, or the e-mail address of its person')
     .requiredOption('--annual-value <dollars>', 'what it is worth a year', wholeNumber(0, 1_000_000_000))
     .requiredOption('--setup-fee <dollars>', 'what the setup costs', wholeNumber(0, 1_000_000_000))
     .action(answering(agree))

@@ -3,12 +3,15 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import type { Shop } from './choosing.ts'
 
+const noPortal = () => new DomainError('notFound', 'billing.no_portal', 'There are no cards to manage here.')
+
 /** @returns the address of the customer's own pages at the payment provider. @throws {DomainError} when there are none. */
 export const openPortal = async (
   streams: Streams,
   workspaceId: string,
   { payments, publicUrl }: Pick<Shop, 'payments' | 'publicUrl'>,
 ): Promise<string> => {
+  if (payments.name === 'demo') throw noPortal()
   const state = await streams.load(subscription, workspaceId)
   if (state.status === 'none' || !state.provider) {
     throw new DomainError(
@@ -18,6 +21,6 @@ export const openPortal = async (
     )
   }
   const url = await payments.portalUrl(state.provider.customerRef, `${publicUrl}/dashboard/billing`)
-  if (url === null) throw new DomainError('notFound', 'billing.no_portal', 'Cards and invoices are not managed here.')
+  if (url === null) throw noPortal()
   return url
 }
