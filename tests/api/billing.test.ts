@@ -67,6 +67,8 @@ it('a newcomer has the credits of freemium, and the first look is in the ledger'
     available: 100,
     overage: 0,
     overageAmountMicros: 0,
+    overageHeld: 0,
+    overageHeldAmountMicros: 0,
   })
   expect(usage.period.resetsAt).toBe(usage.period.end)
   await eventually(async () => {
@@ -79,7 +81,12 @@ it('a newcomer has the credits of freemium, and the first look is in the ledger'
 
 it('from freemium through a trial to growth and back, credits and money are as they were previewed', async () => {
   const person = newPerson()
-  expect(await preview(person, 'starter')).toMatchObject({ kind: 'trial', credits: 350, days: 7 })
+  expect(await preview(person, 'starter')).toMatchObject({
+    kind: 'trial',
+    credits: 350,
+    days: 7,
+    paid: { amountMicros: 59_000_000, credits: 1_500 },
+  })
   const tried = await done<{ outcome: { kind: string } }>(person, '/billing/checkout', { tier: 'starter', trial: true })
   expect(tried.outcome.kind).toBe('trialStarted')
   const trial = await get<Usage>(person, '/usage', tried)

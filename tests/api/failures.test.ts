@@ -116,6 +116,7 @@ const account: AccountRow = {
     available: 100,
     overageCredits: 0,
     overageMicros: 0,
+    overageHeldCredits: 0,
     overageHeldMicros: 0,
     aiContentCount: 0,
     aiVideoSeconds: 0,

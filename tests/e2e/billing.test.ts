@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeWithBrowser, horizontalOverflow } from '../support/browser.ts'
+import { describeWithBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
+import { isSound } from './soundness.ts'
 
 /** The value beside a name, in the dialog or else on the page. */
 const fact = async (page: Page, name: string): Promise<string> => {
@@ -14,6 +15,12 @@ const fact = async (page: Page, name: string): Promise<string> => {
 const previewedCredits = async (page: Page): Promise<string[]> => {
   await seen(page, 'credits left now')
   return page.getByRole('dialog').locator('p > strong').allTextContents()
+}
+
+/** The credits and the money of one of two ways. */
+const offered = async (page: Page, way: string): Promise<(string | null)[]> => {
+  const region = page.getByRole('dialog').getByRole('region', { name: way })
+  return [await region.locator('p > strong').textContent(), await region.locator('dd').first().textContent()]
 }
 
 const creditsLeft = async (page: Page, url: string): Promise<string> => {
@@ -44,8 +51,9 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
   it('leads from freemium through the trial to a paid plan, and gives what the previews said', () =>
     visit({}, async (page) => {
       await enter(page, '/dashboard/billing?plan=pro')
-      expect(await previewedCredits(page)).toEqual(['100', '350'])
-      expect(await fact(page, 'To pay now')).toContain('$0.00')
+      await seen(page, '100 credits left now. There are two ways:')
+      expect(await offered(page, '7-day trial')).toEqual(['350', '$0.00, no card'])
+      expect(await offered(page, 'Pay at once')).toEqual(['1,500', '$59.00'])
       await inDialog(page, 'Start 7-day trial').click()
       await seen(page, /^Your trial has begun/)
       await seen(page, '350 during the trial')
@@ -165,25 +173,31 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
   const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
     [360, 1440].map((width) => ({ colorScheme, width, viewport: { width, height: 900 } })),
   )
-  it.each(views)('fits in $colorScheme at $width px', ({ colorScheme, viewport }) =>
+  it.each(views)('is sound in $colorScheme at $width px', ({ colorScheme, viewport }) =>
     visit({ colorScheme, viewport }, async (page) => {
-      const fits = async () => {
-        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-      }
-      await enter(page, '/dashboard/billing')
-      await button(page, 'Choose Growth').click()
+      const sound = () => isSound(page, colorScheme)
+      await enter(page, '/dashboard/billing?plan=starter')
+      await inDialog(page, 'Start 7-day trial').waitFor()
+      await sound()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: 'Upgrade to Growth: Advanced analytics' }).focus()
+      await page.keyboard.press('Enter')
       await inDialog(page, 'Continue to payment').waitFor()
-      await fits()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.locator('a:focus', { hasText: 'Upgrade to Growth' }).waitFor()
+      await button(page, 'Choose Growth').click()
       await inDialog(page, 'Continue to payment').click()
       await button(page, 'Pay (demo)').waitFor()
-      await fits()
+      await sound()
       await button(page, 'Pay (demo)').click()
       await seen(page, 'You are on Growth now.')
-      await fits()
+      await sound()
       await page.goto(at('/dashboard/usage'))
+      await button(page, /^Run demo job for 1 credit$/).waitFor()
       await seen(page, 'Included in your plan')
-      await fits()
+      await sound()
     }),
   )
 })

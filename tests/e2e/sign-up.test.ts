@@ -1,8 +1,9 @@
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeWithBrowser, horizontalOverflow } from '../support/browser.ts'
+import { describeWithBrowser } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { isSound } from './soundness.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
 
@@ -58,32 +59,6 @@ const showsTheDashboardOf = async (page: Page, { name = '', email }: Person): Pr
 
 const seen = async (page: Page, text: string): Promise<void> => {
   await page.getByText(text, { exact: true }).first().waitFor()
-}
-
-/** What axe would look at first: landmarks, one heading of the page, names on everything that can be operated. */
-const isSound = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('main').count()).toBe(1)
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  expect(await page.title()).not.toBe('')
-  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-  expect(await unnamed(page)).toEqual([])
-  expect(await page.locator('img:not([alt])').count()).toBe(0)
-  expect(await backgroundLightness(page)).toSatisfy((lightness: number) =>
-    colorScheme === 'dark' ? lightness < 0.4 : lightness > 0.6,
-  )
-}
-
-/** Lines of the accessibility tree for things to operate that have no name. */
-const unnamed = async (page: Page): Promise<string[]> => {
-  const tree = await page.locator('body').ariaSnapshot()
-  return tree.split('\n').filter((line) => /^\s*- (button|link|textbox|checkbox|combobox|switch)(:|$| \[)/.test(line))
-}
-
-const backgroundLightness = async (page: Page): Promise<number> => {
-  const color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const channels = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
-  return channels.reduce((sum, channel) => sum + channel, 0) / (3 * 255)
 }
 
 describeWithBrowser('sign-up in the browser', ({ visit }) => {

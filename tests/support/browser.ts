@@ -6,8 +6,11 @@ const flags =
 
 export type TestBrowser = {
   /** Runs `visit` in a page with an empty profile, then fails on any console, page or CSP error in it. */
-  readonly visit: (options: BrowserContextOptions, visit: (page: Page) => Promise<void>) => Promise<void>
+  readonly visit: (options: VisitOptions, visit: (page: Page) => Promise<void>) => Promise<void>
 }
+
+/** `refusals` are answers that the browser itself writes to the console, and that the test wants to see on the page. */
+type VisitOptions = BrowserContextOptions & { readonly refusals?: readonly RegExp[] }
 
 /** A `describe` with a browser; skipped, with the reason in its name, on a machine without one. */
 export const describeWithBrowser = (name: string, suite: (browser: TestBrowser) => void): void => {
@@ -23,7 +26,10 @@ export const describeWithBrowser = (name: string, suite: (browser: TestBrowser) 
       launched = await chromium.launch({ executablePath: path, args: flags.split(' ') })
     })
     afterAll(() => launched.close())
-    suite({ visit: async (options, visit) => visitCleanly(await launched.newContext(options), visit) })
+    suite({
+      visit: async ({ refusals = [], ...options }, visit) =>
+        visitCleanly(await launched.newContext(options), refusals, visit),
+    })
   })
 }
 
@@ -31,7 +37,11 @@ export const describeWithBrowser = (name: string, suite: (browser: TestBrowser) 
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-const visitCleanly = async (context: BrowserContext, visit: (page: Page) => Promise<void>): Promise<void> => {
+const visitCleanly = async (
+  context: BrowserContext,
+  refusals: readonly RegExp[],
+  visit: (page: Page) => Promise<void>,
+): Promise<void> => {
   const errors: string[] = []
   context.setDefaultTimeout(10_000)
   try {
@@ -40,7 +50,7 @@ const visitCleanly = async (context: BrowserContext, visit: (page: Page) => Prom
     const page = await context.newPage()
     recordErrors(page, errors)
     await visit(page)
-    expect(errors).toEqual([])
+    expect(errors.filter((error) => !refusals.some((refusal) => refusal.test(error)))).toEqual([])
   } catch (error) {
     throw errors.length === 0
       ? error

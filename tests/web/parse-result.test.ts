@@ -18,12 +18,15 @@ it('gives the parsed fields', () => {
   expect(parseResult(schema, { success: true, count: 3 })).toEqual({ success: true, count: 3 })
 })
 
-it('carries the sentence, the request id and the fields of a failure', () => {
+it('carries what a failure says', () => {
   const errors = [{ path: 'email', message: 'Please enter a valid email address' }]
-  const body = { success: false, status: 400, code: 'http.invalid', error: 'Not valid.', requestId: 'r1', errors }
+  const details = { lowest: 1 }
+  const body = { success: false, status: 400, code: 'a.b', error: 'Not valid.', requestId: 'r1', errors, details }
   expect(detailsOf({ success: false, status: 400, body })).toEqual({
     sentence: 'Not valid.',
     status: 400,
+    code: 'a.b',
+    facts: details,
     requestId: 'r1',
     fields: errors,
   })

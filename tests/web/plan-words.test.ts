@@ -46,6 +46,18 @@ it('says of the plan that is scheduled from when it is', () => {
   expect(offerOf('freemium', 'month', leaving)).toMatchObject({ kind: 'state', text: expect.stringMatching(/^From /) })
 })
 
+it.each(['expired', 'mismatched'] as const)('a checkout that is %s', (status) => {
+  const checkout = {
+    checkoutId: 'one',
+    at: 'a',
+    expiresAt: 'b',
+    plan: 'growth',
+    interval: 'month',
+    amountMicros: 1,
+  } as const
+  expect(progressOf({ ...newcomer, checkouts: [{ ...checkout, status }] }, 'one')).toBe(status)
+})
+
 it.each([
   ['open', undefined, 'waiting'],
   ['paid, and the plan is not there yet', { status: 'paid', plan: 'scale' }, 'confirmed'],

@@ -27,6 +27,8 @@ import { demoJobs } from './routes/billing/demo-jobs.ts'
 import { demoCheckout } from './routes/billing/demo-checkout.ts'
 import { stripeWebhook } from './routes/billing/stripe-webhook.ts'
 import type { LedgerReader } from './routes/credits/ledger-reader.ts'
+import type { PeriodReader } from './routes/credits/period-reader.ts'
+import { quote } from './routes/credits/quote.ts'
 import { usage } from './routes/credits/usage.ts'
 import type { AccountReader } from './routes/credits/usage-reader.ts'
 import { plans } from './routes/plans/plans.ts'
@@ -48,6 +50,7 @@ export type AppDeps = {
   readonly payments: PaymentProvider
   readonly readAccount: AccountReader
   readonly readLedger: LedgerReader
+  readonly readPeriods: PeriodReader
   readonly readInvoices: InvoiceReader
 }
 
@@ -106,7 +109,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 }
 
 const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
-  const { config, readProfile, readAccount, readLedger, readInvoices, payments } = deps
+  const { config, readProfile, readAccount, readLedger, readPeriods, readInvoices, payments } = deps
   const { SESSION_SECRET: sessionSecret, BRAND_NAME: name, SIGN_IN: signIn } = config
   const links = { starter: config.PAYMENT_LINK_PRO, executive: config.PAYMENT_LINK_ENTERPRISE }
   const shop = {
@@ -122,7 +125,8 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
   await app.register(users, { readProfile, readAccount })
   await app.register(plans)
-  await app.register(usage, { readAccount, readLedger })
+  await app.register(usage, { readAccount, readLedger, readPeriods })
+  await app.register(quote)
   await app.register(billing, { readAccount, readInvoices, shop, secret: sessionSecret })
   if (payments.name === 'demo') await app.register(demoCheckout)
   if (signIn === 'demo') await app.register(demoJobs)

@@ -19,6 +19,7 @@ import type { AppDeps } from './app.ts'
 import { createReadiness } from './readiness.ts'
 import { createInvoiceReader } from './routes/billing/billing-reader.ts'
 import { createLedgerReader } from './routes/credits/ledger-reader.ts'
+import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
 import { createProfileReader } from './routes/identity/profile.ts'
 
@@ -57,6 +58,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readProfile: createProfileReader(pool),
     readAccount: createAccountReader(pool),
     readLedger: createLedgerReader(pool),
+    readPeriods: createPeriodReader(pool),
     readInvoices: createInvoiceReader(pool),
     close: async () => {
       counts.close()

@@ -6,6 +6,7 @@ import { invoices } from '@vignette/domain/checkout/projections/invoices'
 import { credits } from '@vignette/domain/credits/decider'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { creditPeriods } from '@vignette/domain/credits/projections/periods'
 import { refunds } from '@vignette/domain/credits/refunds'
 import { refusals } from '@vignette/domain/credits/refusals'
 import { goodwill } from '@vignette/domain/goodwill/decider'
@@ -51,7 +52,7 @@ export type Product = {
 
 export const product: Product = {
   events: productEvents,
-  projections: [profiles, monthlyUsage, ledger, subscriptions, invoices, payments],
+  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices, payments],
   reactors: [accountKeeping, fulfilment, collection, makingGood],
   aggregates: [
     user,

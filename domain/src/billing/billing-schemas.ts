@@ -14,7 +14,14 @@ export const previewSchema = z.object({
     z.object({ kind: z.literal('none') }),
     z.object({ kind: z.literal('contactSales') }),
     z.object({ kind: z.literal('payAnnuallyFirst') }),
-    z.object({ kind: z.literal('trial'), credits: z.int(), days: z.int(), endsAt: instant }),
+    z.object({
+      kind: z.literal('trial'),
+      credits: z.int(),
+      days: z.int(),
+      endsAt: instant,
+      /** The other way: to pay at once, and have the plan in full. */
+      paid: z.object({ amountMicros: z.int(), credits: z.int() }),
+    }),
     z.object({ kind: z.literal('activate'), amountMicros: z.int(), credits: z.int() }),
     z.object({
       kind: z.literal('upgrade'),

@@ -34,6 +34,7 @@ import {
   isOfPlan,
   type Period,
 } from './period.ts'
+import { alertPercents, type Filling, isReached } from './thresholds.ts'
 import { notRefunded, refundable } from './refundable.ts'
 
 /** What is given for this period only is spent first; what outlives it last. */
@@ -237,8 +238,6 @@ const consume = ({ holdId, units, amount, now }: Consume, period: Period): Credi
   return settled(draft, now)
 }
 
-const percents = [50, 80, 100] as const
-
 /** In a period that goes on: of one that is over nobody can use more, and what expired was not used. */
 const crossThresholds = (draft: Draft): void => {
   const period = draft.period()
@@ -252,15 +251,11 @@ const crossThresholds = (draft: Draft): void => {
   cross(draft, 'budget', { used: overageMicros, limit: overageBudgetMicros, unit: terms.overageRateMicros ?? 0 })
 }
 
-type Usage = { readonly used: number; readonly limit: number; readonly unit: number }
-
-/** A limit that has no room for one more unit is reached, though it may never be met exactly. */
-const cross = (draft: Draft, of: 'included' | 'budget', { used, limit, unit }: Usage): void => {
-  const reached = used + unit > limit ? limit : used
-  for (const percent of percents) {
+const cross = (draft: Draft, of: 'included' | 'budget', filling: Filling): void => {
+  const { used, limit } = filling
+  for (const percent of alertPercents) {
     const { crossed, workspaceId } = draft.period()
-    const isReached = limit > 0 && used > 0 && reached * 100 >= limit * percent
-    if (isReached && !crossed.includes(`${of}:${limit}:${percent}`)) {
+    if (isReached(percent, filling) && !crossed.includes(`${of}:${limit}:${percent}`)) {
       draft.add({ type: 'ThresholdCrossed', data: { workspaceId, of, percent, used, limit } })
     }
   }

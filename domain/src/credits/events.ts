@@ -47,7 +47,7 @@ export const periodOpened = defineEvent('PeriodOpened', {
 })
 
 /** The plan changed in the middle of a period; what was used stays used, what was overage keeps its rate. */
-const periodTermsChanged = defineEvent('PeriodTermsChanged', {
+export const periodTermsChanged = defineEvent('PeriodTermsChanged', {
   schema: z.strictObject({ workspaceId, changeId: idSchema, changedAt: instantSchema, ...terms }),
 })
 

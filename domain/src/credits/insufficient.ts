@@ -1,16 +1,9 @@
 import { DomainError } from '../kernel/domain-error.ts'
 import { currentCatalogue } from '../plans/catalogue.ts'
-import type { Tier } from '../plans/schemas.ts'
 import { rankOf, tiersAscending } from '../plans/tiers.ts'
 import { dollars } from '../kernel/money.ts'
 import { availableIn, overageMicrosAtMost, type Period } from './period.ts'
-
-/** What costs least and lets the job run. `amountMicros` is what it costs now, null for a price that is agreed on. */
-export type WayOn =
-  | { readonly kind: 'raiseBudget'; readonly budgetMicros: number; readonly amountMicros: number }
-  | { readonly kind: 'changePlan'; readonly tier: Tier; readonly amountMicros: number | null }
-  | { readonly kind: 'settlePayment' }
-  | { readonly kind: 'split' }
+import type { Insufficient, WayOn } from './quote-schemas.ts'
 
 type Refused = {
   readonly amount: number
@@ -41,15 +34,6 @@ const cheapestWayOn = (period: Period, { amount, shortfall, overageBudgetMicros 
   const budget: WayOn = { kind: 'raiseBudget', budgetMicros: overageMicrosAtMost(period) + amountMicros, amountMicros }
   const isPlanCheaper = plan?.kind === 'changePlan' && plan.amountMicros !== null && plan.amountMicros < amountMicros
   return isPlanCheaper ? plan : budget
-}
-
-/** What a refusal says for clients to act on. */
-export type Insufficient = {
-  readonly amount: number
-  readonly shortfall: number
-  readonly available: number
-  readonly resetsAt: string
-  readonly wayOn: WayOn
 }
 
 export const insufficientCredits = (period: Period, refused: Refused): DomainError => {

@@ -26,6 +26,9 @@ export const usageSchema = z.object({
     available: z.int(),
     overage: z.int(),
     overageAmountMicros: z.int(),
+    /** What running jobs would add to it; part of `held`. */
+    overageHeld: z.int(),
+    overageHeldAmountMicros: z.int(),
   }),
   /** Null where there is no overage. */
   overageBudgetMicros: z.int().nullable(),
@@ -67,6 +70,8 @@ const ledgerFilterSchema = z.strictObject({
   action: z.enum(creditActions).optional(),
   from: momentSchema.optional(),
   to: momentSchema.optional(),
+  /** When the billing period began that the lines belong to. */
+  period: momentSchema.optional(),
 })
 
 /** GET /usage/ledger.csv */
@@ -88,3 +93,11 @@ export const ledgerPageSchema = z.object({
   nextCursor: z.string().nullable(),
   stale: z.literal(true).optional(),
 })
+
+/** GET /usage/periods: newest first. */
+export const periodsSchema = z.object({
+  success: z.literal(true),
+  items: z.array(z.object({ start: z.string(), end: z.string(), plan: tierSchema, isTrial: z.boolean() })),
+  stale: z.literal(true).optional(),
+})
+export type CreditPeriod = z.infer<typeof periodsSchema>['items'][number]

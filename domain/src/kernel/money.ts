@@ -1,6 +1,6 @@
 /** Money is whole micro-dollars: 0.005 $ for an odd number of credits is half a cent. */
 export const microsPerDollar = 1_000_000
-const microsPerCent = 10_000
+export const microsPerCent = 10_000
 
 export const dollars = (amount: number): number => Math.round(amount * microsPerDollar)
 

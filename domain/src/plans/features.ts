@@ -24,7 +24,8 @@ export const lowestTierWith = {
 
 export type Feature = keyof typeof lowestTierWith
 
-const features = Object.keys(lowestTierWith) as Feature[]
+/** Every feature there is, those of the lowest tier first. */
+export const features = Object.keys(lowestTierWith) as Feature[]
 
 const isFeature = (key: string): key is Feature => Object.hasOwn(lowestTierWith, key)
 

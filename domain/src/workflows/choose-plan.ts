@@ -35,7 +35,7 @@ export const previewOf = (account: Account, choice: PlanChoice, now: string, off
   const change = changeTo(account, choice, now, offer)
   switch (change.kind) {
     case 'activate':
-      return isTrialOffered({ subscription }, choice) ? trialFrom(now) : change
+      return isTrialOffered({ subscription }, choice) ? trialInsteadOf(change, now) : change
     case 'upgrade': {
       const { kind, amountMicros, extraCredits } = change
       return {
@@ -56,11 +56,14 @@ export const previewOf = (account: Account, choice: PlanChoice, now: string, off
   }
 }
 
-const trialFrom = (now: string) => ({
+type Paid = Extract<PlanChange, { kind: 'activate' }>
+
+const trialInsteadOf = ({ amountMicros, credits }: Paid, now: string) => ({
   kind: 'trial' as const,
   credits: trialCredits(),
   days: trialOf.days,
   endsAt: addDays(now, trialOf.days),
+  paid: { amountMicros, credits },
 })
 
 /** Whether somebody who chooses a plan may try it first. */

@@ -2,6 +2,7 @@ import { overageBudgetOf } from '../billing/pricing.ts'
 import { allocate } from '../credits/allocation.ts'
 import { insufficientCredits } from '../credits/insufficient.ts'
 import { amountOf, availableIn } from '../credits/period.ts'
+import type { Quote } from '../credits/quote-schemas.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { type CreditAction, currentPrices, priceOf } from '../plans/credit-prices.ts'
 import type { Account } from './current-period.ts'
@@ -9,20 +10,13 @@ import type { Account } from './current-period.ts'
 /** So many units of something that costs credits. */
 export type Order = { readonly action: CreditAction; readonly units: number }
 
-/** What orders cost, and what that means for the account. Money in micro-dollars. */
-export type Quote = {
-  readonly priceListVersion: number
-  readonly amount: number
-  readonly included: number
-  readonly overage: number
-  readonly overageAmountMicros: number
-  readonly availableAfter: number
-}
-
 const amountOfOrders = (orders: readonly Order[]): number =>
   orders.reduce((sum, { action, units }) => sum + priceOf(action, units), 0)
 
-/** @throws {DomainError} `credits.insufficient` when the account does not have it. */
+/**
+ * What orders cost, and what that means for the account.
+ * @throws {DomainError} `credits.insufficient` when the account does not have it.
+ */
 export const quoteFor = ({ subscription, period }: Account, orders: readonly Order[], now: string): Quote => {
   const amount = amountOfOrders(orders)
   const overageBudgetMicros = overageBudgetOf(subscription)

@@ -1,6 +1,6 @@
 import { overageBudgetOf } from '../billing/pricing.ts'
 import { credits } from '../credits/decider.ts'
-import type { Insufficient } from '../credits/insufficient.ts'
+import type { Insufficient } from '../credits/quote-schemas.ts'
 import { refusals } from '../credits/refusals.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'

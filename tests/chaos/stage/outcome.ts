@@ -111,6 +111,8 @@ const oracles = {
     from es.events p where type = 'PeriodOpened'`,
   ledger: `select data->>'workspaceId' as workspace_id, position, stream as period, type, (data->>'amount')::bigint as amount
     from es.events where type = 'GrantIssued'`,
+  credit_periods: `select stream as period, data->>'workspaceId' as workspace_id, (data->>'start')::timestamptz as starts_at
+    from es.events where type = 'PeriodOpened'`,
   invoices: `select stream as invoice, meta->>'workspaceId' as workspace_id from es.events where type = 'CheckoutStarted'`,
 }
 
@@ -121,6 +123,7 @@ const columnsOf = {
   subscriptions: 'workspace_id, status',
   monthly_usage: 'workspace_id, stream, included, granted',
   ledger: 'workspace_id, position, period, type, amount',
+  credit_periods: 'period, workspace_id, starts_at',
   invoices: 'invoice, workspace_id',
 }
 

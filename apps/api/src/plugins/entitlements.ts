@@ -1,6 +1,5 @@
-import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { type Feature, mayUse } from '@vignette/domain/plans/features'
-import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
+import { requireFeature } from '@vignette/domain/plans/entitlement'
+import type { Feature } from '@vignette/domain/plans/features'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
@@ -13,13 +12,6 @@ declare module 'fastify' {
     /** The feature of a plan that a route is for: who has another plan is told which one to buy. */
     feature?: Feature
   }
-}
-
-/** @throws {DomainError} `plan.locked` with the exact upgrade prompt and the tier to buy. */
-const requireFeature = (tier: string, feature: Feature, warn: (message: string) => void): void => {
-  if (mayUse(tier, feature, warn)) return
-  const { prompt, tier: needed } = upgradePromptFor(feature)
-  throw new DomainError('forbidden', 'plan.locked', prompt, { feature, tier: needed })
 }
 
 /** Guards every route that names a feature. */

@@ -4,6 +4,10 @@ type Details = {
   /** The failure's own sentence for people; null when the answer had none. */
   readonly sentence: string | null
   readonly status: number | null
+  /** Which failure it is, for who acts on it. */
+  readonly code: string | null
+  /** What is needed to act on it, by its code. */
+  readonly facts: unknown
   readonly requestId: string | null
   readonly fields: readonly FieldFailure[]
 }

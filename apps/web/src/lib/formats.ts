@@ -56,6 +56,7 @@ const instants = new Intl.DateTimeFormat(undefined, {
 export const formatInstant = (at: string): string => instants.format(new Date(at))
 
 const shortInstants = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
   day: 'numeric',
   month: 'short',
   hour: 'numeric',

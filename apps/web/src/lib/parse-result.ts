@@ -11,16 +11,20 @@ export const parseResult = <Schema extends z.ZodType>(schema: Schema, result: Ap
   if (!result.success) throw toApiError(result)
   const parsed = schema.safeParse(result)
   if (parsed.success) return parsed.data
-  throw new ApiError({ sentence: null, status: 200, requestId: null, fields: [] })
+  throw new ApiError({ ...unknown, status: 200 })
 }
+
+const unknown = { sentence: null, status: null, code: null, facts: null, requestId: null, fields: [] }
 
 /** A failed result as the exception that queries and mutations carry. */
 export const toApiError = (failure: ApiFailure): ApiError => {
-  if ('error' in failure) return new ApiError({ sentence: failure.error, status: null, requestId: null, fields: [] })
+  if ('error' in failure) return new ApiError({ ...unknown, sentence: failure.error })
   const known = failureSchema.safeParse(failure.body)
   return new ApiError({
     sentence: known.data?.error ?? null,
     status: failure.status,
+    code: known.data?.code ?? null,
+    facts: known.data?.details ?? null,
     requestId: known.data?.requestId ?? null,
     fields: known.data?.errors ?? [],
   })

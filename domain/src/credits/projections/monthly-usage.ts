@@ -21,7 +21,8 @@ export type MonthlyUsageRow = {
   available: number
   overageCredits: number
   overageMicros: number
-  /** Of the overage, what running jobs would add. */
+  /** What running jobs would add to the overage. */
+  overageHeldCredits: number
   overageHeldMicros: number
   aiContentCount: number
   /** Generated video, in seconds. */
@@ -46,6 +47,7 @@ const opened = ({ data, stream }: Recorded<Extract<CreditsEvent, { type: 'Period
   available: 0,
   overageCredits: 0,
   overageMicros: 0,
+  overageHeldCredits: 0,
   overageHeldMicros: 0,
   aiContentCount: 0,
   aiVideoSeconds: 0,
@@ -65,6 +67,7 @@ const charged = (row: MonthlyUsageRow, { action, units, amount, allocation }: Ch
   held: row.held - amount,
   overageCredits: row.overageCredits + overageIn(allocation),
   overageMicros: row.overageMicros + overageMicrosIn(allocation),
+  overageHeldCredits: row.overageHeldCredits - overageIn(allocation),
   overageHeldMicros: row.overageHeldMicros - overageMicrosIn(allocation),
   aiContentCount: row.aiContentCount + (texts.includes(action) ? units : 0),
   aiVideoSeconds: row.aiVideoSeconds + (action === 'videoGeneration' ? units * secondsOfVideo : 0),
@@ -85,6 +88,7 @@ const evolveRow = (row: MonthlyUsageRow, { type, data }: CreditsEvent): MonthlyU
       return {
         ...row,
         held: row.held + data.amount,
+        overageHeldCredits: row.overageHeldCredits + overageIn(data.allocation),
         overageHeldMicros: row.overageHeldMicros + overageMicrosIn(data.allocation),
         available: data.available,
       }
@@ -94,6 +98,7 @@ const evolveRow = (row: MonthlyUsageRow, { type, data }: CreditsEvent): MonthlyU
       return {
         ...row,
         held: row.held - data.amount,
+        overageHeldCredits: row.overageHeldCredits - overageIn(data.allocation),
         overageHeldMicros: row.overageHeldMicros - overageMicrosIn(data.allocation),
         available: data.available,
       }
@@ -128,6 +133,7 @@ export const monthlyUsage: Projection<MonthlyUsageRow, CreditsEvent> = {
     available: 'bigint',
     overageCredits: 'bigint',
     overageMicros: 'bigint',
+    overageHeldCredits: 'bigint',
     overageHeldMicros: 'bigint',
     aiContentCount: 'bigint',
     aiVideoSeconds: 'bigint',

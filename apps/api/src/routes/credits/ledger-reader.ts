@@ -1,5 +1,7 @@
+import { credits } from '@vignette/domain/credits/decider'
 import type { LedgerRow } from '@vignette/domain/credits/projections/ledger'
 import type { LedgerFilter, LedgerLine } from '@vignette/domain/credits/usage-schemas'
+import { periodId } from '@vignette/domain/workflows/period-id'
 import type { Pool } from '@vignette/platform/db/pool'
 
 const typesOf = {
@@ -7,6 +9,10 @@ const typesOf = {
   jobs: ['CreditsReserved', 'CreditsConsumed', 'CreditsReleased'],
   refunds: ['CreditsRefunded'],
 } as const
+
+/** What an instant is written like does not matter. */
+const streamOf = (workspaceId: string, start: string): string =>
+  `${credits.kind}-${periodId(workspaceId, new Date(start).toISOString())}`
 
 export type LedgerReader = (
   workspaceId: string,
@@ -17,15 +23,16 @@ export type LedgerReader = (
 /** Newest first, by position. */
 export const createLedgerReader =
   (pool: Pool): LedgerReader =>
-  async (workspaceId, { type, action, from, to }, { before, limit }) => {
+  async (workspaceId, { type, action, from, to, period }, { before, limit }) => {
     const { rows } = await pool.query<LedgerRow>({
       name: 'read.ledger',
-      text: `select position, at, type, grant_kind as "grantKind", action, units, job_id as "jobId", credits, amount, balance_after as "balanceAfter",
-          overage, overage_micros as "overageMicros", price_list_version as "priceListVersion", note
+      text: `select position, at, type, grant_kind as "grantKind", action, units, job_id as "jobId", credits, amount,
+          balance_after as "balanceAfter", overage, overage_micros as "overageMicros", price_list_version as "priceListVersion", note
         from read.ledger where workspace_id = $1 and position < $2
           and ($3::text[] is null or type = any($3)) and ($4::text is null or action = $4)
           and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
-        order by position desc limit $7`,
+          and ($7::text is null or period = $7)
+        order by position desc limit $8`,
       values: [
         workspaceId,
         before ?? Number.MAX_SAFE_INTEGER,
@@ -33,6 +40,7 @@ export const createLedgerReader =
         action ?? null,
         from ?? null,
         to ?? null,
+        period === undefined ? null : streamOf(workspaceId, period),
         limit,
       ],
     })

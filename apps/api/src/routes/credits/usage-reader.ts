@@ -1,5 +1,12 @@
 import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
-import { amountOf, availableIn, heldIn, overageMicrosAtMost, type Period } from '@vignette/domain/credits/period'
+import {
+  amountOf,
+  availableIn,
+  heldIn,
+  overageIn,
+  overageMicrosAtMost,
+  type Period,
+} from '@vignette/domain/credits/period'
 import { type CreditAction, currentPrices } from '@vignette/domain/plans/credit-prices'
 import type { Usage } from '@vignette/domain/credits/usage-schemas'
 import type { SubscriptionRow } from '@vignette/domain/billing/projections/subscriptions'
@@ -21,7 +28,7 @@ export type AccountReader = (workspaceId: string) => Promise<AccountRow | undefi
 const accountColumns = `s.subscription, u.workspace_id as "workspaceId", u.stream, u.plan,
   u.period_start as "periodStart", u.period_end as "periodEnd", u.included, u.granted, u.used, u.held, u.available,
   u.overage_credits as "overageCredits", u.overage_micros as "overageMicros",
-  u.overage_held_micros as "overageHeldMicros", u.ai_content_count as "aiContentCount",
+  u.overage_held_credits as "overageHeldCredits", u.overage_held_micros as "overageHeldMicros", u.ai_content_count as "aiContentCount",
   u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"`
 
 /** Named, so that a connection parses and plans it once: every page asks for it. */
@@ -68,6 +75,8 @@ export const usageOf = (account: AccountRow): Usage => {
       available,
       overage: usage.overageCredits,
       overageAmountMicros: usage.overageMicros,
+      overageHeld: usage.overageHeldCredits,
+      overageHeldAmountMicros: usage.overageHeldMicros,
     },
     overageBudgetMicros: overageBudgetOf(subscription),
     monthlyUsage: monthlyUsageOf(account),
@@ -95,6 +104,7 @@ export const accountOfPeriod = (subscription: OpenedSubscription, period: Period
       available: availableIn(period),
       overageCredits: period.overageCredits,
       overageMicros: period.overageMicros,
+      overageHeldCredits: [...period.holds.values()].reduce((sum, { allocation }) => sum + overageIn(allocation), 0),
       overageHeldMicros: overageMicrosAtMost(period) - period.overageMicros,
       aiContentCount: spentOn(['caption', 'hashtags', 'videoCaptionText']) / prices.caption,
       aiVideoSeconds: (spentOn(['videoGeneration']) / prices.videoGeneration) * 30,

@@ -1,9 +1,11 @@
 import { ledger } from '@vignette/domain/credits/projections/ledger'
+import { creditPeriods } from '@vignette/domain/credits/projections/periods'
 import type { LedgerLine } from '@vignette/domain/credits/usage-schemas'
 import {
   ledgerExportQuerySchema,
   ledgerPageSchema,
   ledgerQuerySchema,
+  periodsSchema,
   usageSchema,
 } from '@vignette/domain/credits/usage-schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
@@ -13,6 +15,7 @@ import { signedIn } from '../../plugins/identity.ts'
 import { readAccount } from './account.ts'
 import { toCsv } from './csv.ts'
 import { type LedgerReader, lineOf } from './ledger-reader.ts'
+import type { PeriodReader } from './period-reader.ts'
 import { type AccountReader, usageOf } from './usage-reader.ts'
 
 /** More than anybody looks at; a longer history is exported by month. */
@@ -35,11 +38,14 @@ const columns = [
   'position',
 ] as const satisfies readonly (keyof LedgerLine)[]
 
+type Options = {
+  readonly readAccount: AccountReader
+  readonly readLedger: LedgerReader
+  readonly readPeriods: PeriodReader
+}
+
 /** What a workspace has used, and each line that says why. */
-export const usage: FastifyPluginAsyncZod<{ readAccount: AccountReader; readLedger: LedgerReader }> = async (
-  app,
-  { readAccount: read, readLedger },
-) => {
+export const usage: FastifyPluginAsyncZod<Options> = async (app, { readAccount: read, readLedger, readPeriods }) => {
   app.get(
     '/usage',
     { config: { access: 'user' }, schema: { response: { 200: usageSchema } } },
@@ -47,6 +53,16 @@ export const usage: FastifyPluginAsyncZod<{ readAccount: AccountReader; readLedg
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
       const { account, ...freshness } = await readAccount(reply, read, workspaceId, new Date().toISOString())
       return { ...usageOf(account), ...freshness }
+    },
+  )
+
+  app.get(
+    '/usage/periods',
+    { config: { access: 'user' }, schema: { response: { 200: periodsSchema } } },
+    async (request) => {
+      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const freshness = await request.awaitFresh(creditPeriods.name)
+      return { success: true as const, items: [...(await readPeriods(workspaceId))], ...freshness }
     },
   )
 

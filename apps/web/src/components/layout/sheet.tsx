@@ -1,13 +1,24 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useCallback, useId } from 'react'
+import { useLocation } from 'react-router-dom'
 import classes from './sheet.module.css'
 
-type SheetProps = { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }
+type SheetProps = {
+  readonly title: string
+  readonly aside?: ReactNode
+  /** What links to it are called, without the `#`. */
+  readonly anchor?: string
+  readonly children: ReactNode
+}
 
 /** A section of a page on a sheet of its own. */
-export const Sheet = ({ title, aside, children }: SheetProps) => {
+export const Sheet = ({ title, aside, anchor, children }: SheetProps) => {
   const titleId = useId()
+  const { hash } = useLocation()
+  const isSought = anchor !== undefined && hash === `#${anchor}`
+  // it comes with its data, so the browser would have looked for it too early
+  const show = useCallback((sheet: HTMLElement | null) => void (isSought && sheet?.scrollIntoView()), [isSought])
   return (
-    <section className={classes.sheet} aria-labelledby={titleId}>
+    <section id={anchor} ref={show} className={classes.sheet} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>{title}</h2>
         {aside}

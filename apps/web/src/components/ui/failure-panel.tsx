@@ -2,7 +2,9 @@ import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { ApiError } from '../../lib/api-error.ts'
+import { planLockOf } from '../../lib/plan-lock.ts'
 import classes from './failure-panel.module.css'
+import { LockedFeature } from './locked-feature.tsx'
 
 type FailurePanelProps = {
   readonly title: string
@@ -13,6 +15,8 @@ type FailurePanelProps = {
 
 /** A failed read: what happened in the server's own words, what to do, and the number support will ask for. */
 export const FailurePanel = ({ title, error, retry, retrying = false }: FailurePanelProps) => {
+  const lock = planLockOf(error)
+  if (lock) return <LockedFeature lock={lock} />
   const requestId = error instanceof ApiError ? error.details.requestId : null
   return (
     <div className={classes.panel} role="alert">

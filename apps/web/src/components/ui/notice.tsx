@@ -4,6 +4,7 @@ import classes from './notice.module.css'
 
 const tones = {
   info: { role: 'status', icon: IconInfoCircle },
+  warning: { role: 'status', icon: IconAlertTriangle },
   success: { role: 'status', icon: IconCircleCheck },
   error: { role: 'alert', icon: IconAlertTriangle },
 } as const

@@ -23,15 +23,6 @@ export const reasonNames: Readonly<Record<CancellationReason, string>> = {
   other: 'Another reason',
 }
 
-export const invoiceStatusNames: Readonly<Record<Billing['invoices'][number]['status'], string>> = {
-  paid: 'Paid',
-  failed: 'Payment failed',
-  returned: 'Returned to you',
-  due: 'Due',
-  refunded: 'Refunded',
-  disputed: 'Disputed',
-}
-
 /** What a card offers: a state of this plan, or the words on its button. */
 export type CardOffer =
   | { readonly kind: 'state'; readonly text: string }

@@ -22,20 +22,17 @@ type Choosing = {
   readonly paidInterval: PlanChoice['interval']
 }
 
-const priceOfUpgrade = ({ amountMicros }: Extract<Change, { kind: 'upgrade' }>): string =>
-  amountMicros === 0 ? 'Nothing' : `${formatMoney(amountMicros)}, for the rest of what is paid`
-
 export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing): PreviewWords => {
   switch (change.kind) {
     case 'trial':
       return {
-        credits: { after: change.credits, when: `for the ${change.days} days of the trial` },
+        credits: { after: change.credits, when: 'during the trial' },
         facts: [
-          { name: 'To pay now', value: `${nothingNow}, without a card` },
+          { name: 'To pay now', value: `${nothingNow}, no card` },
           { name: 'Trial ends', value: formatInstant(change.endsAt) },
           { name: 'Afterwards', value: 'Freemium, unless you choose a plan' },
         ],
-        note: `${formatCount(change.credits)} credits during the trial. When they are used up, generating stops and nothing is charged.`,
+        note: 'When the credits are used up, generating stops and nothing is charged.',
         button: `Start ${change.days}-day trial`,
       }
     case 'activate':
@@ -53,12 +50,12 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
       return {
         credits: { after: change.availableAfter, when: 'left right after the payment' },
         facts: [
-          { name: 'To pay now', value: priceOfUpgrade(change) },
+          { name: 'To pay now', value: formatMoney(change.amountMicros) },
           { name: 'Credits added now', value: formatCount(change.extraCredits) },
           { name: 'From then on', value: priceOf(choice.tier, choice.interval) },
           { name: 'Credits reset, as before', value: formatInstant(change.resetsAt) },
         ],
-        note: null,
+        note: 'What is left of your last payment is already taken off.',
         button: change.amountMicros === 0 ? 'Change now' : 'Continue to payment',
       }
     case 'downgrade':

@@ -1,6 +1,6 @@
 import { intervalSchema } from '@vignette/domain/billing/schemas'
 import { resolvePlanLink } from '@vignette/domain/plans/plan-links'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { PlanChoice } from './api/preview-plan.ts'
 
@@ -12,6 +12,10 @@ export const useChosenPlan = () => {
   const chosen: PlanChoice | null = tier === undefined ? null : { tier, interval }
   const opener = useRef<Element>(null)
   const isOpen = chosen !== null
+  // before the dialog takes the focus
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
   useEffect(() => {
     if (isOpen || !(opener.current instanceof HTMLElement)) return
     opener.current.focus({ preventScroll: true })
@@ -20,10 +24,7 @@ export const useChosenPlan = () => {
   return {
     chosen,
     interval,
-    choose: ({ tier, interval }: PlanChoice) => {
-      opener.current ??= document.activeElement
-      return setSearch({ plan: tier, interval }, { preventScrollReset: true })
-    },
+    choose: ({ tier, interval }: PlanChoice) => setSearch({ plan: tier, interval }, { preventScrollReset: true }),
     close: () => setSearch({}, { replace: true, preventScrollReset: true }),
   }
 }

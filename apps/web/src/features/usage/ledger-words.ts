@@ -1,42 +1,18 @@
+import type { GrantKind } from '@vignette/domain/credits/schemas'
 import type { LedgerLine } from '@vignette/domain/credits/usage-schemas'
-import { type CreditAction, creditActions, currentPrices } from '@vignette/domain/plans/credit-prices'
+import { amountOfAction, isAction } from './action-words.ts'
 
-type Words = { readonly name: string; readonly one: string; readonly many: string }
+const subjectOf = ({ action, units }: LedgerLine): string =>
+  action === null || !isAction(action) ? '' : ` for ${amountOfAction(action, units)}`
 
-const actions: Readonly<Record<CreditAction, Words>> = {
-  caption: { name: 'Captions', one: 'caption', many: 'captions' },
-  hashtags: { name: 'Hashtags', one: 'hashtag set', many: 'hashtag sets' },
-  videoCaptionText: { name: 'Video texts', one: 'video text', many: 'video texts' },
-  imageGeneration: { name: 'Images', one: 'image', many: 'images' },
-  imageEdit: { name: 'Image edits', one: 'image edit', many: 'image edits' },
-  videoGeneration: { name: 'Videos', one: '30 seconds of video', many: 'times 30 seconds of video' },
-  videoAutoCaption: { name: 'Video captions', one: 'captioned video', many: 'captioned videos' },
-  videoSmartCrop: { name: 'Smart crops', one: 'cropped video', many: 'cropped videos' },
-  videoEnhancement: { name: 'Enhancements', one: 'enhanced video', many: 'enhanced videos' },
-  videoBackgroundRemove: {
-    name: 'Background removal',
-    one: 'video without background',
-    many: 'videos without background',
-  },
-}
-
-const isAction = (action: string): action is CreditAction => Object.hasOwn(actions, action)
-
-export const actionChoices = creditActions.map((value) => ({ value, label: actions[value].name }))
-
-/** "4 images", as far as the price of today tells; of a job that was priced differently, only what it was. */
-const subjectOf = ({ action, credits }: LedgerLine): string => {
-  if (action === null || !isAction(action)) return ''
-  const units = credits / currentPrices.prices[action]
-  const { one, many } = actions[action]
-  if (!Number.isInteger(units)) return ` for ${many}`
-  return units === 1 ? ` for ${/^\d/.test(one) ? one : `1 ${one}`}` : ` for ${units} ${many}`
-}
-
-/** Notes that the product writes itself. */
-const grants: Readonly<Record<string, string>> = {
-  'Credits included in the plan': 'Included in your plan',
-  'Credits for the trial': 'Credits for the trial',
+/** What the product gives says itself why; what people give has their words. */
+const grants: Readonly<Record<GrantKind, { readonly words: string; readonly withNote?: true }>> = {
+  included: { words: 'Included in your plan' },
+  trial: { words: 'Credits for the trial' },
+  planChange: { words: 'Added by your new plan, for the rest of the period' },
+  promo: { words: 'Promotion', withNote: true },
+  goodwill: { words: 'Goodwill', withNote: true },
+  carried: { words: 'Left from the period before' },
 }
 
 const releases: Readonly<Record<string, string>> = {
@@ -49,16 +25,21 @@ const releases: Readonly<Record<string, string>> = {
 
 const withNote = (words: string, note: string | null): string => (note === null ? words : `${words}: ${note}`)
 
+const wordsOfGrant = ({ grantKind, note }: LedgerLine): string => {
+  if (grantKind === null) return withNote('Granted', note)
+  const grant = grants[grantKind]
+  return grant.withNote ? withNote(grant.words, note) : grant.words
+}
+
 /** What a line of the ledger is, in plain words. */
 export const wordsOf = (line: LedgerLine): string => {
-  const note = line.note ?? ''
   switch (line.type) {
     case 'GrantIssued':
-      return grants[note] ?? withNote('Granted', line.note)
+      return wordsOfGrant(line)
     case 'GrantVoided':
       return withNote('Taken back', line.note)
     case 'GrantExpired':
-      return 'Expired'
+      return 'Expired unused'
     case 'GrantCarriedOut':
       return 'Moved to the next period'
     case 'CreditsReserved':
@@ -66,10 +47,20 @@ export const wordsOf = (line: LedgerLine): string => {
     case 'CreditsConsumed':
       return `Used${subjectOf(line)}`
     case 'CreditsReleased':
-      return releases[note] ?? 'Returned'
+      return releases[line.note ?? ''] ?? 'Returned'
     case 'CreditsRefunded':
       return withNote('Refunded', line.note)
     default:
       return withNote('Changed', line.note) // of a newer release
   }
 }
+
+const overages: Readonly<Record<string, string>> = {
+  CreditsReserved: 'held',
+  CreditsConsumed: 'charged',
+  CreditsReleased: 'not charged',
+  CreditsRefunded: 'refunded',
+}
+
+/** What became of the money of a line that went beyond the credits. */
+export const overageWordOf = ({ type }: Pick<LedgerLine, 'type'>): string => overages[type] ?? ''

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { useChosenPlan } from '../use-chosen-plan.ts'
 import classes from './billing-page.module.css'
 import { CheckoutOutcome } from './checkout-outcome.tsx'
+import { FeaturesSection } from './features-section.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import { OverageSection } from './overage-section.tsx'
 import { PlanCards } from './plan-cards.tsx'
@@ -49,8 +50,9 @@ const Plans = ({ billing }: { readonly billing: Billing }) => {
     <>
       <PlanSection billing={billing} cancel={() => choose({ tier: 'freemium', interval: 'month' })} />
       <PlanCards billing={billing} firstInterval={billing.interval ?? interval} choose={choose} />
+      <FeaturesSection plan={billing.plan} />
       {billing.overage && <OverageSection overage={billing.overage} />}
-      <InvoicesSection invoices={billing.invoices} />
+      <InvoicesSection billing={billing} />
       <PreviewDialog chosen={chosen} billing={billing} choose={choose} close={close} />
     </>
   )

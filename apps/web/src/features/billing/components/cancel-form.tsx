@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type Billing, cancelRequestSchema } from '@vignette/domain/billing/billing-schemas'
 import { cancellationReasonSchema } from '@vignette/domain/billing/schemas'
 import { Controller, useForm } from 'react-hook-form'
-import { Notice } from '../../../components/ui/notice.tsx'
+import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
 import { formatInstant } from '../../../lib/formats.ts'
 import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -68,7 +68,7 @@ export const CancelForm = ({ change, choice, availableNow, billing, close }: Can
           </Radio.Group>
         )}
       />
-      {error && <Notice tone="error">{error.message}</Notice>}
+      {error && <FailureNotice error={error} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={close}>
           Keep my plan

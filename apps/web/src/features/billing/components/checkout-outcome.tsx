@@ -74,6 +74,10 @@ const textOf = (progress: CheckoutProgress, billing: Billing | undefined, isLate
     case 'failed':
       return 'The payment failed. You were not charged, and your plan is what it was.'
     case 'returned':
-      return 'You had this plan already, so this payment is returned to you.'
+      return 'There was nothing to buy with this payment any more, so it is returned to you.'
+    case 'expired':
+      return 'This was not paid in time. Nothing was charged, and your plan is what it was. Please choose it again.'
+    case 'mismatched':
+      return 'What was paid is not what was asked for, so your plan did not change. Please contact support.'
   }
 }

@@ -7,6 +7,7 @@ import { Sheet } from '../../../components/layout/sheet.tsx'
 import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
 import { Instant } from '../../../components/ui/instant.tsx'
+import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
@@ -72,7 +73,7 @@ const Checkout = ({ checkout }: CheckoutProps) => {
         <span>to pay now</span>
       </p>
       <Facts facts={[{ name: 'Open until', value: <Instant at={expiresAt} /> }]} />
-      {error && <Notice tone="error">{error.message}</Notice>}
+      {error && <FailureNotice error={error} />}
       <div className={classes.actions}>
         {isOpen && (
           <>

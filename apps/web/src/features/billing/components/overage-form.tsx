@@ -7,13 +7,13 @@ import { useMutation } from '@tanstack/react-query'
 import { overageBudgetRequestSchema } from '@vignette/domain/billing/billing-schemas'
 import { microsPerDollar } from '@vignette/domain/kernel/money'
 import { useForm } from 'react-hook-form'
-import { Notice } from '../../../components/ui/notice.tsx'
+import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { showFieldFailures } from '../../../lib/form-failures.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toast.ts'
-import { type OverageBudget, setOverageBudget } from '../api/set-overage-budget.ts'
+import { type OverageBudget, setOverageBudget } from '../../../lib/api/set-overage-budget.ts'
 import classes from './overage-section.module.css'
 
 type OverageFormProps = { readonly budgetMicros: number; readonly defaultBudgetMicros: number }
@@ -71,7 +71,7 @@ export const OverageForm = ({ budgetMicros, defaultBudgetMicros }: OverageFormPr
           </Button>
         )}
       </form>
-      {error && !fieldError && <Notice tone="error">{error.message}</Notice>}
+      {error && !fieldError && <FailureNotice error={error} />}
     </>
   )
 }

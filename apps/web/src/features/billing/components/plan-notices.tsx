@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { Instant } from '../../../components/ui/instant.tsx'
+import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -42,7 +43,7 @@ export const ScheduledNotice = ({ plan, scheduled }: ScheduledNoticeProps) => {
           Keep my plan
         </Button>
       </div>
-      {error && <Notice tone="error">{error.message}</Notice>}
+      {error && <FailureNotice error={error} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { formatCount, formatDate, formatDistance } from '../../../lib/formats.ts
 import { nameOf, priceOf } from '../plan-words.ts'
 import { PastDueNotice, ScheduledNotice } from './plan-notices.tsx'
 import classes from './plan-section.module.css'
+import { PortalButton } from './portal-button.tsx'
 
 type PlanSectionProps = { readonly billing: Billing; readonly cancel: () => void }
 
@@ -26,10 +27,15 @@ export const PlanSection = ({ billing, cancel }: PlanSectionProps) => {
       {billing.pastDue && <PastDueNotice graceEndsAt={billing.pastDue.graceEndsAt} />}
       {scheduled && <ScheduledNotice plan={plan} scheduled={scheduled} />}
       <Facts facts={factsOf(billing)} />
-      {canCancel && (
-        <Button variant="default" className={classes.cancel} onClick={cancel}>
-          Cancel my plan
-        </Button>
+      {(canCancel || billing.portal) && (
+        <div className={classes.actions}>
+          {billing.portal && <PortalButton />}
+          {canCancel && (
+            <Button variant="default" onClick={cancel}>
+              Cancel my plan
+            </Button>
+          )}
+        </div>
       )}
     </Sheet>
   )

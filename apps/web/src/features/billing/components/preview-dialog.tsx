@@ -14,6 +14,7 @@ import { CancelForm } from './cancel-form.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { NoChange } from './no-change.tsx'
 import classes from './preview-dialog.module.css'
+import { TrialForm } from './trial-form.tsx'
 
 type PreviewProps = {
   readonly billing: Billing
@@ -39,10 +40,9 @@ export const PreviewDialog = ({ chosen, ...props }: PreviewProps & { readonly ch
   </Modal>
 )
 
-const titleOf = ({ tier }: PlanChoice, { plan, status, canTry }: Billing): string => {
+const titleOf = ({ tier }: PlanChoice, { plan, status }: Billing): string => {
   if (tier === 'executive' || plan === 'executive') return 'Contact Sales'
   if (tier === 'freemium' && status === 'active') return 'Cancel your plan'
-  if (tier === 'starter' && canTry) return `Try ${nameOf(tier)} for 7 days`
   if (tier === 'freemium') return nameOf(tier)
   return status === 'active' && tier !== plan ? `Change to ${nameOf(tier)}` : `Choose ${nameOf(tier)}`
 }
@@ -75,6 +75,7 @@ const Preview = ({ choice, ...props }: PreviewProps & { readonly choice: PlanCho
     case 'cancel':
       return <CancelForm change={change} choice={choice} availableNow={availableNow} {...props} />
     case 'trial':
+      return <TrialForm change={change} choice={choice} availableNow={availableNow} {...props} />
     case 'activate':
     case 'upgrade':
     case 'downgrade':

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { api } from '../../../lib/api.ts'
 import { parseResult } from '../../../lib/parse-result.ts'
 
-export type LedgerFilter = Pick<z.input<typeof ledgerExportQuerySchema>, 'type' | 'action'>
+export type LedgerFilter = Pick<z.input<typeof ledgerExportQuerySchema>, 'type' | 'action' | 'period'>
 
 const freshMs = 30_000
 const catchUpMs = 1_000
@@ -20,7 +20,7 @@ export const ledgerQuery = (filter: LedgerFilter) =>
     staleTime: freshMs,
     // The first look at the usage opens the first period, and with it the ledger, which is never empty from then on.
     refetchInterval: ({ state }) => {
-      const isFiltered = Object.values(filter).some((value) => value !== undefined)
+      const isFiltered = filter.type !== undefined || filter.action !== undefined
       return !isFiltered && state.data?.pages[0]?.items.length === 0 ? catchUpMs : false
     },
   })

@@ -14,8 +14,9 @@ import classes from './credit-section.module.css'
 type CreditSectionProps = { readonly usage: Usage; readonly isTrial: boolean }
 
 export const CreditSection = ({ usage, isTrial }: CreditSectionProps) => {
-  const { used, held, available, overage } = usage.credits
+  const { used, available, overage, overageHeld } = usage.credits
   const spent = used - overage
+  const held = usage.credits.held - overageHeld
   const whole = spent + held + available
   return (
     <Sheet
@@ -53,15 +54,15 @@ export const CreditSection = ({ usage, isTrial }: CreditSectionProps) => {
 
 /** Beyond the credits it is money, on a bar of its own. */
 const Overage = ({ usage: { credits, overageBudgetMicros } }: { readonly usage: Usage }) => {
-  const { overage, overageAmountMicros: spent } = credits
-  const budget = overageBudgetMicros ?? spent
-  if (overageBudgetMicros === null && overage === 0) {
+  const { overage, overageHeld, overageAmountMicros: spent, overageHeldAmountMicros: held } = credits
+  const budget = overageBudgetMicros ?? spent + held
+  if (overageBudgetMicros === null && overage + overageHeld === 0) {
     return <p className={classes.note}>There is no overage: generating stops when the credits are used up.</p>
   }
-  const left = Math.max(0, budget - spent)
+  const left = Math.max(0, budget - spent - held)
   return (
     <Meter
-      label={`Overage: ${formatMoney(spent)} of a budget of ${formatMoney(budget)}`}
+      label={`Overage: ${formatMoney(spent)} charged and ${formatMoney(held)} in progress of a budget of ${formatMoney(budget)}`}
       whole={budget}
       parts={[
         {
@@ -70,6 +71,7 @@ const Overage = ({ usage: { credits, overageBudgetMicros } }: { readonly usage: 
           value: `${formatMoney(spent)} (${formatCount(overage)} credits)`,
           look: 'dotted',
         },
+        { name: 'In progress', size: held, value: formatMoney(held), look: 'striped' },
         { name: `Left of the budget of ${formatMoney(budget)}`, size: left, value: formatMoney(left), look: 'empty' },
       ]}
     />

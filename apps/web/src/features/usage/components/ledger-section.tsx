@@ -3,15 +3,18 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Loader.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { CreditPeriod } from '@vignette/domain/credits/usage-schemas'
+import { type ReactNode, useState } from 'react'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
+import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
 import { downloadLedger } from '../api/download-ledger.ts'
 import { type LedgerFilter, ledgerQuery } from '../api/get-ledger.ts'
-import { actionChoices } from '../ledger-words.ts'
+import { actionChoices } from '../action-words.ts'
+import { periodsQuery } from '../api/get-periods.ts'
+import { nameOfPeriod } from '../period-words.ts'
 import classes from './ledger-section.module.css'
 import { LedgerTable } from './ledger-table.tsx'
 
@@ -22,15 +25,58 @@ const kinds = [
   { value: 'refunds', label: 'Refunds' },
 ] as const
 
+/** The running period, every period, or the one that began then. */
+type ChosenPeriod = 'running' | 'every' | (string & {})
+
 export const LedgerSection = () => {
-  const [filter, setFilter] = useState<LedgerFilter>({})
+  const { data, error, isFetching, refetch } = useQuery(periodsQuery)
+  const [kind, setKind] = useState<KindFilter>({})
+  const [chosen, setChosen] = useState<ChosenPeriod>('running')
+  const [running] = data?.items ?? []
+  const period = chosen === 'running' ? running?.start : chosen === 'every' ? undefined : chosen
+  const filter = { ...kind, period }
   return (
-    <Sheet title="Ledger" aside={<Download filter={filter} />}>
-      <Filters filter={filter} choose={setFilter} />
-      <Lines filter={filter} />
+    <Sheet title="Ledger" aside={running && <Download filter={filter} />}>
+      {error && !data && (
+        <FailurePanel
+          title="The ledger could not be loaded"
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {running ? (
+        <>
+          <Filters filter={kind} choose={setKind}>
+            <PeriodChoice periods={data?.items ?? []} chosen={chosen} choose={setChosen} />
+          </Filters>
+          <Lines filter={filter} />
+        </>
+      ) : (
+        !error && <PageSkeleton label="Loading the ledger" heights={[320]} />
+      )}
     </Sheet>
   )
 }
+
+type PeriodChoiceProps = {
+  readonly periods: readonly CreditPeriod[]
+  readonly chosen: ChosenPeriod
+  readonly choose: (period: ChosenPeriod) => void
+}
+
+const PeriodChoice = ({ periods: [running, ...earlier], chosen, choose }: PeriodChoiceProps) => (
+  <NativeSelect
+    label="Period"
+    data={[
+      ...(running ? [{ value: 'running', label: `${nameOfPeriod(running)} (running)` }] : []),
+      ...earlier.map((period) => ({ value: period.start, label: nameOfPeriod(period) })),
+      { value: 'every', label: 'Every period' },
+    ]}
+    value={chosen}
+    onChange={({ currentTarget: { value } }) => choose(value)}
+  />
+)
 
 const Download = ({ filter }: { readonly filter: LedgerFilter }) => {
   const { mutate, isPending, error } = useMutation({ mutationFn: downloadLedger })
@@ -44,15 +90,22 @@ const Download = ({ filter }: { readonly filter: LedgerFilter }) => {
       >
         Download CSV
       </Button>
-      {error && <Notice tone="error">{error.message}</Notice>}
+      {error && <FailureNotice error={error} />}
     </div>
   )
 }
 
-type FiltersProps = { readonly filter: LedgerFilter; readonly choose: (filter: LedgerFilter) => void }
+type KindFilter = Omit<LedgerFilter, 'period'>
 
-const Filters = ({ filter, choose }: FiltersProps) => (
+type FiltersProps = {
+  readonly filter: KindFilter
+  readonly choose: (filter: KindFilter) => void
+  readonly children: ReactNode
+}
+
+const Filters = ({ filter, choose, children }: FiltersProps) => (
   <div className={classes.filters}>
+    {children}
     <NativeSelect
       label="Kind"
       data={kinds}

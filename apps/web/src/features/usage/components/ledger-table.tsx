@@ -4,7 +4,7 @@ import { Table, VisuallyHidden } from '@mantine/core'
 import type { LedgerLine } from '@vignette/domain/credits/usage-schemas'
 import { memo } from 'react'
 import { formatChange, formatCount, formatMoney, formatShortInstant } from '../../../lib/formats.ts'
-import { wordsOf } from '../ledger-words.ts'
+import { overageWordOf, wordsOf } from '../ledger-words.ts'
 import classes from './ledger-table.module.css'
 
 type LedgerTableProps = { readonly lines: readonly LedgerLine[] }
@@ -51,7 +51,19 @@ const Line = memo(({ line }: { readonly line: LedgerLine }) => (
       {formatCount(line.balanceAfter)}
     </Table.Td>
     <Table.Td role="cell" data-name="Overage">
-      {line.overageAmountMicros > 0 ? formatMoney(line.overageAmountMicros) : '–'}
+      <Overage line={line} />
     </Table.Td>
   </Table.Tr>
 ))
+
+const Overage = ({ line }: { readonly line: LedgerLine }) =>
+  line.overage === 0 ? (
+    '–'
+  ) : (
+    <>
+      {formatMoney(line.overageAmountMicros)}{' '}
+      <span className={classes.beyond}>
+        {formatCount(line.overage)} {line.overage === 1 ? 'credit' : 'credits'} {overageWordOf(line)}
+      </span>
+    </>
+  )

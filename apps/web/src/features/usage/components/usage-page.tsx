@@ -7,16 +7,20 @@ import { PageHead } from '../../../components/ui/page-head.tsx'
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
 import { UsageFigures } from '../../../components/ui/usage-figures.tsx'
 import { billingQuery } from '../../../lib/api/get-billing.ts'
+import { configQuery } from '../../../lib/api/get-config.ts'
 import { usageQuery } from '../../../lib/api/get-usage.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { CreditSection } from './credit-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
+import { SpendSection } from './spend-section.tsx'
+import { UsageAlerts } from './usage-alerts.tsx'
 import classes from './usage-page.module.css'
 
 export const UsagePage = () => {
   usePageTitle('Usage')
   const { data: usage, error, isFetching, refetch } = useQuery(usageQuery)
   const billing = useQuery(billingQuery)
+  const isDemo = useQuery(configQuery).data?.signIn === 'demo'
   const isReady = usage && !billing.isPending
   return (
     <div className={classes.page}>
@@ -31,12 +35,16 @@ export const UsagePage = () => {
         />
       )}
       {isReady ? (
-        <div className={classes.sections}>
-          <CreditSection usage={usage} isTrial={billing.data?.status === 'trialing'} />
-          <Sheet title="This period">
-            <UsageFigures usage={usage.monthlyUsage} storageLimitGB={limitsOf(usage.plan).mediaStorageGB} />
-          </Sheet>
-        </div>
+        <>
+          <UsageAlerts usage={usage} />
+          <div className={classes.sections}>
+            <CreditSection usage={usage} isTrial={billing.data?.status === 'trialing'} />
+            <Sheet title="This period">
+              <UsageFigures usage={usage.monthlyUsage} storageLimitGB={limitsOf(usage.plan).mediaStorageGB} />
+            </Sheet>
+          </div>
+          {isDemo && <SpendSection canTry={billing.data?.canTry ?? false} />}
+        </>
       ) : (
         !error && <PageSkeleton label="Loading your usage" heights={[440]} />
       )}

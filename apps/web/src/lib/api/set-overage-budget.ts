@@ -1,7 +1,7 @@
 import { changedSchema, type overageBudgetRequestSchema } from '@vignette/domain/billing/billing-schemas'
 import type { z } from 'zod'
-import { api } from '../../../lib/api.ts'
-import { parseResult } from '../../../lib/parse-result.ts'
+import { api } from '../api.ts'
+import { parseResult } from '../parse-result.ts'
 
 export type OverageBudget = z.output<typeof overageBudgetRequestSchema>
 

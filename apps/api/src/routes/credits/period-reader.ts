@@ -1,0 +1,21 @@
+import type { CreditPeriodRow } from '@vignette/domain/credits/projections/periods'
+import type { CreditPeriod } from '@vignette/domain/credits/usage-schemas'
+import type { Pool } from '@vignette/platform/db/pool'
+
+export type PeriodReader = (workspaceId: string) => Promise<readonly CreditPeriod[]>
+
+/** Twenty years. */
+const shown = 240
+
+/** The billing periods that a workspace had, newest first. */
+export const createPeriodReader =
+  (pool: Pool): PeriodReader =>
+  async (workspaceId) => {
+    const { rows } = await pool.query<CreditPeriodRow>({
+      name: 'read.credit_periods',
+      text: `select starts_at as "startsAt", ends_at as "endsAt", plan, is_trial as "isTrial"
+        from read.credit_periods where workspace_id = $1 order by starts_at desc limit $2`,
+      values: [workspaceId, shown],
+    })
+    return rows.map(({ startsAt: start, endsAt: end, plan, isTrial }) => ({ start, end, plan, isTrial }))
+  }

@@ -1,0 +1,51 @@
+import { isBefore } from '../../kernel/calendar.ts'
+import type { EventOf } from '../../kernel/event.ts'
+import type { Projection } from '../../kernel/projection.ts'
+import type { Tier } from '../../plans/schemas.ts'
+import { periodEnded, periodOpened, periodTermsChanged } from '../events.ts'
+
+/** Every billing period that a workspace had. */
+export type CreditPeriodRow = {
+  /** Its stream. */
+  period: string
+  workspaceId: string
+  startsAt: string
+  /** Where it is to end, or did when its plan ended before. */
+  endsAt: string
+  /** The plan that it had last. */
+  plan: Tier
+  isTrial: boolean
+}
+
+const events = [periodOpened, periodTermsChanged, periodEnded] as const
+type PeriodEvent = EventOf<(typeof events)[number]>
+
+export const creditPeriods: Projection<CreditPeriodRow, PeriodEvent> = {
+  name: 'credit_periods',
+  version: 1,
+  parts: 4,
+  events,
+  columns: {
+    period: 'text',
+    workspaceId: 'text',
+    startsAt: 'timestamptz',
+    endsAt: 'timestamptz',
+    plan: 'text',
+    isTrial: 'boolean',
+  },
+  key: 'period',
+  indexes: [['workspaceId', 'startsAt']],
+  keysOf: ({ stream }) => [stream],
+  evolve: (row, { type, data }, period) => {
+    switch (type) {
+      case 'PeriodOpened': {
+        const { workspaceId, start: startsAt, end: endsAt, plan, hardCap } = data
+        return { period, workspaceId, startsAt, endsAt, plan, isTrial: hardCap && plan !== 'freemium' }
+      }
+      case 'PeriodTermsChanged':
+        return row && { ...row, plan: data.plan }
+      case 'PeriodEnded':
+        return row && { ...row, endsAt: isBefore(data.endedAt, row.endsAt) ? data.endedAt : row.endsAt }
+    }
+  },
+}
