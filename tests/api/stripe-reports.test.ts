@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PlanPreview } from '@vignette/domain/billing/billing-schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -289,4 +290,18 @@ it('executive is agreed on where no link sells it', async () => {
     payload,
   })
   expectFailure(asked, 409, 'billing.contactSales')
+})
+
+it('says so when Stripe does not do what somebody waits for, and sells it to them afterwards', async () => {
+  const person = newPerson()
+  const buy = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/billing/checkout',
+      headers: { ...person.headers, 'idempotency-key': randomUUID() },
+      payload: { tier: 'growth', interval: 'month' },
+    })
+  shop.stripe.faults.plan('failed')
+  expectFailure(await buy(), 503, 'billing.provider_unavailable')
+  expect((await buy()).statusCode).toBe(200)
 })

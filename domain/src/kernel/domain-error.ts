@@ -8,6 +8,7 @@ export type RefusalKind =
   | 'conflict'
   | 'mismatch'
   | 'rateLimited'
+  | 'unavailable'
 
 /**
  * A refusal that a person or client can act on. `code` is a stable `context.reason`; the message is the sentence for

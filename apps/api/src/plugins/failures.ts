@@ -17,6 +17,7 @@ const statusOf = {
   conflict: 409,
   mismatch: 422,
   rateLimited: 429,
+  unavailable: 503,
 } as const satisfies Record<RefusalKind, number>
 
 const unavailable: Known = {

@@ -10,6 +10,7 @@ import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-st
 import { checkoutIdOf, trialIdOf } from '@vignette/platform/identity/ids'
 import { paymentLinkUrl } from '@vignette/platform/payments/payment-link'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
+import { askingProvider } from './asking-provider.ts'
 
 /** Who chooses, and the key of the request: repeated, it is the same choice. */
 export type Chooser = {
@@ -53,22 +54,20 @@ const sendToCheckout = async (
   const link = kind === 'activate' ? linkFor(order, links) : undefined
   if (link !== undefined) return { kind: 'checkout', checkoutId, url: paymentLinkUrl(link, { checkoutId, email }) }
   const returnUrl = `${publicUrl}/dashboard/billing`
-  const { url } = await payments.startCheckout(
-    {
-      checkoutId,
-      workspaceId,
-      email,
-      mode: kind === 'activate' ? 'subscription' : 'once',
-      description: descriptionOf(order, brand),
-      amountMicros,
-      interval,
-      customerRef: account.subscription.provider?.customerRef ?? null,
-      successUrl: `${returnUrl}?checkout=${checkoutId}`,
-      cancelUrl: returnUrl,
-      expiresAt,
-    },
+  const ordered = {
     checkoutId,
-  )
+    workspaceId,
+    email,
+    mode: kind === 'activate' ? 'subscription' : 'once',
+    description: descriptionOf(order, brand),
+    amountMicros,
+    interval,
+    customerRef: account.subscription.provider?.customerRef ?? null,
+    successUrl: `${returnUrl}?checkout=${checkoutId}`,
+    cancelUrl: returnUrl,
+    expiresAt,
+  } as const
+  const { url } = await askingProvider(() => payments.startCheckout(ordered, checkoutId))
   return { kind: 'checkout', checkoutId, url }
 }
 

@@ -1,6 +1,7 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { Streams } from '@vignette/domain/kernel/streams'
+import { askingProvider } from './asking-provider.ts'
 import type { Shop } from './choosing.ts'
 
 const noPortal = () => new DomainError('notFound', 'billing.no_portal', 'There are no cards to manage here.')
@@ -20,7 +21,8 @@ export const openPortal = async (
       'Nothing has been paid yet, so there is no card to manage.',
     )
   }
-  const url = await payments.portalUrl(state.provider.customerRef, `${publicUrl}/dashboard/billing`)
+  const { customerRef } = state.provider
+  const url = await askingProvider(() => payments.portalUrl(customerRef, `${publicUrl}/dashboard/billing`))
   if (url === null) throw noPortal()
   return url
 }
