@@ -169,7 +169,7 @@ export const createCommandHandler = (options: {
     }
     // what was appended to was the newest state
     const { aggregate, id } = first.waiting.request
-    if (folded !== base) states.remember(aggregate, id, { ...folded, readAt: performance.now() })
+    if (folded !== base) states.remember(aggregate, id, folded)
     return { left, folded, ...(left.length > 0 && { because: 'conflict' }) }
   }
 
