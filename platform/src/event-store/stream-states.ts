@@ -114,7 +114,8 @@ export const createStreamStates = ({
     read: async <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) => {
       const stream = streamOf(aggregate, id)
       if (!isRememberable(aggregate)) return readWhole(aggregate, id)
-      await firstReads.get(stream)
+      const begun = firstReads.get(stream)
+      if (begun) await begun
       const known = rememberedOf<State>(stream)
       if (known) return readAfter(aggregate, id, known)
       const reading = readWhole(aggregate, id)
