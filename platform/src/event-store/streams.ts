@@ -19,26 +19,31 @@ export const readStream = async (pool: Pool, stream: string): Promise<readonly S
   return rows
 }
 
-/** Asks for what has come to a stream after a version. */
-export type NewsOf = { readonly stream: string; readonly after: number }
+/** Asks for what has come to a stream after a version, whose event is at a position. */
+export type NewsOf = { readonly stream: string; readonly version: number; readonly position: number }
 
-/** A stream without news costs a look at its head only. */
+/**
+ * `offset 0` keeps the conditions where the index of stream and version can use them; the position only keeps the read
+ * out of partitions that are older.
+ */
 const news = {
   name: 'es.news',
-  text: `select asked.question, event.position, event.stream, event.version, event.type, event.schema, event.command,
-      event.at, event.data, event.meta
-    from unnest($1::text[], $2::int[]) with ordinality asked(stream, after, question)
-    join es.streams head on head.stream = asked.stream and head.version > asked.after
+  text: `select asked.question, event.*
+    from unnest($1::text[], $2::int[], $3::bigint[]) with ordinality asked(stream, version, position, question)
     cross join lateral (
-      select * from es.events where stream = asked.stream and version > asked.after
-        and position >= head.first_position and position <= head.last_position
+      select position, stream, version, type, schema, command, at, data, meta from es.events
+      where stream = asked.stream and version > asked.version and position > asked.position offset 0
     ) event
     order by asked.question, event.version`,
 }
 
 /** The news of each of these streams, oldest first. */
 export const readNews = async (pool: Pool, asked: readonly NewsOf[]): Promise<readonly (readonly StoredEvent[])[]> => {
-  const values = [asked.map(({ stream }) => stream), asked.map(({ after }) => after)]
+  const values = [
+    asked.map(({ stream }) => stream),
+    asked.map(({ version }) => version),
+    asked.map(({ position }) => position),
+  ]
   const { rows } = await pool.query<StoredEvent & { readonly question: number }>({ ...news, values })
   const byQuestion = Map.groupBy(rows, ({ question }) => question)
   return asked.map((_, index) => byQuestion.get(index + 1) ?? [])
