@@ -2,6 +2,7 @@ import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
 import type { DomainEvent } from '@vignette/domain/kernel/event'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
+import { coalesce } from '../consumers/coalesce.ts'
 import { grouped } from '../db/grouped.ts'
 import type { EventCodec } from './event-codec.ts'
 import { type NewsOf, readNews, readStream, type StoredEvent } from './streams.ts'
@@ -73,7 +74,7 @@ export const createStreamStates = ({
   readonly codec: EventCodec
 }): StreamStates => {
   const remembered = new LRUCache<string, Remembered>({ max: maxRemembered })
-  const firstReads = new Map<string, Promise<unknown>>()
+  const readers = new LRUCache<string, () => Promise<Read<unknown>>>({ max: maxRemembered })
   const readNewsOf = grouped((asked: readonly NewsOf[]) => readNews(pool, asked))
 
   // a stream belongs to one aggregate, so what is remembered of it is this one's state
@@ -110,18 +111,12 @@ export const createStreamStates = ({
   const readWhole: StreamStates['readWhole'] = (aggregate, id) => readAfter(aggregate, id, undefined)
 
   return {
-    // whoever finds a stream being read for the first time waits for that, and reads only what came after it
-    read: async <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) => {
+    // those who ask while a stream is being read share the next read of it
+    read: <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) => {
       const stream = streamOf(aggregate, id)
-      if (!isRememberable(aggregate)) return readWhole(aggregate, id)
-      const begun = firstReads.get(stream)
-      if (begun) await begun
-      const known = rememberedOf<State>(stream)
-      if (known) return readAfter(aggregate, id, known)
-      const reading = readWhole(aggregate, id)
-      const first = reading.catch(() => undefined).finally(() => firstReads.delete(stream))
-      firstReads.set(stream, first)
-      return reading
+      const reader = readers.get(stream) ?? coalesce(() => readAfter(aggregate, id, rememberedOf<State>(stream)))
+      readers.set(stream, reader)
+      return reader() as Promise<Read<State>>
     },
     recall: <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) => {
       const stream = streamOf(aggregate, id)
