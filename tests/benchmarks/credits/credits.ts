@@ -9,20 +9,16 @@ import { measureLongPeriod } from './long-period.ts'
 const workers = [1, 16, 64]
 const workspaces = 1_000
 
-/** Each hot measurement has a workspace of its own, so that none has a longer history than another. */
-type Place = { readonly what: string; readonly workspaceIds: () => Promise<readonly string[]> }
+type EndedBy = 'api' | 'worker'
 
 /** Jobs that reserve a credit and consume it, beside appends by the same process to the same log in the same rounds. */
 export const credits: Benchmark = async (context) => {
   const database = await createDatabase(context.services)
   const api = startApiProcess(database.appUrl)
   try {
-    context.say(`credits: ${workspaces} workspaces are opened`)
-    const many = await openWorkspaces(api, workspaces)
-    const spread = { what: '1,000 workspaces', workspaceIds: async () => many }
-    const hot = { what: 'one workspace', workspaceIds: () => openWorkspaces(api, 1) }
+    const spread = { api: await openMany(context, api, 'api'), worker: await openMany(context, api, 'worker') }
     const figures: Figure[] = []
-    for (const concurrency of workers) figures.push(...(await measureAt(context, api, { spread, hot }, concurrency)))
+    for (const concurrency of workers) figures.push(...(await measureAt(context, api, spread, concurrency)))
     return [...figures, ...(await measureLongPeriod(context, api, database.appUrl))]
   } finally {
     api.stop()
@@ -36,31 +32,43 @@ const openWorkspaces = async (api: ApiProcess, count: number): Promise<readonly 
   return workspaceIds
 }
 
+/** Workspaces where most have had a job, so that the processes know them. */
+const openMany = async ({ quick, say }: Context, api: ApiProcess, endedBy: EndedBy): Promise<readonly string[]> => {
+  say(`credits: ${workspaces} workspaces are opened`)
+  const workspaceIds = await openWorkspaces(api, workspaces)
+  const load = { concurrency: 64, warmUpMs: 0, measureMs: quick ? 100 : 3_000 }
+  await api.carryOut({ type: 'spend', load, workspaceIds, endedBy })
+  return workspaceIds
+}
+
 const measureAt = async (
   { quick, say }: Context,
   api: ApiProcess,
-  { spread, hot }: { readonly spread: Place; readonly hot: Place },
+  spread: Readonly<Record<EndedBy, readonly string[]>>,
   concurrency: number,
 ): Promise<Figure[]> => {
   const load: Load = { concurrency, warmUpMs: quick ? 100 : 500, measureMs: quick ? 300 : 2_000 }
   say(`credits: ${concurrency} ${concurrency === 1 ? 'worker' : 'workers'}`)
-  const spend = (place: Place, endedBy: 'api' | 'worker') => async () =>
-    api.carryOut({ type: 'spend', load, workspaceIds: await place.workspaceIds(), endedBy })
+  const onMany = (endedBy: EndedBy) => () =>
+    api.carryOut({ type: 'spend', load, workspaceIds: spread[endedBy], endedBy })
+  // a new one each time, so that none has a longer history than another
+  const onOne = (endedBy: EndedBy) => async () =>
+    api.carryOut({ type: 'spend', load, workspaceIds: await openWorkspaces(api, 1), endedBy })
   const rounds = await interleave(quick ? 1 : 3, {
     append: () => api.carryOut({ type: 'append', load }),
-    spreadHere: spend(spread, 'api'),
-    hotHere: spend(hot, 'api'),
-    spreadApart: spend(spread, 'worker'),
-    hotApart: spend(hot, 'worker'),
+    manyHere: onMany('api'),
+    oneHere: onOne('api'),
+    manyApart: onMany('worker'),
+    oneApart: onOne('worker'),
   })
   const appends = rounds.append.map(({ perSecond }) => perSecond)
-  const name = (place: Place, processes: string) =>
-    `reserve + consume, ${place.what}, ${concurrency} at once, ${processes}`
+  const many = `reserve + consume, 1,000 workspaces, ${concurrency} at once`
+  const one = `reserve + consume, one workspace, ${concurrency} at once`
   return [
-    besideAppends(name(spread, 'one process'), rounds.spreadHere, appends),
-    besideAppends(name(spread, 'api and worker'), rounds.spreadApart, appends),
-    onHotStream(name(hot, 'one process'), rounds.hotHere),
-    onHotStream(name(hot, 'api and worker'), rounds.hotApart),
+    besideAppends(`${many}, one process`, rounds.manyHere, appends),
+    besideAppends(`${many}, api and worker`, rounds.manyApart, appends),
+    onHotStream(`${one}, one process`, rounds.oneHere),
+    onHotStream(`${one}, api and worker`, rounds.oneApart),
   ]
 }
 
