@@ -1,6 +1,6 @@
 import type { TestServices } from '../support/services/test-services.ts'
 
-export const benchmarkNames = ['append', 'projection', 'visibility', 'profile', 'hot-stream'] as const
+export const benchmarkNames = ['append', 'projection', 'visibility', 'profile', 'hot-stream', 'credits'] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 
 export type Context = {
@@ -14,11 +14,15 @@ export type Context = {
 /** A ratio is ours divided by theirs, except where less is better (`atMost`). */
 export type Target = { readonly ratioAtLeast: number } | { readonly atLeast: number } | { readonly atMost: number }
 
+/** What else is to be known of a line: one value per round. */
+export type Detail = { readonly what: string; readonly unit: string; readonly values: readonly number[] }
+
 /** One line of the table. `ours` and `theirs` hold one value per round; their medians count. */
 export type Figure = {
   readonly what: string
   readonly unit: string
   readonly ours: readonly number[]
+  readonly details?: readonly Detail[]
   readonly comparedWith?: { readonly what: string; readonly theirs: readonly number[] }
   readonly target?: Target
 }

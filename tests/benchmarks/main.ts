@@ -9,6 +9,7 @@ import {
   type Figure,
   type Skipped,
 } from './benchmark.ts'
+import { credits } from './credits/credits.ts'
 import { hotStream } from './hot-stream/hot-stream.ts'
 import { describeMachine } from './machine.ts'
 import { profile } from './profile/profile.ts'
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   visibility,
   profile,
   'hot-stream': hotStream,
+  credits,
 }
 
 const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`

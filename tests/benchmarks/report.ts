@@ -1,4 +1,4 @@
-import type { Figure, Skipped, Target } from './benchmark.ts'
+import type { Detail, Figure, Skipped, Target } from './benchmark.ts'
 import { medianOf, medianRatio } from './statistics.ts'
 
 /** A measured line as it is kept: medians, and the rounds they come from. `met` is null without a target. */
@@ -32,16 +32,18 @@ const number = (value: number): string =>
 
 const cellsOf = (result: Result): string[] => {
   if ('skipped' in result) return [result.what, `skipped: ${result.skipped}`, '', '', '', '']
-  const { what, unit, median, comparedWith, theirMedian, ratio, target, met } = result
+  const { what, unit, median, details, comparedWith, theirMedian, ratio, target, met } = result
   return [
     what,
-    `${number(median)} ${unit}`,
+    [`${number(median)} ${unit}`, ...(details ?? []).map(detailText)].join(', '),
     comparedWith && theirMedian !== null ? `${comparedWith.what}: ${number(theirMedian)}` : '',
     ratio === null ? '' : `${ratio.toFixed(2)}x`,
     target ? wordsOf(target, unit) : '',
     met === null ? '' : met ? 'yes' : 'no',
   ]
 }
+
+const detailText = ({ what, unit, values }: Detail): string => `${what} ${number(medianOf(values))} ${unit}`
 
 const wordsOf = (target: Target, unit: string): string => {
   if ('ratioAtLeast' in target) return `>= ${target.ratioAtLeast}x`

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * meets all of them.
  * @returns the values of each, by round.
  */
-export const interleave = async <Name extends string>(
+export const interleave = async <Name extends string, Value>(
   rounds: number,
-  contenders: Readonly<Record<Name, () => Promise<number>>>,
-): Promise<Record<Name, number[]>> => {
+  contenders: Readonly<Record<Name, () => Promise<Value>>>,
+): Promise<Record<Name, Value[]>> => {
   const names = Object.keys(contenders) as Name[]
-  const values = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  const values = Object.fromEntries(names.map((name) => [name, [] as Value[]])) as Record<Name, Value[]>
   for (let round = 0; round < rounds; round++) {
     const first = round % names.length
     for (const name of [...names.slice(first), ...names.slice(0, first)]) values[name].push(await contenders[name]())
@@ -18,33 +18,40 @@ export const interleave = async <Name extends string>(
   return values
 }
 
+export type Load = { readonly concurrency: number; readonly warmUpMs: number; readonly measureMs: number }
+
+/** Of the operations that ended after the warm-up: how many per second, and how many milliseconds each took. */
+export type Pace = { readonly perSecond: number; readonly latencies: readonly number[] }
+
 /**
  * Keeps `concurrency` operations under way, each followed by the next.
- * @returns operations per second, counted after the warm-up.
  * @throws what an operation throws.
  */
 export const closedLoop = async (
-  { concurrency, warmUpMs, measureMs }: { concurrency: number; warmUpMs: number; measureMs: number },
+  { concurrency, warmUpMs, measureMs }: Load,
   operation: () => Promise<unknown>,
-): Promise<number> => {
-  let done = 0
+): Promise<Pace> => {
+  let latencies: number[] = []
   let running = true
   const loops = Promise.all(
     Array.from({ length: concurrency }, async () => {
       while (running) {
+        const startedAt = performance.now()
         await operation()
-        done++
+        latencies.push(performance.now() - startedAt)
       }
     }),
   )
-  const measure = async () => {
+  const measure = async (): Promise<Pace> => {
     await sleep(warmUpMs)
-    const [from, startedAt] = [done, performance.now()]
+    latencies = []
+    const startedAt = performance.now()
     await sleep(measureMs)
-    const rate = ((done - from) * 1_000) / (performance.now() - startedAt)
+    const measured = latencies
+    latencies = []
     running = false
-    return rate
+    return { perSecond: (measured.length * 1_000) / (performance.now() - startedAt), latencies: measured }
   }
-  const [rate] = await Promise.all([measure(), loops])
-  return rate
+  const [pace] = await Promise.all([measure(), loops])
+  return pace
 }

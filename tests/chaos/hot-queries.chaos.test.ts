@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createProfileReader } from '@vignette/api/routes/identity/profile'
 import { user } from '@vignette/domain/identity/decider'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
+import { addMs } from '@vignette/domain/kernel/calendar'
 import { productEvents } from '@vignette/domain/product-events'
+import { reserve } from '@vignette/domain/workflows/reserve'
+import { consume } from '@vignette/domain/workflows/settle'
 import { readCheckpoint } from '@vignette/platform/consumers/checkpoints'
 import { retryDue } from '@vignette/platform/consumers/retrying'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
@@ -10,6 +13,7 @@ import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { readModelConsumer } from '@vignette/platform/projections/definitions'
@@ -83,12 +87,32 @@ const openProduct = (name: string) => {
     return handler.handle({ aggregate: user, id: userId, command, commandId, meta })
   }
 
+  /** The second job of a workspace finds what is remembered of its streams. */
+  const spend = async (workspaceId: string) => {
+    const meta = {
+      actor: { kind: 'user' as const, id: workspaceId },
+      correlationId: 'c',
+      causationId: null,
+      workspaceId,
+    }
+    for (const requestId of [randomUUID(), randomUUID()]) {
+      const streams = createWorkflowStreams({ pool, handler }, meta)
+      const now = new Date().toISOString()
+      const orders = [{ jobId: requestId, action: 'caption' as const, units: 1 }]
+      const expiresAt = addMs(now, 60_000)
+      const [place] = await reserve(streams, { workspaceId, requestId, orders, now, expiresAt })
+      if (!place) throw new Error('nothing was reserved')
+      expect(await consume(streams, place, { units: 1, now })).toEqual({ isCharged: true })
+    }
+  }
+
   /** One of everything: whatever is due is done, so that each time is like the last. */
   const live = async (): Promise<void> => {
     const [userId, commandId] = [randomUUID(), randomUUID()]
     await signUp(userId, null, commandId)
     await signUp(userId, null, commandId)
     const { position } = await signUp(userId, 'Ada')
+    await spend(userId)
     await runner.catchUp()
     await readCheckpoint(pool, part)
     await freshness.reached(profiles.name, position, 0)

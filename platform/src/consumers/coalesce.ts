@@ -1,12 +1,12 @@
 /**
  * Runs `work` one at a time. Calls while it runs share a single further run, begun after it, so that each caller gets a
- * run that started after its call. `work` must not reject.
+ * run that started after its call.
  */
-export const coalesce = (work: () => Promise<void>): (() => Promise<void>) => {
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
+export const coalesce = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+  let running: Promise<Result> | undefined
+  let next: Promise<Result> | undefined
 
-  const start = (): Promise<void> => {
+  const start = (): Promise<Result> => {
     running = work().finally(() => (running = undefined))
     return running
   }
@@ -15,10 +15,11 @@ export const coalesce = (work: () => Promise<void>): (() => Promise<void>) => {
     // also between the end of a run and the start of the next, when none is running
     if (next) return next
     if (!running) return start()
-    next = running.then(() => {
+    const startNext = () => {
       next = undefined
       return start()
-    })
+    }
+    next = running.then(startNext, startNext)
     return next
   }
 }

@@ -51,8 +51,9 @@ const parameters = (group: readonly Append[]) => {
 }
 
 /**
- * Appends a group of commands' events in one autocommit statement; one verdict per command, in order. A group holds at
- * most one append per stream and per command id.
+ * Appends a group of commands' events in one autocommit statement; one verdict per command, in order. A group holds a
+ * command id once, and the appends of a stream next to each other, as a line: each was decided on what the one before
+ * leaves, so that after one that is not appended the others of its line conflict.
  *
  * @throws the driver's error: `isPermanent` when a member's data was refused (then nothing of the group is stored),
  *   otherwise the outcome is unknown and the group may be sent again as it is.

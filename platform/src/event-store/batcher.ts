@@ -3,10 +3,11 @@ import { isPermanent, StoreUnavailable } from '../db/errors.ts'
 import type { Append, Verdict } from './append.ts'
 
 type Pending = {
-  readonly append: Append
+  /** Of one stream, each decided on what the one before leaves, and always sent together. */
+  readonly line: readonly Append[]
   readonly bytes: number
   readonly deadline: number
-  readonly resolve: (verdict: Verdict) => void
+  readonly resolve: (verdicts: readonly Verdict[]) => void
   readonly reject: (reason: unknown) => void
 }
 
@@ -17,6 +18,11 @@ export type Batcher = {
    * @throws the driver's error when Postgres refused the data.
    */
   readonly append: (append: Append) => Promise<Verdict>
+  /**
+   * The same for a line of them: after one that is not appended the others conflict.
+   * @throws what `append` throws, for all of them.
+   */
+  readonly appendLine: (line: readonly Append[]) => Promise<readonly Verdict[]>
 }
 
 const maxGroupSize = 256
@@ -25,27 +31,33 @@ const maxGroupBytes = 1_048_576
 const maxGroupsInFlight = 2
 const retryDelayMs = { min: 20, spread: 80 }
 
-const sizeOf = (append: Append): number => append.events.reduce((sum, event) => sum + event.data.length, 0)
+const sizeOf = (line: readonly Append[]): number =>
+  line.reduce((sum, { events }) => events.reduce((size, event) => size + event.data.length, sum), 0)
 
 const waitedTooLong = new Error('Waited too long behind other appends')
+
+/** What no other line of a group may have. */
+const claimsOf = (line: readonly Append[]): readonly string[] =>
+  line.flatMap(({ stream, commandId }) => [`s ${stream}`, `c ${commandId}`])
 
 /** Takes from the queue, in order, what may share a group; the rest stays, in order. */
 const takeGroup = (queue: Pending[]): Pending[] => {
   const group: Pending[] = []
   const rest: Pending[] = []
   const taken = new Set<string>()
-  let bytes = 0
+  let [size, bytes] = [0, 0]
   for (const pending of queue) {
-    const { stream, commandId } = pending.append
-    const full = group.length >= maxGroupSize || (group.length > 0 && bytes + pending.bytes > maxGroupBytes)
-    if (full || taken.has(`s ${stream}`) || taken.has(`c ${commandId}`)) {
+    const claims = claimsOf(pending.line)
+    const full = size + pending.line.length > maxGroupSize || bytes + pending.bytes > maxGroupBytes
+    if ((full && group.length > 0) || claims.some((claim) => taken.has(claim))) {
       rest.push(pending)
     } else {
       group.push(pending)
+      size += pending.line.length
       bytes += pending.bytes
     }
     // also when it stays behind, so that a later one of its stream does not pass it by
-    taken.add(`s ${stream}`).add(`c ${commandId}`)
+    for (const claim of claims) taken.add(claim)
   }
   queue.splice(0, queue.length, ...rest)
   return group
@@ -65,10 +77,11 @@ export const createBatcher = (options: {
   let inFlight = 0
 
   const settle = (group: readonly Pending[], verdicts: readonly Verdict[]) => {
-    for (const [index, pending] of group.entries()) {
-      const verdict = verdicts[index]
-      if (verdict) pending.resolve(verdict)
-      else pending.reject(new Error('es.append gave no verdict'))
+    let from = 0
+    for (const { line, resolve, reject } of group) {
+      const own = verdicts.slice(from, (from += line.length))
+      if (own.length === line.length) resolve(own)
+      else reject(new Error('es.append gave no verdict'))
     }
     if (verdicts.some((verdict) => verdict.verdict === 'appended')) options.onAppended()
   }
@@ -85,7 +98,7 @@ export const createBatcher = (options: {
     const group = inTime(waiting, cause)
     if (group.length === 0) return
     try {
-      settle(group, await options.appendGroup(group.map((pending) => pending.append)))
+      settle(group, await options.appendGroup(group.flatMap((pending) => pending.line)))
     } catch (error) {
       await (isPermanent(error) ? isolate(group, error) : runAgain(group, error))
     }
@@ -113,12 +126,19 @@ export const createBatcher = (options: {
     }
   }
 
+  const appendLine: Batcher['appendLine'] = (line) =>
+    new Promise((resolve, reject) => {
+      const deadline = performance.now() + options.timeoutMs
+      queue.push({ line, bytes: sizeOf(line), deadline, resolve, reject })
+      if (queue.length === 1) queueMicrotask(pump)
+    })
+
   return {
-    append: (append) =>
-      new Promise((resolve, reject) => {
-        const deadline = performance.now() + options.timeoutMs
-        queue.push({ append, bytes: sizeOf(append), deadline, resolve, reject })
-        if (queue.length === 1) queueMicrotask(pump)
-      }),
+    appendLine,
+    append: async (append) => {
+      const [verdict] = await appendLine([append])
+      if (!verdict) throw new Error('es.append gave no verdict')
+      return verdict
+    },
   }
 }

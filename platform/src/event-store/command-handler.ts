@@ -3,12 +3,12 @@ import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { DomainEvent, EventMeta } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
-import { StoreUnavailable } from '../db/errors.ts'
+import { isPermanent, StoreUnavailable } from '../db/errors.ts'
 import { failpoint } from '../process/failpoints.ts'
-import type { Verdict } from './append.ts'
+import type { Append, Verdict } from './append.ts'
 import type { Batcher } from './batcher.ts'
 import type { EventCodec } from './event-codec.ts'
-import { createKeyedQueue } from './keyed-queue.ts'
+import { createKeyedBatches } from './keyed-batches.ts'
 import { createStreamStates, type Folded, type Read, type StreamStates } from './stream-states.ts'
 import { isCommandRecorded, type StoredEvent } from './streams.ts'
 
@@ -43,11 +43,28 @@ export type CommandHandler = {
   ) => Promise<CommandOutcome & { readonly state: State }>
 }
 
-type Done<State> = { readonly status: 'done'; readonly answer: CommandOutcome; readonly folded: Folded<State> }
+type AnyRequest = CommandRequest<unknown, unknown, DomainEvent>
 
-/** The log did not take what was decided. */
-type Refused = { readonly status: 'refused'; readonly verdict: Exclude<Verdict['verdict'], 'appended'> }
+/** A command until it has its answer. */
+type Waiting = {
+  readonly request: AnyRequest
+  readonly deadline: number
+  readonly resolve: (outcome: CommandOutcome & { readonly state: unknown }) => void
+  readonly reject: (reason: unknown) => void
+}
 
+/** What a command decided, not yet in the log, and the state after it. */
+type Drafted = { readonly waiting: Waiting; readonly append: Append; readonly state: unknown }
+
+/** `left` are the commands that have to be decided again, on a fresh read; `folded` is the newest that is stored. */
+type Attempt = {
+  readonly left: readonly Waiting[]
+  readonly folded: Folded<unknown>
+  /** Why some are left: other processes were first, or one of them has data that the log does not take. */
+  readonly because?: 'conflict' | 'refused'
+}
+
+const maxBatchSize = 64
 const conflictBackoffMs = { min: 2, spread: 18 }
 
 /**
@@ -58,6 +75,8 @@ const lead = { longestMs: 300, pauseMs: 40 }
 
 const keyReused = () =>
   new DomainError('mismatch', 'request.key_reused', 'This Idempotency-Key was used for a different request.')
+
+const streamClosed = () => new DomainError('conflict', 'stream.closed', 'This record is closed.')
 
 /** The answer a command id got the first time, if its events are in the stream. */
 const firstAnswer = (
@@ -71,11 +90,12 @@ const firstAnswer = (
 }
 
 /**
- * Handles commands on streams. In this process commands on one stream run one after another, each deciding on the state
- * that the one before left; a `conflict` then comes only from other processes and is decided again, with jitter.
+ * Handles commands on streams. In this process commands on one stream are decided one after another, each on the state
+ * that the one before leaves; those that waited meanwhile are appended together, as a line. A `conflict` then comes only
+ * from other processes, and all that it has undone is decided again, with jitter.
  *
- * A retried command finds its own events when the stream is read. A state handed on from the command before is only a
- * short cut: what it refuses, and what the log calls a duplicate, is decided again on a fresh read.
+ * A retried command finds its own events when the stream is read. A state handed on from the commands before is only a
+ * short cut: what is refused on it is decided again on what is stored.
  */
 export const createCommandHandler = (options: {
   pool: Pool
@@ -85,118 +105,156 @@ export const createCommandHandler = (options: {
 }): CommandHandler => {
   const { codec } = options
   const states = createStreamStates(options)
-  const queue = createKeyedQueue<Folded<unknown>>()
 
-  const decideAndAppend = async <State, Command, Event extends DomainEvent>(
-    request: CommandRequest<State, Command, Event>,
-    folded: Folded<State>,
-  ): Promise<Done<State> | Refused> => {
-    const { aggregate, command, commandId, meta } = request
-    const stream = streamOf(aggregate, request.id)
-    const events = aggregate.decide(command, folded.state)
-    if (events.length === 0) {
-      const { position, version } = folded
-      return { status: 'done', answer: { outcome: 'unchanged', position, version }, folded }
-    }
-    const encoded = await codec.encode(stream, folded.version, events)
-    const append = { commandId, stream, kind: aggregate.kind, expectedVersion: folded.version, events: encoded, meta }
-    failpoint('command.decided')
-    const { verdict, version, position } = await options.batcher.append(append)
-    if (verdict !== 'appended') return { status: 'refused', verdict }
-    const state = events.reduce((current, event) => aggregate.evolve(current, event), folded.state)
-    const after = { state, version, position, readAt: folded.readAt }
-    // what was appended to was the newest state
-    states.remember(aggregate, request.id, { ...after, readAt: performance.now() })
-    return { status: 'done', answer: { outcome: 'recorded', position, version }, folded: after }
+  /** Undefined when there is nothing to record. */
+  const draft = async (waiting: Waiting, state: unknown, version: number): Promise<Drafted | undefined> => {
+    const { aggregate, id, command, commandId, meta } = waiting.request
+    const stream = streamOf(aggregate, id)
+    const events = aggregate.decide(command, state)
+    if (events.length === 0) return undefined
+    const encoded = await codec.encode(stream, version, events)
+    const append = { commandId, stream, kind: aggregate.kind, expectedVersion: version, events: encoded, meta }
+    return { waiting, append, state: events.reduce(aggregate.evolve, state) }
   }
 
-  const decideOnRead = async <State, Command, Event extends DomainEvent>(
-    request: CommandRequest<State, Command, Event>,
-    { folded, stored }: Read<State>,
-  ): Promise<Done<State> | Refused> => {
-    failpoint('command.read')
-    const repeated = firstAnswer(stored, request)
-    return repeated ? { status: 'done', answer: repeated, folded } : decideAndAppend(request, folded)
-  }
-
-  /**
-   * Decides on the stream as it is stored now. Where only its newest events were read, what records nothing may be a
-   * command that has long been recorded: then its first answer is looked for in all of them.
-   */
-  const decideAfresh = async <State, Command, Event extends DomainEvent>(
-    request: CommandRequest<State, Command, Event>,
-  ): Promise<Done<State> | Refused> => {
-    const { aggregate, id, commandId } = request
-    const read = await states.read(aggregate, id)
-    if (read.isWhole) return decideOnRead(request, read)
-    let outcome: () => Done<State> | Refused
+  /** The answer that was given to a command of which the log says that it is recorded. */
+  const answerAgain = async ({ request, resolve, reject }: Waiting): Promise<void> => {
     try {
-      const attempt = await decideOnRead(request, read)
-      if (attempt.status === 'done' && attempt.answer.outcome !== 'unchanged') return attempt
-      if (attempt.status === 'refused' && attempt.verdict === 'conflict') return attempt
-      outcome = () => attempt
+      const { folded, stored } = await states.readWhole(request.aggregate, request.id)
+      const answer = firstAnswer(stored, request)
+      if (!answer) throw keyReused() // it is in another stream
+      resolve({ ...answer, state: folded.state })
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      outcome = () => {
-        throw error
+      reject(error)
+    }
+  }
+
+  /** Answers a command that records nothing on what is stored, unless that is so because it has long been recorded. */
+  const answerUnrecorded = async (waiting: Waiting, { folded, isWhole }: Read<unknown>, refusal?: DomainError) => {
+    try {
+      if (!isWhole && (await isCommandRecorded(options.pool, waiting.request.commandId))) await answerAgain(waiting)
+      else if (refusal) waiting.reject(refusal)
+      else {
+        const { position, version, state } = folded
+        waiting.resolve({ outcome: 'unchanged', position, version, state })
+      }
+    } catch (error) {
+      waiting.reject(error)
+    }
+  }
+
+  /** Appends what was decided, as one line. */
+  const record = async (line: readonly Drafted[], base: Folded<unknown>, isStored: boolean): Promise<Attempt> => {
+    const [first] = line
+    if (!first) return { left: [], folded: base }
+    failpoint('command.decided')
+    let verdicts: readonly Verdict[]
+    try {
+      verdicts = await options.batcher.appendLine(line.map(({ append }) => append))
+    } catch (error) {
+      if (line.length === 1 || !isPermanent(error)) throw error
+      return { left: line.map(({ waiting }) => waiting), folded: base, because: 'refused' }
+    }
+    const left: Waiting[] = []
+    let folded = base
+    for (const [index, verdict] of verdicts.entries()) {
+      const { waiting, state } = line[index] ?? first
+      if (verdict.verdict === 'appended') {
+        const { version, position } = verdict
+        folded = { state, version, position, readAt: base.readAt }
+        waiting.resolve({ outcome: 'recorded', position, version, state })
+      } else if (verdict.verdict === 'duplicate') await answerAgain(waiting)
+      else if (verdict.verdict === 'closed' && isStored && index === 0) waiting.reject(streamClosed())
+      else left.push(waiting)
+    }
+    // what was appended to was the newest state
+    const { aggregate, id } = first.waiting.request
+    if (folded !== base) states.remember(aggregate, id, folded)
+    return { left, folded, ...(left.length > 0 && { because: 'conflict' }) }
+  }
+
+  /** Decides commands one after another, on a state that was handed on or, where there is a `read`, on what is stored. */
+  const attempt = async (batch: readonly Waiting[], base: Folded<unknown>, read?: Read<unknown>): Promise<Attempt> => {
+    const line: Drafted[] = []
+    const left: Waiting[] = []
+    let { state, version } = base
+    /** On what is only decided so far nothing can be refused for good. */
+    const settle = async (waiting: Waiting, refusal?: DomainError) => {
+      if (read && line.length === 0) await answerUnrecorded(waiting, read, refusal)
+      else left.push(waiting)
+    }
+    for (const waiting of batch) {
+      const { request } = waiting
+      const isInLine = line.some(({ append }) => append.commandId === request.commandId)
+      try {
+        const repeated = read && firstAnswer(read.stored, request)
+        const drafted = repeated || isInLine ? undefined : await draft(waiting, state, version)
+        if (repeated) waiting.resolve({ ...repeated, state: base.state })
+        else if (drafted) {
+          line.push(drafted)
+          state = drafted.state
+          version += drafted.append.events.length
+        } else await settle(waiting)
+      } catch (error) {
+        if (error instanceof DomainError) await settle(waiting, error)
+        else waiting.reject(error)
       }
     }
-    if (!(await isCommandRecorded(options.pool, commandId))) return outcome()
-    return decideOnRead(request, await states.readWhole(aggregate, id))
+    const recorded = await record(line, base, read !== undefined).catch((error: unknown) => {
+      for (const { waiting } of line) waiting.reject(error)
+      return { left: [], folded: base }
+    })
+    return { ...recorded, left: [...recorded.left, ...left] }
   }
 
-  /** Decides on the state the command before left; undefined when only a fresh read can tell. */
-  const decideOn = async <State, Command, Event extends DomainEvent>(
-    request: CommandRequest<State, Command, Event>,
-    folded: Folded<State>,
-  ): Promise<Done<State> | undefined> => {
+  /** Rejects the commands whose time is up and returns the others. */
+  const inTime = (batch: readonly Waiting[]): readonly Waiting[] =>
+    batch.filter(({ deadline, reject }) => {
+      if (performance.now() <= deadline) return true
+      reject(new StoreUnavailable(new Error('Other commands stayed ahead')))
+      return false
+    })
+
+  /** Handles commands on one stream; returns its newest state for those that come after them. */
+  const carryOut = async (
+    batch: readonly [Waiting, ...Waiting[]],
+    previous: Folded<unknown> | undefined,
+  ): Promise<Folded<unknown> | undefined> => {
+    const { aggregate, id } = batch[0].request
+    const isTooLongAhead = previous && performance.now() - previous.readAt > lead.longestMs
+    if (isTooLongAhead) await sleep(lead.pauseMs)
+    const known = isTooLongAhead ? undefined : (previous ?? states.recall(aggregate, id))
+    let last: Attempt | undefined = known && (await attempt(inTime(batch), known))
+    let left = inTime(last ? last.left : batch)
+    let atOnce = maxBatchSize
+    while (left.length > 0) {
+      const read = await states.read(aggregate, id)
+      failpoint('command.read')
+      if (last?.because === 'refused') atOnce = 1 // so that it fails alone
+      last = await attempt(left.slice(0, atOnce), read.folded, read)
+      if (last.because === 'conflict') await sleep(conflictBackoffMs.min + Math.random() * conflictBackoffMs.spread)
+      left = inTime([...last.left, ...left.slice(atOnce)])
+    }
+    return last?.folded
+  }
+
+  const batches = createKeyedBatches<Waiting, Folded<unknown>>(maxBatchSize, async (batch, previous) => {
     try {
-      const attempt = await decideAndAppend(request, folded)
-      return attempt.status === 'done' && attempt.answer.outcome === 'recorded' ? attempt : undefined
+      return await carryOut(batch, previous)
     } catch (error) {
-      if (error instanceof DomainError) return undefined
-      throw error
+      for (const { reject } of batch) reject(error)
+      return undefined
     }
-  }
-
-  const run = async <State, Command, Event extends DomainEvent>(
-    request: CommandRequest<State, Command, Event>,
-    previous: Folded<State> | undefined,
-    deadline: number,
-  ): Promise<Done<State>> => {
-    const inTime = () => {
-      if (performance.now() > deadline) throw new StoreUnavailable(new Error('Other commands stayed ahead'))
-    }
-    inTime()
-    if (previous && performance.now() - previous.readAt > lead.longestMs) await sleep(lead.pauseMs)
-    else if (previous) {
-      const quick = await decideOn(request, previous)
-      if (quick) return quick
-    }
-    const recalled = previous ? undefined : states.recall(request.aggregate, request.id)
-    const quick = recalled && (await decideOn(request, recalled))
-    if (quick) return quick
-    let duplicates = 0
-    for (;;) {
-      inTime()
-      const attempt = await decideAfresh(request)
-      if (attempt.status === 'done') return attempt
-      if (attempt.verdict === 'closed') throw new DomainError('conflict', 'stream.closed', 'This record is closed.')
-      // once: it was stored while we decided, the next read finds it; twice: it is in another stream
-      if (attempt.verdict === 'duplicate' && ++duplicates > 1) throw keyReused()
-      await sleep(conflictBackoffMs.min + Math.random() * conflictBackoffMs.spread)
-    }
-  }
+  })
 
   return {
     states,
-    handle: async <State, Command, Event extends DomainEvent>(request: CommandRequest<State, Command, Event>) => {
-      const deadline = performance.now() + options.timeoutMs
-      return queue.run(streamOf(request.aggregate, request.id), async (previous) => {
-        // a stream belongs to one aggregate, so what was carried on is this one's state
-        const { answer, folded } = await run(request, previous as Folded<State> | undefined, deadline)
-        return { result: { ...answer, state: folded.state }, carry: folded }
-      })
-    },
+    handle: <State, Command, Event extends DomainEvent>(request: CommandRequest<State, Command, Event>) =>
+      new Promise<CommandOutcome & { readonly state: State }>((resolve, reject) => {
+        const deadline = performance.now() + options.timeoutMs
+        // a stream belongs to one aggregate, so the state that comes back is this one's
+        const waiting = { request, deadline, resolve, reject } as unknown as Waiting
+        batches.add(streamOf(request.aggregate, request.id), waiting)
+      }),
   }
 }

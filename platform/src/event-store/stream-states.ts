@@ -2,8 +2,10 @@ import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
 import type { DomainEvent } from '@vignette/domain/kernel/event'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
+import { coalesce } from '../consumers/coalesce.ts'
+import { grouped } from '../db/grouped.ts'
 import type { EventCodec } from './event-codec.ts'
-import { readStream, type StoredEvent } from './streams.ts'
+import { type NewsOf, readNews, readStream, type StoredEvent } from './streams.ts'
 
 /** A stream folded: its state, the version that state has, the position of its last event, and when it was read. */
 export type Folded<State> = {
@@ -53,6 +55,9 @@ const maxRemembered = 10_000
 /** Longer ago another process has probably been there, and a read costs less than a conflict. */
 const recallMs = 5_000
 
+/** `isShared`: another process was there when it was last read. Then only what has just been read is worth a try. */
+type Remembered = { readonly folded: Folded<unknown>; readonly isShared: boolean }
+
 /** What holds personal data is not remembered: who is forgotten is so at once, here too. */
 const isRememberable = ({ events }: Pick<AggregateOf<never, never>, 'events'>): boolean =>
   events.every(({ personal }) => personal.length === 0)
@@ -68,7 +73,22 @@ export const createStreamStates = ({
   readonly pool: Pool
   readonly codec: EventCodec
 }): StreamStates => {
-  const remembered = new LRUCache<string, Folded<unknown>>({ max: maxRemembered })
+  const remembered = new LRUCache<string, Remembered>({ max: maxRemembered })
+  const readers = new LRUCache<string, () => Promise<Read<unknown>>>({ max: maxRemembered })
+  const readNewsOf = grouped((asked: readonly NewsOf[]) => readNews(pool, asked))
+
+  // a stream belongs to one aggregate, so what is remembered of it is this one's state
+  const rememberedOf = <State>(stream: string): Folded<State> | undefined =>
+    remembered.get(stream)?.folded as Folded<State> | undefined
+
+  /** Whether another process was there when the stream was last read. */
+  const isShared = (stream: string): boolean => remembered.get(stream)?.isShared ?? false
+
+  const keep = (aggregate: Pick<AggregateOf<never, never>, 'events'>, stream: string, now: Remembered) => {
+    if (now.folded.version === 0 || !isRememberable(aggregate)) return
+    const known = rememberedOf(stream)
+    if (!known || known.version <= now.folded.version) remembered.set(stream, now)
+  }
 
   const readAfter = async <State, Event extends DomainEvent>(
     aggregate: AggregateOf<State, Event>,
@@ -76,31 +96,38 @@ export const createStreamStates = ({
     known: Folded<State> | undefined,
   ): Promise<Read<State>> => {
     const readAt = performance.now()
-    const stored = await readStream(pool, streamOf(aggregate, id), known?.version)
+    const stream = streamOf(aggregate, id)
+    const stored = await (known ? readNewsOf({ ...known, stream }) : readStream(pool, stream))
     const events = await codec.decodeAll<Event>(stored)
     const state = events.reduce<State>(aggregate.evolve, known ? known.state : aggregate.initialState())
     const last = stored.at(-1) ?? known
     const folded = { state, version: last?.version ?? 0, position: last?.position ?? 0, readAt }
-    remember(aggregate, id, folded)
+    const newest = rememberedOf(stream)
+    const isNews = newest !== undefined && folded.version > newest.version
+    keep(aggregate, stream, { folded, isShared: isNews || (stored.length > 0 && isShared(stream)) })
     return { folded, stored, isWhole: known === undefined }
   }
 
-  const remember: StreamStates['remember'] = (aggregate, id, folded) => {
-    if (folded.version === 0 || !isRememberable(aggregate)) return
-    const stream = streamOf(aggregate, id)
-    const known = remembered.get(stream)
-    if (!known || known.version <= folded.version) remembered.set(stream, folded)
-  }
+  const readWhole: StreamStates['readWhole'] = (aggregate, id) => readAfter(aggregate, id, undefined)
 
   return {
-    // a stream belongs to one aggregate, so what is remembered of it is this one's state
-    read: <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) =>
-      readAfter(aggregate, id, remembered.get(streamOf(aggregate, id)) as Folded<State> | undefined),
+    // those who ask while a stream is being read share the next read of it
+    read: <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) => {
+      const stream = streamOf(aggregate, id)
+      const reader = readers.get(stream) ?? coalesce(() => readAfter(aggregate, id, rememberedOf<State>(stream)))
+      readers.set(stream, reader)
+      return reader() as Promise<Read<State>>
+    },
     recall: <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) => {
-      const known = remembered.get(streamOf(aggregate, id)) as Folded<State> | undefined
+      const stream = streamOf(aggregate, id)
+      const known = rememberedOf<State>(stream)
       return known && performance.now() - known.readAt <= recallMs ? known : undefined
     },
-    readWhole: (aggregate, id) => readAfter(aggregate, id, undefined),
-    remember,
+    readWhole,
+    remember: (aggregate, id, folded) => {
+      const stream = streamOf(aggregate, id)
+      const readAt = isShared(stream) ? Number.NEGATIVE_INFINITY : performance.now()
+      keep(aggregate, stream, { folded: { ...folded, readAt }, isShared: isShared(stream) })
+    },
   }
 }

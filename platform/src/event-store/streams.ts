@@ -7,16 +7,46 @@ export type StoredEvent = EventRow & { readonly command: string }
 const statement = {
   name: 'es.stream',
   text: `select position, stream, version, type, schema, command, at, data, meta from es.events
-    where stream = $1 and version > $2
+    where stream = $1
       and position >= (select first_position from es.streams where stream = $1)
       and position <= (select last_position from es.streams where stream = $1)
     order by version`,
 }
 
-/** The events of a stream after a version, oldest first; all of them by default. */
-export const readStream = async (pool: Pool, stream: string, after = 0): Promise<readonly StoredEvent[]> => {
-  const { rows } = await pool.query<StoredEvent>({ ...statement, values: [stream, after] })
+/** All events of a stream, oldest first. */
+export const readStream = async (pool: Pool, stream: string): Promise<readonly StoredEvent[]> => {
+  const { rows } = await pool.query<StoredEvent>({ ...statement, values: [stream] })
   return rows
+}
+
+/** Asks for what has come to a stream after a version, whose event is at a position. */
+export type NewsOf = { readonly stream: string; readonly version: number; readonly position: number }
+
+/**
+ * `offset 0` keeps the conditions where the index of stream and version can use them; the position only keeps the read
+ * out of partitions that are older.
+ */
+const news = {
+  name: 'es.news',
+  text: `select asked.question, event.*
+    from unnest($1::text[], $2::int[], $3::bigint[]) with ordinality asked(stream, version, position, question)
+    cross join lateral (
+      select position, stream, version, type, schema, command, at, data, meta from es.events
+      where stream = asked.stream and version > asked.version and position > asked.position offset 0
+    ) event
+    order by asked.question, event.version`,
+}
+
+/** The news of each of these streams, oldest first. */
+export const readNews = async (pool: Pool, asked: readonly NewsOf[]): Promise<readonly (readonly StoredEvent[])[]> => {
+  const values = [
+    asked.map(({ stream }) => stream),
+    asked.map(({ version }) => version),
+    asked.map(({ position }) => position),
+  ]
+  const { rows } = await pool.query<StoredEvent & { readonly question: number }>({ ...news, values })
+  const byQuestion = Map.groupBy(rows, ({ question }) => question)
+  return asked.map((_, index) => byQuestion.get(index + 1) ?? [])
 }
 
 /** Whether a command has recorded anything, in whatever stream. */

@@ -28,7 +28,7 @@ const compare = async (
   const rate = (open: () => Store | Promise<Store>) => async () => {
     const store = await open()
     try {
-      return await closedLoop(load, store.append)
+      return (await closedLoop(load, store.append)).perSecond
     } finally {
       await store.close()
     }

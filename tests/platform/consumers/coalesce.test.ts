@@ -39,3 +39,18 @@ it('never runs twice at once, whenever it is called', async () => {
   await Promise.all(calls)
   expect(most).toBe(1)
 })
+
+it('fails those who called for the run that failed, and nobody else', async () => {
+  let runs = 0
+  const run = coalesce(async () => {
+    await new Promise(setImmediate)
+    if (++runs === 1) throw new Error('the first')
+    return runs
+  })
+  expect(await Promise.allSettled([run(), run(), run()])).toMatchObject([
+    { status: 'rejected' },
+    { value: 2 },
+    { value: 2 },
+  ])
+  expect(await run()).toBe(3)
+})

@@ -14,19 +14,21 @@ import { createWriter, type Writer } from './test-log.ts'
 
 const taken = defineEvent('SeatTaken', { schema: z.strictObject({ seat: z.int(), by: z.string() }) })
 const sold = defineEvent('HouseSold', { schema: z.strictObject({}), closesStream: true })
+const cursed = defineEvent('NUL \0 has no place in text', { schema: z.strictObject({}) })
 
-type HouseEvent = EventOf<typeof taken> | EventOf<typeof sold>
-type HouseCommand = { type: 'TakeSeat'; by: string } | { type: 'Sell' }
+type HouseEvent = EventOf<typeof taken> | EventOf<typeof sold> | EventOf<typeof cursed>
+type HouseCommand = { type: 'TakeSeat'; by: string } | { type: 'Sell' } | { type: 'Curse' }
 
 const seats = 100
 
 /** Gives away numbered seats: two decisions on the same state would give the same seat twice. */
 const house: Aggregate<{ taken: number }, HouseCommand, HouseEvent> = {
   kind: 'house',
-  events: [taken, sold],
+  events: [taken, sold, cursed],
   initialState: () => ({ taken: 0 }),
   decide: (command, state) => {
     if (command.type === 'Sell') return [{ type: 'HouseSold', data: {} }]
+    if (command.type === 'Curse') return [{ type: 'NUL \0 has no place in text', data: {} }]
     if (state.taken >= seats) throw new DomainError('conflict', 'house.full', 'The house is full.')
     return [{ type: 'SeatTaken', data: { seat: state.taken + 1, by: command.by } }]
   },
@@ -133,6 +135,85 @@ it('decides again when another process was first', async () => {
   const id = randomUUID()
   await Promise.all(upTo(20).map((index) => take(index % 2 ? here : elsewhere, id)))
   expect(await seatsOf(id)).toEqual(upTo(20))
+})
+
+describe('commands that wait for one stream', () => {
+  const send = (id: string, command: HouseCommand) =>
+    here.handle({ aggregate: house, id, command, commandId: randomUUID(), meta: meta() })
+
+  it('are appended together', async () => {
+    const id = randomUUID()
+    await Promise.all(upTo(64).map(() => take(here, id)))
+    const { rows } = await pool.query('select distinct at from es.events where stream = $1', [`house-${id}`])
+    expect(rows).toHaveLength(2) // the first, which waited for nobody, and the others
+  })
+
+  it('do not fail with one whose data the log refuses', async () => {
+    const id = randomUUID()
+    const commands = upTo(20).map((index) => send(id, index === 7 ? { type: 'Curse' } : { type: 'TakeSeat', by: 'x' }))
+    const outcomes = await Promise.allSettled(commands)
+    expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index + 1] : []))).toEqual([7])
+    expect(await seatsOf(id)).toEqual(upTo(19))
+  })
+
+  it('do not fail with one whose event has another shape', async () => {
+    const id = randomUUID()
+    const wrong = { ...house, decide: () => [{ type: 'SeatTaken' as const, data: { seat: 1.5, by: 'x' } }] }
+    const command = { type: 'TakeSeat' as const, by: 'x' }
+    const outcomes = await Promise.allSettled(
+      upTo(20).map((index) => {
+        const aggregate = index === 7 ? wrong : house
+        return here.handle({ aggregate, id, command, commandId: randomUUID(), meta: meta() })
+      }),
+    )
+    expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index + 1] : []))).toEqual([7])
+    expect(await seatsOf(id)).toEqual(upTo(19))
+  })
+
+  it('are closed out by the one that closes it', async () => {
+    const id = randomUUID()
+    const outcomes = await Promise.allSettled([
+      send(id, { type: 'TakeSeat', by: 'a' }),
+      send(id, { type: 'TakeSeat', by: 'b' }),
+      send(id, { type: 'Sell' }),
+      send(id, { type: 'TakeSeat', by: 'c' }),
+      send(id, { type: 'TakeSeat', by: 'd' }),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+    expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'stream.closed' } })
+    expect(await seatsOf(id)).toEqual([1, 2])
+  })
+
+  it('get what there is and no more, in two processes, some of them sent again and again', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = randomUUID()
+      const ids = upTo(130).map(() => randomUUID())
+      const sent = [...ids, ...ids.filter((_, index) => index % 4 === 0), ...ids.filter((_, index) => index % 8 === 0)]
+      const outcomes = await Promise.allSettled(
+        sent.map((commandId, index) => take(index % 2 ? here : elsewhere, id, { commandId })),
+      )
+      const { rows } = await pool.query<{ command: string; version: number }>(
+        'select command, version from es.events where stream = $1 order by version',
+        [`house-${id}`],
+      )
+      expect(await seatsOf(id)).toEqual(upTo(seats))
+      const versions = new Map(rows.map(({ command, version }) => [command, version]))
+      expect(versions.size).toBe(seats)
+      for (const [index, outcome] of outcomes.entries()) {
+        const version = versions.get(sent[index] ?? '')
+        if (version === undefined) expect(outcome).toMatchObject({ reason: { code: 'house.full' } })
+        else expect(outcome).toMatchObject({ value: { version } })
+      }
+      const recorded = outcomes.filter((each) => each.status === 'fulfilled' && each.value.outcome === 'recorded')
+      expect(recorded).toHaveLength(seats)
+    }
+  })
 })
 
 describe('a command id that comes again', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from '@vignette/platform/db/pool'
-import { array, boolean, integer, record } from 'fast-check'
+import { array, boolean, constantFrom, integer, record } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { property } from '../../support/property.ts'
@@ -133,4 +133,58 @@ property(
     expect(rows).toHaveLength(poisonous.filter((poison) => !poison).length)
   },
   { runs: 60, timeoutMs: 60_000 },
+)
+
+property(
+  'a line is appended up to the first that is not, whatever version the others meet',
+  [
+    integer({ min: 0, max: 4 }),
+    integer({ min: -4, max: 4 }),
+    array(record({ events: integer({ min: 1, max: 3 }), kind: constantFrom('new', 'new', 'known') }), {
+      minLength: 1,
+      maxLength: 12,
+    }),
+  ],
+  async (version, offset, members) => {
+    const stream = randomUUID()
+    if (version > 0) await batcherOf(0).append(probe({ stream, events: version }))
+    let expectedVersion = Math.max(0, version + offset)
+    const isUpToDate = expectedVersion === version
+    const line = members.map(({ events }) => {
+      const append = probe({ stream, events, expectedVersion })
+      expectedVersion += events
+      return append
+    })
+    const known = line.filter((_, index) => members[index]?.kind === 'known')
+    for (const { commandId } of known) await batcherOf(0).append(probe({ stream: randomUUID(), commandId }))
+
+    // something else in the group before and after it
+    const [, verdicts] = await Promise.all([
+      batcherOf(1).append(probe({ stream: randomUUID() })),
+      batcherOf(1).appendLine(line),
+      batcherOf(1).append(probe({ stream: randomUUID() })),
+    ])
+    const stop = members.findIndex(({ kind }) => kind === 'known')
+    const appended = isUpToDate ? line.slice(0, stop < 0 ? line.length : stop) : []
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(
+      members.map(({ kind }, index) => {
+        if (kind === 'known') return 'duplicate'
+        return index < appended.length ? 'appended' : 'conflict'
+      }),
+    )
+    const { rows } = await owner.query<{ command: string; version: number }>(
+      'select command, version from es.events where stream = $1 and version > $2 order by version',
+      [stream, version],
+    )
+    const commands = appended.flatMap(({ commandId, events }) => events.map(() => commandId))
+    expect(rows).toEqual(commands.map((command, index) => ({ command, version: version + 1 + index })))
+    const heads = await owner.query(
+      `select version, (last_position - (select max(position) from es.events where stream = $1))::int as behind
+       from es.streams where stream = $1`,
+      [stream],
+    )
+    const length = version + commands.length
+    expect(heads.rows).toEqual(length > 0 ? [{ version: length, behind: 0 }] : [])
+  },
+  { runs: 150, timeoutMs: 60_000 },
 )
