@@ -10,14 +10,14 @@ const done = { receipt: 'done' }
 export const accountEffects = (tools: EffectTools): Readonly<Record<string, EffectHandler>> => ({
   'credits.look': async (effect) => {
     const streams = streamsFor(tools, effect)
-    const now = new Date().toISOString()
+    const now = await tools.now()
     const [workspaceId, periodId] = [textIn(effect, 'workspaceId'), textIn(effect, 'period')]
     if (periodId !== '') await carryForward(streams, { workspaceId, periodId }, now)
     await currentPeriod(streams, workspaceId, now)
     return done
   },
   'checkout.fulfil': async (effect) => {
-    await fulfil(streamsFor(tools, effect), textIn(effect, 'checkoutId'), new Date().toISOString())
+    await fulfil(streamsFor(tools, effect), textIn(effect, 'checkoutId'), await tools.now())
     return done
   },
 })

@@ -33,7 +33,7 @@ export const paymentEffects = (tools: EffectTools): Readonly<Record<string, Effe
       const state = await streamsFor(tools, effect).load(subscription, textIn(effect, 'workspaceId'))
       if (state.status === 'none' || !state.provider) return nothingToDo
       const { subscriptionRef } = state.provider
-      const terms = state.status === 'active' ? termsOf(state, subscriptionRef, new Date().toISOString()) : undefined
+      const terms = state.status === 'active' ? termsOf(state, subscriptionRef, await tools.now()) : undefined
       return terms ? payments.setSubscription(terms, effect.key) : payments.endSubscription(subscriptionRef, effect.key)
     },
     'payments.return': async (effect) => {
