@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { subscriptionEvents } from '@vignette/domain/billing/events'
+import { checkoutEvents } from '@vignette/domain/checkout/events'
 import { creditsEvents } from '@vignette/domain/credits/events'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { reserve } from '@vignette/domain/workflows/reserve'
@@ -10,7 +11,7 @@ import { type Append, appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
-import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { createWorkflowStreams, type WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 
 const timeoutMs = 10_000
 const holdMs = 600_000
@@ -25,16 +26,19 @@ type Job = {
 /** Spends the credits of a workspace as jobs do. */
 export const createSpender = (databaseUrl: string) => {
   const pool = createPool({ url: databaseUrl, max: 2, name: 'spender', statementTimeoutMs: 5_000 })
-  const codec = createEventCodec([...creditsEvents, ...subscriptionEvents])
+  const codec = createEventCodec([...creditsEvents, ...subscriptionEvents, ...checkoutEvents])
   const append = (group: readonly Append[]) => appendGroup(pool, group)
   const batcher = createBatcher({ appendGroup: append, timeoutMs, onAppended: () => undefined })
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs })
+  const streamsOf = (workspaceId: string): WorkflowStreams =>
+    createWorkflowStreams(
+      { pool, handler },
+      { actor: { kind: 'system', id: 'test' }, correlationId: workspaceId, causationId: null, workspaceId },
+    )
   return {
+    streamsOf,
     spend: async (workspaceId: string, { action, units, delivered }: Job): Promise<void> => {
-      const streams = createWorkflowStreams(
-        { pool, handler },
-        { actor: { kind: 'system', id: 'test' }, correlationId: workspaceId, causationId: null, workspaceId },
-      )
+      const streams = streamsOf(workspaceId)
       const now = new Date().toISOString()
       const jobId = randomUUID()
       const orders = [{ jobId, action, units }]

@@ -4,9 +4,10 @@ import { readApiConfig } from '@vignette/platform/config/config'
 import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
 import { createLogger } from '@vignette/platform/telemetry/logger'
+import { addJobs } from '../probe/jobs.ts'
 import { armFailpoints } from './armed.ts'
 
-/** The API as `apps/api/src/server.ts` starts it, with failpoints. */
+/** The API as `apps/api/src/server.ts` starts it, with failpoints, and jobs in their steps. */
 const main = async (): Promise<void> => {
   armFailpoints()
   const config = readApiConfig(process.env)
@@ -14,6 +15,7 @@ const main = async (): Promise<void> => {
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
   const { close, ...dependencies } = await createDependencies(config, logger)
   const app = await createApp({ config, logger, ...dependencies })
+  addJobs(app, dependencies.now)
   stopOnSignal(async () => {
     await app.close()
     await close()
