@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { App } from '../../support/in-process.ts'
 
 const orderSchema = z.strictObject({ action: creditActionSchema, units: z.int().min(1), holdMs: z.int().min(1) })
-const deliverySchema = z.strictObject({ periodId: z.string(), holdId: z.string(), delivered: z.int().min(0) })
+const deliverySchema = z.object({ periodId: z.string(), holdId: z.string(), delivered: z.int().min(0) })
 
 /** Adds jobs in the steps that a worker takes, so that anything may happen between them. */
 export const addJobs = (app: App, clock: Clock): void => {
