@@ -7,8 +7,8 @@ const levelOf = (name: string): string => `coalesce((select position from level 
 const usage = `
   select 'usage.wrong' as "check", b.stream as subject, format('shows %s used, %s held, %s left; the books say %s, %s, %s',
     u.used, u.held, u.available, b.used, b.held, b.available) as detail
-  from (select distinct on (workspace_id) * from audit.balances order by workspace_id, position desc) b
-    join (select workspace_id, max(last_position) as last_position from audit.balances group by workspace_id) w
+  from (select distinct on (workspace_id) * from balances order by workspace_id, position desc) b
+    join (select workspace_id, max(last_position) as last_position from balances group by workspace_id) w
       using (workspace_id)
     left join read.monthly_usage u using (workspace_id)
   where w.last_position <= ${levelOf('monthly_usage')}
@@ -70,4 +70,5 @@ const invoices = `
 export const checksOfReadModels = ['invoice.wrong', 'ledger.wrong', 'subscription.wrong', 'usage.wrong'] as const
 
 /** What readers see, against the books; as far as the read models have come. */
-export const findingsInReadModels = `with ${levels} ${[usage, ledger, subscriptions, invoices].join(' union all ')}`
+export const findingsInReadModels = `with ${levels}, balances as materialized (select * from audit.balances)
+  ${[usage, ledger, subscriptions, invoices].join(' union all ')}`

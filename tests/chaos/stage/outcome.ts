@@ -5,12 +5,12 @@ import { memberName } from './people.ts'
 import { expectAccounts } from './accounts.ts'
 import type { Stage } from './stage.ts'
 
-/** What is still to be done, in one look. Of the timers, those of this test: periods end in a month. */
+/** What is still to be done, in one look. Of the timers, those of this test: periods end in hours or a month, jobs have minutes. */
 const unsettledQuery = `select
   (select count(*) from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version
     cross join es.log where p.state <> 'dropped' and c.position < log.head) as "partsBehind",
   (select count(*) from es.effects where state = 'pending') as "undelivered",
-  (select count(*) from es.timers where fired_at is null and due_at < now() + interval '1 day') as "unfired",
+  (select count(*) from es.timers where fired_at is null and due_at < now() + interval '1 minute') as "unfired",
   (select count(*) from es.parked) as "parked"`
 
 type Unsettled = Readonly<Record<'partsBehind' | 'undelivered' | 'unfired' | 'parked', number>>
