@@ -37,7 +37,7 @@ const buy = async (url: string, spender: Spender, tier: string): Promise<void> =
 }
 
 const work = async (url: string, spender: Spender, units: number, delivered: number): Promise<void> => {
-  const order = { action: 'imageGeneration', units, holdMs: 60_000 }
+  const order = { action: 'imageGeneration', units, holdMs: 600_000 }
   const place = await insist<{ holdId: string }>(url, spender, '/probe/jobs', order)
   spender.held.add(place.holdId)
   const { isCharged } = await insist<{ isCharged: boolean }>(url, spender, '/probe/jobs/settle', {
@@ -89,25 +89,28 @@ const expectLived = async (spender: Spender): Promise<void> => {
   await expectAccounts(stage())
 }
 
-const steps = (count: number) =>
-  failpoints.command.flatMap((failpoint) => Array.from({ length: count }, (_, nth) => [failpoint, nth + 1] as const))
+/** After each command of a life, and in the midst of one. */
+const places = (commands: number, others: readonly string[]) => [
+  ...Array.from({ length: commands }, (_, nth) => ['append.committed', nth + 1] as const),
+  ...others.map((failpoint) => [failpoint, 2] as const),
+]
+const inCommands = failpoints.command.filter((failpoint) => failpoint !== 'append.committed')
 
-it.each(steps(6))('an API that dies at %s, the %ith time, loses and makes up no credit', async (failpoint, nth) => {
-  stage().startWorker()
-  const mortal = await stage().startApi(1, dieAt(failpoint, nth))
-  const spender = newSpender()
-  const reborn = expectKilled(mortal).then(() => stage().startApi(1))
-  await live(stage().apiUrls[1] ?? '', spender)
-  await reborn
-  await expectLived(spender)
-})
+it.each(places(8, inCommands))(
+  'an API that dies at %s, time %i, loses and makes up no credit',
+  async (failpoint, nth) => {
+    stage().startWorker()
+    const mortal = await stage().startApi(1, dieAt(failpoint, nth))
+    const spender = newSpender()
+    const reborn = expectKilled(mortal).then(() => stage().startApi(1))
+    await live(stage().apiUrls[1] ?? '', spender)
+    await reborn
+    await expectLived(spender)
+  },
+)
 
-it.each([
-  ...steps(4),
-  ...failpoints.effect.map((each) => [each, 2] as const),
-  ...failpoints.timer.map((each) => [each, 1] as const),
-])(
-  'a worker that dies at %s, the %ith time, amid a purchase and the end of a period does so neither',
+it.each(places(5, [...inCommands, ...failpoints.effect, ...failpoints.timer]))(
+  'a worker that dies at %s, time %i, amid a purchase and the end of a period does so neither',
   async (failpoint, nth) => {
     const [veteran] = await recordVeterans(stage().database.appUrl, [
       { endsInMs: 2_000, plan: { tier: 'growth', then: 'smaller' } },
