@@ -5,13 +5,13 @@ const levels = `level as (select p.name, min(c.position) as position from es.che
 const levelOf = (name: string): string => `coalesce((select position from level where name = '${name}'), 0)`
 
 const usage = `
-  select 'usage.wrong' as "check", b.stream as subject, format('shows %s used, %s held, %s left; the books say %s, %s, %s',
+  select 'usage.wrong' as "check", coalesce(b.stream, u.stream) as subject, format('shows %s used, %s held, %s left; the books say %s, %s, %s',
     u.used, u.held, u.available, b.used, b.held, b.available) as detail
   from (select distinct on (workspace_id) * from balances order by workspace_id, position desc) b
     join (select workspace_id, max(last_position) as last_position from balances group by workspace_id) w
       using (workspace_id)
-    left join read.monthly_usage u using (workspace_id)
-  where w.last_position <= ${levelOf('monthly_usage')}
+    full join read.monthly_usage u using (workspace_id)
+  where coalesce(w.last_position, 0) <= ${levelOf('monthly_usage')}
     and (u.stream, u.plan, u.period_start, u.period_end, u.included, u.granted, u.used, u.held, u.available,
       u.overage_credits, u.overage_micros, u.overage_held_micros, u.ai_content_count, u.ai_video_seconds, u.image_credit)
     is distinct from (b.stream, b.plan, b.starts_at, b.ends_at, b.included, b.granted, b.used, b.held, b.available,
@@ -28,7 +28,7 @@ const ledger = `
 
 /** The last of the events that say it, says it. */
 const subscriptions = `
-  select 'subscription.wrong', e.stream, format('shows %s %s; the log says %s %s', s.status, s.subscription ->> 'tier',
+  select 'subscription.wrong', coalesce(e.stream, s.workspace_id), format('shows %s %s; the log says %s %s', s.status, s.subscription ->> 'tier',
     e.status, e.tier)
   from (
     select stream, workspace_id, max(position) as last_position,
@@ -43,8 +43,8 @@ const subscriptions = `
         'PlanChangeWithdrawn', 'CancellationWithdrawn', 'PlanChanged', 'SubscriptionActivated', 'SubscriptionEnded')))[1]
         as effective_at
     from audit.plan_changes group by stream, workspace_id
-  ) e left join read.subscriptions s using (workspace_id)
-  where last_position <= ${levelOf('subscriptions')}
+  ) e full join read.subscriptions s using (workspace_id)
+  where coalesce(last_position, 0) <= ${levelOf('subscriptions')}
     and (s.status, s.subscription ->> 'tier', (s.subscription -> 'scheduled' ->> 'effectiveAt')::timestamptz)
     is distinct from (e.status, e.tier, e.effective_at)`
 
@@ -63,8 +63,8 @@ const invoices = `
     union all
     select invoice_key, workspace_id, said_micros, position, null
     from audit.credit_events where type = 'PeriodClosed' and said_micros > 0
-  ) e left join read.invoices i using (invoice)
-  where last_position <= ${levelOf('invoices')} and ((i.workspace_id, i.amount_micros) is distinct from
+  ) e full join read.invoices i using (invoice)
+  where coalesce(last_position, 0) <= ${levelOf('invoices')} and ((i.workspace_id, i.amount_micros) is distinct from
     (e.workspace_id, e.amount_micros) or i.status <> e.status)`
 
 export const checksOfReadModels = ['invoice.wrong', 'ledger.wrong', 'subscription.wrong', 'usage.wrong'] as const

@@ -72,8 +72,8 @@ const rage = async (
   await startSound(stage)
   await bugs
   const [swaps, rollbacks] = [await journaled(stage, 'projection swap'), await journaled(stage, 'projection rollback')]
-  const { looks, profiles } = sights
-  const happened = { ...strikes, deaths, swaps, rollbacks, looks, profiles, holds }
+  const { looks, profiles, audits } = sights
+  const happened = { ...strikes, deaths, swaps, rollbacks, looks, profiles, audits, holds }
   console.log(happened)
   for (const [what, times] of Object.entries(happened)) expect(times, what).toBeGreaterThan(0)
   return sights
