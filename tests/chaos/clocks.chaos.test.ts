@@ -47,7 +47,7 @@ const countOf = async (type: string, { workspaceId }: Spender): Promise<number> 
   return rowCount ?? 0
 }
 
-const plan = { tier: 'starter', then: 'renewed' } as const
+const plan = { tier: 'starter', fate: 'renewed' } as const
 const order = { action: 'imageGeneration', units: 2, holdMs: 600_000 }
 
 it('whoever is asked, a day ahead or behind, periods and holds end when they do', async () => {
@@ -104,8 +104,8 @@ it('a trial is had once and lasts seven days, and a payment is taken once', asyn
 it('what people do at the end of a month is accounted for, whoever they ask', async () => {
   const seed = chooseSeed()
   console.log(`seed ${seed}`)
-  const then = ['renewed', 'cancelled', 'smaller'] as const
-  const plans = then.map((fate) => ({ tier: 'growth', then: fate }) as const)
+  const fates = ['renewed', 'cancelled', 'smaller'] as const
+  const plans = fates.map((fate) => ({ tier: 'growth', fate }) as const)
   const careers = [{ endsInMs: 10_000 }, ...plans.map((plan, nth) => ({ endsInMs: 12_000 + nth * 2_000, plan }))]
   stage.spenders.push(...(await recordVeterans(stage.database.appUrl, careers)), newSpender())
   await startSkewed()

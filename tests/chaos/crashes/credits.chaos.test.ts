@@ -113,7 +113,7 @@ it.each(places(5, [...inCommands, ...failpoints.effect, ...failpoints.timer]))(
   'a worker that dies at %s, time %i, amid a purchase and the end of a period does so neither',
   async (failpoint, nth) => {
     const [veteran] = await recordVeterans(stage().database.appUrl, [
-      { endsInMs: 2_000, plan: { tier: 'growth', then: 'smaller' } },
+      { endsInMs: 2_000, plan: { tier: 'growth', fate: 'smaller' } },
     ])
     if (!veteran) throw new Error('nobody')
     const before = await typesOf(veteran)

@@ -16,7 +16,7 @@ export type Career = {
   /** The period ends so long from now. */
   readonly endsInMs: number
   /** What was bought when it began, and what is to become of it at its end. */
-  readonly plan?: { readonly tier: 'starter' | 'growth' | 'scale'; readonly then: 'renewed' | 'cancelled' | 'smaller' }
+  readonly plan?: { readonly tier: 'starter' | 'growth' | 'scale'; readonly fate: 'renewed' | 'cancelled' | 'smaller' }
 }
 
 const actor = { kind: 'staff', id: 'support' } as const
@@ -65,8 +65,8 @@ const record = async (
   await currentPeriod(streams, workspaceId, anchor)
   if (plan) await buy(streams, spender, plan.tier, addMs(anchor, 1))
   const { id } = await currentPeriod(streams, workspaceId, now)
-  if (plan?.then === 'cancelled') await send({ type: 'Cancel', reason: 'other', now })
-  if (plan?.then === 'smaller') await send({ type: 'ScheduleDowngrade', to: 'starter', now })
+  if (plan?.fate === 'cancelled') await send({ type: 'Cancel', reason: 'other', now })
+  if (plan?.fate === 'smaller') await send({ type: 'ScheduleDowngrade', to: 'starter', now })
   const grant = { grantId: 'sorry', kind: 'goodwill', amount: 50, actor, reason: 'Sorry', now } as const
   const expiresAt = addMonths(now, 12)
   await streams.send(credits, id, { type: 'IssueGrant', ...grant, expiresAt }, `sorry:${workspaceId}`)

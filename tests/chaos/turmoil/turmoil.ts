@@ -19,9 +19,9 @@ const load = { count: 4, pauseMs: 100 }
 /** Periods and plans that end in the midst of it. */
 const careers: readonly Career[] = [
   { endsInMs: 20_000 },
-  { endsInMs: 30_000, plan: { tier: 'starter', then: 'renewed' } },
-  { endsInMs: 40_000, plan: { tier: 'growth', then: 'cancelled' } },
-  { endsInMs: 50_000, plan: { tier: 'scale', then: 'smaller' } },
+  { endsInMs: 30_000, plan: { tier: 'starter', fate: 'renewed' } },
+  { endsInMs: 40_000, plan: { tier: 'growth', fate: 'cancelled' } },
+  { endsInMs: 50_000, plan: { tier: 'scale', fate: 'smaller' } },
 ]
 
 const startSound = async (stage: Stage): Promise<void> => {
