@@ -56,6 +56,9 @@ const books: Readonly<Record<string, (from: string) => string>> = {
         from json_to_recordset(d.allocation) share(source text, amount bigint, "rateMicros" bigint)) s
     where e.stream like 'credits-%'`,
 
+  // the few that are not about a job
+  milestones: (from) => `select * from ${from}credit_events where hold_id is null`,
+
   // of each hold, what came from each grant, or went beyond them at a rate
   hold_shares: (from) => `
     select e.stream, e.workspace_id, e.hold_id, share."grantId" as grant_id, share."rateMicros" as rate_micros,
@@ -80,7 +83,7 @@ const books: Readonly<Record<string, (from: string) => string>> = {
           case type when 'GrantExpired' then amount else 0 end as expired,
           case type when 'GrantVoided' then amount else 0 end as voided,
           case type when 'GrantCarriedOut' then amount else 0 end as carried
-        from ${from}credit_events where type in ('GrantIssued', 'GrantVoided', 'GrantExpired', 'GrantCarriedOut')
+        from ${from}milestones where type in ('GrantIssued', 'GrantVoided', 'GrantExpired', 'GrantCarriedOut')
         union all
         select stream, workspace_id, grant_id, 0, 0, consumed - refunded, reserved - consumed - released, 0, 0, 0
         from ${from}hold_shares where grant_id is not null
@@ -102,9 +105,9 @@ const books: Readonly<Record<string, (from: string) => string>> = {
   periods: (from) => `
     select o.stream, o.workspace_id, o.position, o.at as opened_at, o.starts_at, o.ends_at, e.ended_at,
       case when c.position is not null then 'closed' when e.position is not null then 'ended' else 'open' end as status
-    from ${from}credit_events o
-      left join ${from}credit_events e on e.stream = o.stream and e.type = 'PeriodEnded'
-      left join ${from}credit_events c on c.stream = o.stream and c.type = 'PeriodClosed'
+    from ${from}milestones o
+      left join ${from}milestones e on e.stream = o.stream and e.type = 'PeriodEnded'
+      left join ${from}milestones c on c.stream = o.stream and c.type = 'PeriodClosed'
     where o.type = 'PeriodOpened'`,
 
   balances: (from) => `
@@ -134,7 +137,7 @@ const books: Readonly<Record<string, (from: string) => string>> = {
         from ${from}credit_events group by stream
       ) sums on sums.stream = p.stream
       join (
-        select distinct on (stream) stream, plan, included from ${from}credit_events
+        select distinct on (stream) stream, plan, included from ${from}milestones
         where type in ('PeriodOpened', 'PeriodTermsChanged') order by stream, version desc
       ) terms on terms.stream = p.stream`,
 
@@ -180,8 +183,8 @@ const checks: readonly string[] = [
   `select 'grant.not_issued_once', stream, format('grant %s: %s times', grant_id, times) from grants where times <> 1`,
   // by its own time if it has one, else with its period
   `select 'grant.expired_early', x.stream, format('grant %s at %s', x.grant_id, x.at)
-   from credit_events x join credit_events g on g.stream = x.stream and g.grant_id = x.grant_id and g.type = 'GrantIssued'
-     left join credit_events e on e.stream = x.stream and e.type = 'PeriodEnded'
+   from milestones x join milestones g on g.stream = x.stream and g.grant_id = x.grant_id and g.type = 'GrantIssued'
+     left join milestones e on e.stream = x.stream and e.type = 'PeriodEnded'
    where x.type = 'GrantExpired' and case when g.expires_at is null then e.version is null or e.version > x.version
      else x.at < g.expires_at - ${skew} and (e.version is null or e.ended_at < g.expires_at) end`,
   `select 'allocation.wrong', stream, format('position %s: %s credits from %s', position, amount, of_grants + overage)
@@ -206,10 +209,10 @@ const checks: readonly string[] = [
    from running
    where type = 'CreditsReserved' and overage_micros > 0 and (budget_micros is null or committed > budget_micros)`,
   `select 'overage.on_hard_cap', r.stream, format('position %s', r.position)
-   from running r join credit_events t on t.stream = r.stream and t.version = r.terms_version
+   from running r join milestones t on t.stream = r.stream and t.version = r.terms_version
    where r.type = 'CreditsReserved' and r.overage_micros > 0 and (t.hard_cap or t.rate_micros is null)`,
-  `select 'period.without_grant', o.stream, format('opened without its grant of %s', o.included) from credit_events o
-   where o.type = 'PeriodOpened' and o.included > 0 and not exists (select from credit_events g
+  `select 'period.without_grant', o.stream, format('opened without its grant of %s', o.included) from milestones o
+   where o.type = 'PeriodOpened' and o.included > 0 and not exists (select from milestones g
      where g.stream = o.stream and g.command = o.command and g.type = 'GrantIssued' and g.amount = o.included)`,
   `select 'period.overlap', stream, format('begins %s, the one before lasts until %s', starts_at, before) from (
      select stream, starts_at, lag(coalesce(ended_at, ends_at)) over (partition by workspace_id order by starts_at) as before
@@ -220,17 +223,17 @@ const checks: readonly string[] = [
    from periods where opened_at < starts_at - ${skew}`,
   `select 'period.closed_wrong', c.stream, format('says %s used and %s micro-dollars, the books %s and %s',
      c.said_used, c.said_micros, b.used, b.overage_micros)
-   from credit_events c join balances b using (stream) where c.type = 'PeriodClosed' and (
+   from milestones c join balances b using (stream) where c.type = 'PeriodClosed' and (
      c.said_used <> b.used or c.said_overage <> b.overage_credits
      or c.said_micros <> floor(b.overage_micros / 10000.0 + 0.5) * 10000 or b.held <> 0 or b.available <> 0)`,
   `select 'carry.lost', o.stream, format('%s credits as %s', o.amount, o.carry_id)
-   from credit_events o left join credit_events i on i.type = 'GrantIssued' and i.workspace_id = o.workspace_id
+   from milestones o left join milestones i on i.type = 'GrantIssued' and i.workspace_id = o.workspace_id
      and i.grant_id = o.carry_id and i.amount = o.amount
    where o.type = 'GrantCarriedOut' and o.at < now() - ${patience} and i.position is null`,
   `select 'carry.made_up', arrived.stream, format('%s arrived %s times', arrived.carry_id, arrived.times)
    from (select min(stream) as stream, workspace_id, grant_id as carry_id, count(*) as times
-     from credit_events where type = 'GrantIssued' and kind = 'carried' group by workspace_id, grant_id) arrived
-     left join credit_events o on o.type = 'GrantCarriedOut' and o.workspace_id = arrived.workspace_id
+     from milestones where type = 'GrantIssued' and kind = 'carried' group by workspace_id, grant_id) arrived
+     left join milestones o on o.type = 'GrantCarriedOut' and o.workspace_id = arrived.workspace_id
        and o.carry_id = arrived.carry_id
    where arrived.times > 1 or o.position is null`,
   `select 'trial.twice', min(stream), format('%s trials of %s', count(*), workspace_id)

@@ -48,7 +48,7 @@ const checksOfTheLog = [
  * For one reading of a whole log: sorted in memory; not compiled, which takes longer than it saves; and nothing looked up
  * row by row, which Postgres chooses where nobody has told it how much there is.
  */
-const settings = `set local statement_timeout = '10min'; set local work_mem = '256MB'; set local jit = off;
+const settings = `set local statement_timeout = '10min'; set local work_mem = '128MB'; set local jit = off;
   set local enable_nestloop = off`
 
 const shown = 100

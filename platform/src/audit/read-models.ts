@@ -62,7 +62,7 @@ const invoices = `
     group by p.checkout_id
     union all
     select invoice_key, workspace_id, said_micros, position, null
-    from audit.credit_events where type = 'PeriodClosed' and said_micros > 0
+    from audit.milestones where type = 'PeriodClosed' and said_micros > 0
   ) e full join read.invoices i using (invoice)
   where coalesce(last_position, 0) <= ${levelOf('invoices')} and ((i.workspace_id, i.amount_micros) is distinct from
     (e.workspace_id, e.amount_micros) or i.status <> e.status)`
