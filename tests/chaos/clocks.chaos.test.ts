@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Usage } from '@vignette/domain/credits/usage-schemas'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ask } from '../support/clients.ts'
 import { eventually } from '../support/eventually.ts'
 import { createRandom } from './random.ts'
 import { expectAccounts } from './stage/accounts.ts'
+import { insist } from './stage/insisting.ts'
 import { settle } from './stage/outcome.ts'
 import { newSpender, type Spender, spendOn } from './stage/spenders.ts'
 import { setStage, type Stage, tellOfFailure } from './stage/stage.ts'
@@ -32,12 +31,8 @@ const startSkewed = async (): Promise<void> => {
   }
 }
 
-const tell = async <Result>(api: number, { person }: Spender, url: string, body?: object): Promise<Result> => {
-  const key = body && randomUUID()
-  const answer = await ask(`${stage.apiUrls[api]}/api${url}`, { person, ...(key && { key, body }) })
-  expect(answer.status, `${answer.what} ${answer.body}`).toBe(200)
-  return JSON.parse(answer.body) as Result
-}
+const tell = <Result>(api: number, spender: Spender, path: string, body?: object): Promise<Result> =>
+  insist(stage.apiUrls[api] ?? '', spender, path, body)
 
 const countOf = async (type: string, { workspaceId }: Spender): Promise<number> => {
   const { rowCount } = await stage.owner.query(`select from es.events where type = $1 and data->>'workspaceId' = $2`, [

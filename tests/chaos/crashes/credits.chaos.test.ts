@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Usage } from '@vignette/domain/credits/usage-schemas'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { ask } from '../../support/clients.ts'
 import { eventually } from '../../support/eventually.ts'
 import { failpoints } from '../failpoints.ts'
 import { expectAccounts } from '../stage/accounts.ts'
 import { patience } from '../stage/builds.ts'
+import { insist } from '../stage/insisting.ts'
 import { settle } from '../stage/outcome.ts'
 import { newSpender, type Spender } from '../stage/spenders.ts'
 import { dieAt } from '../stage/stage.ts'
@@ -15,17 +13,6 @@ import { expectKilled } from './deaths.ts'
 import { openScene } from './scene.ts'
 
 const { stage } = openScene()
-
-/** One request, again and again until it is answered. */
-const insist = async <Result>(url: string, { person }: Spender, path: string, body?: object): Promise<Result> => {
-  const key = randomUUID()
-  for (;;) {
-    const answer = await ask(`${url}/api${path}`, { person, ...(body && { key, body }) })
-    if (answer.status === 200) return JSON.parse(answer.body) as Result
-    expect([0, 503], `${answer.what} ${answer.body}`).toContain(answer.status)
-    await sleep(50)
-  }
-}
 
 type Outcome = { readonly outcome: { readonly checkoutId: string } }
 
