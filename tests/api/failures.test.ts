@@ -37,7 +37,8 @@ const start = async (parts: Partial<AppDeps>): Promise<Entry[]> => {
   const { logger, entries } = createRecorder()
   const counts = { count: () => ({ current: 1, ttlMs: 1 }), close: () => {} }
   const config = readApiConfig({ ...apiSettings, DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' })
-  app = await createApp({ config, logger, counts, payments: createDemoPayments(), ...parts } as AppDeps)
+  const now = async () => new Date().toISOString()
+  app = await createApp({ config, logger, counts, now, payments: createDemoPayments(), ...parts } as AppDeps)
   return entries
 }
 

@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { createInvoiceReader } from '@vignette/api/routes/billing/billing-reader'
+import { createLedgerReader } from '@vignette/api/routes/credits/ledger-reader'
+import { createAccountReader } from '@vignette/api/routes/credits/usage-reader'
 import { createProfileReader } from '@vignette/api/routes/identity/profile'
+import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
+import { checkout } from '@vignette/domain/checkout/decider'
+import { invoices } from '@vignette/domain/checkout/projections/invoices'
+import { ledger } from '@vignette/domain/credits/projections/ledger'
+import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
 import { user } from '@vignette/domain/identity/decider'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { productEvents } from '@vignette/domain/product-events'
+import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { fulfil } from '@vignette/domain/workflows/fulfil'
 import { reserve } from '@vignette/domain/workflows/reserve'
-import { consume } from '@vignette/domain/workflows/settle'
+import { consume, release } from '@vignette/domain/workflows/settle'
 import { readCheckpoint } from '@vignette/platform/consumers/checkpoints'
 import { retryDue } from '@vignette/platform/consumers/retrying'
+import { createClock } from '@vignette/platform/db/clock'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
@@ -43,7 +54,8 @@ afterAll(async () => {
 })
 
 /** The tables that grow, and whatever a build's table is called. */
-const growing = /^(events_\d+|streams|commands|parked|effects|timers|subject_keys|profiles__v\d+)$/
+const growing =
+  /^(events_\d+|streams|commands|parked|effects|timers|subject_keys|(profiles|monthly_usage|ledger|subscriptions|invoices)__v\d+)$/
 
 /** What the product asks all day, through its own functions, on connections of its own. */
 const openProduct = (name: string) => {
@@ -63,10 +75,20 @@ const openProduct = (name: string) => {
     logger: quiet,
   })
   const timers = createTimers({ pool, handler, aggregates: [user], logger: quiet })
-  const runner = createTestRunner({ pool, codec, projections: [profiles] })
+  const runner = createTestRunner({
+    pool,
+    codec,
+    projections: [profiles, monthlyUsage, ledger, subscriptions, invoices],
+  })
   const announcements = listenToAnnouncements(database.appUrl)
   const freshness = createFreshness(pool, announcements)
   const readProfile = createProfileReader(pool)
+  const [readAccount, readLedger, readInvoices] = [
+    createAccountReader(pool),
+    createLedgerReader(pool),
+    createInvoiceReader(pool),
+  ]
+  const clock = createClock(pool)
   const part = { consumer: readModelConsumer({ projection: profiles, version: 1 }, { state: 'live' }), part: 0 }
 
   const signUp = async (userId: string, displayName: string | null, commandId: string = randomUUID()) => {
@@ -87,23 +109,53 @@ const openProduct = (name: string) => {
     return handler.handle({ aggregate: user, id: userId, command, commandId, meta })
   }
 
-  /** The second job of a workspace finds what is remembered of its streams. */
-  const spend = async (workspaceId: string) => {
-    const meta = {
-      actor: { kind: 'user' as const, id: workspaceId },
-      correlationId: 'c',
-      causationId: null,
+  /** Jobs and a purchase, as requests and workers do them. */
+  const spend = async (workspaceId: string): Promise<void> => {
+    const now = await clock()
+    const meta = { actor: { kind: 'system' as const, id: 'hot' }, correlationId: 'c', causationId: null, workspaceId }
+    const streams = createWorkflowStreams({ pool, handler }, meta)
+    await currentPeriod(streams, workspaceId, now)
+    const orders = [1, 2].map((nth) => ({ jobId: `${workspaceId}-${nth}`, action: 'caption' as const, units: 1 }))
+    const expiresAt = addMs(now, 600_000)
+    const [first, second] = await reserve(streams, { workspaceId, requestId: workspaceId, orders, now, expiresAt })
+    if (!first || !second) throw new Error('no holds')
+    await consume(streams, first, { units: 1, now })
+    await release(streams, second, { reason: 'failed', now })
+    const checkoutId = workspaceId
+    const plan = {
+      kind: 'activate',
+      tier: 'starter',
+      interval: 'month',
+      amountMicros: 59_000_000,
+      extraCredits: 0,
+      from: null,
+    } as const
+    const dates = { periodStart: now, startedAt: now, expiresAt }
+    const order = {
+      checkoutId,
       workspaceId,
+      userId: workspaceId,
+      provider: 'demo',
+      currency: 'usd',
+      ...plan,
+      ...dates,
+    } as const
+    await streams.send(checkout, checkoutId, { type: 'StartCheckout', checkout: order }, `start:${checkoutId}`)
+    const { amountMicros } = plan
+    const paid = {
+      amountMicros,
+      currency: 'usd',
+      account: null,
+      isLive: false,
+      expected: { account: null, isLive: false },
     }
-    for (const requestId of [randomUUID(), randomUUID()]) {
-      const streams = createWorkflowStreams({ pool, handler }, meta)
-      const now = new Date().toISOString()
-      const orders = [{ jobId: requestId, action: 'caption' as const, units: 1 }]
-      const expiresAt = addMs(now, 60_000)
-      const [place] = await reserve(streams, { workspaceId, requestId, orders, now, expiresAt })
-      if (!place) throw new Error('nothing was reserved')
-      expect(await consume(streams, place, { units: 1, now })).toEqual({ isCharged: true })
-    }
+    const refs = { customerRef: null, subscriptionRef: null, paymentRef: null, invoiceId: null }
+    await streams.send(checkout, checkoutId, { type: 'ReportPayment', ...paid, ...refs, now }, `pay:${checkoutId}`)
+    await fulfil(streams, checkoutId, now)
+    await runner.catchUp()
+    expect(await readAccount(workspaceId)).toMatchObject({ usage: { plan: 'starter', granted: 1_500 } })
+    expect(await readLedger(workspaceId, {}, { limit: 51 })).toHaveLength(7)
+    expect(await readInvoices(workspaceId)).toMatchObject([{ status: 'paid' }])
   }
 
   /** One of everything: whatever is due is done, so that each time is like the last. */
@@ -117,6 +169,7 @@ const openProduct = (name: string) => {
     await readCheckpoint(pool, part)
     await freshness.reached(profiles.name, position, 0)
     expect(await readProfile(userId)).toMatchObject({ displayName: 'Ada' })
+    await spend(userId)
     await owner.query(
       `insert into es.effects (key, reactor, position, kind, ref, next_at)
        values ($1, 'hot', 1, 'mail', '{}', now() - interval '1 minute'), ($1 || '-2', 'hot', 1, 'fax', '{}', now())`,
@@ -174,9 +227,20 @@ const fewRows = 100
 
 const expectKeysUsed = (when: string, accesses: readonly Access[], { isEmpty = false } = {}): void => {
   const grown = accesses.filter(({ table }) => growing.test(table))
-  expect([...new Set(grown.map(({ table }) => table.replace(/\d+$/, 'n')))].toSorted()).toEqual(
-    ['commands', 'effects', 'events_n', 'parked', 'profiles__vn', 'streams', 'subject_keys', 'timers'].toSorted(),
-  )
+  expect([...new Set(grown.map(({ table }) => table.replace(/\d+$/, 'n')))].toSorted()).toEqual([
+    'commands',
+    'effects',
+    'events_n',
+    'invoices__vn',
+    'ledger__vn',
+    'monthly_usage__vn',
+    'parked',
+    'profiles__vn',
+    'streams',
+    'subject_keys',
+    'subscriptions__vn',
+    'timers',
+  ])
   const isCheap = ({ byKey, rows }: Access) => (isEmpty && rows <= fewRows) || (byKey && rows <= mostRows)
   expect(describeEach(grown.filter((access) => !isCheap(access))), when).toEqual([])
 }
@@ -212,6 +276,20 @@ const seed = async (): Promise<void> => {
      select 'person-' || p, 1, now() from generate_series(1, 200000) p`,
     `insert into read.profiles__v1 (user_id, email, display_name, workspace_id, signed_up_at)
      select 'person-' || p, 'p@example.com', 'P', 'w', now() from generate_series(1, 200000) p`,
+    `insert into es.streams (stream, kind, version, first_position, last_position)
+     select 'credits-w' || p % 10000 || '-20260' || 100 + p / 10000 || '01T000000000Z', 'credits', 1, head + p, head + p
+     from generate_series(0, 99999) p, es.log`,
+    `insert into read.subscriptions__v1 (workspace_id, status, subscription)
+     select 'w' || p, 'free', '{}' from generate_series(1, 200000) p`,
+    `insert into read.monthly_usage__v1 (workspace_id, stream, plan, period_start, period_end, included, granted, used, held,
+       available, overage_credits, overage_micros, overage_held_micros, ai_content_count, ai_video_seconds, image_credit)
+     select 'w' || p, 's', 'freemium', now(), now(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from generate_series(1, 200000) p`,
+    `insert into read.ledger__v1 (line, workspace_id, position, at, period, type, credits, amount, balance_after, overage,
+       overage_micros)
+     select 'w' || p % 5000 || ':' || lpad(p::text, 16, '0'), 'w' || p % 5000, p, now(), 's', 'GrantIssued', 1, 1, 1, 0, 0
+     from generate_series(1, 300000) p`,
+    `insert into read.invoices__v1 (invoice, workspace_id, at, subject, amount_micros, status)
+     select 'i' || p, 'w' || p % 5000, ${at}, '{}', 1, 'paid' from generate_series(1, 200000) p`,
   ]
   for (const statement of statements) await owner.query(statement)
 }

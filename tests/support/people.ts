@@ -13,7 +13,8 @@ export const newPerson = (): Person => {
   const email = `${randomUUID()}@example.com`
   const userId = demoUserId(email, sessionSecret)
   const now = Math.floor(Date.now() / 1_000)
-  const token = signToken({ sub: userId, email, iss: 'demo', iat: now, exp: now + 3_600 })
+  // for as long as a session lasts, also to who is a day ahead
+  const token = signToken({ sub: userId, email, iss: 'demo', iat: now, exp: now + 604_800 })
   return { userId, email, headers: { authorization: `Bearer ${token}` } }
 }
 

@@ -9,7 +9,7 @@ import { type Append, appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
-import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { createWorkflowStreams, type WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 
 const timeoutMs = 10_000
 const holdMs = 600_000
@@ -28,7 +28,7 @@ export const createSpender = (databaseUrl: string) => {
   const append = (group: readonly Append[]) => appendGroup(pool, group)
   const batcher = createBatcher({ appendGroup: append, timeoutMs, onAppended: () => undefined })
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs })
-  const streamsOf = (workspaceId: string) =>
+  const streamsOf = (workspaceId: string): WorkflowStreams =>
     createWorkflowStreams(
       { pool, handler },
       { actor: { kind: 'system', id: 'test' }, correlationId: workspaceId, causationId: null, workspaceId },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiConfig } from '@vignette/platform/config/config'
+import type { Clock } from '@vignette/platform/db/clock'
 import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
 import type { Freshness } from '@vignette/platform/projections/freshness'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
@@ -8,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { malformedRequest } from './malformed-request.ts'
 import { leadMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
+import { clock } from './plugins/clock.ts'
 import { commands } from './plugins/commands.ts'
 import { draining } from './plugins/draining.ts'
 import { entitlements } from './plugins/entitlements.ts'
@@ -41,6 +43,7 @@ import { publicConfig } from './routes/system/public-config.ts'
 export type AppDeps = {
   readonly config: ApiConfig
   readonly logger: FastifyBaseLogger
+  readonly now: Clock
   readonly handler: CommandHandler
   readonly freshness: Freshness
   readonly counts: RequestCounts
@@ -82,6 +85,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   app.setSerializerCompiler(serializerCompiler)
 
   await app.register(failures)
+  await app.register(clock, { now: deps.now })
   await app.register(draining)
   await app.register(jsonBody)
   await app.register(requestLog)

@@ -1,5 +1,6 @@
 import { productEvents } from '@vignette/domain/product-events'
 import type { ApiConfig } from '@vignette/platform/config/config'
+import { createClock } from '@vignette/platform/db/clock'
 import { createPool } from '@vignette/platform/db/pool'
 import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
@@ -49,6 +50,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   const codec = createEventCodec(productEvents, createVault(pool, config.MASTER_KEY))
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   return {
+    now: createClock(pool),
     handler,
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
     payments: await createPayments(config.SIGN_IN === 'demo' ? {} : config, providerWaits),

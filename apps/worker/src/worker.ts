@@ -4,6 +4,7 @@ import { coalesce } from '@vignette/platform/consumers/coalesce'
 import type { Build } from '@vignette/platform/consumers/builds'
 import { retryDue } from '@vignette/platform/consumers/retrying'
 import { createRunner } from '@vignette/platform/consumers/runner'
+import { createClock } from '@vignette/platform/db/clock'
 import { createPool } from '@vignette/platform/db/pool'
 import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
@@ -77,7 +78,7 @@ export const startWorker = (
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   const timers = createTimers({ pool, handler, aggregates: product.aggregates, logger })
   const openStreams = (meta: EventMeta) => createWorkflowStreams({ pool, handler }, meta)
-  const handlers = product.effects({ openStreams, payments, now: () => new Date().toISOString() })
+  const handlers = product.effects({ now: createClock(pool), openStreams, payments })
   const effects = createEffects({ pool, backend, handlers, logger })
 
   let isClosing = false

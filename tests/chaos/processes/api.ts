@@ -4,16 +4,20 @@ import { readApiConfig } from '@vignette/platform/config/config'
 import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
 import { createLogger } from '@vignette/platform/telemetry/logger'
+import { addJobs } from '../probe/jobs.ts'
 import { armFailpoints } from './armed.ts'
+import { skewClock } from './skewed-clock.ts'
 
-/** The API as `apps/api/src/server.ts` starts it, with failpoints. */
+/** The API as `apps/api/src/server.ts` starts it, with failpoints, and jobs in their steps. */
 const main = async (): Promise<void> => {
   armFailpoints()
+  skewClock(Number(process.env['CLOCK_AHEAD_MS'] ?? 0))
   const config = readApiConfig(process.env)
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
   const { close, ...dependencies } = await createDependencies(config, logger)
   const app = await createApp({ config, logger, ...dependencies })
+  addJobs(app, dependencies.now)
   stopOnSignal(async () => {
     await app.close()
     await close()

@@ -5,10 +5,12 @@ import { createLogger } from '@vignette/platform/telemetry/logger'
 import { startWorker } from '@vignette/worker/worker'
 import { releaseFrom } from '../probe/release.ts'
 import { armFailpoints } from './armed.ts'
+import { skewClock } from './skewed-clock.ts'
 
 /** The worker as `apps/worker/src/main.ts` starts it, with failpoints, for a release of the probe product. */
 const main = async (): Promise<void> => {
   armFailpoints()
+  skewClock(Number(process.env['CLOCK_AHEAD_MS'] ?? 0))
   const config = readWorkerConfig(process.env)
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
   const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })

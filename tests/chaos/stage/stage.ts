@@ -12,6 +12,7 @@ import { type Release, releaseOf } from '../probe/release.ts'
 import { endOf, type Ending, type Life, startLife } from './life.ts'
 import { type MailProvider, startMailProvider } from './mail-provider.ts'
 import type { Member } from './people.ts'
+import type { Spender } from './spenders.ts'
 import { eventually } from '../../support/eventually.ts'
 
 /** Where a process is to die, and how: what `armed.ts` reads. */
@@ -32,6 +33,8 @@ export type Stage = {
   readonly provider: MailProvider
   /** Everybody whose requests were acknowledged. */
   readonly members: Member[]
+  /** Those who have plans and spend their credits. */
+  readonly spenders: Spender[]
   readonly startWorker: (env?: Arms) => Life
   /** Starts the API of one of the addresses. Listens when it resolves, unless it died before. */
   readonly startApi: (address: number, env?: Arms) => Promise<Life>
@@ -106,6 +109,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     owner,
     provider,
     members: [],
+    spenders: [],
     startWorker: (arms = {}) => start('worker', arms, { nodeFlags: workerFlags }),
     apiUrls: ports.map((port) => `http://127.0.0.1:${port}`),
     startApi: async (address, arms = {}) => {

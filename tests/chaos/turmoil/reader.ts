@@ -1,3 +1,4 @@
+import { audit } from '@vignette/platform/audit/audit'
 import { ask } from '../../support/clients.ts'
 import { createRandom, pick } from '../random.ts'
 import { memberName } from '../stage/people.ts'
@@ -16,7 +17,12 @@ const looks = {
 
 type Look = Readonly<Record<string, number>>
 
-export type Sights = { readonly looks: number; readonly profiles: number; readonly wrong: readonly string[] }
+export type Sights = {
+  readonly looks: number
+  readonly profiles: number
+  readonly audits: number
+  readonly wrong: readonly string[]
+}
 
 /**
  * Reads all the time, and writes down whatever was empty or less than before. `stage` has read models with something in
@@ -26,7 +32,7 @@ export const readOn = async (stage: Stage, seed: number, signal: AbortSignal): P
   const wrong: string[] = []
   const seen = new Map<string, Look>()
   const named = new Set<string>()
-  const counts = { looks: 0, profiles: 0 }
+  const counts = { looks: 0, profiles: 0, audits: 0 }
 
   const look = async (name: string, query: string): Promise<void> => {
     const { rows } = await stage.owner.query<Look>(query)
@@ -51,6 +57,13 @@ export const readOn = async (stage: Stage, seed: number, signal: AbortSignal): P
     else if (!data?.stale || named.has(member.userId)) wrong.push(`profile of ${member.userId}: ${status} ${body}`)
   }
 
+  /** Whatever is under way, in one look nothing is missing or too much. */
+  const auditAll = async (): Promise<void> => {
+    const { findings } = await audit(stage.owner)
+    wrong.push(...findings.map((finding) => JSON.stringify(finding)))
+    counts.audits++
+  }
+
   const random = createRandom(`${seed} reader`)
   await Promise.all([
     repeat(signal, async () => {
@@ -60,6 +73,10 @@ export const readOn = async (stage: Stage, seed: number, signal: AbortSignal): P
     repeat(signal, async () => {
       await askForProfile(random)
       await pause(20, signal)
+    }),
+    repeat(signal, async () => {
+      await auditAll()
+      await pause(3_000, signal)
     }),
   ])
   return { ...counts, wrong }

@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 import { journaled } from '../stage/builds.ts'
 import { expectAsWithoutFaults, settle } from '../stage/outcome.ts'
 import { join, whileJoining } from '../stage/people.ts'
+import { newSpender, spendOn } from '../stage/spenders.ts'
 import { setStage, type Stage } from '../stage/stage.ts'
+import { type Career, recordVeterans } from '../stage/veterans.ts'
+import { createRandom } from '../random.ts'
 import { liveAndDie } from '../stage/mortals.ts'
 import { rebuildAndSwap, releaseBugs } from './operators.ts'
 import { readOn, type Sights } from './reader.ts'
@@ -13,14 +16,24 @@ import { strikeAtRandom } from './strikes.ts'
 const seconds = 60
 const load = { count: 4, pauseMs: 100 }
 
+/** Periods and plans that end in the midst of it. */
+const careers: readonly Career[] = [
+  { endsInMs: 20_000 },
+  { endsInMs: 30_000, plan: { tier: 'starter', fate: 'renewed' } },
+  { endsInMs: 40_000, plan: { tier: 'growth', fate: 'cancelled' } },
+  { endsInMs: 50_000, plan: { tier: 'scale', fate: 'smaller' } },
+]
+
 const startSound = async (stage: Stage): Promise<void> => {
   await Promise.all(stage.apiUrls.map((_, address) => stage.startApi(address)))
   stage.startWorker()
   stage.startWorker()
 }
 
-/** Somebody joins before anything goes wrong, so that no read model is empty. */
+/** Somebody joins before anything goes wrong, so that no read model is empty; others have been there for a month. */
 const begin = async (stage: Stage): Promise<void> => {
+  const veterans = await recordVeterans(stage.database.appUrl, careers)
+  stage.spenders.push(...veterans, newSpender(), newSpender())
   await startSound(stage)
   stage.members.push(await join(stage.apiUrls))
   await settle(stage)
@@ -41,6 +54,7 @@ const rage = async (
     strikeAtRandom(stage, redis, seed, signal),
     liveAndDie(stage, seed, signal),
     rebuildAndSwap(stage, seed, signal),
+    spendOn(stage, (name) => createRandom(`${seed} ${name}`), signal),
   ])
   // ends by itself, once those have joined who could not be folded
   const bugs = releaseBugs(stage, seed, { signal, gone })
@@ -50,7 +64,7 @@ const rage = async (
   } finally {
     over.abort()
   }
-  const [sights, strikes, deaths] = await troubles
+  const [sights, strikes, deaths, , holds] = await troubles
   // whoever is frozen wakes up and does what it was about to do
   for (const life of stage.living()) life.send('SIGCONT')
   await sleep(1_000)
@@ -58,14 +72,14 @@ const rage = async (
   await startSound(stage)
   await bugs
   const [swaps, rollbacks] = [await journaled(stage, 'projection swap'), await journaled(stage, 'projection rollback')]
-  const { looks, profiles } = sights
-  const happened = { ...strikes, deaths, swaps, rollbacks, looks, profiles }
+  const { looks, profiles, audits } = sights
+  const happened = { ...strikes, deaths, swaps, rollbacks, looks, profiles, audits, holds }
   console.log(happened)
   for (const [what, times] of Object.entries(happened)) expect(times, what).toBeGreaterThan(0)
   return sights
 }
 
-/** Two APIs and three workers under a load of people who join, while everything goes wrong; then it is as if nothing had. */
+/** Two APIs and three workers under a load of people who join and people who spend, while everything goes wrong; then it is as if nothing had. */
 export const turmoil = async (seed: number, redis?: CuttableRedis): Promise<void> => {
   const stage = await setStage({ apis: 2, env: redis ? { REDIS_URL: redis.url } : {} })
   const gone = new AbortController()

@@ -1,10 +1,15 @@
 import { subscriptionEvents } from '@vignette/domain/billing/events'
+import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
+import { checkout } from '@vignette/domain/checkout/decider'
+import { checkoutEvents } from '@vignette/domain/checkout/events'
+import { invoices } from '@vignette/domain/checkout/projections/invoices'
 import { creditsEvents } from '@vignette/domain/credits/events'
 import { credits } from '@vignette/domain/credits/decider'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { fulfil } from '@vignette/domain/workflows/fulfil'
 import { reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
 import { audit } from '@vignette/platform/audit/audit'
@@ -32,11 +37,11 @@ beforeAll(async () => {
   owner = openOwner(database, 2)
   pool = createPool({ url: database.appUrl, max: 8, name: 'audit', statementTimeoutMs: 20_000 })
   writer = createWriter(database.appUrl)
-  const codec = createEventCodec([...creditsEvents, ...subscriptionEvents])
+  const codec = createEventCodec([...creditsEvents, ...subscriptionEvents, ...checkoutEvents])
   const handler = createCommandHandler({ pool, codec, batcher: writer.batcher, timeoutMs: 10_000 })
   const actor = { kind: 'system', id: 'test' } as const
   streams = createWorkflowStreams({ pool, handler }, { actor, correlationId: 'c', causationId: null, workspaceId })
-  project = createTestRunner({ pool, codec, projections: [monthlyUsage, ledger] }).catchUp
+  project = createTestRunner({ pool, codec, projections: [monthlyUsage, ledger, subscriptions, invoices] }).catchUp
   await live()
 })
 
@@ -51,6 +56,33 @@ const reserved = async (jobId: string, units: number, now: string) => {
   const [place] = await reserve(streams, { workspaceId, requestId: jobId, orders, now, expiresAt: addMs(now, 600_000) })
   if (!place) throw new Error('no hold')
   return place
+}
+
+/** Somebody buys starter. */
+const buy = async (): Promise<void> => {
+  const [checkoutId, payer] = ['c0ffee00-0000-4000-8000-000000000001', 'payer']
+  const plan = { kind: 'activate', tier: 'starter', interval: 'month', amountMicros: 59_000_000 } as const
+  const dates = { periodStart: start, startedAt: start, expiresAt: addMs(start, 3_600_000) }
+  const order = {
+    checkoutId,
+    workspaceId: payer,
+    userId: payer,
+    provider: 'demo',
+    currency: 'usd',
+    from: null,
+    extraCredits: 0,
+  } as const
+  await streams.send(
+    checkout,
+    checkoutId,
+    { type: 'StartCheckout', checkout: { ...order, ...plan, ...dates } },
+    'start',
+  )
+  const paid = { amountMicros: 59_000_000, currency: 'usd', account: null, isLive: false }
+  const refs = { customerRef: null, subscriptionRef: null, paymentRef: null, invoiceId: null }
+  const expected = { account: null, isLive: false }
+  await streams.send(checkout, checkoutId, { type: 'ReportPayment', ...paid, ...refs, expected, now: start }, 'pay')
+  await fulfil(streams, checkoutId, start)
 }
 
 /** Two periods with all that can happen in them. */
@@ -73,6 +105,7 @@ const live = async () => {
     units: 1,
     now: '2026-02-28T11:00:00.000Z',
   })
+  await buy()
   await project()
 }
 
@@ -81,19 +114,21 @@ const found = async () => (await audit(pool)).checks.filter((each) => each.found
 it('finds nothing where nothing is wrong', async () => {
   const report = await audit(pool)
   expect(report.findings).toEqual([])
-  expect(report.counts).toEqual({ periods: 2, grants: 4, holds: 4, payments: 0 })
+  expect(report.counts).toEqual({ periods: 4, grants: 6, holds: 4, payments: 1 })
 })
 
 /** Changes stored events as nobody but the database's owner can, and puts them back. */
-const tampered = async (change: string, where: string, look: () => Promise<void>) => {
+const tampered = async (change: string, where: string, look: () => Promise<void>, column = 'data') => {
   await owner.query('create table kept as select * from es.events')
   try {
     await owner.query(`update es.events set at = at - interval '1 hour'`) // nothing is under way any more
-    const { rowCount } = await owner.query(`update es.events set data = (${change}) where ${where}`)
+    const { rowCount } = await owner.query(`update es.events set ${column} = (${change}) where ${where}`)
     expect(rowCount).toBeGreaterThan(0)
     await look()
   } finally {
-    await owner.query('update es.events e set data = k.data, at = k.at from kept k where k.position = e.position')
+    await owner.query(
+      'update es.events e set data = k.data, at = k.at, type = k.type from kept k where k.position = e.position',
+    )
     await owner.query('drop table kept')
   }
 }
@@ -124,18 +159,110 @@ it.each([
     `data ->> 'holdId' = 'a' and type = 'CreditsReserved'`,
     'overage.on_hard_cap',
   ],
+  [
+    'a hold of more than what it is taken from',
+    set('amount', '61'),
+    `data ->> 'holdId' = 'a' and type = 'CreditsReserved'`,
+    'allocation.wrong',
+  ],
+  [
+    'a grant that was given twice',
+    set('grantId', '"included:2026-01-31T10:00:00.000Z"'),
+    `data ->> 'kind' = 'goodwill'`,
+    'grant.not_issued_once',
+  ],
+  [
+    'a grant that ended before its time',
+    set('expiresAt', '"2099-01-01T00:00:00.000Z"'),
+    `data ->> 'kind' = 'included'`,
+    'grant.expired_early',
+  ],
+  [
+    'a hold that ended before its time',
+    set('expiresAt', '"2099-01-01T00:00:00.000Z"'),
+    `data ->> 'holdId' = 'c' and type = 'CreditsReserved'`,
+    'hold.expired_early',
+  ],
+  [
+    'a charge to what was not held',
+    set('allocation,0,grantId', '"gift"'),
+    `data ->> 'holdId' = 'a' and type = 'CreditsConsumed'`,
+    'hold.misallocated',
+  ],
+  [
+    'a refund of more than the charge',
+    set('allocation,0,amount', '99'),
+    `type = 'CreditsRefunded'`,
+    'refund.beyond_charge',
+  ],
+  [
+    'a period that began before its time',
+    set('start', '"2099-01-01T00:00:00.000Z"'),
+    `type = 'PeriodOpened'`,
+    'period.opened_early',
+  ],
+  ['a period with another grant than it says', set('included', '7'), `type = 'PeriodOpened'`, 'period.without_grant'],
+  [
+    'another amount paid than what was bought',
+    set('amountMicros', '1'),
+    `type = 'CheckoutCompleted'`,
+    'payment.not_made',
+  ],
+  [
+    'another purchase than what was paid',
+    set('checkoutId', '"other"'),
+    `type = 'SubscriptionActivated'`,
+    'payment.unsettled',
+  ],
 ])('finds %s', async (_what, change, where, check) => {
   await tampered(change, where, async () => expect(await found()).toContain(check))
   expect(await found()).toEqual([])
 })
 
 it.each([
+  ['a trial of nobody', 'SubscriptionActivated', 'TrialStarted', 'trial.unclaimed'],
+  ['a hold that nobody ended', 'CreditsReleased', 'HoldExtended', 'hold.overdue'],
+  ['a payment that was taken twice', 'CheckoutStarted', 'CheckoutCompleted', 'payment.taken_twice'],
+  ['money that was given back for nothing', 'SubscriptionOpened', 'PaymentReturned', 'payment.not_made'],
+])('finds %s', async (_what, type, became, check) => {
+  await tampered(`'${became}'`, `type = '${type}'`, async () => expect(await found()).toContain(check), 'type')
+  expect(await found()).toEqual([])
+})
+
+it.each([
+  ['a second trial', `type like 'Subscription%' and data ->> 'workspaceId' = 'payer'`, 'TrialStarted', 'trial.twice'],
+  ['two periods that run at once', `type in ('PeriodEnded', 'PeriodClosed')`, 'HoldExtended', 'period.open_twice'],
+])('finds %s', async (_what, where, became, check) => {
+  await tampered(`'${became}'`, where, async () => expect(await found()).toContain(check), 'type')
+  expect(await found()).toEqual([])
+})
+
+it.each([
   ['monthly_usage', 'used = used + 1', 'usage.wrong'],
+  ['monthly_usage', 'ai_content_count = ai_content_count + 1', 'usage.wrong'],
+  ['ledger', 'position = position + 1000000', 'ledger.wrong'],
+  ['ledger', 'balance_after = balance_after + 1', 'ledger.wrong'],
+  ['invoices', 'amount_micros = amount_micros + 1', 'invoice.wrong'],
   ['ledger', 'amount = amount + 1', 'ledger.wrong'],
 ])('finds a row of %s that does not show what happened', async (view, change, check) => {
   const restore = change.replace('+', '-')
   await owner.query(`update read.${view} set ${change}`)
   expect(await found()).toContain(check)
   await owner.query(`update read.${view} set ${restore}`)
+  expect(await found()).toEqual([])
+})
+
+it.each([
+  ['subscriptions', `status = 'free'`, 'subscription.wrong'],
+  ['subscriptions', `subscription = jsonb_set(subscription, '{tier}', '"scale"')`, 'subscription.wrong'],
+  ['invoices', `status = 'returned'`, 'invoice.wrong'],
+])('finds a row of %s that says something else: %s', async (view, change, check) => {
+  await owner.query(`create table kept as select * from read.${view}`)
+  await owner.query(`update read.${view} set ${change}`)
+  expect(await found()).toContain(check)
+  await owner.query(`delete from read.${view}`)
+  expect(await found()).toContain(check)
+  await owner.query(`insert into read.${view} select * from kept`)
+  await owner.query('drop table kept')
   expect(await found()).toEqual([])
 })

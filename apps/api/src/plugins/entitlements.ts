@@ -21,9 +21,9 @@ export const entitlements = fp<{ readAccount: AccountReader }>(
       const { feature } = request.routeOptions.config
       if (feature === undefined) return
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
-      const { account } = await readAccount(reply, read, workspaceId, new Date().toISOString())
+      const { account } = await readAccount(reply, read, workspaceId, await app.now())
       requireFeature(account.usage.plan, feature, (message) => request.log.warn(message))
     })
   },
-  { name: 'entitlements', dependencies: ['identity', 'workflows', 'freshness'] },
+  { name: 'entitlements', dependencies: ['clock', 'identity', 'workflows', 'freshness'] },
 )

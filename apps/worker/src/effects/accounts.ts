@@ -12,24 +12,24 @@ const done = { receipt: 'done' }
 export const accountEffects = (tools: EffectTools): Readonly<Record<string, EffectHandler>> => ({
   'credits.look': async (effect) => {
     const streams = streamsFor(tools, effect)
-    const now = tools.now()
+    const now = await tools.now()
     const [workspaceId, periodId] = [textIn(effect, 'workspaceId'), textIn(effect, 'period')]
     if (periodId !== '') await carryForward(streams, { workspaceId, periodId }, now)
     await currentPeriod(streams, workspaceId, now)
     return done
   },
   'checkout.fulfil': async (effect) => {
-    await fulfil(streamsFor(tools, effect), textIn(effect, 'checkoutId'), tools.now())
+    await fulfil(streamsFor(tools, effect), textIn(effect, 'checkoutId'), await tools.now())
     return done
   },
   'credits.refund': async (effect) => {
     const [periodId, holdId] = [textIn(effect, 'periodId'), textIn(effect, 'holdId')]
     const refund = { periodId, holdId, refundId: textIn(effect, 'refundId') }
-    await carryOutRefund(streamsFor(tools, effect), { ...refund, now: new Date().toISOString() })
+    await carryOutRefund(streamsFor(tools, effect), { ...refund, now: await tools.now() })
     return done
   },
   'goodwill.issue': async (effect) => {
-    await issueGoodwill(streamsFor(tools, effect), textIn(effect, 'requestId'), new Date().toISOString())
+    await issueGoodwill(streamsFor(tools, effect), textIn(effect, 'requestId'), await tools.now())
     return done
   },
 })

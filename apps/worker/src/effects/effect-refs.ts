@@ -1,13 +1,14 @@
 import type { EventMeta } from '@vignette/domain/kernel/event'
+import type { Clock } from '@vignette/platform/db/clock'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { Effect } from '@vignette/platform/reactors/effects'
 
 /** What handlers of effects work with. */
 export type EffectTools = {
+  readonly now: Clock
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
   readonly payments: PaymentProvider
-  readonly now: () => string
 }
 
 export const textIn = ({ ref, kind }: Effect, name: string): string => {

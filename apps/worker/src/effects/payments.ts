@@ -34,7 +34,7 @@ export const paymentEffects = (tools: EffectTools): Readonly<Record<string, Effe
       if (state.status === 'none' || !state.provider) return nothingToDo
       const { subscriptionRef } = state.provider
       if (state.status !== 'active' || state.isAgreed) return payments.endSubscription(subscriptionRef, effect.key)
-      return payments.setSubscription(termsOf(state, subscriptionRef, now()), effect.key)
+      return payments.setSubscription(termsOf(state, subscriptionRef, await now()), effect.key)
     },
     'payments.return': async (effect) => {
       const found = await streamsFor(tools, effect).load(checkout, textIn(effect, 'checkoutId'))

@@ -60,7 +60,11 @@ export const createSimulation = (product: Pick<Product, 'reactors' | 'aggregates
 
   const inTime = new AbortController().signal
   const log = createMemoryLog({ now, onRecorded: react })
-  const handlers = product.effects({ openStreams: log.openStreams, payments: createDemoPayments(), now })
+  const handlers = product.effects({
+    now: async () => now(),
+    openStreams: log.openStreams,
+    payments: createDemoPayments(),
+  })
 
   return {
     ...agenda,

@@ -33,14 +33,14 @@ type Options = {
   readonly secret: string
 }
 
-const chooserOf = ({ request }: FastifyReply) => {
+const chooserOf = async ({ request, server }: FastifyReply) => {
   const { userId, email } = signedIn(request)
-  return { userId, email, workspaceId: personalWorkspaceId(userId), now: new Date().toISOString() }
+  return { userId, email, workspaceId: personalWorkspaceId(userId), now: await server.now() }
 }
 
 /** Changes the subscription of the signed-in owner, credits and all. */
 const change = async (reply: FastifyReply, command: (now: string) => SubscriptionCommand) => {
-  const { workspaceId, now } = chooserOf(reply)
+  const { workspaceId, now } = await chooserOf(reply)
   await reply.runWorkflow(workspaceId, async (streams, key) => {
     await currentPeriod(streams, workspaceId, now)
     await streams.send(subscription, workspaceId, command(now), key)
@@ -54,7 +54,7 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const config = { access: 'user' } as const
 
   app.get('/billing', { config, schema: { response: { 200: billingSchema } } }, async (request, reply) => {
-    const { workspaceId, now } = chooserOf(reply)
+    const { workspaceId, now } = await chooserOf(reply)
     const { account, ...freshness } = await readAccount(reply, read, workspaceId, now)
     const late = await request.awaitFresh(invoices.name)
     const rows = await readInvoices(workspaceId)
@@ -65,7 +65,7 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
     '/billing/preview',
     { config, schema: { body: planChoiceSchema, response: { 200: previewSchema } } },
     async (request, reply) => {
-      const { workspaceId, now } = chooserOf(reply)
+      const { workspaceId, now } = await chooserOf(reply)
       const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
       const availableNow = availableIn(account.period)
       return { success: true as const, change: previewOf(account, request.body, now, offerOf(shop)), availableNow }
@@ -76,7 +76,7 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
     '/billing/checkout',
     { config, schema: { body: checkoutRequestSchema, response: { 200: checkoutAnswerSchema } } },
     async (request, reply) => {
-      const chooser = chooserOf(reply)
+      const chooser = await chooserOf(reply)
       const { trial, ...choice } = request.body
       const outcome = await reply.runWorkflow(chooser.workspaceId, (streams, key) =>
         trial
@@ -97,7 +97,7 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
     '/billing/portal',
     { config, schema: { response: { 200: portalAnswerSchema } } },
     async (_request, reply) => {
-      const { workspaceId } = chooserOf(reply)
+      const { workspaceId } = await chooserOf(reply)
       const url = await reply.runWorkflow(workspaceId, (streams) => openPortal(streams, workspaceId, shop))
       return { success: true as const, url }
     },

@@ -26,13 +26,13 @@ export const demoCheckout: FastifyPluginAsyncZod = async (app) => {
   const report = (
     reply: FastifyReply,
     id: string,
-    commandOf: (found: OpenedCheckout) => CheckoutCommand | undefined,
+    commandOf: (found: OpenedCheckout, now: string) => CheckoutCommand | undefined,
   ) => {
     const workspaceId = personalWorkspaceId(signedIn(reply.request).userId)
     return reply.runWorkflow(workspaceId, async (streams) => {
       const found = await streams.load(checkout, id)
       if (found.status === 'none' || found.checkout.workspaceId !== workspaceId) throw notFound()
-      const command = commandOf(found)
+      const command = commandOf(found, await app.now())
       if (!command) return answerOf(found)
       const after = await streams.send(checkout, id, command, `demo:${command.type}:${id}`)
       return answerOf(after.status === 'none' ? found : after)
@@ -44,7 +44,7 @@ export const demoCheckout: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post('/demo/checkout/:id/pay', { config, schema }, async (request, reply) =>
-    report(reply, request.params.id, (found) => ({
+    report(reply, request.params.id, (found, now) => ({
       type: 'ReportPayment',
       amountMicros: found.checkout.amountMicros,
       currency: found.checkout.currency,
@@ -55,11 +55,11 @@ export const demoCheckout: FastifyPluginAsyncZod = async (app) => {
       subscriptionRef: null,
       paymentRef: null,
       invoiceId: null,
-      now: new Date().toISOString(),
+      now,
     })),
   )
 
   app.post('/demo/checkout/:id/fail', { config, schema }, async (request, reply) =>
-    report(reply, request.params.id, () => ({ type: 'ReportFailure', now: new Date().toISOString() })),
+    report(reply, request.params.id, (_found, now) => ({ type: 'ReportFailure', now })),
   )
 }

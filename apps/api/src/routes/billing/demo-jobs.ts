@@ -23,7 +23,7 @@ export const demoJobs: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { action, units, delivered = units, isLate, quote: shown } = request.body
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
-      const now = new Date().toISOString()
+      const now = await app.now()
       return reply.runWorkflow(workspaceId, async (streams, key) => {
         const jobId = checkoutIdOf(key)
         const orders = [{ jobId, action, units }]

@@ -23,7 +23,7 @@ export const stripeWebhook: FastifyPluginAsyncZod<Options> = async (app, { openS
       bodyLimit: 1_048_576,
     },
     async (request) => {
-      const now = new Date().toISOString()
+      const now = await app.now()
       const signature = request.headers['stripe-signature']
       const event = readStripeEvent(request.body as Buffer, signature, { secrets, now })
       const actor = { kind: 'provider', id: 'stripe' } as const

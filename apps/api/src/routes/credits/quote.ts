@@ -13,7 +13,7 @@ export const quote: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'user' }, schema: { body: quoteRequestSchema, response: { 200: quoteAnswerSchema } } },
     async (request, reply) => {
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
-      const now = new Date().toISOString()
+      const now = await app.now()
       const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
       requireFeatureOf(request.body.action, account.period.terms.plan, (message) => request.log.warn(message))
       return { success: true as const, quote: quoteFor(account, [request.body], now) }

@@ -51,7 +51,7 @@ export const usage: FastifyPluginAsyncZod<Options> = async (app, { readAccount: 
     { config: { access: 'user' }, schema: { response: { 200: usageSchema } } },
     async (request, reply) => {
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
-      const { account, ...freshness } = await readAccount(reply, read, workspaceId, new Date().toISOString())
+      const { account, ...freshness } = await readAccount(reply, read, workspaceId, await app.now())
       return { ...usageOf(account), ...freshness }
     },
   )

@@ -51,7 +51,7 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAcco
     },
     async (request, reply) => {
       const identity = signedIn(request)
-      const now = new Date().toISOString()
+      const now = await app.now()
       const freshness = await request.awaitFresh(profiles.name)
       const row = await readProfile(identity.userId)
       if (row) {

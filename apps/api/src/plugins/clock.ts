@@ -1,0 +1,16 @@
+import type { Clock } from '@vignette/platform/db/clock'
+import fp from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What time it is. Routes have no other clock. */
+    now: Clock
+  }
+}
+
+export const clock = fp<{ now: Clock }>(
+  async (app, { now }) => {
+    app.decorate('now', now)
+  },
+  { name: 'clock' },
+)
