@@ -57,12 +57,22 @@ const invoices = `
       max(p.amount_micros) filter (where p.type = 'CheckoutStarted') as amount_micros,
       greatest(max(p.position), max(r.position)) as last_position,
       case when count(r.position) > 0 then 'returned' when bool_or(p.type = 'CheckoutCompleted') then 'paid'
-        when bool_or(p.type = 'CheckoutFailed') then 'failed' else 'open' end as status
+        else coalesce((array_agg(case p.type when 'CheckoutFailed' then 'failed' when 'CheckoutExpired' then 'expired'
+          when 'CheckoutMismatched' then 'mismatched' end order by p.position desc)
+          filter (where p.type in ('CheckoutFailed', 'CheckoutExpired', 'CheckoutMismatched')))[1], 'open') end as status
     from audit.payments p left join audit.plan_changes r on r.type = 'PaymentReturned' and r.checkout_id = p.checkout_id
     group by p.checkout_id
     union all
     select invoice_key, workspace_id, said_micros, position, null
     from audit.milestones where type = 'PeriodClosed' and said_micros > 0
+    union all
+    select o.entry, min(o.workspace_id), min(o.amount_micros), greatest(max(o.position), max(r.position)),
+      case when count(r.position) > 0 then 'returned' when bool_or(o.type = 'InvoicePaid') then 'paid' else 'failed' end
+    from (select position, type, data ->> 'entry' as entry, data ->> 'workspaceId' as workspace_id,
+        (data ->> 'amountMicros')::bigint as amount_micros
+      from es.events where stream like 'invoice-%' and data ->> 'kind' in ('renewal', 'other')) o
+      left join es.events r on r.type = 'InvoiceReturned' and r.data ->> 'invoiceId' = o.entry
+    group by o.entry
   ) e full join read.invoices i using (invoice)
   where coalesce(last_position, 0) <= ${levelOf('invoices')} and ((i.workspace_id, i.amount_micros) is distinct from
     (e.workspace_id, e.amount_micros) or i.status <> e.status)`

@@ -1,8 +1,17 @@
 import type { Actor } from '@vignette/domain/kernel/event'
+import type { RecordInvoice } from '@vignette/domain/payments/invoice'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { demoUserId, personalWorkspaceId, trialIdOf } from '@vignette/platform/identity/ids'
 import type { Random } from './random.ts'
 import type { Simulation } from './simulation.ts'
+
+/** What somebody pays with, and what is to be paid with it. */
+export type Card = {
+  isDeclined: boolean
+  unpaid: readonly RecordInvoice['invoice'][]
+  /** The anchor of the plan that is paid again each term. */
+  renewsFrom: string | undefined
+}
 
 /** Somebody invented, with the account that signing in with the address leads to. */
 export type Customer = {
@@ -11,6 +20,7 @@ export type Customer = {
   readonly trialId: string
   readonly email: string
   readonly displayName: string
+  readonly card: Card
   readonly random: Random
   readonly simulation: Simulation
   /** What a request begins with: a key of its own, the moment, and streams in the name of whoever asks. */
@@ -39,6 +49,7 @@ export const createCustomer = (
     trialId: trialIdOf(email, secret),
     email,
     displayName,
+    card: { isDeclined: false, unpaid: [], renewsFrom: undefined },
     random,
     simulation,
     request: (actor = { kind: 'user', id: userId }) => {

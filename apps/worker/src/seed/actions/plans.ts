@@ -13,6 +13,7 @@ import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { startTrial } from '@vignette/domain/workflows/start-trial'
 import { checkoutIdOf } from '@vignette/platform/identity/ids'
 import type { Action, Customer } from '../customer.ts'
+import { beginRenewals } from './renewals.ts'
 
 const staff = { kind: 'staff', id: 'demo-sales' } as const
 
@@ -43,13 +44,6 @@ export const resume: Action = change((now) => ({ type: 'Resume', now }))
 export const setBudget = (amount: number): Action =>
   change((now) => ({ type: 'SetOverageBudget', budgetMicros: dollars(amount), now }))
 
-/** The provider could not collect what an invoice asks for, or did so after all. */
-export const failToPay = (invoiceId: string): Action =>
-  change((now) => ({ type: 'RecordPaymentFailure', invoiceId, subscriptionRef: null, now }))
-
-export const payAfterAll = (invoiceId: string): Action =>
-  change((now) => ({ type: 'RecordPayment', invoiceId, subscriptionRef: null, amountMicros: 0, now }))
-
 const goToCheckout = async ({ request, workspaceId, userId }: Customer, choice: PlanChoice): Promise<string> => {
   const { streams, key, now } = request()
   const account = await currentPeriod(streams, workspaceId, now)
@@ -72,8 +66,8 @@ const report = async (
   await streams.send(checkout, id, commandOf(found.checkout.amountMicros, now), key)
 }
 
-const pay = (customer: Customer, id: string): Promise<void> =>
-  report(customer, id, (amountMicros, now) => ({
+const pay = async (customer: Customer, id: string): Promise<void> => {
+  await report(customer, id, (amountMicros, now) => ({
     type: 'ReportPayment',
     amountMicros,
     currency: 'usd',
@@ -86,6 +80,8 @@ const pay = (customer: Customer, id: string): Promise<void> =>
     invoiceId: null,
     now,
   }))
+  afterwards(customer, 1, () => beginRenewals(customer))
+}
 
 /** How long people take on the provider's page. */
 const payingMs = 80_000

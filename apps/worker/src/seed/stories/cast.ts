@@ -8,14 +8,13 @@ import {
   buyTwice,
   cancel,
   downgradeTo,
-  failToPay,
-  payAfterAll,
   resume,
   setBudget,
   signUp,
   thinkBetterOf,
   tryStarter,
 } from '../actions/plans.ts'
+import { declineCard, payAfterAll } from '../actions/renewals.ts'
 import { habitsOf } from './habits.ts'
 import type { Life, Story } from './life.ts'
 
@@ -145,13 +144,13 @@ const resumed: Story = ({ on, work, random }) => {
 const failing =
   (then: 'pastDue' | 'recovered' | 'unpaid'): Story =>
   ({ on, work, random }) => {
-    const failure = then === 'pastDue' ? random.between(2, 5) : random.between(20, 120)
+    const failure = then === 'pastDue' ? random.between(1, 3) : random.between(20, 120)
     const start = failure + 31
     on(start, signUp)
     on(start, buyAtSecondTry({ tier: 'starter', interval: 'month' }))
     work(start, 0, pace.low, habitsOf.starter)
-    on(failure, failToPay('demo-renewal'))
-    if (then === 'recovered') on(failure - 4, payAfterAll('demo-renewal'))
+    on(failure + 5, declineCard)
+    if (then === 'recovered') on(failure - 2, payAfterAll)
   }
 
 const paidTwice: Story = ({ on, work, random }) => {

@@ -4,13 +4,12 @@ import {
   buyTwice,
   cancel,
   downgradeTo,
-  failToPay,
-  payAfterAll,
   resume,
   setBudget,
   signUp,
   tryStarter,
 } from '../actions/plans.ts'
+import { declineCard, payAfterAll } from '../actions/renewals.ts'
 import { habitsOf } from './habits.ts'
 import type { Story } from './life.ts'
 
@@ -37,9 +36,9 @@ export const creator: Story = ({ on, work, minutesAgo }) => {
   on(140, downgradeTo('starter'))
   on(137, resume)
   work(130, 96, 76, growth)
-  on(95.9, failToPay('demo-renewal-1'))
+  on(105, declineCard)
   work(96, 60, 42, growth)
-  on(92.5, payAfterAll('demo-renewal-1'))
+  on(92.5, payAfterAll)
   on(74, cancel('tooExpensive'))
   on(71.5, resume)
   on(66, setBudget(120))

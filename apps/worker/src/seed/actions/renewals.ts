@@ -1,0 +1,87 @@
+import { subscription } from '@vignette/domain/billing/decider'
+import { renewalPriceOf } from '@vignette/domain/billing/pricing'
+import { termAt } from '@vignette/domain/billing/subscription'
+import { credits } from '@vignette/domain/credits/decider'
+import { addMonths, addMs } from '@vignette/domain/kernel/calendar'
+import { roundToCents } from '@vignette/domain/kernel/money'
+import { invoice, type RecordInvoice } from '@vignette/domain/payments/invoice'
+import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { periodId } from '@vignette/domain/workflows/period-id'
+import type { Action, Customer } from '../customer.ts'
+
+type About = RecordInvoice['invoice']
+
+const provider = { kind: 'provider', id: 'demo' } as const
+
+/** What a provider says of an invoice, to its own stream and to the plan. */
+const report = async (
+  { request, workspaceId }: Customer,
+  outcome: RecordInvoice['outcome'],
+  about: About,
+): Promise<void> => {
+  const { streams, key, now } = request(provider)
+  const { invoiceId, amountMicros } = about
+  await streams.send(invoice, invoiceId, { type: 'RecordInvoice', outcome, invoice: about, now }, `${key}:invoice`)
+  const what = { invoiceId, subscriptionRef: null, now }
+  const command =
+    outcome === 'paid'
+      ? ({ type: 'RecordPayment', ...what, amountMicros } as const)
+      : ({ type: 'RecordPaymentFailure', ...what } as const)
+  await streams.send(subscription, workspaceId, command, key)
+}
+
+/** What the next months are paid with fails, until `payAfterAll`. */
+export const declineCard: Action = async ({ card }) => {
+  card.isDeclined = true
+}
+
+export const payAfterAll: Action = async (customer) => {
+  const { card } = customer
+  card.isDeclined = false
+  for (const about of card.unpaid) await report(customer, 'paid', about)
+  card.unpaid = []
+}
+
+const collect = async (customer: Customer, about: About): Promise<void> => {
+  const { card } = customer
+  if (card.isDeclined) card.unpaid = [...card.unpaid, about]
+  await report(customer, card.isDeclined ? 'failed' : 'paid', about)
+}
+
+const collectOverage = async (customer: Customer, start: string, end: string): Promise<void> => {
+  const { request, workspaceId } = customer
+  const period = await request(provider).streams.load(credits, periodId(workspaceId, start))
+  const amountMicros = period.status === 'closed' ? roundToCents(period.overageMicros) : 0
+  if (amountMicros === 0) return
+  const id = { invoiceId: `demo_overage_${workspaceId}_${start.slice(0, 10)}`, entry: `${workspaceId}:${start}` }
+  await collect(customer, { ...id, workspaceId, kind: 'overage', amountMicros, periodStart: start, periodEnd: end })
+}
+
+/** Until the last job of a period has ended. */
+const closingMs = 3_600_000
+
+const renew = async (customer: Customer, anchor: string, months: number): Promise<void> => {
+  const { request, simulation, workspaceId } = customer
+  const { streams, now } = request(provider)
+  const { subscription: state } = await currentPeriod(streams, workspaceId, now)
+  const overage = () => collectOverage(customer, addMonths(anchor, months - 1), now)
+  simulation.add(addMs(now, closingMs), overage)
+  if (state.status !== 'active' || state.isAgreed || state.anchor !== anchor) return
+  simulation.add(addMonths(anchor, months + 1), () => renew(customer, anchor, months + 1))
+  const { start, end } = termAt(state, now)
+  if (start !== now) return
+  const invoiceId = `demo_renewal_${workspaceId}_${start.slice(0, 10)}`
+  const amountMicros = renewalPriceOf(state.tier, state.term.interval)
+  const what = { invoiceId, entry: invoiceId, kind: 'renewal', amountMicros } as const
+  await collect(customer, { ...what, workspaceId, periodStart: start, periodEnd: end })
+}
+
+/** From now on the plan is paid again each time that its term is over, once for each purchase. */
+export const beginRenewals: Action = async (customer) => {
+  const { card, request, simulation, workspaceId } = customer
+  const state = await request(provider).streams.load(subscription, workspaceId)
+  if (state.status !== 'active' || card.renewsFrom === state.anchor) return
+  const { anchor } = state
+  card.renewsFrom = anchor
+  simulation.add(addMonths(anchor, 1), () => renew(customer, anchor, 1))
+}
