@@ -1,5 +1,5 @@
 import type { Failure } from '@vignette/domain/kernel/failure'
-import { creditActions, currentPrices } from '@vignette/domain/plans/credit-prices'
+import { currentPrices } from '@vignette/domain/plans/credit-prices'
 import type { Usage } from '@vignette/domain/credits/usage-schemas'
 import { audit } from '@vignette/platform/audit/audit'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
