@@ -36,13 +36,19 @@ export const createInvoiceReader =
     return rows
   }
 
+/** As invoices have it: the days are those of UTC, in which periods are counted. */
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const counts = new Intl.NumberFormat('en-US')
+
 const fromTo = (periodStart: string | null, periodEnd: string | null): string =>
-  periodStart === null || periodEnd === null ? '' : `, ${periodStart.slice(0, 10)} to ${periodEnd.slice(0, 10)}`
+  periodStart === null || periodEnd === null
+    ? ''
+    : `, ${days.formatRange(new Date(periodStart), new Date(periodEnd)).replaceAll(/[\u2009\u202f]/g, ' ')}`
 
 const describe = ({ subject }: InvoiceRow): string => {
   switch (subject.kind) {
     case 'overage':
-      return `${subject.credits} credits beyond the plan, period from ${subject.periodStart.slice(0, 10)}`
+      return `${counts.format(subject.credits)} credits beyond the plan, period from ${days.format(new Date(subject.periodStart))}`
     case 'renewal':
       return `Your plan${fromTo(subject.periodStart, subject.periodEnd)}`
     case 'other':
