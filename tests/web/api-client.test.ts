@@ -9,6 +9,7 @@ const ada: Session = { token: 'token-of-ada', firebaseUID: 'ada', email: 'ada@ex
 type Sent = { url: string; method: string; headers: Headers; body: unknown }
 
 const clientAnswering = (answer: () => Response | Promise<Response>, session: Session | null = null) => {
+  let time = 0
   const sent: Sent[] = []
   const refused: Session[] = []
   const api = createApiClient({
@@ -16,6 +17,7 @@ const clientAnswering = (answer: () => Response | Promise<Response>, session: Se
     logPosition: createLogPosition(memoryStorage()),
     currentSession: () => session,
     onUnauthorized: (refusedSession) => refused.push(refusedSession),
+    now: () => time,
     fetch: async (input, init = {}) => {
       const url = typeof input === 'string' ? input : ''
       sent.push({ url, method: init.method ?? '', headers: new Headers(init.headers), body: init.body })
@@ -25,7 +27,8 @@ const clientAnswering = (answer: () => Response | Promise<Response>, session: Se
       return Promise.race([answer(), aborted])
     },
   })
-  return { api, sent, refused }
+  const pass = (ms: number) => void (time += ms)
+  return { api, sent, refused, pass }
 }
 
 const ok = (body: object = { success: true }, headers: Record<string, string> = {}) =>
@@ -69,11 +72,25 @@ describe('what the API client sends', () => {
       () => ok(),
       () => ok(),
     ]
-    const { api, sent } = clientAnswering(() => (answers.shift() ?? ok)())
-    for (const _ of Array.from(answers)) await api.post('/users', { name: 'Ada' })
+    const { api, sent, pass } = clientAnswering(() => (answers.shift() ?? ok)())
+    for (const _ of Array.from(answers)) {
+      await api.post('/users', { name: 'Ada' })
+      pass(1_000)
+    }
     const [first, ...keys] = sent.map(({ headers }) => headers.get('idempotency-key'))
     expect(keys.slice(0, 5)).toEqual([first, first, first, first, first])
     expect(new Set([first, ...keys.slice(5)]).size).toBe(3)
+  })
+
+  it('takes the two clicks of a double click for one, whether or not the first was answered in between', async () => {
+    const { api, sent, pass } = clientAnswering(() => ok())
+    await Promise.all([api.post('/jobs'), api.post('/jobs')])
+    pass(400)
+    await api.post('/jobs')
+    pass(600)
+    await api.post('/jobs')
+    const [first, ...keys] = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual([first, first, expect.not.stringMatching(`^${first}$`)])
   })
 
   it('gives another submission another key, also while the first one is undecided', async () => {
@@ -88,8 +105,9 @@ describe('what the API client sends', () => {
   })
 
   it('gives every POST a key of its own, and only POSTs', async () => {
-    const { api, sent } = clientAnswering(() => ok())
+    const { api, sent, pass } = clientAnswering(() => ok())
     await api.post('/users')
+    pass(1_000)
     await api.post('/users')
     await api.put('/users/profile', {})
     await api.get('/config')

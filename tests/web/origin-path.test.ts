@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { originOf } from '../../apps/web/src/lib/origin-path.ts'
+import { originOf, planTargetOf } from '../../apps/web/src/lib/origin-path.ts'
 
 it.each(['/dashboard', '/dashboard/usage?from=mail#ledger', '/'])('returns to %s', (path) => {
   expect(originOf({ from: path })).toBe(path)
@@ -21,4 +21,14 @@ it.each([
 
 it.each([null, undefined, 'from', {}, { from: 7 }])('reads no origin from the state %j', (state) => {
   expect(originOf(state)).toBeNull()
+})
+
+it.each([
+  ['?plan=pro', '/dashboard/billing?plan=pro'],
+  ['?interval=year&plan=growth&utm=x', '/dashboard/billing?plan=growth&interval=year'],
+  ['?plan=//evil.example%26a', '/dashboard/billing?plan=%2F%2Fevil.example%26a'],
+  ['', null],
+  ['?interval=year', null],
+])('with %j people go on to %j', (search, target) => {
+  expect(planTargetOf(search)).toBe(target)
 })

@@ -23,6 +23,8 @@ type ApiClientDeps = {
   readonly currentSession: () => Session | null
   /** Called with the session that a request carried when it was answered with 401. */
   readonly onUnauthorized: (session: Session) => void
+  /** In milliseconds, from anywhere on. */
+  readonly now?: () => number
 }
 
 /** The API client of specification sections 7 and 8: every call resolves to a result, none rejects. */
@@ -33,8 +35,9 @@ export const createApiClient = ({
   logPosition,
   currentSession,
   onUnauthorized,
+  now = () => performance.now(),
 }: ApiClientDeps) => {
-  const submissionKeys = createSubmissionKeys()
+  const submissionKeys = createSubmissionKeys(now)
 
   const headersFor = (method: Method, session: Session | null, body: string | null): Headers => {
     const headers = new Headers({ Accept: 'application/json' })

@@ -7,6 +7,14 @@ const originPath = (value: string): string | null => {
   return /^\/(login|signup)\b/.test(value) ? null : value
 }
 
+/** The billing page for the plan that an address names, or null: a plan chosen before signing up is not forgotten. */
+export const planTargetOf = (search: string): string | null => {
+  const given = new URLSearchParams(search)
+  const [plan, interval] = [given.get('plan'), given.get('interval')]
+  if (plan === null) return null
+  return `/dashboard/billing?${new URLSearchParams({ plan, ...(interval !== null && { interval }) })}`
+}
+
 /** The path that a guard remembered in the location's state. */
 export const originOf = (locationState: unknown): string | null => {
   if (typeof locationState !== 'object' || locationState === null || !('from' in locationState)) return null

@@ -2,18 +2,31 @@ import { randomId } from './random-id.ts'
 
 type Submission = { readonly url: string; readonly body: string | null }
 
+/** Nobody means two things by two clicks that are no further apart. */
+const doubleClickMs = 500
+
 /**
  * Idempotency keys. The very same submission keeps its key for as long as nobody knows what became of it, so that
- * sending it again repeats it; after a definite answer it is a new command.
+ * sending it again repeats it; after a definite answer, and the time of a double click, it is a new command.
  */
-export const createSubmissionKeys = () => {
-  const undecided = new Map<string, string>()
+export const createSubmissionKeys = (now: () => number) => {
+  const keys = new Map<string, { readonly key: string; readonly decidedAt: number }>()
+
+  const forgetDecided = (): void => {
+    for (const [content, { decidedAt }] of keys) if (now() - decidedAt > doubleClickMs) keys.delete(content)
+  }
+
   return {
-    keyOf: (submission: Submission): string => undecided.get(contentOf(submission)) ?? randomId(),
+    keyOf: (submission: Submission): string => {
+      forgetDecided()
+      const content = contentOf(submission)
+      const key = keys.get(content)?.key ?? randomId()
+      keys.set(content, { key, decidedAt: Infinity })
+      return key
+    },
     /** What became of the submission that was sent with `key`. */
     note: (submission: Submission, key: string, outcome: 'definite' | 'unknown'): void => {
-      if (outcome === 'unknown') undecided.set(contentOf(submission), key)
-      else undecided.delete(contentOf(submission))
+      keys.set(contentOf(submission), { key, decidedAt: outcome === 'unknown' ? Infinity : now() })
     },
   }
 }

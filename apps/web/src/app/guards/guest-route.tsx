@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.tsx'
 import type { AuthDoor } from '../../features/auth/auth-door.ts'
-import { originOf } from '../../lib/origin-path.ts'
+import { originOf, planTargetOf } from '../../lib/origin-path.ts'
 import { useAccess } from '../../lib/session/use-access.ts'
 import { AuthShell } from '../shells/auth-shell.tsx'
 import { StartFailure } from './start-failure.tsx'
@@ -17,7 +17,9 @@ export const GuestRoute = () => {
   const [held, setHeld] = useState(false)
   if (access.status === 'loading') return <FullScreenSpinner label="Initializing App" />
   if (access.status === 'failed') return <StartFailure error={access.error} retry={access.retry} />
-  if (access.status === 'signedIn' && !held) return <Navigate to={originOf(location.state) ?? '/dashboard'} replace />
+  if (access.status === 'signedIn' && !held) {
+    return <Navigate to={originOf(location.state) ?? planTargetOf(location.search) ?? '/dashboard'} replace />
+  }
   const door: AuthDoor = {
     identity: access.identity,
     expired: access.status === 'signedOut' && access.reason === 'expired',
