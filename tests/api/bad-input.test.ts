@@ -29,8 +29,9 @@ const takingBodies = () => routes.filter(({ body }) => body !== undefined)
 const sendBody = (route: Route, payload: string | Buffer, type = 'application/json') =>
   sendTo(api.app, route, { payload, headers: { 'content-type': type } })
 
-/** What is well asked and still refused, to who has just started a trial. */
+/** What is well asked and still refused, to whoever has no plan. */
 const refusals: Readonly<Record<string, readonly [status: number, code: string]>> = {
+  'POST /api/billing/checkout': [400, 'billing.no_trial'],
   'POST /api/billing/cancel': [409, 'billing.no_paid_plan'],
   'POST /api/billing/resume': [409, 'billing.nothing_to_resume'],
   'POST /api/billing/portal': [404, 'billing.no_portal'],

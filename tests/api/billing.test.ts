@@ -3,6 +3,7 @@ import type { LedgerLine, Usage } from '@vignette/domain/credits/usage-schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
+import { createTestApp } from '../support/in-process.ts'
 import { newPerson, type Person } from '../support/people.ts'
 import { createTestApi, expectFailure, type TestApi } from './support.ts'
 
@@ -250,4 +251,31 @@ it('refuses a job that costs too much, and notes it for support once, however of
   ])
   const { credits } = await get<Usage>(person, '/usage')
   expect(credits).toMatchObject({ available: 100, held: 0 })
+})
+
+it('what cannot be tried is not, and the trial is still there afterwards', async () => {
+  const person = newPerson()
+  const refused = await post(person, '/billing/checkout', { tier: 'growth', interval: 'month', trial: true })
+  expectFailure(refused, 400, 'billing.no_trial')
+  const { outcome } = await done<Outcome>(person, '/billing/checkout', {
+    tier: 'starter',
+    interval: 'month',
+    trial: true,
+  })
+  expect(outcome.kind).toBe('trialStarted')
+})
+
+it('a checkout that nobody paid in time cannot be paid any more', async () => {
+  const person = newPerson()
+  const checkoutId = await buy(person, 'growth')
+  const now = async () => new Date(Date.now() + 3_700_000).toISOString()
+  const later = await createTestApp({ DATABASE_URL: api.database.appUrl }, { now })
+  try {
+    const url = `/api/demo/checkout/${checkoutId}/pay`
+    const answer = await later.app.inject({ method: 'POST', url, headers: person.headers })
+    expect(answer.json()).toMatchObject({ checkout: { status: 'expired' } })
+  } finally {
+    await later.close()
+  }
+  expect(await get<Billing>(person, '/billing')).toMatchObject({ plan: 'freemium' })
 })

@@ -23,10 +23,15 @@ export const repeatableCommandId = (parts: { userId: string; route: string; stre
 export const demoUserId = (email: string, secret: string): string =>
   `demo-${createHmac('sha256', secret).update(email.toLowerCase()).digest('hex').slice(0, 28)}`
 
-/** E-mail addresses that reach the same person are one: by case, and by what follows a plus. */
+/** Where dots in names mean nothing. */
+const dotless = new Set(['gmail.com', 'googlemail.com'])
+
+/** E-mail addresses that reach the same person are one: by case, by width, and by what follows a plus. */
 const normalised = (email: string): string => {
-  const [name = '', host = ''] = email.trim().toLowerCase().split('@')
-  return `${name.split('+')[0] ?? ''}@${host}`
+  const [written = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@')
+  const host = domain.replace(/\.$/, '')
+  const name = written.split('+')[0] ?? ''
+  return dotless.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }
 
 /** Names the one trial of a person without giving the address away. */

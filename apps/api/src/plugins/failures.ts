@@ -52,14 +52,18 @@ const refusals: Readonly<Record<string, Known>> = {
   FST_ERR_HANDLER_TIMEOUT: unavailable,
 }
 
+/** What a schema says of itself helps whoever writes a client, and says nothing to a person. */
+const isOfTheSchema = /^(Invalid|Too (small|big)|Unrecognized|Expected)\b/
+
 const invalidInput = (validation: readonly { instancePath: string; message?: string }[]): Known => {
   const errors = validation.map(({ instancePath, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: message ?? 'Not valid',
   }))
-  // what is wrong with the whole, or with a type, says nothing to a person
-  const shown = errors.find(({ path, message }) => path !== '' && !message.startsWith('Invalid input'))
-  return { status: 400, code: 'request.invalid', error: shown?.message ?? 'The request is not valid.', errors }
+  const ours = errors.find(({ path, message }) => path !== '' && !isOfTheSchema.test(message))
+  const [first] = errors
+  const hint = first && first.path !== '' ? `Please check "${first.path}".` : 'The request is not valid.'
+  return { status: 400, code: 'request.invalid', error: ours?.message ?? hint, errors }
 }
 
 const refusedByFramework = (error: FastifyError): Known | undefined => {

@@ -11,8 +11,10 @@ import {
 } from '@vignette/domain/billing/billing-schemas'
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import { subscription } from '@vignette/domain/billing/decider'
+import { trialOf } from '@vignette/domain/billing/pricing'
 import { invoices } from '@vignette/domain/checkout/projections/invoices'
 import { availableIn } from '@vignette/domain/credits/period'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { dollars } from '@vignette/domain/kernel/money'
 import { previewOf } from '@vignette/domain/workflows/choose-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
@@ -78,6 +80,13 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
     async (request, reply) => {
       const chooser = await chooserOf(reply)
       const { trial, ...choice } = request.body
+      if (trial && choice.tier !== trialOf.tier) {
+        throw new DomainError(
+          'invalid',
+          'billing.no_trial',
+          'This plan cannot be tried. Please choose how to pay for it.',
+        )
+      }
       const outcome = await reply.runWorkflow(chooser.workspaceId, (streams, key) =>
         trial
           ? startTrial(streams, { ...chooser, key }, secret)

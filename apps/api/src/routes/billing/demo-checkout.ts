@@ -1,6 +1,7 @@
 import { checkoutIdSchema } from '@vignette/domain/billing/schemas'
 import { demoCheckoutSchema } from '@vignette/domain/billing/billing-schemas'
 import { type Checkout, checkout, type CheckoutCommand } from '@vignette/domain/checkout/decider'
+import { isBefore } from '@vignette/domain/kernel/calendar'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -44,19 +45,12 @@ export const demoCheckout: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post('/demo/checkout/:id/pay', { config, schema }, async (request, reply) =>
-    report(reply, request.params.id, (found, now) => ({
-      type: 'ReportPayment',
-      amountMicros: found.checkout.amountMicros,
-      currency: found.checkout.currency,
-      account: null,
-      isLive: false,
-      expected: { account: null, isLive: false },
-      customerRef: null,
-      subscriptionRef: null,
-      paymentRef: null,
-      invoiceId: null,
-      now,
-    })),
+    report(reply, request.params.id, ({ checkout: { amountMicros, currency, expiresAt } }, now) => {
+      if (isBefore(expiresAt, now)) return { type: 'ReportExpiry', now }
+      const provider = { account: null, isLive: false }
+      const refs = { customerRef: null, subscriptionRef: null, paymentRef: null, invoiceId: null }
+      return { type: 'ReportPayment', amountMicros, currency, ...provider, expected: provider, ...refs, now }
+    }),
   )
 
   app.post('/demo/checkout/:id/fail', { config, schema }, async (request, reply) =>
