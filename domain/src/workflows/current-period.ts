@@ -96,13 +96,14 @@ const followUpgrades = async (
 
 /**
  * The billing period that now lies in, opened if nobody has been here since it began. No clock decides when a period
- * begins: the first who asks does. A clock that runs behind never leads back to an earlier period.
+ * begins: the first who asks does. A clock that runs behind never leads back to an earlier period, and the plan is
+ * advanced as far as the periods are.
  */
 export const currentPeriod = async (streams: Streams, workspaceId: string, now: string): Promise<Account> => {
-  const state = await currentSubscription(streams, workspaceId, now)
   const found = await newestPeriod(streams, workspaceId)
+  const at = found ? later(now, found.endedAt ?? found.start) : now
+  const state = await currentSubscription(streams, workspaceId, at)
   const newest = found && (await takeIn(streams, found, now))
-  const at = newest ? later(now, newest.endedAt ?? newest.start) : now
   const { start } = periodAt(state, at)
   if (newest && newest.status === 'open' && !isBefore(newest.start, start)) {
     const period = await followUpgrades(streams, state, newest, now)
