@@ -5,6 +5,7 @@ import { availableIn } from '@vignette/domain/credits/period'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { previewOf } from '@vignette/domain/workflows/choose-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import type { CheckoutOrder, PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
 import { expect, it } from 'vitest'
 import { createMemoryStreams } from '../domain/workflows/memory-streams.ts'
@@ -75,5 +76,40 @@ it('an upgrade that costs something leads to a checkout that says what it was qu
         amountMicros: 70_000_000,
       },
     },
+  ])
+})
+
+it('a choice that is repeated asks for what was written down the first time', async () => {
+  const { streams } = await openAccount()
+  const midway = '2026-04-16T10:00:00.000Z'
+  const asked: CheckoutOrder[] = []
+  const startCheckout: PaymentProvider['startCheckout'] = async (order) => {
+    asked.push(order)
+    if (asked.length === 1) throw new Error('no answer')
+    return { url: 'https://pay' }
+  }
+  const unsure: Shop = { ...shop, payments: { ...shop.payments, startCheckout } }
+  const choose = (now: string) => choosePlan(streams, chooserAt(now, 'one'), growth, unsure)
+  await expect(choose(midway)).rejects.toThrow()
+  await choose(addMs(midway, 40 * 60_000))
+  expect(asked).toHaveLength(2)
+  expect(asked[1]).toEqual(asked[0])
+  const [started] = streams.eventsOf(`checkout-${asked[0]?.checkoutId}`)
+  expect(started).toMatchObject({ data: { amountMicros: asked[0]?.amountMicros, expiresAt: asked[0]?.expiresAt } })
+})
+
+it('a choice that is repeated after something else was chosen asks for what was written down with its key', async () => {
+  const { streams } = await openAccount()
+  const midway = '2026-04-16T10:00:00.000Z'
+  await choosePlan(streams, chooserAt(midway, 'one'), growth, shop)
+  const asked: CheckoutOrder[] = []
+  const startCheckout: PaymentProvider['startCheckout'] = async (order) => {
+    asked.push(order)
+    return { url: 'https://pay' }
+  }
+  const later = { ...shop, payments: { ...shop.payments, startCheckout } }
+  await choosePlan(streams, chooserAt(midway, 'one'), { tier: 'scale', interval: 'year' }, later)
+  expect(asked).toMatchObject([
+    { amountMicros: 70_000_000, interval: 'month', description: 'Vignette Growth, paid by the month' },
   ])
 })

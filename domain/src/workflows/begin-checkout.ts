@@ -31,7 +31,7 @@ export const orderOf = (
 
 const checkoutMs = 3_600_000
 
-/** Writes down what somebody is sent to pay for. */
+/** Writes down what somebody is sent to pay for. @returns what was written down, the first time, with this key. */
 export const beginCheckout = async (
   streams: Streams,
   { period }: Account,
@@ -46,6 +46,6 @@ export const beginCheckout = async (
     startedAt: now,
     expiresAt: addMs(now, checkoutMs),
   }
-  await streams.send(checkout, buyer.checkoutId, { type: 'StartCheckout', checkout: started }, key)
-  return started
+  const state = await streams.send(checkout, buyer.checkoutId, { type: 'StartCheckout', checkout: started }, key)
+  return state.status === 'none' ? started : state.checkout
 }
