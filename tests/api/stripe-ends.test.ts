@@ -5,7 +5,6 @@ import { payment } from '@vignette/domain/payments/payment'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import type { StripeReport } from '@vignette/platform/payments/stripe/report'
-import type { FastifyBaseLogger } from 'fastify'
 import { expect, it } from 'vitest'
 import { createMemoryStreams } from '../domain/workflows/memory-streams.ts'
 
@@ -14,7 +13,7 @@ const start = '2026-01-10T10:00:00.000Z'
 const provider = { customerRef: 'cus_1', subscriptionRef: 'sub_1' }
 const paidInvoice = { invoiceId: 'in_1', workspaceId, entry: 'c1', kind: 'purchase', amountMicros: 1 } as const
 
-const log = { warn: () => undefined } as unknown as FastifyBaseLogger
+const log = { warn: () => undefined } as unknown as Told['log']
 
 /** In the second month of a plan, whose payment is known. */
 const openAccount = async () => {

@@ -47,10 +47,10 @@ type AboutInvoice = {
   readonly now: string
 }
 
-/** Begins the grace, once; of an invoice that was paid a failure that is reported late means nothing. */
+/** Begins the grace of an invoice, once; of one that was paid a failure that is reported late means nothing. */
 export type RecordPaymentFailure = AboutInvoice & { readonly type: 'RecordPaymentFailure' }
 
-/** Ends the grace; what was paid for a plan that is no longer there goes back. */
+/** Ends the grace of an invoice; what was paid for a plan that is no longer there goes back. */
 export type RecordPayment = AboutInvoice & { readonly type: 'RecordPayment'; readonly amountMicros: number }
 
 /** Ends the plan at once. */

@@ -32,7 +32,8 @@ export const defaultOverageBudget = (tier: Tier): number => (overageRateOf(tier)
 
 /** What overage may cost in a period; null when there is none: by the plan, in a trial, or while a payment is due. */
 export const overageBudgetOf = (subscription: OpenedSubscription): number | null => {
-  if (subscription.status !== 'active' || subscription.pastDue || overageRateOf(subscription.tier) === null) return null
+  if (subscription.status !== 'active' || subscription.unpaid.length > 0 || overageRateOf(subscription.tier) === null)
+    return null
   return subscription.overageBudgetMicros ?? defaultOverageBudget(subscription.tier)
 }
 

@@ -1,4 +1,4 @@
-import { addMonths, spanAt, type Span } from '../kernel/calendar.ts'
+import { addMonths, monthsBetween, spanAt, type Span } from '../kernel/calendar.ts'
 import type { Tier } from '../plans/schemas.ts'
 import { defaultTier } from '../plans/tiers.ts'
 import type { SubscriptionEvent } from './events.ts'
@@ -31,6 +31,9 @@ export type Scheduled =
   | { readonly kind: 'change'; readonly to: Tier; readonly effectiveAt: string }
   | { readonly kind: 'cancel'; readonly reason: CancellationReason; readonly effectiveAt: string }
 
+/** Unless it is paid by then, the plan ends. */
+type Unpaid = { readonly invoiceId: string; readonly graceEndsAt: string }
+
 /** What is paid for: so many months at a time, the first time from this month after the anchor on. */
 export type Term = { readonly interval: Interval; readonly fromMonth: number }
 
@@ -41,7 +44,8 @@ export type Active = Common & {
   readonly isAgreed: boolean
   readonly term: Term
   readonly scheduled: Scheduled | null
-  readonly pastDue: { readonly invoiceId: string; readonly graceEndsAt: string } | null
+  /** Invoices whose payment failed, in the order in which that was heard of. */
+  readonly unpaid: readonly Unpaid[]
   readonly upgrades: readonly Upgrade[]
 }
 
@@ -62,6 +66,10 @@ export type Subscription = { readonly status: 'none' } | OpenedSubscription
 export const tierOf = (subscription: Subscription): Tier =>
   subscription.status === 'trialing' || subscription.status === 'active' ? subscription.tier : defaultTier
 
+/** When the plan ends unless what is due is paid: the grace is that of the first payment that failed. */
+export const graceEndOf = ({ unpaid }: Pick<Active, 'unpaid'>): string | undefined =>
+  unpaid.map(({ graceEndsAt }) => graceEndsAt).toSorted()[0]
+
 const monthsOf = (interval: Interval): 1 | 12 => (interval === 'year' ? 12 : 1)
 
 /** The credit period that an instant lies in. */
@@ -71,11 +79,7 @@ export const periodAt = (subscription: OpenedSubscription, at: string): Span =>
     : spanAt(subscription.anchor, at)
 
 /** The months from the anchor to the beginning of the credit period that an instant lies in. */
-export const monthAt = (anchor: string, at: string): number => {
-  const { start } = spanAt(anchor, at)
-  const [from, to] = [new Date(anchor), new Date(start)]
-  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-}
+export const monthAt = (anchor: string, at: string): number => monthsBetween(anchor, spanAt(anchor, at).start)
 
 /** What is paid for at an instant: from when until when. */
 export const termAt = ({ anchor, term }: Pick<Active, 'anchor' | 'term'>, at: string): Span => {
@@ -131,7 +135,7 @@ const evolveOpened = (
         isAgreed: false,
         term: { interval, fromMonth: 0 },
         scheduled: null,
-        pastDue: null,
+        unpaid: [],
         upgrades: [],
       }
     }
@@ -140,7 +144,7 @@ const evolveOpened = (
       const isAgreement = reason === 'agreement'
       if (isAgreement && state.status !== 'active') {
         const term = { interval, fromMonth: 0 }
-        const begun = { tier: to, isAgreed: true, term, scheduled: null, pastDue: null, upgrades: [] }
+        const begun = { tier: to, isAgreed: true, term, scheduled: null, unpaid: [], upgrades: [] }
         return { ...commonOf(state), status: 'active', anchor: changedAt, ...begun }
       }
       if (state.status !== 'active') return state
@@ -154,7 +158,7 @@ const evolveOpened = (
         isAgreed: isAgreement || state.isAgreed,
         term,
         scheduled: null,
-        pastDue: isAgreement ? null : state.pastDue,
+        unpaid: isAgreement ? [] : state.unpaid,
         upgrades: reason === 'downgrade' ? [] : [...state.upgrades, upgrade],
       }
     }
@@ -173,15 +177,17 @@ const evolveOpened = (
       return freeFrom(state, event.data.anchor)
     case 'PaymentFailed': {
       const { invoiceId, graceEndsAt } = event.data
-      return state.status === 'active' ? { ...state, pastDue: { invoiceId, graceEndsAt } } : state
+      return state.status === 'active' ? { ...state, unpaid: [...state.unpaid, { invoiceId, graceEndsAt }] } : state
     }
     case 'PaymentReceived':
     case 'InvoiceReturned':
       return { ...state, settled: settledWith(state, event.data.invoiceId) }
-    case 'PaymentRecovered':
-      return state.status === 'active'
-        ? { ...state, pastDue: null, settled: settledWith(state, event.data.invoiceId) }
-        : state
+    case 'PaymentRecovered': {
+      const { invoiceId } = event.data
+      if (state.status !== 'active') return state
+      const unpaid = state.unpaid.filter((each) => each.invoiceId !== invoiceId)
+      return { ...state, unpaid, settled: settledWith(state, invoiceId) }
+    }
     case 'PaymentReturned':
       return { ...state, settled: settledWith(state, event.data.checkoutId) }
     case 'OverageBudgetSet':

@@ -1,4 +1,4 @@
-import { isDue } from '../billing/due.ts'
+import { nextDue } from '../billing/due.ts'
 import { subscription } from '../billing/decider.ts'
 import { type OpenedSubscription, periodAt } from '../billing/subscription.ts'
 import { credits } from '../credits/decider.ts'
@@ -27,7 +27,7 @@ const currentSubscription = async (streams: Streams, workspaceId: string, now: s
     const command = { type: 'OpenSubscription', workspaceId, anchor: now } as const
     return opened(await streams.send(subscription, workspaceId, command, `open:${workspaceId}`))
   }
-  if (!isDue(found, now)) return found
+  if (!nextDue(found, now)) return found
   return opened(
     await streams.send(subscription, workspaceId, { type: 'Advance', now }, `advance:${workspaceId}:${now}`),
   )
@@ -130,7 +130,7 @@ const isInOrder = (state: OpenedSubscription, period: Period): boolean => {
  */
 export const likelyPeriod = async (streams: Streams, workspaceId: string, now: string): Promise<Account> => {
   const state = await streams.load(subscription, workspaceId)
-  if (state.status === 'none' || isDue(state, now)) return currentPeriod(streams, workspaceId, now)
+  if (state.status === 'none' || nextDue(state, now)) return currentPeriod(streams, workspaceId, now)
   const id = periodId(workspaceId, periodAt(state, now).start)
   const period = await streams.recall(credits, id)
   if (period.status === 'none' || !isInOrder(state, period)) return currentPeriod(streams, workspaceId, now)

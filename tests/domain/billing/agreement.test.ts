@@ -70,8 +70,8 @@ it('is an upgrade of a paid plan: the anchor stays, credits come for the rest of
 
 it('clears what is due: nothing is collected by card any more', () => {
   const due = [activate('scale', 'month'), fail(on('2026-04-15'))]
-  expect(activeAfter(...due).pastDue).not.toBeNull()
-  expect(activeAfter(...due, agree(agreedOn))).toMatchObject({ tier: 'executive', isAgreed: true, pastDue: null })
+  expect(activeAfter(...due).unpaid).toHaveLength(1)
+  expect(activeAfter(...due, agree(agreedOn))).toMatchObject({ tier: 'executive', isAgreed: true, unpaid: [] })
 })
 
 it('can follow an executive plan that was bought', () => {

@@ -1,6 +1,6 @@
 import { defaultOverageBudget, overageBudgetOf } from '@vignette/domain/billing/pricing'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
-import { termAt, tierOf } from '@vignette/domain/billing/subscription'
+import { graceEndOf, termAt, tierOf } from '@vignette/domain/billing/subscription'
 import type { InvoiceRow } from '@vignette/domain/checkout/projections/invoices'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
@@ -112,6 +112,7 @@ export const billingOf = (
 ): Billing => {
   const { subscription } = account
   const active = subscription.status === 'active' ? subscription : undefined
+  const graceEndsAt = active && graceEndOf(active)
   return {
     success: true,
     plan: tierOf(subscription),
@@ -121,7 +122,7 @@ export const billingOf = (
     trialEndsAt: subscription.status === 'trialing' ? subscription.endsAt : null,
     canTry: subscription.status === 'free' && !subscription.hasTried,
     scheduled: scheduledOf(account),
-    pastDue: active?.pastDue ? { graceEndsAt: active.pastDue.graceEndsAt } : null,
+    pastDue: graceEndsAt === undefined ? null : { graceEndsAt },
     overage: overageOf(account),
     invoices: invoices.flatMap(invoiceOf),
     checkouts: invoices.flatMap((row) => checkoutOf(row, now)),
