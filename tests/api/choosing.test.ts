@@ -12,6 +12,7 @@ import { createMemoryStreams } from '../domain/workflows/memory-streams.ts'
 
 const workspaceId = 'w'
 const start = '2026-04-01T10:00:00.000Z'
+const offer = { hasQuickCheckout: false }
 const growth = { tier: 'growth', interval: 'month' } as const
 
 const shop: Shop = { payments: createDemoPayments(), publicUrl: '', brand: 'Vignette', links: {} }
@@ -45,7 +46,6 @@ it('an upgrade that costs less than any card payment is made at once, and once',
   const { streams, period } = await openAccount()
   const atTheEnd = addMs(period.end, -60_000)
   const account = await currentPeriod(streams, workspaceId, atTheEnd)
-  const offer = { hasQuickCheckout: false }
   expect(previewOf(account, growth, atTheEnd, offer)).toMatchObject({
     kind: 'upgrade',
     amountMicros: 0,
@@ -77,6 +77,20 @@ it('an upgrade that costs something leads to a checkout that says what it was qu
       },
     },
   ])
+})
+
+it('a preview says what is scheduled and falls away', async () => {
+  const { streams, period } = await openAccount()
+  const scheduled = { kind: 'cancel', effectiveAt: period.end }
+  const midway = '2026-04-16T10:00:00.000Z'
+  const withdrawnBy = async (tier: 'freemium' | 'growth') => {
+    const preview = previewOf(await currentPeriod(streams, workspaceId, midway), { ...growth, tier }, midway, offer)
+    return 'withdraws' in preview ? preview.withdraws : undefined
+  }
+  expect(await withdrawnBy('growth')).toBeNull()
+  await choosePlan(streams, chooserAt(midway, 'no'), { ...growth, tier: 'freemium' }, shop)
+  expect(await withdrawnBy('growth')).toMatchObject(scheduled)
+  expect(await withdrawnBy('freemium')).toBeNull()
 })
 
 it('a choice that is repeated asks for what was written down the first time', async () => {

@@ -81,7 +81,7 @@ const upgrade = ({ purchase, now }: ApplyPayment, state: Active): SubscriptionEv
   const isSamePeriod = periodAt(state, now).start === periodStart
   const extraCredits = isSamePeriod ? purchase.extraCredits : extraCreditsOf(state, to, now)
   const data = { workspaceId, changeId: checkoutId, reason: 'upgrade' as const, from, to, interval, changedAt: now }
-  return [{ type: 'PlanChanged', data: { ...data, amountMicros, extraCredits, catalogueVersion } }]
+  return [...withdrawn(state), { type: 'PlanChanged', data: { ...data, amountMicros, extraCredits, catalogueVersion } }]
 }
 
 const returned = (
@@ -216,6 +216,7 @@ const agreePlan = (command: AgreePlan, state: OpenedSubscription): SubscriptionE
   return [
     { type: 'PlanAgreed', data: { workspaceId, annualValueMicros, setupFeeMicros, agreedAt: now, actor, reason } },
     ...(state.status === 'trialing' ? [converted] : []),
+    ...(isActive ? withdrawn(state) : []),
     { type: 'PlanChanged', data: { ...data, interval: 'year', amountMicros: 0, extraCredits, catalogueVersion } },
   ]
 }

@@ -148,8 +148,8 @@ const evolveOpened = (
         return { ...commonOf(state), status: 'active', anchor: changedAt, ...begun }
       }
       if (state.status !== 'active') return state
-      const isLonger = interval !== state.term.interval
-      const term = isLonger ? { interval, fromMonth: monthAt(state.anchor, changedAt) } : state.term
+      const beginsTerm = isAgreement || interval !== state.term.interval
+      const term = beginsTerm ? { interval, fromMonth: monthAt(state.anchor, changedAt) } : state.term
       const upgrade = { changeId, from, tier: to, changedAt, extraCredits }
       return {
         ...state,

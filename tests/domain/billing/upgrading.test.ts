@@ -66,7 +66,17 @@ it('applies an upgrade once', () => {
     .thenNothing()
 })
 
-it('withdraws what was scheduled', () => {
+it('withdraws what was scheduled, and says so', () => {
+  const withdrawn = (type: 'CancellationWithdrawn' | 'PlanChangeWithdrawn') =>
+    ({ type, data: { workspaceId: 'w' } }) as const
+  after(paid, cancel(on('2026-04-05')))
+    .when(upgrade('growth', 'month', midway))
+    .then(withdrawn('CancellationWithdrawn'), changed(midway))
+  const fromGrowth = { from: paidPlan('growth', 'month') }
+  after(activate('growth', 'month'), downgrade('starter', on('2026-04-05')))
+    .when(upgrade('scale', 'month', midway, fromGrowth))
+    .then(withdrawn('PlanChangeWithdrawn'), changed(midway, { from: 'growth', to: 'scale' }))
+
   const onGrowth = activate('growth', 'month')
   const better = upgrade('scale', 'month', midway, { from: paidPlan('growth', 'month') })
   expect(activeAfter(onGrowth, cancel(on('2026-04-02')), better).scheduled).toBeNull()

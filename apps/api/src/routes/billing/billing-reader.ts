@@ -81,15 +81,6 @@ const checkoutOf = (row: ShownRow, now: string): Billing['checkouts'][number][] 
   return [{ checkoutId, at, expiresAt, plan, interval, amountMicros, status: seen }]
 }
 
-const scheduledOf = ({ subscription }: AccountRow): Billing['scheduled'] => {
-  if (subscription.status !== 'active' || !subscription.scheduled) return null
-  const { scheduled } = subscription
-  const { effectiveAt } = scheduled
-  return scheduled.kind === 'change'
-    ? { kind: 'change', to: scheduled.to, effectiveAt }
-    : { kind: 'cancel', effectiveAt }
-}
-
 const overageOf = ({ subscription, usage }: AccountRow): Billing['overage'] => {
   const tier = tierOf(subscription)
   const budgetMicros = overageBudgetOf(subscription)
@@ -121,7 +112,7 @@ export const billingOf = (
     paidUntil: active ? termAt(active, now).end : null,
     trialEndsAt: subscription.status === 'trialing' ? subscription.endsAt : null,
     canTry: subscription.status === 'free' && !subscription.hasTried,
-    scheduled: scheduledOf(account),
+    scheduled: active?.scheduled ?? null,
     pastDue: graceEndsAt === undefined ? null : { graceEndsAt },
     overage: overageOf(account),
     invoices: invoices.flatMap(invoiceOf),
