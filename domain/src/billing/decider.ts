@@ -19,7 +19,7 @@ import type {
 } from './commands.ts'
 import { ended, nextDue } from './due.ts'
 import { subscriptionEvents, type SubscriptionEvent } from './events.ts'
-import { extraCreditsOf, planChangeTo, trialCredits, trialOf } from './pricing.ts'
+import { extraCreditsOf, limitsOfPlan, planChangeTo, trialCredits, trialOf } from './pricing.ts'
 import {
   type Active,
   evolveSubscription,
@@ -121,7 +121,10 @@ const scheduleDowngrade = ({ to, now }: ScheduleDowngrade, state: OpenedSubscrip
   const { workspaceId, tier: from } = state
   return [
     ...withdrawn(state),
-    { type: 'PlanChangeScheduled', data: { workspaceId, from, to, effectiveAt: change.effectiveAt } },
+    {
+      type: 'PlanChangeScheduled',
+      data: { workspaceId, from, to, effectiveAt: change.effectiveAt, catalogueVersion },
+    },
   ]
 }
 
@@ -182,7 +185,7 @@ const endSubscription = (command: EndSubscription, state: OpenedSubscription): S
 }
 
 const setBudget = ({ budgetMicros }: SetOverageBudget, state: OpenedSubscription): SubscriptionEvent[] => {
-  if (!currentCatalogue.plans[tierOf(state)].limits.hasOverageAllowed || state.status !== 'active') {
+  if (state.status !== 'active' || !limitsOfPlan(state).hasOverageAllowed) {
     throw new DomainError(
       'forbidden',
       'billing.no_overage',

@@ -1,9 +1,6 @@
 import { isBefore } from '../kernel/calendar.ts'
-import { currentCatalogue } from '../plans/catalogue.ts'
 import type { SubscriptionEvent } from './events.ts'
 import { type Active, graceEndOf, type OpenedSubscription } from './subscription.ts'
-
-const { version: catalogueVersion } = currentCatalogue
 
 /** The plan is over. */
 export const ended = (
@@ -44,7 +41,7 @@ export const nextDue = (state: OpenedSubscription, now: string): SubscriptionEve
       changedAt: changesAt,
       amountMicros: 0,
       extraCredits: 0,
-      catalogueVersion,
+      catalogueVersion: scheduled.catalogueVersion,
     },
   }
 }

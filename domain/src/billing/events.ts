@@ -52,7 +52,13 @@ export const subscriptionActivated = defineEvent('SubscriptionActivated', {
 
 /** At the end of what is paid the plan becomes a smaller one, unless that is withdrawn. */
 export const planChangeScheduled = defineEvent('PlanChangeScheduled', {
-  schema: z.strictObject({ workspaceId, from: tierSchema, to: tierSchema, effectiveAt: instantSchema }),
+  schema: z.strictObject({
+    workspaceId,
+    from: tierSchema,
+    to: tierSchema,
+    effectiveAt: instantSchema,
+    catalogueVersion: z.int(),
+  }),
 })
 
 export const planChangeWithdrawn = defineEvent('PlanChangeWithdrawn', { schema: z.strictObject({ workspaceId }) })

@@ -6,7 +6,7 @@ import type { Period } from '../credits/period.ts'
 import { isBefore, later } from '../kernel/calendar.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { periodId, periodIds } from './period-id.ts'
-import { termsAt, termsOfTier } from './terms.ts'
+import { termsAt, termsOfPlan } from './terms.ts'
 
 export type Account = {
   readonly subscription: OpenedSubscription
@@ -86,9 +86,10 @@ const followUpgrades = async (
   if (state.status !== 'active' || period.status !== 'open') return period
   const id = periodId(period.workspaceId, period.start)
   let current = period
-  for (const { changeId, tier, changedAt, extraCredits: extra } of state.upgrades) {
+  for (const upgrade of state.upgrades) {
+    const { changeId, changedAt, extraCredits: extra } = upgrade
     if (isBefore(changedAt, period.start) || current.changes.includes(changeId)) continue
-    const command = { type: 'ChangeTerms', changeId, terms: termsOfTier(tier), extra, now } as const
+    const command = { type: 'ChangeTerms', changeId, terms: termsOfPlan(upgrade), extra, now } as const
     current = opened(await streams.send(credits, id, command, `terms:${id}:${changeId}`))
   }
   return current

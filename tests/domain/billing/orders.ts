@@ -15,7 +15,7 @@ import type {
 import { subscription } from '@vignette/domain/billing/decider'
 import type { SubscriptionEvent } from '@vignette/domain/billing/events'
 import type { Interval, PaidPlan } from '@vignette/domain/billing/schemas'
-import type { Active, OpenedSubscription } from '@vignette/domain/billing/subscription'
+import type { Active, OpenedSubscription, SoldPlan } from '@vignette/domain/billing/subscription'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { recording, specification } from '../given.ts'
 
@@ -46,6 +46,9 @@ export const activate = (
   const purchase = { checkoutId: 'first', kind: 'activate', tier, interval, amountMicros: 59_000_000 } as const
   return pay({ ...purchase, from: null, extraCredits: 0, periodStart: now, provider: null, ...more }, now)
 }
+
+/** A plan as it is sold from the first catalogue. */
+export const sold = (tier: Tier): SoldPlan => ({ tier, catalogueVersion: 1 })
 
 export const paidPlan = (tier: Tier, interval: Interval, termStart = activatedOn): PaidPlan => ({
   tier,

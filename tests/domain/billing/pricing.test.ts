@@ -14,7 +14,7 @@ import { dollars } from '@vignette/domain/kernel/money'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { tiersAscending } from '@vignette/domain/plans/tiers'
 import { describe, expect, it } from 'vitest'
-import { activate, activatedOn, activeAfter, agree, on, paidPlan, stateAfter, tryOut, upgrade } from './orders.ts'
+import { activate, activatedOn, activeAfter, agree, on, paidPlan, sold, stateAfter, tryOut, upgrade } from './orders.ts'
 
 const midway = on('2026-04-16')
 
@@ -72,12 +72,12 @@ it.each([
 
 it('sells executive at once for its minimum and the setup, and then collects the minimum', () => {
   expect(quickCheckout).toEqual({ interval: 'year', amountMicros: dollars(35_000) })
-  expect(renewalPriceOf('executive', 'year')).toBe(dollars(30_000))
-  expect(renewalPriceOf('growth', 'year')).toBe(dollars(1_990))
+  expect(renewalPriceOf(sold('executive'), 'year')).toBe(dollars(30_000))
+  expect(renewalPriceOf(sold('growth'), 'year')).toBe(dollars(1_990))
 })
 
 it('lets nobody spend more beyond the plan than its credits would cost again, unless they say so', () => {
-  expect(tiersAscending.map((tier) => defaultOverageBudget(tier))).toEqual([0, 30, 90, 200, 500].map(dollars))
+  expect(tiersAscending.map((tier) => defaultOverageBudget(sold(tier)))).toEqual([0, 30, 90, 200, 500].map(dollars))
 })
 
 it('tries starter with seven thirtieths of its credits', () => {

@@ -1,4 +1,4 @@
-import { defaultOverageBudget, overageBudgetOf } from '@vignette/domain/billing/pricing'
+import { defaultOverageBudget, limitsOfPlan, overageBudgetOf } from '@vignette/domain/billing/pricing'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { graceEndOf, termAt, tierOf } from '@vignette/domain/billing/subscription'
 import type { InvoiceRow } from '@vignette/domain/checkout/projections/invoices'
@@ -82,13 +82,13 @@ const checkoutOf = (row: ShownRow, now: string): Billing['checkouts'][number][] 
 }
 
 const overageOf = ({ subscription, usage }: AccountRow): Billing['overage'] => {
-  const tier = tierOf(subscription)
+  if (subscription.status !== 'active') return null
   const budgetMicros = overageBudgetOf(subscription)
-  const rateMicros = currentCatalogue.plans[tier].limits.overageRateMicros
+  const { overageRateMicros: rateMicros } = limitsOfPlan(subscription)
   if (budgetMicros === null || rateMicros === null) return null
   return {
     budgetMicros,
-    defaultBudgetMicros: defaultOverageBudget(tier),
+    defaultBudgetMicros: defaultOverageBudget(subscription),
     usedMicros: usage.overageMicros,
     heldMicros: usage.overageHeldMicros,
     rateMicros,
