@@ -3,10 +3,10 @@ import { credits } from '@vignette/domain/credits/decider'
 import { availableIn, type Period } from '@vignette/domain/credits/period'
 import { subscription } from '@vignette/domain/billing/decider'
 import { type OpenedSubscription, termAt, tierOf } from '@vignette/domain/billing/subscription'
-import { addMs } from '@vignette/domain/kernel/calendar'
+import { addMs, later } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
-import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { currentPeriod, newestPeriod } from '@vignette/domain/workflows/current-period'
 import { type HoldPlace, reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
 import { type Arbitrary, array, boolean, constant, constantFrom, integer, oneof, record } from 'fast-check'
@@ -52,6 +52,8 @@ const lives = array(record(step), { maxLength: 40, size: 'max' })
 const unsteadyLives = array(
   record({
     ...step,
+    /** Goes on to the end of the running period, where most happens. */
+    toItsEnd: boolean(),
     behindHours: oneof(constant(0), constant(1 / 3_600), integer({ min: 0, max: 24 })),
     retryAfterHours: integer({ min: 0, max: 60 }),
     keeps: integer({ min: 0, max: 4 }),
@@ -197,7 +199,8 @@ const performUnsteadily = async (list: readonly Step<typeof unsteadyLives>[]) =>
   const looks: string[] = []
   let latest = start
   for (const [index, each] of list.entries()) {
-    latest = addMs(latest, each.afterHours * hour)
+    const end = (await newestPeriod(streams, workspaceId))?.end ?? latest
+    latest = each.toItsEnd ? later(latest, end) : addMs(latest, each.afterHours * hour)
     const behind = () => addMs(latest, -each.behindHours * hour)
     streams.crashAfter(each.crashAfter)
     while (await isCutOff(() => perform(streams, each.what, index, behind(), places))) {
