@@ -28,7 +28,13 @@ const chooserAt = (now: string, key: string): Chooser => ({
 /** A workspace that is on starter by the month. */
 const openAccount = async () => {
   const streams = { ...createMemoryStreams(), position: () => 0 }
-  const plan = { tier: 'starter', interval: 'month', amountMicros: 59_000_000, extraCredits: 0 } as const
+  const plan = {
+    tier: 'starter',
+    catalogueVersion: 1,
+    interval: 'month',
+    amountMicros: 59_000_000,
+    extraCredits: 0,
+  } as const
   const purchase = {
     checkoutId: 'first',
     kind: 'activate',

@@ -18,7 +18,7 @@ const log = { warn: () => undefined } as unknown as Told['log']
 /** In the second month of a plan, whose payment is known. */
 const openAccount = async () => {
   const streams = { ...createMemoryStreams(), position: () => 0 }
-  const plan = { tier: 'scale', interval: 'month', amountMicros: 1, extraCredits: 0 } as const
+  const plan = { tier: 'scale', catalogueVersion: 1, interval: 'month', amountMicros: 1, extraCredits: 0 } as const
   const purchase = { checkoutId: 'c1', kind: 'activate', from: null, ...plan, periodStart: start, provider } as const
   const command = (now: string) => ({ type: 'ApplyPayment', purchase, now }) as const
   const { period } = await changePlan(streams, workspaceId, { key: 'c1', now: start, command })

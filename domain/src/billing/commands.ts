@@ -22,6 +22,8 @@ export type Purchase = {
   /** What an upgrade was quoted from; null for a plan that begins. */
   readonly from: PaidPlan | null
   readonly tier: Tier
+  /** That it was priced by, and is sold from. */
+  readonly catalogueVersion: number
   readonly interval: Interval
   readonly amountMicros: number
   readonly extraCredits: number

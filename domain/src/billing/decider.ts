@@ -68,7 +68,7 @@ const startTrial = ({ isClaimed, now }: StartTrial, state: OpenedSubscription): 
 
 const activate = ({ purchase, now }: ApplyPayment, state: OpenedSubscription): SubscriptionEvent[] => {
   const { workspaceId } = state
-  const { tier, interval, checkoutId, amountMicros, provider } = purchase
+  const { tier, catalogueVersion, interval, checkoutId, amountMicros, provider } = purchase
   const converted: SubscriptionEvent = { type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'converted' } }
   const plan = { workspaceId, tier, interval, activatedAt: now, checkoutId, amountMicros, catalogueVersion }
   const data = { ...plan, provider }
@@ -77,9 +77,9 @@ const activate = ({ purchase, now }: ApplyPayment, state: OpenedSubscription): S
 
 const upgrade = ({ purchase, now }: ApplyPayment, state: Active): SubscriptionEvent[] => {
   const { workspaceId, tier: from } = state
-  const { tier: to, interval, checkoutId, amountMicros, periodStart } = purchase
+  const { tier: to, catalogueVersion, interval, checkoutId, amountMicros, periodStart } = purchase
   const isSamePeriod = periodAt(state, now).start === periodStart
-  const extraCredits = isSamePeriod ? purchase.extraCredits : extraCreditsOf(state, to, now)
+  const extraCredits = isSamePeriod ? purchase.extraCredits : extraCreditsOf(state, purchase, now)
   const data = { workspaceId, changeId: checkoutId, reason: 'upgrade' as const, from, to, interval, changedAt: now }
   return [...withdrawn(state), { type: 'PlanChanged', data: { ...data, amountMicros, extraCredits, catalogueVersion } }]
 }
@@ -213,7 +213,7 @@ const agreePlan = (command: AgreePlan, state: OpenedSubscription): SubscriptionE
   const { workspaceId } = state
   const from = tierOf(state)
   const isActive = state.status === 'active'
-  const extraCredits = isActive ? extraCreditsOf(state, 'executive', now) : 0
+  const extraCredits = isActive ? extraCreditsOf(state, { tier: 'executive', catalogueVersion }, now) : 0
   const converted: SubscriptionEvent = { type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'converted' } }
   const data = { workspaceId, changeId, reason: 'agreement' as const, from, to: 'executive' as const, changedAt: now }
   return [

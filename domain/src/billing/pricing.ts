@@ -122,7 +122,7 @@ const changeOfActive = (subscription: Active, choice: Choice, now: string, known
     kind: 'upgrade',
     from: { tier: subscription.tier, interval: subscription.term.interval, termStart },
     amountMicros: upgradePrice(subscription, choice, now, known),
-    extraCredits: extraCreditsOf(subscription, tier, now, known),
+    extraCredits: extraCreditsOf(subscription, { tier, catalogueVersion: known.current.version }, now, known),
     periodStart: period.start,
   }
 }
@@ -146,11 +146,12 @@ const upgradePrice = (subscription: Active, { tier, interval }: Choice, now: str
 /** The difference for the rest of the running credit period, rounded up. */
 export const extraCreditsOf = (
   subscription: Active,
-  tier: Tier,
+  plan: SoldPlan,
   now: string,
   known: Catalogues = catalogues,
 ): number => {
   const { left, total } = remainderOf(periodAt(subscription, now), now)
-  const more = includedCredits(tier, known.current) - limitsOfPlan(subscription, known).monthlyGenerativeCredits
+  const creditsOf = (each: SoldPlan) => limitsOfPlan(each, known).monthlyGenerativeCredits
+  const more = creditsOf(plan) - creditsOf(subscription)
   return shareOf(Math.max(0, more), left, total, 'up')
 }

@@ -39,8 +39,17 @@ const buy = async (
   now: string,
 ): Promise<void> => {
   const checkoutId = randomUUID()
-  const plan = { kind: 'activate', tier, interval: 'month', from: null, extraCredits: 0, periodStart: now } as const
-  const amountMicros = renewalPriceOf({ tier, catalogueVersion: currentCatalogue.version }, plan.interval)
+  const { version: catalogueVersion } = currentCatalogue
+  const plan = {
+    kind: 'activate',
+    tier,
+    catalogueVersion,
+    interval: 'month',
+    from: null,
+    extraCredits: 0,
+    periodStart: now,
+  } as const
+  const amountMicros = renewalPriceOf(plan, plan.interval)
   const order = { checkoutId, workspaceId, userId: person.userId, provider: 'demo', currency: 'usd' } as const
   const started = { ...order, ...plan, amountMicros, startedAt: now, expiresAt: addMs(now, 3_600_000) }
   await streams.send(checkout, checkoutId, { type: 'StartCheckout', checkout: started }, `start:${checkoutId}`)

@@ -12,7 +12,19 @@ import { type Catalogue, currentCatalogue, type Plan } from '@vignette/domain/pl
 import { versionsOf } from '@vignette/domain/plans/versions'
 import { termsAt } from '@vignette/domain/workflows/terms'
 import { describe, expect, it } from 'vitest'
-import { activate, activated, activeAfter, advance, changed, downgrade, on, stateAfter, tryOut } from './orders.ts'
+import {
+  activate,
+  activated,
+  activeAfter,
+  advance,
+  changed,
+  downgrade,
+  on,
+  paidPlan,
+  stateAfter,
+  tryOut,
+  upgrade,
+} from './orders.ts'
 
 const otherwise = (plan: Plan, price: number, credits: number, rate: number): Plan => ({
   ...plan,
@@ -68,7 +80,7 @@ describe('a plan that was sold before another catalogue', () => {
       amountMicros: dollars((299 - 59) / 2),
       extraCredits: (9_000 - 1_500) / 2,
     })
-    expect(extraCreditsOf(monthly, 'growth', midway, known)).toBe(3_750)
+    expect(extraCreditsOf(monthly, { tier: 'growth', catalogueVersion: 2 }, midway, known)).toBe(3_750)
   })
 
   it('was what it was until the upgrade, which is on the terms of its own catalogue', () => {
@@ -94,6 +106,16 @@ describe('a plan that was sold before another catalogue', () => {
   it('keeps what a trial was begun with', () => {
     const trial = stateAfter(tryOut(midway))
     expect(termsAt(trial, midway, known)).toMatchObject({ catalogueVersion: 1, included: 350, hardCap: true })
+  })
+})
+
+it('is sold from the catalogue that it was priced by, also when the payment comes after another', () => {
+  const from = { from: paidPlan('starter', 'month'), catalogueVersion: 7 }
+  expect(activeAfter(activate('starter', 'month', on('2026-04-01'), from)).catalogueVersion).toBe(7)
+  const better = upgrade('growth', 'month', midway, from)
+  expect(activeAfter(activate('starter', 'month'), better)).toMatchObject({
+    catalogueVersion: 7,
+    upgrades: [{ catalogueVersion: 7, from: { catalogueVersion: 1 } }],
   })
 })
 

@@ -37,18 +37,18 @@ export const tryOut = (now: string, isClaimed = true): StartTrial => ({ type: 'S
 
 const pay = (purchase: Purchase, now: string): ApplyPayment => ({ type: 'ApplyPayment', purchase, now })
 
+/** A plan as it is sold from the first catalogue. */
+export const sold = (tier: Tier): SoldPlan => ({ tier, catalogueVersion: 1 })
+
 export const activate = (
   tier: Tier,
   interval: Interval,
   now = activatedOn,
   more: Partial<Purchase> = {},
 ): ApplyPayment => {
-  const purchase = { checkoutId: 'first', kind: 'activate', tier, interval, amountMicros: 59_000_000 } as const
+  const purchase = { checkoutId: 'first', kind: 'activate', ...sold(tier), interval, amountMicros: 59_000_000 } as const
   return pay({ ...purchase, from: null, extraCredits: 0, periodStart: now, provider: null, ...more }, now)
 }
-
-/** A plan as it is sold from the first catalogue. */
-export const sold = (tier: Tier): SoldPlan => ({ tier, catalogueVersion: 1 })
 
 export const paidPlan = (tier: Tier, interval: Interval, termStart = activatedOn): PaidPlan => ({
   tier,
@@ -58,7 +58,7 @@ export const paidPlan = (tier: Tier, interval: Interval, termStart = activatedOn
 
 /** Quoted from starter by the month, in its first term, unless said otherwise. */
 export const upgrade = (tier: Tier, interval: Interval, now: string, more: Partial<Purchase> = {}): ApplyPayment => {
-  const purchase = { checkoutId: 'better', kind: 'upgrade', tier, interval, amountMicros: 70_000_000 } as const
+  const purchase = { checkoutId: 'better', kind: 'upgrade', ...sold(tier), interval, amountMicros: 70_000_000 } as const
   const quote = { from: paidPlan('starter', 'month'), extraCredits: 2_250, periodStart: activatedOn }
   return pay({ ...purchase, ...quote, provider: null, ...more }, now)
 }

@@ -153,11 +153,11 @@ describe('an upgrade brings the difference of the credits for the rest of the pe
     ['2026-05-01T09:59:59.999Z', 1],
     [on('2026-05-01'), 4_500],
   ])('at %s', (at, expected) => {
-    expect(extraCreditsOf(starter, 'growth', at)).toBe(expected)
+    expect(extraCreditsOf(starter, sold('growth'), at)).toBe(expected)
   })
 
   it('by the month also when a year is paid for', () => {
-    expect(extraCreditsOf(activeAfter(activate('starter', 'year')), 'growth', midway)).toBe(2_250)
+    expect(extraCreditsOf(activeAfter(activate('starter', 'year')), sold('growth'), midway)).toBe(2_250)
   })
 
   it('and none for another way to pay', () => {

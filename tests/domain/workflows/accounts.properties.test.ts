@@ -124,6 +124,7 @@ const perform = async (streams: MemoryStreams, what: Act, step: number, now: str
         kind,
         from: paidPlanOf((await currentPeriod(streams, workspaceId, now)).subscription, now),
         tier,
+        catalogueVersion: 1,
         interval: 'month' as const,
         amountMicros: 1,
         extraCredits: 7,

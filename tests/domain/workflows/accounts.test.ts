@@ -42,6 +42,7 @@ const paid = (checkoutId: string, tier: 'starter' | 'growth', now: string, kind:
         kind,
         from: kind === 'upgrade' ? { tier: 'starter', interval: 'month', termStart: addMs(start, 1) } : null,
         tier,
+        catalogueVersion: 1,
         interval: 'month',
         amountMicros: 59_000_000,
         extraCredits: 2_250,
