@@ -125,6 +125,7 @@ const openProduct = (name: string) => {
     const plan = {
       kind: 'activate',
       tier: 'starter',
+      catalogueVersion: 1,
       interval: 'month',
       amountMicros: 59_000_000,
       extraCredits: 0,

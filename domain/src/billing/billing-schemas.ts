@@ -7,6 +7,15 @@ const instant = z.string()
 /** A plan that is chosen, and how it is paid. */
 export const planChoiceSchema = z.strictObject({ tier: tierSchema, interval: intervalSchema.default('month') })
 
+/** What is to happen at the end of what is paid. */
+const scheduledSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('change'), to: tierSchema, effectiveAt: instant }),
+  z.object({ kind: z.literal('cancel'), effectiveAt: instant }),
+])
+
+/** What is scheduled and falls away with a choice. */
+const withdraws = scheduledSchema.nullable()
+
 /** POST /billing/preview: what a choice would cost and bring, before anything is clicked. Money in micro-dollars. */
 export const previewSchema = z.object({
   success: z.literal(true),
@@ -29,12 +38,14 @@ export const previewSchema = z.object({
       extraCredits: z.int(),
       availableAfter: z.int(),
       resetsAt: instant,
+      withdraws,
     }),
-    z.object({ kind: z.literal('downgrade'), effectiveAt: instant, credits: z.int() }),
-    z.object({ kind: z.literal('cancel'), effectiveAt: instant, credits: z.int() }),
+    z.object({ kind: z.literal('downgrade'), effectiveAt: instant, credits: z.int(), withdraws }),
+    z.object({ kind: z.literal('cancel'), effectiveAt: instant, credits: z.int(), withdraws }),
   ]),
   availableNow: z.int(),
 })
+export type Withdrawn = NonNullable<z.infer<typeof withdraws>>
 export type PlanPreview = z.infer<typeof previewSchema>['change']
 
 /** POST /billing/checkout: chooses a plan. `trial` asks for the free days instead of paying. */
@@ -75,12 +86,7 @@ export const billingSchema = z.object({
   paidUntil: instant.nullable(),
   trialEndsAt: instant.nullable(),
   canTry: z.boolean(),
-  scheduled: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('change'), to: tierSchema, effectiveAt: instant }),
-      z.object({ kind: z.literal('cancel'), effectiveAt: instant }),
-    ])
-    .nullable(),
+  scheduled: scheduledSchema.nullable(),
   pastDue: z.object({ graceEndsAt: instant }).nullable(),
   overage: z
     .object({

@@ -22,6 +22,8 @@ export type Purchase = {
   /** What an upgrade was quoted from; null for a plan that begins. */
   readonly from: PaidPlan | null
   readonly tier: Tier
+  /** That it was priced by, and is sold from. */
+  readonly catalogueVersion: number
   readonly interval: Interval
   readonly amountMicros: number
   readonly extraCredits: number
@@ -47,10 +49,10 @@ type AboutInvoice = {
   readonly now: string
 }
 
-/** Begins the grace, once; of an invoice that was paid a failure that is reported late means nothing. */
+/** Begins the grace of an invoice, once; of one that was paid a failure that is reported late means nothing. */
 export type RecordPaymentFailure = AboutInvoice & { readonly type: 'RecordPaymentFailure' }
 
-/** Ends the grace; what was paid for a plan that is no longer there goes back. */
+/** Ends the grace of an invoice; what was paid for a plan that is no longer there goes back. */
 export type RecordPayment = AboutInvoice & { readonly type: 'RecordPayment'; readonly amountMicros: number }
 
 /** Ends the plan at once. */

@@ -1,4 +1,4 @@
-import { addDays, isBefore } from '../kernel/calendar.ts'
+import { addDays } from '../kernel/calendar.ts'
 import type { Aggregate } from '../kernel/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { dollars } from '../kernel/money.ts'
@@ -17,8 +17,9 @@ import type {
   StartTrial,
   SubscriptionCommand,
 } from './commands.ts'
+import { ended, nextDue } from './due.ts'
 import { subscriptionEvents, type SubscriptionEvent } from './events.ts'
-import { extraCreditsOf, planChangeTo, trialCredits, trialOf } from './pricing.ts'
+import { extraCreditsOf, limitsOfPlan, planChangeTo, trialCredits, trialOf } from './pricing.ts'
 import {
   type Active,
   evolveSubscription,
@@ -40,48 +41,6 @@ const noPlan = () => conflict('no_paid_plan', 'There is no paid plan to change.'
 
 const open = ({ workspaceId, anchor }: OpenSubscription, state: Subscription): SubscriptionEvent[] =>
   state.status === 'none' ? [{ type: 'SubscriptionOpened', data: { workspaceId, anchor } }] : []
-
-const ended = (
-  { workspaceId, tier }: Active,
-  reason: 'cancelled' | 'unpaid',
-  endedAt: string,
-  anchor: string,
-): SubscriptionEvent => ({ type: 'SubscriptionEnded', data: { workspaceId, tier, endedAt, reason, anchor } })
-
-/** The one thing that time brings about next, if it is due. */
-const nextDue = (state: OpenedSubscription, now: string): SubscriptionEvent | undefined => {
-  const { workspaceId } = state
-  const isDue = (at: string) => !isBefore(now, at)
-  if (state.status === 'trialing') {
-    if (!isDue(state.endsAt)) return undefined
-    return { type: 'TrialEnded', data: { workspaceId, endedAt: state.endsAt, outcome: 'lapsed' } }
-  }
-  if (state.status !== 'active') return undefined
-  const { pastDue, scheduled } = state
-  const graceEndsAt = pastDue && isDue(pastDue.graceEndsAt) ? pastDue.graceEndsAt : undefined
-  const changesAt = scheduled && isDue(scheduled.effectiveAt) ? scheduled.effectiveAt : undefined
-  if (graceEndsAt !== undefined && (changesAt === undefined || isBefore(graceEndsAt, changesAt))) {
-    return ended(state, 'unpaid', graceEndsAt, graceEndsAt)
-  }
-  if (!scheduled || changesAt === undefined) return undefined
-  // the anchor stays: counted from the end of a short month, periods would drift
-  if (scheduled.kind === 'cancel') return ended(state, 'cancelled', changesAt, state.anchor)
-  return {
-    type: 'PlanChanged',
-    data: {
-      workspaceId,
-      changeId: `downgrade-${Date.parse(changesAt)}`,
-      reason: 'downgrade',
-      from: state.tier,
-      to: scheduled.to,
-      interval: state.term.interval,
-      changedAt: changesAt,
-      amountMicros: 0,
-      extraCredits: 0,
-      catalogueVersion,
-    },
-  }
-}
 
 type Advanced = { readonly state: OpenedSubscription; readonly events: readonly SubscriptionEvent[] }
 
@@ -109,7 +68,7 @@ const startTrial = ({ isClaimed, now }: StartTrial, state: OpenedSubscription): 
 
 const activate = ({ purchase, now }: ApplyPayment, state: OpenedSubscription): SubscriptionEvent[] => {
   const { workspaceId } = state
-  const { tier, interval, checkoutId, amountMicros, provider } = purchase
+  const { tier, catalogueVersion, interval, checkoutId, amountMicros, provider } = purchase
   const converted: SubscriptionEvent = { type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'converted' } }
   const plan = { workspaceId, tier, interval, activatedAt: now, checkoutId, amountMicros, catalogueVersion }
   const data = { ...plan, provider }
@@ -118,11 +77,11 @@ const activate = ({ purchase, now }: ApplyPayment, state: OpenedSubscription): S
 
 const upgrade = ({ purchase, now }: ApplyPayment, state: Active): SubscriptionEvent[] => {
   const { workspaceId, tier: from } = state
-  const { tier: to, interval, checkoutId, amountMicros, periodStart } = purchase
+  const { tier: to, catalogueVersion, interval, checkoutId, amountMicros, periodStart } = purchase
   const isSamePeriod = periodAt(state, now).start === periodStart
-  const extraCredits = isSamePeriod ? purchase.extraCredits : extraCreditsOf(state, to, now)
+  const extraCredits = isSamePeriod ? purchase.extraCredits : extraCreditsOf(state, purchase, now)
   const data = { workspaceId, changeId: checkoutId, reason: 'upgrade' as const, from, to, interval, changedAt: now }
-  return [{ type: 'PlanChanged', data: { ...data, amountMicros, extraCredits, catalogueVersion } }]
+  return [...withdrawn(state), { type: 'PlanChanged', data: { ...data, amountMicros, extraCredits, catalogueVersion } }]
 }
 
 const returned = (
@@ -162,7 +121,10 @@ const scheduleDowngrade = ({ to, now }: ScheduleDowngrade, state: OpenedSubscrip
   const { workspaceId, tier: from } = state
   return [
     ...withdrawn(state),
-    { type: 'PlanChangeScheduled', data: { workspaceId, from, to, effectiveAt: change.effectiveAt } },
+    {
+      type: 'PlanChangeScheduled',
+      data: { workspaceId, from, to, effectiveAt: change.effectiveAt, catalogueVersion },
+    },
   ]
 }
 
@@ -190,9 +152,11 @@ const resume = (state: OpenedSubscription): SubscriptionEvent[] => {
 const isForPlan = (state: OpenedSubscription, subscriptionRef: string): state is Active =>
   state.status === 'active' && !state.isAgreed && state.provider?.subscriptionRef === subscriptionRef
 
+const isUnpaid = ({ unpaid }: Active, id: string): boolean => unpaid.some(({ invoiceId }) => invoiceId === id)
+
 const recordFailure = (command: RecordPaymentFailure, state: OpenedSubscription): SubscriptionEvent[] => {
   const { invoiceId, subscriptionRef, now } = command
-  if (state.status !== 'active' || state.pastDue || state.settled.includes(invoiceId)) return []
+  if (state.status !== 'active' || state.settled.includes(invoiceId) || isUnpaid(state, invoiceId)) return []
   if (subscriptionRef !== null && !isForPlan(state, subscriptionRef)) return []
   const { workspaceId } = state
   return [
@@ -207,7 +171,7 @@ const recordPayment = (command: RecordPayment, state: OpenedSubscription): Subsc
   if (subscriptionRef !== null && !isForPlan(state, subscriptionRef)) {
     return amountMicros > 0 ? [{ type: 'InvoiceReturned', data: { workspaceId, invoiceId, amountMicros } }] : []
   }
-  if (state.status === 'active' && state.pastDue?.invoiceId === invoiceId) {
+  if (state.status === 'active' && isUnpaid(state, invoiceId)) {
     return [{ type: 'PaymentRecovered', data: { workspaceId, invoiceId, recoveredAt: now } }]
   }
   return [{ type: 'PaymentReceived', data: { workspaceId, invoiceId, receivedAt: now } }]
@@ -221,7 +185,7 @@ const endSubscription = (command: EndSubscription, state: OpenedSubscription): S
 }
 
 const setBudget = ({ budgetMicros }: SetOverageBudget, state: OpenedSubscription): SubscriptionEvent[] => {
-  if (!currentCatalogue.plans[tierOf(state)].limits.hasOverageAllowed || state.status !== 'active') {
+  if (state.status !== 'active' || !limitsOfPlan(state).hasOverageAllowed) {
     throw new DomainError(
       'forbidden',
       'billing.no_overage',
@@ -249,12 +213,13 @@ const agreePlan = (command: AgreePlan, state: OpenedSubscription): SubscriptionE
   const { workspaceId } = state
   const from = tierOf(state)
   const isActive = state.status === 'active'
-  const extraCredits = isActive ? extraCreditsOf(state, 'executive', now) : 0
+  const extraCredits = isActive ? extraCreditsOf(state, { tier: 'executive', catalogueVersion }, now) : 0
   const converted: SubscriptionEvent = { type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'converted' } }
   const data = { workspaceId, changeId, reason: 'agreement' as const, from, to: 'executive' as const, changedAt: now }
   return [
     { type: 'PlanAgreed', data: { workspaceId, annualValueMicros, setupFeeMicros, agreedAt: now, actor, reason } },
     ...(state.status === 'trialing' ? [converted] : []),
+    ...(isActive ? withdrawn(state) : []),
     { type: 'PlanChanged', data: { ...data, interval: 'year', amountMicros: 0, extraCredits, catalogueVersion } },
   ]
 }

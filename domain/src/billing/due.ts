@@ -1,9 +1,47 @@
 import { isBefore } from '../kernel/calendar.ts'
-import type { OpenedSubscription } from './subscription.ts'
+import type { SubscriptionEvent } from './events.ts'
+import { type Active, graceEndOf, type OpenedSubscription } from './subscription.ts'
 
-/** Whether time has brought about something that is not recorded yet. */
-export const isDue = (state: OpenedSubscription, now: string): boolean => {
-  const hasCome = (at: string | undefined) => at !== undefined && !isBefore(now, at)
-  if (state.status === 'trialing') return hasCome(state.endsAt)
-  return state.status === 'active' && (hasCome(state.pastDue?.graceEndsAt) || hasCome(state.scheduled?.effectiveAt))
+/** The plan is over. */
+export const ended = (
+  { workspaceId, tier }: Active,
+  reason: 'cancelled' | 'unpaid',
+  endedAt: string,
+  anchor: string,
+): SubscriptionEvent => ({ type: 'SubscriptionEnded', data: { workspaceId, tier, endedAt, reason, anchor } })
+
+/** The one thing that time brings about next, if it is due and not recorded yet. */
+export const nextDue = (state: OpenedSubscription, now: string): SubscriptionEvent | undefined => {
+  const { workspaceId } = state
+  const isDue = (at: string) => !isBefore(now, at)
+  if (state.status === 'trialing') {
+    if (!isDue(state.endsAt)) return undefined
+    return { type: 'TrialEnded', data: { workspaceId, endedAt: state.endsAt, outcome: 'lapsed' } }
+  }
+  if (state.status !== 'active') return undefined
+  const { scheduled } = state
+  const graceEnd = graceEndOf(state)
+  const graceEndsAt = graceEnd !== undefined && isDue(graceEnd) ? graceEnd : undefined
+  const changesAt = scheduled && isDue(scheduled.effectiveAt) ? scheduled.effectiveAt : undefined
+  if (graceEndsAt !== undefined && (changesAt === undefined || isBefore(graceEndsAt, changesAt))) {
+    return ended(state, 'unpaid', graceEndsAt, graceEndsAt)
+  }
+  if (!scheduled || changesAt === undefined) return undefined
+  // the anchor stays: counted from the end of a short month, periods would drift
+  if (scheduled.kind === 'cancel') return ended(state, 'cancelled', changesAt, state.anchor)
+  return {
+    type: 'PlanChanged',
+    data: {
+      workspaceId,
+      changeId: `downgrade-${Date.parse(changesAt)}`,
+      reason: 'downgrade',
+      from: state.tier,
+      to: scheduled.to,
+      interval: state.term.interval,
+      changedAt: changesAt,
+      amountMicros: 0,
+      extraCredits: 0,
+      catalogueVersion: scheduled.catalogueVersion,
+    },
+  }
 }

@@ -14,7 +14,7 @@ import {
 const workspaceId = workspaceIdSchema
 
 /** A workspace has a plan from here on: freemium. Its periods are counted from the anchor. */
-const subscriptionOpened = defineEvent('SubscriptionOpened', {
+export const subscriptionOpened = defineEvent('SubscriptionOpened', {
   schema: z.strictObject({ workspaceId, anchor: instantSchema }),
 })
 
@@ -31,7 +31,7 @@ export const trialStarted = defineEvent('TrialStarted', {
 })
 
 /** `lapsed`: freemium begins at that moment. `converted`: the plan was paid for. */
-const trialEnded = defineEvent('TrialEnded', {
+export const trialEnded = defineEvent('TrialEnded', {
   schema: z.strictObject({ workspaceId, endedAt: instantSchema, outcome: z.enum(['lapsed', 'converted']) }),
 })
 
@@ -52,7 +52,13 @@ export const subscriptionActivated = defineEvent('SubscriptionActivated', {
 
 /** At the end of what is paid the plan becomes a smaller one, unless that is withdrawn. */
 export const planChangeScheduled = defineEvent('PlanChangeScheduled', {
-  schema: z.strictObject({ workspaceId, from: tierSchema, to: tierSchema, effectiveAt: instantSchema }),
+  schema: z.strictObject({
+    workspaceId,
+    from: tierSchema,
+    to: tierSchema,
+    effectiveAt: instantSchema,
+    catalogueVersion: z.int(),
+  }),
 })
 
 export const planChangeWithdrawn = defineEvent('PlanChangeWithdrawn', { schema: z.strictObject({ workspaceId }) })

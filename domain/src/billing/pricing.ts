@@ -1,14 +1,22 @@
 import { remainderOf } from '../kernel/calendar.ts'
 import { dollars, roundToCents, shareOf } from '../kernel/money.ts'
-import { type Catalogue, currentCatalogue } from '../plans/catalogue.ts'
-import type { Tier } from '../plans/schemas.ts'
+import { type Catalogue, type Catalogues, catalogues, currentCatalogue } from '../plans/catalogue.ts'
+import type { PlanLimits, Tier } from '../plans/schemas.ts'
 import { rankOf } from '../plans/tiers.ts'
 import type { Interval, PaidPlan } from './schemas.ts'
-import { type Active, monthAt, type OpenedSubscription, periodAt, termAt, tierOf } from './subscription.ts'
+import {
+  type Active,
+  monthAt,
+  type OpenedSubscription,
+  periodAt,
+  type SoldPlan,
+  termAt,
+  tierOf,
+} from './subscription.ts'
 
 /** What a plan costs per interval, in micro-dollars; null when it is agreed on. */
-const priceOfPlan = (tier: Tier, interval: Interval, catalogue: Catalogue = currentCatalogue): number | null => {
-  const { monthlyPrice, annualPrice } = catalogue.plans[tier].pricing
+const priceOfPlan = (tier: Tier, interval: Interval, { plans }: Catalogue): number | null => {
+  const { monthlyPrice, annualPrice } = plans[tier].pricing
   const price = interval === 'year' ? annualPrice : monthlyPrice
   return price === null ? null : dollars(price)
 }
@@ -19,30 +27,42 @@ const { minimumACV = 0, setupFee = 0 } = currentCatalogue.plans.executive.pricin
 export const quickCheckout = { interval: 'year', amountMicros: dollars(minimumACV + setupFee) } as const
 
 /** What is collected again for a plan that was bought. */
-export const renewalPriceOf = (tier: Tier, interval: Interval): number =>
-  priceOfPlan(tier, interval) ?? dollars(minimumACV)
-
-export const includedCredits = (tier: Tier): number => currentCatalogue.plans[tier].limits.monthlyGenerativeCredits
-
-/** In micro-dollars per credit; null where there is no overage. */
-const overageRateOf = (tier: Tier): number | null => currentCatalogue.plans[tier].limits.overageRateMicros
-
-/** What doubling the included credits would cost: nobody pays more overage than that without having said so. */
-export const defaultOverageBudget = (tier: Tier): number => (overageRateOf(tier) ?? 0) * includedCredits(tier)
-
-/** What overage may cost in a period; null when there is none: by the plan, in a trial, or while a payment is due. */
-export const overageBudgetOf = (subscription: OpenedSubscription): number | null => {
-  if (subscription.status !== 'active' || subscription.pastDue || overageRateOf(subscription.tier) === null) return null
-  return subscription.overageBudgetMicros ?? defaultOverageBudget(subscription.tier)
+export const renewalPriceOf = (
+  { tier, catalogueVersion }: SoldPlan,
+  interval: Interval,
+  known: Catalogues = catalogues,
+): number => {
+  const catalogue = known.of(catalogueVersion)
+  return priceOfPlan(tier, interval, catalogue) ?? dollars(catalogue.plans[tier].pricing.minimumACV ?? 0)
 }
 
-const trialDays = 7
+/** What a plan allows that was sold. */
+export const limitsOfPlan = ({ tier, catalogueVersion }: SoldPlan, known: Catalogues = catalogues): PlanLimits =>
+  known.of(catalogueVersion).plans[tier].limits
+
+/** Of a plan that is sold now. */
+export const includedCredits = (tier: Tier, { plans }: Catalogue = currentCatalogue): number =>
+  plans[tier].limits.monthlyGenerativeCredits
+
+/** What doubling the included credits would cost: nobody pays more overage than that without having said so. */
+export const defaultOverageBudget = (plan: SoldPlan, known: Catalogues = catalogues): number => {
+  const { overageRateMicros, monthlyGenerativeCredits } = limitsOfPlan(plan, known)
+  return (overageRateMicros ?? 0) * monthlyGenerativeCredits
+}
+
+/** What overage may cost in a period; null when there is none: by the plan, in a trial, or while a payment is due. */
+export const overageBudgetOf = (subscription: OpenedSubscription, known: Catalogues = catalogues): number | null => {
+  if (subscription.status !== 'active' || subscription.unpaid.length > 0) return null
+  if (limitsOfPlan(subscription, known).overageRateMicros === null) return null
+  return subscription.overageBudgetMicros ?? defaultOverageBudget(subscription, known)
+}
+
 const daysOfAMonth = 30
 
-export const trialOf = { tier: 'starter', days: trialDays } as const
+export const trialOf = currentCatalogue.trial
 
 /** The share of a month's credits that a trial has. */
-export const trialCredits = (): number => shareOf(includedCredits(trialOf.tier), trialDays, daysOfAMonth, 'up')
+export const trialCredits = (): number => shareOf(includedCredits(trialOf.tier), trialOf.days, daysOfAMonth, 'up')
 
 /** What changes when somebody chooses a plan, before anything is clicked. */
 export type PlanChange =
@@ -64,21 +84,29 @@ export type PlanChange =
   | { readonly kind: 'downgrade'; readonly effectiveAt: string }
   | { readonly kind: 'cancel'; readonly effectiveAt: string }
 
+type Choice = { readonly tier: Tier; readonly interval: Interval }
+
 /** What a change would cost and bring now. */
 export const planChangeTo = (
   subscription: OpenedSubscription,
-  { tier, interval }: { readonly tier: Tier; readonly interval: Interval },
+  { tier, interval }: Choice,
   now: string,
+  known: Catalogues = catalogues,
 ): PlanChange => {
   if (tier === 'executive') return tierOf(subscription) === tier ? { kind: 'none' } : { kind: 'contactSales' }
   if (subscription.status !== 'active') {
     if (tier === 'freemium') return { kind: 'none' }
-    return { kind: 'activate', amountMicros: priceOfPlan(tier, interval) ?? 0, credits: includedCredits(tier) }
+    return {
+      kind: 'activate',
+      amountMicros: priceOfPlan(tier, interval, known.current) ?? 0,
+      credits: includedCredits(tier, known.current),
+    }
   }
-  return changeOfActive(subscription, tier, interval, now)
+  return changeOfActive(subscription, { tier, interval }, now, known)
 }
 
-const changeOfActive = (subscription: Active, tier: Tier, interval: Interval, now: string): PlanChange => {
+const changeOfActive = (subscription: Active, choice: Choice, now: string, known: Catalogues): PlanChange => {
+  const { tier, interval } = choice
   const rise = rankOf(tier) - rankOf(subscription.tier)
   const { start: termStart, end } = termAt(subscription, now)
   if (subscription.tier === 'executive') return { kind: 'contactSales' }
@@ -93,8 +121,8 @@ const changeOfActive = (subscription: Active, tier: Tier, interval: Interval, no
   return {
     kind: 'upgrade',
     from: { tier: subscription.tier, interval: subscription.term.interval, termStart },
-    amountMicros: upgradePrice(subscription, tier, interval, now),
-    extraCredits: extraCreditsOf(subscription, tier, now),
+    amountMicros: upgradePrice(subscription, choice, now, known),
+    extraCredits: extraCreditsOf(subscription, { tier, catalogueVersion: known.current.version }, now, known),
     periodStart: period.start,
   }
 }
@@ -103,19 +131,27 @@ const changeOfActive = (subscription: Active, tier: Tier, interval: Interval, no
 const smallestPayment = dollars(0.5)
 
 /** The new plan for the rest of its term, less the rest of what was paid for the old one. Whole cents, or nothing. */
-const upgradePrice = (subscription: Active, tier: Tier, interval: Interval, now: string): number => {
+const upgradePrice = (subscription: Active, { tier, interval }: Choice, now: string, known: Catalogues): number => {
   const oldTerm = remainderOf(termAt(subscription, now), now)
   const fromMonth = monthAt(subscription.anchor, now)
   const term = interval === subscription.term.interval ? subscription.term : { interval, fromMonth }
   const newTerm = remainderOf(termAt({ anchor: subscription.anchor, term }, now), now)
-  const bought = shareOf(priceOfPlan(tier, interval) ?? 0, newTerm.left, newTerm.total, 'halfUp')
-  const paid = priceOfPlan(subscription.tier, subscription.term.interval) ?? 0
+  const bought = shareOf(priceOfPlan(tier, interval, known.current) ?? 0, newTerm.left, newTerm.total, 'halfUp')
+  const soldFrom = known.of(subscription.catalogueVersion)
+  const paid = priceOfPlan(subscription.tier, subscription.term.interval, soldFrom) ?? 0
   const price = roundToCents(bought - shareOf(paid, oldTerm.left, oldTerm.total, 'halfUp'))
   return price < smallestPayment ? 0 : price
 }
 
 /** The difference for the rest of the running credit period, rounded up. */
-export const extraCreditsOf = (subscription: Active, tier: Tier, now: string): number => {
+export const extraCreditsOf = (
+  subscription: Active,
+  plan: SoldPlan,
+  now: string,
+  known: Catalogues = catalogues,
+): number => {
   const { left, total } = remainderOf(periodAt(subscription, now), now)
-  return shareOf(Math.max(0, includedCredits(tier) - includedCredits(subscription.tier)), left, total, 'up')
+  const creditsOf = (each: SoldPlan) => limitsOfPlan(each, known).monthlyGenerativeCredits
+  const more = creditsOf(plan) - creditsOf(subscription)
+  return shareOf(Math.max(0, more), left, total, 'up')
 }

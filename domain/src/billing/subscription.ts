@@ -1,14 +1,16 @@
-import { addMonths, spanAt, type Span } from '../kernel/calendar.ts'
+import { addMonths, monthsBetween, spanAt, type Span } from '../kernel/calendar.ts'
 import type { Tier } from '../plans/schemas.ts'
 import { defaultTier } from '../plans/tiers.ts'
 import type { SubscriptionEvent } from './events.ts'
 import type { CancellationReason, Interval, ProviderAccount } from './schemas.ts'
 
+/** A plan as it was sold: at the prices and on the terms of that catalogue, whatever is sold since. */
+export type SoldPlan = { readonly tier: Tier; readonly catalogueVersion: number }
+
 /** A plan that was changed for a better one, in the order in which that happened. */
-export type Upgrade = {
+type Upgrade = SoldPlan & {
   readonly changeId: string
-  readonly from: Tier
-  readonly tier: Tier
+  readonly from: SoldPlan
   readonly changedAt: string
   readonly extraCredits: number
 }
@@ -28,30 +30,34 @@ type Common = {
 }
 
 export type Scheduled =
-  | { readonly kind: 'change'; readonly to: Tier; readonly effectiveAt: string }
+  | { readonly kind: 'change'; readonly to: Tier; readonly catalogueVersion: number; readonly effectiveAt: string }
   | { readonly kind: 'cancel'; readonly reason: CancellationReason; readonly effectiveAt: string }
+
+/** Unless it is paid by then, the plan ends. */
+type Unpaid = { readonly invoiceId: string; readonly graceEndsAt: string }
 
 /** What is paid for: so many months at a time, the first time from this month after the anchor on. */
 export type Term = { readonly interval: Interval; readonly fromMonth: number }
 
-export type Active = Common & {
-  readonly status: 'active'
-  readonly tier: Tier
-  /** Agreed on with our sales team, and paid as agreed: the payment provider collects nothing for it. */
-  readonly isAgreed: boolean
-  readonly term: Term
-  readonly scheduled: Scheduled | null
-  readonly pastDue: { readonly invoiceId: string; readonly graceEndsAt: string } | null
-  readonly upgrades: readonly Upgrade[]
-}
+export type Active = Common &
+  SoldPlan & {
+    readonly status: 'active'
+    /** Agreed on with our sales team, and paid as agreed: the payment provider collects nothing for it. */
+    readonly isAgreed: boolean
+    readonly term: Term
+    readonly scheduled: Scheduled | null
+    /** Invoices whose payment failed, in the order in which that was heard of. */
+    readonly unpaid: readonly Unpaid[]
+    readonly upgrades: readonly Upgrade[]
+  }
 
-export type Trialing = Common & {
-  readonly status: 'trialing'
-  readonly tier: Tier
-  readonly startedAt: string
-  readonly endsAt: string
-  readonly credits: number
-}
+export type Trialing = Common &
+  SoldPlan & {
+    readonly status: 'trialing'
+    readonly startedAt: string
+    readonly endsAt: string
+    readonly credits: number
+  }
 
 export type Free = Common & { readonly status: 'free' }
 
@@ -62,6 +68,16 @@ export type Subscription = { readonly status: 'none' } | OpenedSubscription
 export const tierOf = (subscription: Subscription): Tier =>
   subscription.status === 'trialing' || subscription.status === 'active' ? subscription.tier : defaultTier
 
+/** When the plan ends unless what is due is paid: the grace is that of the first payment that failed. */
+export const graceEndOf = ({ unpaid }: Pick<Active, 'unpaid'>): string | undefined =>
+  unpaid.map(({ graceEndsAt }) => graceEndsAt).toSorted()[0]
+
+/** What is to be paid for after the running term. */
+export const nextPlanOf = ({ tier, catalogueVersion, scheduled }: Active): SoldPlan =>
+  scheduled?.kind === 'change'
+    ? { tier: scheduled.to, catalogueVersion: scheduled.catalogueVersion }
+    : { tier, catalogueVersion }
+
 const monthsOf = (interval: Interval): 1 | 12 => (interval === 'year' ? 12 : 1)
 
 /** The credit period that an instant lies in. */
@@ -71,11 +87,7 @@ export const periodAt = (subscription: OpenedSubscription, at: string): Span =>
     : spanAt(subscription.anchor, at)
 
 /** The months from the anchor to the beginning of the credit period that an instant lies in. */
-export const monthAt = (anchor: string, at: string): number => {
-  const { start } = spanAt(anchor, at)
-  const [from, to] = [new Date(anchor), new Date(start)]
-  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-}
+export const monthAt = (anchor: string, at: string): number => monthsBetween(anchor, spanAt(anchor, at).start)
 
 /** What is paid for at an instant: from when until when. */
 export const termAt = ({ anchor, term }: Pick<Active, 'anchor' | 'term'>, at: string): Span => {
@@ -114,13 +126,14 @@ const evolveOpened = (
 ): OpenedSubscription => {
   switch (event.type) {
     case 'TrialStarted': {
-      const { tier, startedAt, endsAt, credits } = event.data
-      return { ...commonOf(state), status: 'trialing', hasTried: true, tier, startedAt, endsAt, credits }
+      const { tier, catalogueVersion, startedAt, endsAt, credits } = event.data
+      const plan = { tier, catalogueVersion }
+      return { ...commonOf(state), status: 'trialing', hasTried: true, ...plan, startedAt, endsAt, credits }
     }
     case 'TrialEnded':
       return freeFrom(state, event.data.endedAt)
     case 'SubscriptionActivated': {
-      const { tier, interval, activatedAt, checkoutId, provider } = event.data
+      const { tier, catalogueVersion, interval, activatedAt, checkoutId, provider } = event.data
       return {
         ...commonOf(state),
         status: 'active',
@@ -128,39 +141,44 @@ const evolveOpened = (
         provider,
         settled: settledWith(state, checkoutId),
         tier,
+        catalogueVersion,
         isAgreed: false,
         term: { interval, fromMonth: 0 },
         scheduled: null,
-        pastDue: null,
+        unpaid: [],
         upgrades: [],
       }
     }
     case 'PlanChanged': {
-      const { from, to, interval, changedAt, changeId, extraCredits, reason } = event.data
+      const { to: tier, catalogueVersion, interval, changedAt, changeId, extraCredits, reason } = event.data
+      const plan = { tier, catalogueVersion }
       const isAgreement = reason === 'agreement'
       if (isAgreement && state.status !== 'active') {
         const term = { interval, fromMonth: 0 }
-        const begun = { tier: to, isAgreed: true, term, scheduled: null, pastDue: null, upgrades: [] }
+        const begun = { ...plan, isAgreed: true, term, scheduled: null, unpaid: [], upgrades: [] }
         return { ...commonOf(state), status: 'active', anchor: changedAt, ...begun }
       }
       if (state.status !== 'active') return state
-      const isLonger = interval !== state.term.interval
-      const term = isLonger ? { interval, fromMonth: monthAt(state.anchor, changedAt) } : state.term
-      const upgrade = { changeId, from, tier: to, changedAt, extraCredits }
+      const beginsTerm = isAgreement || interval !== state.term.interval
+      const term = beginsTerm ? { interval, fromMonth: monthAt(state.anchor, changedAt) } : state.term
+      const from = { tier: state.tier, catalogueVersion: state.catalogueVersion }
+      const upgrade = { ...plan, changeId, from, changedAt, extraCredits }
       return {
         ...state,
         settled: settledWith(state, changeId),
-        tier: to,
+        ...plan,
         isAgreed: isAgreement || state.isAgreed,
         term,
         scheduled: null,
-        pastDue: isAgreement ? null : state.pastDue,
+        unpaid: isAgreement ? [] : state.unpaid,
         upgrades: reason === 'downgrade' ? [] : [...state.upgrades, upgrade],
       }
     }
     case 'PlanChangeScheduled': {
-      const { to, effectiveAt } = event.data
-      return state.status === 'active' ? { ...state, scheduled: { kind: 'change', to, effectiveAt } } : state
+      const { to, catalogueVersion, effectiveAt } = event.data
+      return state.status === 'active'
+        ? { ...state, scheduled: { kind: 'change', to, catalogueVersion, effectiveAt } }
+        : state
     }
     case 'CancellationScheduled': {
       const { reason, effectiveAt } = event.data
@@ -173,15 +191,17 @@ const evolveOpened = (
       return freeFrom(state, event.data.anchor)
     case 'PaymentFailed': {
       const { invoiceId, graceEndsAt } = event.data
-      return state.status === 'active' ? { ...state, pastDue: { invoiceId, graceEndsAt } } : state
+      return state.status === 'active' ? { ...state, unpaid: [...state.unpaid, { invoiceId, graceEndsAt }] } : state
     }
     case 'PaymentReceived':
     case 'InvoiceReturned':
       return { ...state, settled: settledWith(state, event.data.invoiceId) }
-    case 'PaymentRecovered':
-      return state.status === 'active'
-        ? { ...state, pastDue: null, settled: settledWith(state, event.data.invoiceId) }
-        : state
+    case 'PaymentRecovered': {
+      const { invoiceId } = event.data
+      if (state.status !== 'active') return state
+      const unpaid = state.unpaid.filter((each) => each.invoiceId !== invoiceId)
+      return { ...state, unpaid, settled: settledWith(state, invoiceId) }
+    }
     case 'PaymentReturned':
       return { ...state, settled: settledWith(state, event.data.checkoutId) }
     case 'OverageBudgetSet':

@@ -43,10 +43,11 @@ export type Checkout =
 
 /** What a checkout that is paid was for, as the subscription wants to know it. */
 export const purchaseOf = ({ checkout: started, refs }: Paid): Purchase => {
-  const { checkoutId, kind, from, tier, interval, amountMicros, extraCredits, periodStart } = started
+  const { checkoutId, kind, from, tier, catalogueVersion, interval, amountMicros, extraCredits, periodStart } = started
   const { customerRef, subscriptionRef } = refs
   const provider = customerRef !== null && subscriptionRef !== null ? { customerRef, subscriptionRef } : null
-  return { checkoutId, kind, from, tier, interval, amountMicros, extraCredits, periodStart, provider }
+  const plan = { tier, catalogueVersion, interval }
+  return { checkoutId, kind, from, ...plan, amountMicros, extraCredits, periodStart, provider }
 }
 
 const mismatchIn = (report: ReportPayment, checkout: Started): Mismatch | null => {

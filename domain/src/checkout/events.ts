@@ -23,6 +23,8 @@ export const checkoutStarted = defineEvent('CheckoutStarted', {
     /** What an upgrade was quoted from. */
     from: paidPlanSchema.nullable(),
     tier: tierSchema,
+    /** That it was priced by, and is sold from. */
+    catalogueVersion: z.int(),
     interval: intervalSchema,
     amountMicros: microsSchema,
     currency: z.literal('usd'),

@@ -89,7 +89,7 @@ const openPeriod = (command: OpenPeriod, state: Credits): CreditsEvent[] => {
   if (state.status !== 'none') return []
   const { workspaceId, start, end, terms, isTrial, previous, awaits } = command
   const draft = draftOn(state)
-  draft.add({ type: 'PeriodOpened', data: { workspaceId, start, end, ...terms, previous, awaits } })
+  draft.add({ type: 'PeriodOpened', data: { workspaceId, start, end, ...terms, isTrial, previous, awaits } })
   if (terms.included > 0) {
     const grantId = `${isTrial ? 'trial' : 'included'}:${start}`
     draft.add({

@@ -14,6 +14,7 @@ import {
   microsSchema,
   reasonSchema,
 } from './schemas.ts'
+import { alertPercents } from './thresholds.ts'
 
 const workspaceId = workspaceIdSchema
 
@@ -39,6 +40,8 @@ export const periodOpened = defineEvent('PeriodOpened', {
     start: instantSchema,
     end: instantSchema,
     ...terms,
+    /** Of days to try a plan, with some of its credits. */
+    isTrial: z.boolean(),
     /** When the period before began; null for the first. */
     previous: instantSchema.nullable(),
     /** What that one had carried out by then, and this one is to take in. */
@@ -160,7 +163,7 @@ const thresholdCrossed = defineEvent('ThresholdCrossed', {
   schema: z.strictObject({
     workspaceId,
     of: z.enum(['included', 'budget']),
-    percent: z.union([z.literal(50), z.literal(80), z.literal(100)]),
+    percent: z.literal(alertPercents),
     /** In credits, of the budget in micro-dollars. */
     used: countSchema,
     limit: countSchema,

@@ -12,8 +12,7 @@ type Refused = {
 }
 
 /** The lowest tier above whose credits of one period are enough; from a trial also the tier that is tried. */
-const betterPlan = ({ terms, grants }: Period, amount: number): WayOn | undefined => {
-  const isTrial = grants.some(({ kind }) => kind === 'trial')
+const betterPlan = ({ terms, isTrial }: Period, amount: number): WayOn | undefined => {
   const tier = tiersAscending.find(
     (each) =>
       (rankOf(each) > rankOf(terms.plan) || (isTrial && each === terms.plan)) &&

@@ -42,6 +42,7 @@ export type Period = {
   readonly end: string
   /** Null while it is open. */
   readonly endedAt: string | null
+  readonly isTrial: boolean
   readonly previous: string | null
   /** What the period before left, as far as it has not arrived. */
   readonly awaits: readonly string[]
@@ -182,13 +183,14 @@ const termsOf = (data: Terms): Terms => ({
 /** A period after one more event. Total: what a newer release wrote changes nothing. */
 export const evolvePeriod = (state: Credits, event: CreditsEvent): Credits => {
   if (event.type === 'PeriodOpened') {
-    const { workspaceId, start, end, previous, awaits } = event.data
+    const { workspaceId, start, end, isTrial, previous, awaits } = event.data
     return {
       status: 'open',
       workspaceId,
       start,
       end,
       endedAt: null,
+      isTrial,
       previous,
       awaits,
       terms: termsOf(event.data),

@@ -26,7 +26,8 @@ export const addMonths = (anchor: string, months: number): string => {
 
 export type Span = { readonly start: string; readonly end: string }
 
-const monthsBetween = (from: string, to: string): number => {
+/** From the month of one instant to that of another. */
+export const monthsBetween = (from: string, to: string): number => {
   const [a, b] = [new Date(from), new Date(to)]
   return (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth()
 }

@@ -1,3 +1,4 @@
+import type { Aggregate } from './decider.ts'
 import type { DomainEvent, EventDefinition, Recorded } from './event.ts'
 
 /**
@@ -28,3 +29,11 @@ export type Reactor<Event extends DomainEvent = DomainEvent> = {
   readonly events: readonly EventDefinition[]
   readonly react: (event: Recorded<Event>) => readonly Reaction[]
 }
+
+/** A command that the aggregate understands, at once or when `dueAt` has come. */
+export const commandTo = <State, Command extends { readonly type: string }, Event extends DomainEvent>(
+  { kind }: Aggregate<State, Command, Event>,
+  id: string,
+  command: NoInfer<Command>,
+  dueAt?: string,
+): Reaction => ({ type: 'command', aggregate: kind, id, command, ...(dueAt !== undefined && { dueAt }) })

@@ -2,6 +2,7 @@ import { dollars } from '../kernel/money.ts'
 import { lowestTierWith } from './features.ts'
 import type { PlanLimits, PlanPricing, Tier } from './schemas.ts'
 import { rankOf, tierOrDefault } from './tiers.ts'
+import { type Versions, versionsOf } from './versions.ts'
 
 type Capability = Extract<keyof PlanLimits, `has${string}`>
 
@@ -52,7 +53,12 @@ export type Plan = {
   readonly bullets: readonly string[]
 }
 
-export type Catalogue = { readonly version: number; readonly plans: Readonly<Record<Tier, Plan>> }
+export type Catalogue = {
+  readonly version: number
+  /** The plan that can be tried, and for how long. */
+  readonly trial: { readonly tier: Tier; readonly days: number }
+  readonly plans: Readonly<Record<Tier, Plan>>
+}
 
 /** A year is sold at the price of ten months. */
 const monthlyPrice = (dollars: number) => ({
@@ -61,8 +67,11 @@ const monthlyPrice = (dollars: number) => ({
   displayPrice: `$${dollars}`,
 })
 
+const trial1 = { tier: 'starter', days: 7 } as const
+
 const catalogue1: Catalogue = {
   version: 1,
+  trial: trial1,
   plans: {
     freemium: {
       name: 'Freemium',
@@ -93,7 +102,7 @@ const catalogue1: Catalogue = {
         ...monthlyPrice(59),
         description: 'For creators who post every week and want to edit what they get.',
         popular: false,
-        trialDays: 7,
+        trialDays: trial1.days,
       },
       bullets: [
         '1,500 generative credits every month',
@@ -182,10 +191,12 @@ const catalogue1: Catalogue = {
   },
 }
 
-/** Every catalogue that was ever in force: events name the one they were decided on. */
-const catalogues: readonly [Catalogue, ...Catalogue[]] = [catalogue1]
+/** What was sold keeps the prices and terms of the catalogue that it was sold from. */
+export type Catalogues = Versions<Catalogue>
 
-export const currentCatalogue: Catalogue = catalogues.at(-1) ?? catalogues[0]
+export const catalogues: Catalogues = versionsOf([catalogue1])
+
+export const currentCatalogue = catalogues.current
 
 /** The limits of a tier, those of freemium when nobody knows it (specification, section 5). */
 export const limitsOf = (tier: string): PlanLimits => currentCatalogue.plans[tierOrDefault(tier)].limits

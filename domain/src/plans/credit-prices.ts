@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionsOf } from './versions.ts'
 
 /** What credits are spent on. A unit is a text, a picture or a video; of generated video, every 30 seconds begun. */
 const prices1 = {
@@ -23,9 +24,9 @@ export const creditActionSchema = z.enum(creditActions)
 type PriceList = { readonly version: number; readonly prices: Readonly<Record<CreditAction, number>> }
 
 /** Every list that was ever in force, in credits per unit: reservations name the one that priced them. */
-const priceLists = [{ version: 1, prices: prices1 }] as const satisfies readonly PriceList[]
+const priceLists = versionsOf<PriceList>([{ version: 1, prices: prices1 }])
 
-export const currentPrices: PriceList = priceLists.at(-1) ?? priceLists[0]
+export const currentPrices = priceLists.current
 
 /** In credits. */
 export const priceOf = (action: CreditAction, units: number): number => currentPrices.prices[action] * units

@@ -4,6 +4,7 @@ import { checkout } from '../checkout/decider.ts'
 import type { CheckoutEvent } from '../checkout/events.ts'
 import { addMs } from '../kernel/calendar.ts'
 import type { Streams } from '../kernel/streams.ts'
+import { currentCatalogue } from '../plans/catalogue.ts'
 import type { PlanChoice } from './choose-plan.ts'
 import type { Account } from './current-period.ts'
 
@@ -16,7 +17,7 @@ export type Buyer = Pick<Started, 'checkoutId' | 'userId' | 'workspaceId' | 'pro
 }
 
 /** What is bought: what a purchase of it says. */
-export type Order = PlanChoice & Pick<Purchase, 'kind' | 'from' | 'amountMicros' | 'extraCredits'>
+export type Order = PlanChoice & Pick<Purchase, 'kind' | 'catalogueVersion' | 'from' | 'amountMicros' | 'extraCredits'>
 
 /** A choice that costs money now, at the price and with the credits that were shown. */
 export const orderOf = (
@@ -24,14 +25,14 @@ export const orderOf = (
   change: Extract<PlanChange, { kind: 'activate' | 'upgrade' }>,
 ): Order => {
   const { kind, amountMicros } = change
-  const order = { tier, interval, kind, amountMicros }
+  const order = { tier, catalogueVersion: currentCatalogue.version, interval, kind, amountMicros }
   if (change.kind === 'activate') return { ...order, from: null, extraCredits: 0 }
   return { ...order, from: change.from, extraCredits: change.extraCredits }
 }
 
 const checkoutMs = 3_600_000
 
-/** Writes down what somebody is sent to pay for. */
+/** Writes down what somebody is sent to pay for. @returns what was written down, the first time, with this key. */
 export const beginCheckout = async (
   streams: Streams,
   { period }: Account,
@@ -46,6 +47,6 @@ export const beginCheckout = async (
     startedAt: now,
     expiresAt: addMs(now, checkoutMs),
   }
-  await streams.send(checkout, buyer.checkoutId, { type: 'StartCheckout', checkout: started }, key)
-  return started
+  const state = await streams.send(checkout, buyer.checkoutId, { type: 'StartCheckout', checkout: started }, key)
+  return state.status === 'none' ? started : state.checkout
 }

@@ -7,6 +7,7 @@ import {
   trialOf,
 } from '../billing/pricing.ts'
 import type { Interval } from '../billing/schemas.ts'
+import type { OpenedSubscription, Scheduled } from '../billing/subscription.ts'
 import { availableIn } from '../credits/period.ts'
 import { addDays } from '../kernel/calendar.ts'
 import { DomainError } from '../kernel/domain-error.ts'
@@ -44,17 +45,24 @@ export const previewOf = (account: Account, choice: PlanChoice, now: string, off
         extraCredits,
         availableAfter: availableIn(period) + extraCredits,
         resetsAt: period.end,
+        withdraws: scheduledIn(subscription),
       }
     }
     case 'downgrade':
-    case 'cancel':
-      return { ...change, credits: includedCredits(choice.tier) }
+    case 'cancel': {
+      const scheduled = scheduledIn(subscription)
+      const isTheSame = scheduled?.kind === 'change' ? scheduled.to === choice.tier : change.kind === 'cancel'
+      return { ...change, credits: includedCredits(choice.tier), withdraws: isTheSame ? null : scheduled }
+    }
     case 'none':
     case 'contactSales':
     case 'payAnnuallyFirst':
       return change
   }
 }
+
+const scheduledIn = (subscription: OpenedSubscription): Scheduled | null =>
+  subscription.status === 'active' ? subscription.scheduled : null
 
 type Paid = Extract<PlanChange, { kind: 'activate' }>
 

@@ -1,4 +1,4 @@
-import { isDue } from '../billing/due.ts'
+import { nextDue } from '../billing/due.ts'
 import { subscription } from '../billing/decider.ts'
 import { type OpenedSubscription, periodAt } from '../billing/subscription.ts'
 import { credits } from '../credits/decider.ts'
@@ -6,7 +6,7 @@ import type { Period } from '../credits/period.ts'
 import { isBefore, later } from '../kernel/calendar.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { periodId, periodIds } from './period-id.ts'
-import { termsAt, termsOfTier } from './terms.ts'
+import { termsAt, termsOfPlan } from './terms.ts'
 
 export type Account = {
   readonly subscription: OpenedSubscription
@@ -27,7 +27,7 @@ const currentSubscription = async (streams: Streams, workspaceId: string, now: s
     const command = { type: 'OpenSubscription', workspaceId, anchor: now } as const
     return opened(await streams.send(subscription, workspaceId, command, `open:${workspaceId}`))
   }
-  if (!isDue(found, now)) return found
+  if (!nextDue(found, now)) return found
   return opened(
     await streams.send(subscription, workspaceId, { type: 'Advance', now }, `advance:${workspaceId}:${now}`),
   )
@@ -86,9 +86,10 @@ const followUpgrades = async (
   if (state.status !== 'active' || period.status !== 'open') return period
   const id = periodId(period.workspaceId, period.start)
   let current = period
-  for (const { changeId, tier, changedAt, extraCredits: extra } of state.upgrades) {
+  for (const upgrade of state.upgrades) {
+    const { changeId, changedAt, extraCredits: extra } = upgrade
     if (isBefore(changedAt, period.start) || current.changes.includes(changeId)) continue
-    const command = { type: 'ChangeTerms', changeId, terms: termsOfTier(tier), extra, now } as const
+    const command = { type: 'ChangeTerms', changeId, terms: termsOfPlan(upgrade), extra, now } as const
     current = opened(await streams.send(credits, id, command, `terms:${id}:${changeId}`))
   }
   return current
@@ -96,13 +97,14 @@ const followUpgrades = async (
 
 /**
  * The billing period that now lies in, opened if nobody has been here since it began. No clock decides when a period
- * begins: the first who asks does. A clock that runs behind never leads back to an earlier period.
+ * begins: the first who asks does. A clock that runs behind never leads back to an earlier period, and the plan is
+ * advanced as far as the periods are.
  */
 export const currentPeriod = async (streams: Streams, workspaceId: string, now: string): Promise<Account> => {
-  const state = await currentSubscription(streams, workspaceId, now)
   const found = await newestPeriod(streams, workspaceId)
+  const at = found ? later(now, found.endedAt ?? found.start) : now
+  const state = await currentSubscription(streams, workspaceId, at)
   const newest = found && (await takeIn(streams, found, now))
-  const at = newest ? later(now, newest.endedAt ?? newest.start) : now
   const { start } = periodAt(state, at)
   if (newest && newest.status === 'open' && !isBefore(newest.start, start)) {
     const period = await followUpgrades(streams, state, newest, now)
@@ -129,7 +131,7 @@ const isInOrder = (state: OpenedSubscription, period: Period): boolean => {
  */
 export const likelyPeriod = async (streams: Streams, workspaceId: string, now: string): Promise<Account> => {
   const state = await streams.load(subscription, workspaceId)
-  if (state.status === 'none' || isDue(state, now)) return currentPeriod(streams, workspaceId, now)
+  if (state.status === 'none' || nextDue(state, now)) return currentPeriod(streams, workspaceId, now)
   const id = periodId(workspaceId, periodAt(state, now).start)
   const period = await streams.recall(credits, id)
   if (period.status === 'none' || !isInOrder(state, period)) return currentPeriod(streams, workspaceId, now)

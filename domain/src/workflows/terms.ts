@@ -1,30 +1,35 @@
-import { isBefore } from '../kernel/calendar.ts'
-import { currentCatalogue } from '../plans/catalogue.ts'
-import type { Tier } from '../plans/schemas.ts'
+import { limitsOfPlan } from '../billing/pricing.ts'
+import type { OpenedSubscription, SoldPlan } from '../billing/subscription.ts'
 import type { Terms } from '../credits/commands.ts'
-import { type OpenedSubscription, tierOf } from '../billing/subscription.ts'
+import { isBefore } from '../kernel/calendar.ts'
+import { type Catalogues, catalogues } from '../plans/catalogue.ts'
+import { defaultTier } from '../plans/tiers.ts'
 
 /** What a plan means for the credits of a period. */
-export const termsOfTier = (plan: Tier): Terms => {
-  const { limits } = currentCatalogue.plans[plan]
+export const termsOfPlan = (plan: SoldPlan, known: Catalogues = catalogues): Terms => {
+  const limits = limitsOfPlan(plan, known)
   return {
-    plan,
-    catalogueVersion: currentCatalogue.version,
+    plan: plan.tier,
+    catalogueVersion: plan.catalogueVersion,
     included: limits.monthlyGenerativeCredits,
     overageRateMicros: limits.overageRateMicros,
     hardCap: !limits.hasOverageAllowed,
   }
 }
 
-/** The plan as it was at a moment of the running period: upgrades after it have not happened yet. */
-const tierAt = (subscription: OpenedSubscription, at: string): Tier => {
-  if (subscription.status !== 'active') return tierOf(subscription)
-  return subscription.upgrades.find(({ changedAt }) => isBefore(at, changedAt))?.from ?? subscription.tier
+/**
+ * The plan as it was at a moment of the running period: upgrades after it have not happened yet. Nobody has bought
+ * freemium: it is as it is now.
+ */
+const planAt = (subscription: OpenedSubscription, at: string, { current }: Catalogues): SoldPlan => {
+  if (subscription.status === 'free') return { tier: defaultTier, catalogueVersion: current.version }
+  if (subscription.status === 'trialing') return subscription
+  return subscription.upgrades.find(({ changedAt }) => isBefore(at, changedAt))?.from ?? subscription
 }
 
 /** The terms of a period that begins at `start`. A trial has fewer credits than its plan, and no overage. */
-export const termsAt = (subscription: OpenedSubscription, start: string): Terms => {
-  const terms = termsOfTier(tierAt(subscription, start))
+export const termsAt = (subscription: OpenedSubscription, start: string, known: Catalogues = catalogues): Terms => {
+  const terms = termsOfPlan(planAt(subscription, start, known), known)
   if (subscription.status !== 'trialing') return terms
   return { ...terms, included: subscription.credits, overageRateMicros: null, hardCap: true }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { subscription } from '@vignette/domain/billing/decider'
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import { renewalPriceOf } from '@vignette/domain/billing/pricing'
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { checkout, type ReportPayment } from '@vignette/domain/checkout/decider'
 import { credits } from '@vignette/domain/credits/decider'
 import { addMonths, addMs } from '@vignette/domain/kernel/calendar'
@@ -38,8 +39,17 @@ const buy = async (
   now: string,
 ): Promise<void> => {
   const checkoutId = randomUUID()
-  const plan = { kind: 'activate', tier, interval: 'month', from: null, extraCredits: 0, periodStart: now } as const
-  const amountMicros = renewalPriceOf(tier, plan.interval)
+  const { version: catalogueVersion } = currentCatalogue
+  const plan = {
+    kind: 'activate',
+    tier,
+    catalogueVersion,
+    interval: 'month',
+    from: null,
+    extraCredits: 0,
+    periodStart: now,
+  } as const
+  const amountMicros = renewalPriceOf(plan, plan.interval)
   const order = { checkoutId, workspaceId, userId: person.userId, provider: 'demo', currency: 'usd' } as const
   const started = { ...order, ...plan, amountMicros, startedAt: now, expiresAt: addMs(now, 3_600_000) }
   await streams.send(checkout, checkoutId, { type: 'StartCheckout', checkout: started }, `start:${checkoutId}`)

@@ -1,6 +1,6 @@
 import type { SubscriptionEvent } from '@vignette/domain/billing/events'
 import { overageBudgetOf } from '@vignette/domain/billing/pricing'
-import { periodAt } from '@vignette/domain/billing/subscription'
+import { periodAt, termAt } from '@vignette/domain/billing/subscription'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { expect, it } from 'vitest'
 import {
@@ -68,10 +68,23 @@ it('is an upgrade of a paid plan: the anchor stays, credits come for the rest of
   })
 })
 
+it.each(['month', 'year'] as const)('begins a year with the running period of a plan paid by the %s', (interval) => {
+  const state = activeAfter(activate('scale', interval), agree(on('2026-11-06')))
+  expect(termAt(state, on('2026-11-06'))).toEqual({ start: on('2026-11-01'), end: on('2027-11-01') })
+  const cancelled = activeAfter(activate('scale', interval), agree(on('2026-11-06')), cancel(on('2026-12-01')))
+  expect(cancelled.scheduled?.effectiveAt).toBe(on('2027-11-01'))
+})
+
 it('clears what is due: nothing is collected by card any more', () => {
   const due = [activate('scale', 'month'), fail(on('2026-04-15'))]
-  expect(activeAfter(...due).pastDue).not.toBeNull()
-  expect(activeAfter(...due, agree(agreedOn))).toMatchObject({ tier: 'executive', isAgreed: true, pastDue: null })
+  expect(activeAfter(...due).unpaid).toHaveLength(1)
+  expect(activeAfter(...due, agree(agreedOn))).toMatchObject({ tier: 'executive', isAgreed: true, unpaid: [] })
+})
+
+it('withdraws what was scheduled, and says so', () => {
+  after(activate('scale', 'month'), cancel(on('2026-04-05')))
+    .when(agree(agreedOn))
+    .then(agreed(), { type: 'CancellationWithdrawn', data: { workspaceId: 'w' } }, toExecutive('scale', 40_000))
 })
 
 it('can follow an executive plan that was bought', () => {

@@ -15,7 +15,7 @@ import type {
 import { subscription } from '@vignette/domain/billing/decider'
 import type { SubscriptionEvent } from '@vignette/domain/billing/events'
 import type { Interval, PaidPlan } from '@vignette/domain/billing/schemas'
-import type { Active, OpenedSubscription } from '@vignette/domain/billing/subscription'
+import type { Active, OpenedSubscription, SoldPlan } from '@vignette/domain/billing/subscription'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { recording, specification } from '../given.ts'
 
@@ -37,13 +37,16 @@ export const tryOut = (now: string, isClaimed = true): StartTrial => ({ type: 'S
 
 const pay = (purchase: Purchase, now: string): ApplyPayment => ({ type: 'ApplyPayment', purchase, now })
 
+/** A plan as it is sold from the first catalogue. */
+export const sold = (tier: Tier): SoldPlan => ({ tier, catalogueVersion: 1 })
+
 export const activate = (
   tier: Tier,
   interval: Interval,
   now = activatedOn,
   more: Partial<Purchase> = {},
 ): ApplyPayment => {
-  const purchase = { checkoutId: 'first', kind: 'activate', tier, interval, amountMicros: 59_000_000 } as const
+  const purchase = { checkoutId: 'first', kind: 'activate', ...sold(tier), interval, amountMicros: 59_000_000 } as const
   return pay({ ...purchase, from: null, extraCredits: 0, periodStart: now, provider: null, ...more }, now)
 }
 
@@ -55,7 +58,7 @@ export const paidPlan = (tier: Tier, interval: Interval, termStart = activatedOn
 
 /** Quoted from starter by the month, in its first term, unless said otherwise. */
 export const upgrade = (tier: Tier, interval: Interval, now: string, more: Partial<Purchase> = {}): ApplyPayment => {
-  const purchase = { checkoutId: 'better', kind: 'upgrade', tier, interval, amountMicros: 70_000_000 } as const
+  const purchase = { checkoutId: 'better', kind: 'upgrade', ...sold(tier), interval, amountMicros: 70_000_000 } as const
   const quote = { from: paidPlan('starter', 'month'), extraCredits: 2_250, periodStart: activatedOn }
   return pay({ ...purchase, ...quote, provider: null, ...more }, now)
 }

@@ -34,9 +34,9 @@ const failed = (invoiceId = 'invoice-1', failedAt = failedOn, graceEndsAt = grac
   data: { workspaceId, invoiceId, failedAt, graceEndsAt },
 })
 
-const recovered = (recoveredAt: string): SubscriptionEvent => ({
+const recovered = (recoveredAt: string, invoiceId = 'invoice-1'): SubscriptionEvent => ({
   type: 'PaymentRecovered',
-  data: { workspaceId, invoiceId: 'invoice-1', recoveredAt },
+  data: { workspaceId, invoiceId, recoveredAt },
 })
 
 const received = (invoiceId: string, receivedAt: string): SubscriptionEvent => ({
@@ -61,9 +61,27 @@ describe('a payment that fails', () => {
     after(paid, fail(failedOn))
       .when(fail(on('2026-05-03')))
       .thenNothing()
+  })
+
+  it('of another invoice gives no more time while the first is due, and its own once that is paid', () => {
+    const second = fail(on('2026-05-03'), 'invoice-2')
     after(paid, fail(failedOn))
-      .when(fail(on('2026-05-03'), 'invoice-2'))
+      .when(second)
+      .then(failed('invoice-2', on('2026-05-03'), on('2026-05-10')))
+    after(paid, fail(failedOn), second).when(second).thenNothing()
+    after(paid, fail(failedOn), second).when(advance(graceEndsOn)).then(unpaid)
+    const firstPaid = [paid, fail(failedOn), second, recover(on('2026-05-04'))]
+    expect(overageBudgetOf(stateAfter(...firstPaid))).toBeNull()
+    after(...firstPaid)
+      .when(advance(graceEndsOn))
       .thenNothing()
+    after(...firstPaid)
+      .when(advance(on('2026-05-10')))
+      .then(ended({ reason: 'unpaid', endedAt: on('2026-05-10'), anchor: on('2026-05-10') }))
+    after(...firstPaid)
+      .when(recover(on('2026-05-05'), 'invoice-2'))
+      .then(recovered(on('2026-05-05'), 'invoice-2'))
+    expect(activeAfter(...firstPaid, recover(on('2026-05-05'), 'invoice-2')).unpaid).toEqual([])
   })
 
   it('means nothing to a workspace that pays nothing', () => {
@@ -95,13 +113,13 @@ describe('a payment that fails', () => {
 
   it('does not go on as if nothing had been when a plan is chosen again', () => {
     const again = activate('starter', 'month', on('2026-05-20'), { checkoutId: 'again' })
-    expect(activeAfter(paid, fail(failedOn), again)).toMatchObject({ pastDue: null, anchor: on('2026-05-20') })
+    expect(activeAfter(paid, fail(failedOn), again)).toMatchObject({ unpaid: [], anchor: on('2026-05-20') })
   })
 
   it('stays due through an upgrade', () => {
     const due = { invoiceId: 'invoice-1', graceEndsAt: graceEndsOn }
     const better = upgrade('growth', 'month', failedOn, { from: paidPlan('starter', 'month', failedOn) })
-    expect(activeAfter(paid, fail(failedOn), better)).toMatchObject({ tier: 'growth', pastDue: due })
+    expect(activeAfter(paid, fail(failedOn), better)).toMatchObject({ tier: 'growth', unpaid: [due] })
   })
 })
 
@@ -124,7 +142,9 @@ describe('a payment that comes after all', () => {
 
   it('ends no grace that another one has begun', () => {
     after(paid, fail(failedOn)).when(recover(failedOn, 'invoice-2')).then(received('invoice-2', failedOn))
-    expect(activeAfter(paid, fail(failedOn), recover(failedOn, 'invoice-2')).pastDue?.invoiceId).toBe('invoice-1')
+    expect(activeAfter(paid, fail(failedOn), recover(failedOn, 'invoice-2')).unpaid).toMatchObject([
+      { invoiceId: 'invoice-1' },
+    ])
   })
 
   it('comes too late for the plan after the grace', () => {

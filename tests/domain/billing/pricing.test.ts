@@ -14,7 +14,7 @@ import { dollars } from '@vignette/domain/kernel/money'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { tiersAscending } from '@vignette/domain/plans/tiers'
 import { describe, expect, it } from 'vitest'
-import { activate, activatedOn, activeAfter, agree, on, paidPlan, stateAfter, tryOut, upgrade } from './orders.ts'
+import { activate, activatedOn, activeAfter, agree, on, paidPlan, sold, stateAfter, tryOut, upgrade } from './orders.ts'
 
 const midway = on('2026-04-16')
 
@@ -72,12 +72,12 @@ it.each([
 
 it('sells executive at once for its minimum and the setup, and then collects the minimum', () => {
   expect(quickCheckout).toEqual({ interval: 'year', amountMicros: dollars(35_000) })
-  expect(renewalPriceOf('executive', 'year')).toBe(dollars(30_000))
-  expect(renewalPriceOf('growth', 'year')).toBe(dollars(1_990))
+  expect(renewalPriceOf(sold('executive'), 'year')).toBe(dollars(30_000))
+  expect(renewalPriceOf(sold('growth'), 'year')).toBe(dollars(1_990))
 })
 
 it('lets nobody spend more beyond the plan than its credits would cost again, unless they say so', () => {
-  expect(tiersAscending.map((tier) => defaultOverageBudget(tier))).toEqual([0, 30, 90, 200, 500].map(dollars))
+  expect(tiersAscending.map((tier) => defaultOverageBudget(sold(tier)))).toEqual([0, 30, 90, 200, 500].map(dollars))
 })
 
 it('tries starter with seven thirtieths of its credits', () => {
@@ -153,11 +153,11 @@ describe('an upgrade brings the difference of the credits for the rest of the pe
     ['2026-05-01T09:59:59.999Z', 1],
     [on('2026-05-01'), 4_500],
   ])('at %s', (at, expected) => {
-    expect(extraCreditsOf(starter, 'growth', at)).toBe(expected)
+    expect(extraCreditsOf(starter, sold('growth'), at)).toBe(expected)
   })
 
   it('by the month also when a year is paid for', () => {
-    expect(extraCreditsOf(activeAfter(activate('starter', 'year')), 'growth', midway)).toBe(2_250)
+    expect(extraCreditsOf(activeAfter(activate('starter', 'year')), sold('growth'), midway)).toBe(2_250)
   })
 
   it('and none for another way to pay', () => {

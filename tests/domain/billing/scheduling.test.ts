@@ -25,7 +25,7 @@ const changeWithdrawn = { type: 'PlanChangeWithdrawn', data: { workspaceId } } a
 const cancellationWithdrawn = { type: 'CancellationWithdrawn', data: { workspaceId } } as const
 
 const changeScheduled = (from: 'growth' | 'scale', to: 'starter' | 'growth', effectiveAt = firstEnd) =>
-  ({ type: 'PlanChangeScheduled', data: { workspaceId, from, to, effectiveAt } }) as const
+  ({ type: 'PlanChangeScheduled', data: { workspaceId, from, to, effectiveAt, catalogueVersion: 1 } }) as const
 
 const cancellationScheduled = (effectiveAt = firstEnd) =>
   ({ type: 'CancellationScheduled', data: { workspaceId, reason: 'tooExpensive', effectiveAt } }) as const

@@ -23,7 +23,9 @@ property(
 /** The instants at which time brings something about, as far as is known. */
 const duesOf = (state: OpenedSubscription): readonly string[] => {
   if (state.status !== 'active') return []
-  return [state.scheduled?.effectiveAt, state.pastDue?.graceEndsAt].filter((at) => at !== undefined)
+  return [state.scheduled?.effectiveAt, ...state.unpaid.map(({ graceEndsAt }) => graceEndsAt)].filter(
+    (at) => at !== undefined,
+  )
 }
 
 property(
@@ -73,17 +75,22 @@ property(
 )
 
 property(
-  'an invoice that was paid leaves no payment due, whatever is reported of it and when',
+  'what has failed and is not paid is due, and nothing else, whatever is reported and when',
   [signUpDay, steps],
   (signedUpAt, list) => {
     const paid = new Set<string>()
+    let failed = new Set<string>()
     for (const { event, after } of liveThrough(signedUpAt, list).changes) {
       const { type, data } = event
       if (type === 'PaymentReceived' || type === 'PaymentRecovered' || type === 'InvoiceReturned') {
         expect(paid.has(data.invoiceId)).toBe(false)
         paid.add(data.invoiceId)
       }
-      if (after.status === 'active' && after.pastDue) expect(paid).not.toContain(after.pastDue.invoiceId)
+      // an agreement clears what is due, and so does the end of the plan
+      if (after.status !== 'active' || (type === 'PlanChanged' && data.reason === 'agreement')) failed = new Set()
+      if (type === 'PaymentFailed') failed.add(data.invoiceId)
+      const due = after.status === 'active' ? after.unpaid.map(({ invoiceId }) => invoiceId) : []
+      expect(due).toEqual([...failed].filter((invoiceId) => !paid.has(invoiceId)))
     }
   },
   runs,

@@ -12,6 +12,7 @@ import {
   on,
   paidPlan,
   returned,
+  sold,
   tryOut,
   upgrade,
 } from './orders.ts'
@@ -55,8 +56,8 @@ it('remembers each change for the better and its credits', () => {
   const from = paidPlan('growth', 'month')
   const scale = upgrade('scale', 'month', on('2026-04-20'), { checkoutId: 'best', from, extraCredits: 5_000 })
   expect(activeAfter(paid, upgrade('growth', 'month', midway), scale).upgrades).toEqual([
-    { changeId: 'better', from: 'starter', tier: 'growth', changedAt: midway, extraCredits: 2_250 },
-    { changeId: 'best', from: 'growth', tier: 'scale', changedAt: on('2026-04-20'), extraCredits: 5_000 },
+    { ...sold('growth'), changeId: 'better', from: sold('starter'), changedAt: midway, extraCredits: 2_250 },
+    { ...sold('scale'), changeId: 'best', from: sold('growth'), changedAt: on('2026-04-20'), extraCredits: 5_000 },
   ])
 })
 
@@ -66,7 +67,17 @@ it('applies an upgrade once', () => {
     .thenNothing()
 })
 
-it('withdraws what was scheduled', () => {
+it('withdraws what was scheduled, and says so', () => {
+  const withdrawn = (type: 'CancellationWithdrawn' | 'PlanChangeWithdrawn') =>
+    ({ type, data: { workspaceId: 'w' } }) as const
+  after(paid, cancel(on('2026-04-05')))
+    .when(upgrade('growth', 'month', midway))
+    .then(withdrawn('CancellationWithdrawn'), changed(midway))
+  const fromGrowth = { from: paidPlan('growth', 'month') }
+  after(activate('growth', 'month'), downgrade('starter', on('2026-04-05')))
+    .when(upgrade('scale', 'month', midway, fromGrowth))
+    .then(withdrawn('PlanChangeWithdrawn'), changed(midway, { from: 'growth', to: 'scale' }))
+
   const onGrowth = activate('growth', 'month')
   const better = upgrade('scale', 'month', midway, { from: paidPlan('growth', 'month') })
   expect(activeAfter(onGrowth, cancel(on('2026-04-02')), better).scheduled).toBeNull()

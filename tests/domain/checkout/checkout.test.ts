@@ -55,7 +55,8 @@ it('fails and expires where nobody has paid', () => {
 it('is a purchase with all that the quote said', () => {
   const state = [started, completed].reduce(checkout.evolve, checkout.initialState())
   if (state.status !== 'completed') throw new Error('not paid')
-  const { checkoutId, kind, from, tier, interval, amountMicros, extraCredits, periodStart } = purchase
-  const bought = { checkoutId, kind, from, tier, interval, amountMicros, extraCredits, periodStart }
+  const { checkoutId, kind, from, tier, catalogueVersion, interval, amountMicros, extraCredits, periodStart } = purchase
+  const plan = { tier, catalogueVersion, interval }
+  const bought = { checkoutId, kind, from, ...plan, amountMicros, extraCredits, periodStart }
   expect(purchaseOf(state)).toEqual({ ...bought, provider: null })
 })

@@ -13,6 +13,7 @@ export const purchase: StartCheckout['checkout'] = {
   kind: 'upgrade',
   from: { tier: 'starter', interval: 'month', termStart: '2026-04-01T10:00:00.000Z' },
   tier: 'growth',
+  catalogueVersion: 1,
   interval: 'month',
   amountMicros: 70_000_000,
   currency: 'usd',

@@ -18,7 +18,7 @@ import {
   voidGrant,
 } from './orders.ts'
 
-const first = { previous: null, awaits: [] }
+const first = { isTrial: false, previous: null, awaits: [] }
 const system = { kind: 'system', id: 'credits' } as const
 
 it('begins a period with the credits of its plan, in one append', () => {
@@ -41,7 +41,7 @@ it('begins a trial with the credits of the trial', () => {
   given()
     .when(open(tried, true))
     .then(
-      { type: 'PeriodOpened', data: { workspaceId: 'w', start, end, ...tried, ...first } },
+      { type: 'PeriodOpened', data: { workspaceId: 'w', start, end, ...tried, ...first, isTrial: true } },
       issued(`trial:${start}`, 350, 350, {
         kind: 'trial',
         priority: 10,

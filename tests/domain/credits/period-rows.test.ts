@@ -31,6 +31,7 @@ const opened = (terms: object = {}) =>
       start: '2026-01-31T12:00:00.000Z',
       end: '2026-02-28T12:00:00.000Z',
       ...starter,
+      isTrial: false,
       ...terms,
       previous: null,
       awaits: [],
@@ -43,10 +44,12 @@ const ended = (endedAt: string) =>
 const fold = (...events: readonly PeriodEvent[]): CreditPeriodRow | null =>
   events.reduce<CreditPeriodRow | null>((row, event) => creditPeriods.evolve(row, event, 'credits-w-1'), null)
 
-it('is a trial where a paid plan stops hard', () => {
+it('is a trial where it was opened as one', () => {
   expect(fold(opened())).toMatchObject({ plan: 'starter', isTrial: false })
-  expect(fold(opened({ included: 350, overageRateMicros: null, hardCap: true }))).toMatchObject({ isTrial: true })
-  expect(fold(opened({ plan: 'freemium', included: 100, hardCap: true }))).toMatchObject({ isTrial: false })
+  expect(fold(opened({ included: 350, overageRateMicros: null, hardCap: true, isTrial: true }))).toMatchObject({
+    isTrial: true,
+  })
+  expect(fold(opened({ included: 350, hardCap: true }))).toMatchObject({ isTrial: false })
 })
 
 it('has the plan that it had last', () => {

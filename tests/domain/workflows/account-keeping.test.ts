@@ -1,24 +1,62 @@
 import type { Recorded } from '@vignette/domain/kernel/event'
 import type { Reactor } from '@vignette/domain/kernel/reactor'
-import { productEvents } from '@vignette/domain/product-events'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { expect, it } from 'vitest'
 import golden from '../golden/events.json' with { type: 'json' }
 
 const payloads = new Map<string, object>(Object.entries(golden))
 
-const recorded = (type: string, version: number): Recorded => ({
+const at = '2026-11-20T10:00:00.001Z'
+const inAWeek = '2026-11-27T10:00:00.000Z'
+const inAMonth = '2026-12-20T10:00:00.000Z'
+
+const recorded = (type: string): Recorded => ({
   type,
-  data: payloads.get(`${type}@${version}`) ?? {},
+  data: payloads.get(`${type}@1`),
   stream: 'credits-p1',
   position: 7,
   version: 1,
-  at: '2026-11-20T10:00:00.000Z',
+  at,
   meta: { actor: { kind: 'system', id: 'test' }, correlationId: 'c', causationId: null, workspaceId: 'w1' },
 })
 
-it('hears of all that it has an answer to, and answers all that it hears of', () => {
-  const { events, react } = accountKeeping as unknown as Reactor
-  const answered = productEvents.filter(({ type, version }) => react(recorded(type, version)).length > 0)
-  expect(events.map(({ type }) => type).toSorted()).toEqual(answered.map(({ type }) => type).toSorted())
+const look = (period: string) => ({ type: 'effect', kind: 'credits.look', ref: { workspaceId: 'w1', period } })
+
+const command = (aggregate: string, id: string, what: object, dueAt?: string) => ({
+  type: 'command',
+  aggregate,
+  id,
+  command: what,
+  ...(dueAt !== undefined && { dueAt }),
+})
+
+const advanceAt = (dueAt: string) => command('subscription', 'w1', { type: 'Advance', now: dueAt }, dueAt)
+const expireAt = (dueAt: string) => command('credits', 'p1', { type: 'Expire', now: dueAt }, dueAt)
+
+const expected: Readonly<Record<string, readonly object[]>> = {
+  UserSignedUp: [command('subscription', 'w1', { type: 'OpenSubscription', workspaceId: 'w1', anchor: at })],
+  SubscriptionOpened: [look('')],
+  TrialStarted: [advanceAt(inAWeek), look('')],
+  TrialEnded: [look('')],
+  SubscriptionActivated: [look('')],
+  PlanChangeScheduled: [advanceAt(inAMonth)],
+  PlanChanged: [look('')],
+  CancellationScheduled: [advanceAt(inAMonth)],
+  PaymentFailed: [advanceAt(inAWeek)],
+  SubscriptionEnded: [look('')],
+  PeriodOpened: [command('credits', 'p1', { type: 'EndPeriod', at: inAMonth, now: inAMonth }, inAMonth)],
+  PeriodEnded: [look('p1')],
+  GrantCarriedOut: [look('p1')],
+  CreditsReserved: [expireAt('2026-11-20T10:10:00.000Z')],
+  HoldExtended: [expireAt('2026-11-20T10:20:00.000Z')],
+}
+
+const { events, react } = accountKeeping as unknown as Reactor
+
+it('hears of what time has something to do with, and of nothing else', () => {
+  expect(events.map(({ type }) => type).toSorted()).toEqual(Object.keys(expected).toSorted())
+})
+
+it.each(Object.entries(expected))('answers %s with what is to be done, and when', (type, reactions) => {
+  expect(react(recorded(type))).toEqual(reactions)
 })

@@ -2,7 +2,7 @@ import { subscription } from '@vignette/domain/billing/decider'
 import { credits } from '@vignette/domain/credits/decider'
 import { availableIn } from '@vignette/domain/credits/period'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
-import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { type Account, currentPeriod } from '@vignette/domain/workflows/current-period'
 import { periodId } from '@vignette/domain/workflows/period-id'
 import { reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
@@ -42,6 +42,7 @@ const paid = (checkoutId: string, tier: 'starter' | 'growth', now: string, kind:
         kind,
         from: kind === 'upgrade' ? { tier: 'starter', interval: 'month', termStart: addMs(start, 1) } : null,
         tier,
+        catalogueVersion: 1,
         interval: 'month',
         amountMicros: 59_000_000,
         extraCredits: 2_250,
@@ -137,4 +138,50 @@ it('a payment begins a full period; an upgrade keeps it, and what was used', asy
   const { period } = await currentPeriod(streams, workspaceId, halfway)
   expect(period).toMatchObject({ start: addMs(start, 1), used: 500, terms: { plan: 'growth' } })
   expect(availableIn(period)).toBe(1_000 + 2_250)
+})
+
+const planOf = ({ subscription: state }: Account) => (state.status === 'active' ? state.tier : 'freemium')
+
+/** Its period is ended at its end by a process whose clock is a little ahead of the next reader's. */
+const endedAhead = async ({ period, id }: Account) => {
+  await streams.send(credits, id, { type: 'EndPeriod', at: period.end, now: period.end }, 'timer')
+  return currentPeriod(streams, workspaceId, addMs(period.end, -20))
+}
+
+it.each([
+  ['cancelled', { type: 'Cancel', reason: 'other' }, 'freemium', 100],
+  ['made smaller', { type: 'ScheduleDowngrade', to: 'starter' }, 'starter', 1_500],
+] as const)('a plan that was %s ends with its period, for a clock that is behind too', async (_, asked, plan, left) => {
+  const before = await paid('c1', 'growth', start)
+  await streams.send(subscription, workspaceId, { ...asked, now: addDays(start, 1) }, 'asked')
+  const after = await endedAhead(before)
+  expect([planOf(after), after.period.terms.plan]).toEqual([plan, plan])
+  expect([after.period.status, after.period.start, availableIn(after.period)]).toEqual([
+    'open',
+    before.period.end,
+    left,
+  ])
+})
+
+it('a trial that was ended by a clock that is ahead is followed by freemium for one that is behind', async () => {
+  await streams.send(subscription, workspaceId, { type: 'OpenSubscription', workspaceId, anchor: start }, 'open')
+  await streams.send(subscription, workspaceId, { type: 'StartTrial', isClaimed: true, now: start }, 'trial')
+  const trial = await currentPeriod(streams, workspaceId, start)
+  const { period } = await endedAhead(trial)
+  expect([period.status, period.start, period.terms.plan]).toEqual(['open', trial.period.end, 'freemium'])
+})
+
+it.each([
+  ['ended', { type: 'EndSubscription', reason: 'unpaid', subscriptionRef: null }],
+  ['cancelled', { type: 'Cancel', reason: 'other' }],
+] as const)('a plan that is %s by a clock behind its period does not leave that period as it was', async (_, asked) => {
+  const { period } = await paid('c1', 'growth', start)
+  await currentPeriod(streams, workspaceId, period.end)
+  const command = (at: string) => ({ ...asked, now: at })
+  await changePlan(streams, workspaceId, { key: 'asked', now: addMs(period.end, -20), command })
+  for (let now = period.end; now < addDays(period.end, 70); now = addDays(now, 1)) {
+    const account = await currentPeriod(streams, workspaceId, now)
+    expect(account.period.terms.plan).toBe(planOf(account))
+  }
+  expect(planOf(await currentPeriod(streams, workspaceId, addDays(period.end, 70)))).toBe('freemium')
 })

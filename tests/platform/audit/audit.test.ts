@@ -61,7 +61,13 @@ const reserved = async (jobId: string, units: number, now: string) => {
 /** Somebody buys starter. */
 const buy = async (): Promise<void> => {
   const [checkoutId, payer] = ['c0ffee00-0000-4000-8000-000000000001', 'payer']
-  const plan = { kind: 'activate', tier: 'starter', interval: 'month', amountMicros: 59_000_000 } as const
+  const plan = {
+    kind: 'activate',
+    tier: 'starter',
+    catalogueVersion: 1,
+    interval: 'month',
+    amountMicros: 59_000_000,
+  } as const
   const dates = { periodStart: start, startedAt: start, expiresAt: addMs(start, 3_600_000) }
   const order = {
     checkoutId,

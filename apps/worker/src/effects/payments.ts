@@ -1,6 +1,6 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import { renewalPriceOf } from '@vignette/domain/billing/pricing'
-import { type Active, termAt } from '@vignette/domain/billing/subscription'
+import { type Active, nextPlanOf, termAt } from '@vignette/domain/billing/subscription'
 import { checkout } from '@vignette/domain/checkout/decider'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { SubscriptionTerms } from '@vignette/platform/payments/payment-provider'
@@ -11,13 +11,13 @@ const nothingToDo = { receipt: 'nothing to do' }
 
 /** What the provider is to collect from the end of what is paid on. */
 const termsOf = (state: Active, subscriptionRef: string, now: string): SubscriptionTerms => {
-  const { workspaceId, term, scheduled, tier } = state
+  const { workspaceId, term, scheduled } = state
   const { interval } = term
-  const next = scheduled?.kind === 'change' ? scheduled.to : tier
+  const next = nextPlanOf(state)
   return {
     workspaceId,
     subscriptionRef,
-    description: `${currentCatalogue.plans[next].name}, paid by the ${interval}`,
+    description: `${currentCatalogue.plans[next.tier].name}, paid by the ${interval}`,
     amountMicros: renewalPriceOf(next, interval),
     interval,
     paidUntil: termAt(state, now).end,

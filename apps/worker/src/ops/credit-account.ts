@@ -3,6 +3,7 @@ import { subscription } from '@vignette/domain/billing/decider'
 import { amountOf, availableIn, type Period } from '@vignette/domain/credits/period'
 import { refusals } from '@vignette/domain/credits/refusals'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { microsPerDollar } from '@vignette/domain/kernel/money'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { newestPeriod } from '@vignette/domain/workflows/current-period'
 import { periodId } from '@vignette/domain/workflows/period-id'
@@ -52,7 +53,10 @@ export const readAccount = async (streams: Streams, workspaceId: string) => {
 
 type CreditAccount = Awaited<ReturnType<typeof readAccount>>
 
-const dollars = (micros: number | null): string => (micros === null ? 'none' : `$${(micros / 1_000_000).toFixed(2)}`)
+/** A credit beyond the plan may cost half a cent. */
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
+
+const dollars = (micros: number | null): string => (micros === null ? 'none' : money.format(micros / microsPerDollar))
 
 export const describeAccount = (account: CreditAccount): string => {
   const { workspaceId, plan, subscription: status, period, available, used, overage, grants, holds, refused } = account

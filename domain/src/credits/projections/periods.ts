@@ -39,8 +39,8 @@ export const creditPeriods: Projection<CreditPeriodRow, PeriodEvent> = {
   evolve: (row, { type, data }, period) => {
     switch (type) {
       case 'PeriodOpened': {
-        const { workspaceId, start: startsAt, end: endsAt, plan, hardCap } = data
-        return { period, workspaceId, startsAt, endsAt, plan, isTrial: hardCap && plan !== 'freemium' }
+        const { workspaceId, start: startsAt, end: endsAt, plan, isTrial } = data
+        return { period, workspaceId, startsAt, endsAt, plan, isTrial }
       }
       case 'PeriodTermsChanged':
         return row && { ...row, plan: data.plan }

@@ -1,24 +1,32 @@
+import { subscription } from '../../billing/decider.ts'
 import {
-  paymentFailed,
   cancellationScheduled,
+  paymentFailed,
+  planChanged,
   planChangeScheduled,
-  subscriptionEvents,
+  subscriptionActivated,
+  subscriptionEnded,
+  subscriptionOpened,
+  trialEnded,
   trialStarted,
 } from '../../billing/events.ts'
+import { credits } from '../../credits/decider.ts'
 import { creditsReserved, grantCarriedOut, holdExtended, periodEnded, periodOpened } from '../../credits/events.ts'
 import { userSignedUp } from '../../identity/events.ts'
 import type { EventOf, Recorded } from '../../kernel/event.ts'
-import type { Reaction, Reactor } from '../../kernel/reactor.ts'
+import { commandTo, type Reaction, type Reactor } from '../../kernel/reactor.ts'
 
 const events = [
   userSignedUp,
+  subscriptionOpened,
   trialStarted,
+  trialEnded,
+  subscriptionActivated,
   planChangeScheduled,
+  planChanged,
   cancellationScheduled,
   paymentFailed,
-  ...subscriptionEvents.filter(({ type }) =>
-    ['SubscriptionOpened', 'TrialEnded', 'SubscriptionActivated', 'PlanChanged', 'SubscriptionEnded'].includes(type),
-  ),
+  subscriptionEnded,
   periodOpened,
   periodEnded,
   grantCarriedOut,
@@ -26,33 +34,11 @@ const events = [
   holdExtended,
 ] as const
 
-type AccountEvent =
-  | EventOf<typeof userSignedUp>
-  | EventOf<(typeof subscriptionEvents)[number]>
-  | EventOf<typeof periodOpened>
-  | EventOf<typeof periodEnded>
-  | EventOf<typeof grantCarriedOut>
-  | EventOf<typeof creditsReserved>
-  | EventOf<typeof holdExtended>
+/** The id of the period that an event is in. */
+const periodOf = ({ stream }: Recorded): string => stream.slice(credits.kind.length + 1)
 
-/** The id of the stream that an event is in. */
-const idIn = ({ stream }: Recorded, kind: string): string => stream.slice(kind.length + 1)
-
-const advanceAt = (workspaceId: string, dueAt: string): Reaction => ({
-  type: 'command',
-  aggregate: 'subscription',
-  id: workspaceId,
-  command: { type: 'Advance', now: dueAt } as { type: string },
-  dueAt,
-})
-
-const inPeriod = (event: Recorded, command: { type: string }, dueAt: string): Reaction => ({
-  type: 'command',
-  aggregate: 'credits',
-  id: idIn(event, 'credits'),
-  command,
-  dueAt,
-})
+const advanceAt = (workspaceId: string, dueAt: string): Reaction =>
+  commandTo(subscription, workspaceId, { type: 'Advance', now: dueAt }, dueAt)
 
 /** Has a worker look at the account: it opens the period that is due, follows the plan, carries over what is left. */
 const look = (workspaceId: string, period: string): Reaction => ({
@@ -65,45 +51,39 @@ const look = (workspaceId: string, period: string): Reaction => ({
  * Does on time what otherwise the next reader would do: ends trials, plans, periods and holds, and opens what follows.
  * Nothing depends on it but mails, invoices and credits that come back while nobody looks.
  */
-export const accountKeeping: Reactor<AccountEvent> = {
+export const accountKeeping: Reactor<EventOf<(typeof events)[number]>> = {
   name: 'account-keeping',
   events,
   react: (event) => {
+    const { workspaceId } = event.data
     switch (event.type) {
-      case 'UserSignedUp': {
-        const { workspaceId } = event.data
-        const command = { type: 'OpenSubscription', workspaceId, anchor: event.at } as { type: string }
-        return [{ type: 'command', aggregate: 'subscription', id: workspaceId, command }]
-      }
-      case 'SubscriptionOpened':
-        return [look(event.data.workspaceId, '')]
+      case 'UserSignedUp':
+        return [commandTo(subscription, workspaceId, { type: 'OpenSubscription', workspaceId, anchor: event.at })]
       case 'TrialStarted':
-        return [advanceAt(event.data.workspaceId, event.data.endsAt), look(event.data.workspaceId, '')]
+        return [advanceAt(workspaceId, event.data.endsAt), look(workspaceId, '')]
       case 'PlanChangeScheduled':
       case 'CancellationScheduled':
-        return [advanceAt(event.data.workspaceId, event.data.effectiveAt)]
+        return [advanceAt(workspaceId, event.data.effectiveAt)]
       case 'PaymentFailed':
-        return [advanceAt(event.data.workspaceId, event.data.graceEndsAt)]
+        return [advanceAt(workspaceId, event.data.graceEndsAt)]
+      case 'SubscriptionOpened':
       case 'TrialEnded':
       case 'SubscriptionActivated':
       case 'PlanChanged':
       case 'SubscriptionEnded':
-        return [look(event.data.workspaceId, '')]
+        return [look(workspaceId, '')]
       case 'PeriodOpened': {
         const { end } = event.data
-        return [inPeriod(event, { type: 'EndPeriod', at: end, now: end } as { type: string }, end)]
+        return [commandTo(credits, periodOf(event), { type: 'EndPeriod', at: end, now: end }, end)]
       }
       case 'PeriodEnded':
-        return [look(event.data.workspaceId, idIn(event, 'credits'))]
       case 'GrantCarriedOut':
-        return [look(event.data.workspaceId, idIn(event, 'credits'))]
+        return [look(workspaceId, periodOf(event))]
       case 'CreditsReserved':
       case 'HoldExtended': {
         const { expiresAt } = event.data
-        return [inPeriod(event, { type: 'Expire', now: expiresAt } as { type: string }, expiresAt)]
+        return [commandTo(credits, periodOf(event), { type: 'Expire', now: expiresAt }, expiresAt)]
       }
-      default:
-        return []
     }
   },
 }

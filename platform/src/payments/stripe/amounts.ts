@@ -1,6 +1,5 @@
+import { microsPerCent } from '@vignette/domain/kernel/money'
 import { DeliveryError } from '../../reactors/effects.ts'
-
-const microsPerCent = 10_000
 
 /** The one currency that things are sold in. */
 export const currency = 'usd'

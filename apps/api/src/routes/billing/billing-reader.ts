@@ -1,6 +1,6 @@
-import { defaultOverageBudget, overageBudgetOf } from '@vignette/domain/billing/pricing'
+import { defaultOverageBudget, limitsOfPlan, overageBudgetOf } from '@vignette/domain/billing/pricing'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
-import { termAt, tierOf } from '@vignette/domain/billing/subscription'
+import { graceEndOf, termAt, tierOf } from '@vignette/domain/billing/subscription'
 import type { InvoiceRow } from '@vignette/domain/checkout/projections/invoices'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
@@ -87,23 +87,14 @@ const checkoutOf = (row: ShownRow, now: string): Billing['checkouts'][number][] 
   return [{ checkoutId, at, expiresAt, plan, interval, amountMicros, status: seen }]
 }
 
-const scheduledOf = ({ subscription }: AccountRow): Billing['scheduled'] => {
-  if (subscription.status !== 'active' || !subscription.scheduled) return null
-  const { scheduled } = subscription
-  const { effectiveAt } = scheduled
-  return scheduled.kind === 'change'
-    ? { kind: 'change', to: scheduled.to, effectiveAt }
-    : { kind: 'cancel', effectiveAt }
-}
-
 const overageOf = ({ subscription, usage }: AccountRow): Billing['overage'] => {
-  const tier = tierOf(subscription)
+  if (subscription.status !== 'active') return null
   const budgetMicros = overageBudgetOf(subscription)
-  const rateMicros = currentCatalogue.plans[tier].limits.overageRateMicros
+  const { overageRateMicros: rateMicros } = limitsOfPlan(subscription)
   if (budgetMicros === null || rateMicros === null) return null
   return {
     budgetMicros,
-    defaultBudgetMicros: defaultOverageBudget(tier),
+    defaultBudgetMicros: defaultOverageBudget(subscription),
     usedMicros: usage.overageMicros,
     heldMicros: usage.overageHeldMicros,
     rateMicros,
@@ -118,6 +109,7 @@ export const billingOf = (
 ): Billing => {
   const { subscription } = account
   const active = subscription.status === 'active' ? subscription : undefined
+  const graceEndsAt = active && graceEndOf(active)
   return {
     success: true,
     plan: tierOf(subscription),
@@ -126,8 +118,8 @@ export const billingOf = (
     paidUntil: active ? termAt(active, now).end : null,
     trialEndsAt: subscription.status === 'trialing' ? subscription.endsAt : null,
     canTry: subscription.status === 'free' && !subscription.hasTried,
-    scheduled: scheduledOf(account),
-    pastDue: active?.pastDue ? { graceEndsAt: active.pastDue.graceEndsAt } : null,
+    scheduled: active?.scheduled ?? null,
+    pastDue: graceEndsAt === undefined ? null : { graceEndsAt },
     overage: overageOf(account),
     invoices: invoices.flatMap(invoiceOf),
     checkouts: invoices.flatMap((row) => checkoutOf(row, now)),

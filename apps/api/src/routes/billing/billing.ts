@@ -10,12 +10,12 @@ import {
   previewSchema,
 } from '@vignette/domain/billing/billing-schemas'
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
-import { subscription } from '@vignette/domain/billing/decider'
 import { trialOf } from '@vignette/domain/billing/pricing'
 import { invoices } from '@vignette/domain/checkout/projections/invoices'
 import { availableIn } from '@vignette/domain/credits/period'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { dollars } from '@vignette/domain/kernel/money'
+import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { previewOf } from '@vignette/domain/workflows/choose-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
@@ -41,11 +41,10 @@ const chooserOf = async ({ request, server }: FastifyReply) => {
 }
 
 /** Changes the subscription of the signed-in owner, credits and all. */
-const change = async (reply: FastifyReply, command: (now: string) => SubscriptionCommand) => {
+const change = async (reply: FastifyReply, command: (at: string) => SubscriptionCommand) => {
   const { workspaceId, now } = await chooserOf(reply)
   await reply.runWorkflow(workspaceId, async (streams, key) => {
-    await currentPeriod(streams, workspaceId, now)
-    await streams.send(subscription, workspaceId, command(now), key)
+    await changePlan(streams, workspaceId, { key, now, command })
   })
   return { success: true as const }
 }

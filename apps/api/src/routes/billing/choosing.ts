@@ -1,4 +1,4 @@
-import { subscription } from '@vignette/domain/billing/decider'
+import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import type { Interval } from '@vignette/domain/billing/schemas'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { beginCheckout, type Order, orderOf } from '@vignette/domain/workflows/begin-checkout'
@@ -50,8 +50,9 @@ const sendToCheckout = async (
 ): Promise<Outcome> => {
   const checkoutId = checkoutIdOf(chooser.key)
   const buyer = { ...chooser, checkoutId, provider: payments.name }
-  const { workspaceId, kind, amountMicros, interval, expiresAt } = await beginCheckout(streams, account, buyer, order)
-  const link = kind === 'activate' ? linkFor(order, links) : undefined
+  const begun = await beginCheckout(streams, account, buyer, order)
+  const { workspaceId, kind, amountMicros, interval, expiresAt } = begun
+  const link = kind === 'activate' ? linkFor(begun, links) : undefined
   if (link !== undefined) return { kind: 'checkout', checkoutId, url: paymentLinkUrl(link, { checkoutId, email }) }
   const returnUrl = `${publicUrl}/dashboard/billing`
   const ordered = {
@@ -59,7 +60,7 @@ const sendToCheckout = async (
     workspaceId,
     email,
     mode: kind === 'activate' ? 'subscription' : 'once',
-    description: descriptionOf(order, brand),
+    description: descriptionOf(begun, brand),
     amountMicros,
     interval,
     customerRef: account.subscription.provider?.customerRef ?? null,
@@ -117,6 +118,8 @@ export const choosePlan = async (
   const account = await currentPeriod(streams, workspaceId, now)
   if (isMade(account, checkoutIdOf(key))) return { kind: 'changed' }
   const change = requireChange(account, choice, now, offerOf(shop))
+  const schedule = (command: (at: string) => SubscriptionCommand) =>
+    changePlan(streams, workspaceId, { key, now, command })
   switch (change.kind) {
     case 'activate':
     case 'upgrade': {
@@ -125,10 +128,10 @@ export const choosePlan = async (
       return sendToCheckout(streams, account, chooser, order, shop)
     }
     case 'downgrade':
-      await streams.send(subscription, workspaceId, { type: 'ScheduleDowngrade', to: choice.tier, now }, key)
+      await schedule((at) => ({ type: 'ScheduleDowngrade', to: choice.tier, now: at }))
       return { kind: 'scheduled', effectiveAt: change.effectiveAt }
     case 'cancel':
-      await streams.send(subscription, workspaceId, { type: 'Cancel', reason: 'other', now }, key)
+      await schedule((at) => ({ type: 'Cancel', reason: 'other', now: at }))
       return { kind: 'scheduled', effectiveAt: change.effectiveAt }
   }
 }

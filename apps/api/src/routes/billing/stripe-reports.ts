@@ -3,6 +3,7 @@ import { type Checkout, checkout, type CheckoutCommand } from '@vignette/domain/
 import { invoice } from '@vignette/domain/payments/invoice'
 import { payment, type PaymentCommand } from '@vignette/domain/payments/payment'
 import { unmatchedPayment } from '@vignette/domain/payments/unmatched-payment'
+import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import type { StripeReport } from '@vignette/platform/payments/stripe/report'
@@ -106,7 +107,8 @@ const tellOfEnd = async (told: Told, { workspaceId, subscriptionRef, reason }: R
   if (workspaceId === null) return
   const streams = streamsOf(workspaceId)
   if ((await streams.load(subscription, workspaceId)).status === 'none') return
-  await streams.send(subscription, workspaceId, { type: 'EndSubscription', reason, subscriptionRef, now }, key)
+  const command = (at: string) => ({ type: 'EndSubscription', reason, subscriptionRef, now: at }) as const
+  await changePlan(streams, workspaceId, { key, now, command })
 }
 
 const tellPayment = ({ streamsOf, key }: Told, paymentRef: string, command: PaymentCommand) =>
@@ -134,9 +136,9 @@ const tellOfDispute = async (told: Told, report: ReportOf<'disputed'>) => {
     return
   }
   const { workspaceId } = found
-  const streams = streamsOf(workspaceId)
-  const command = { type: 'EndSubscription', reason: 'unpaid', subscriptionRef: null, now } as const
-  await streams.send(subscription, workspaceId, command, `dispute:${disputeId}`)
+  const command = (at: string) =>
+    ({ type: 'EndSubscription', reason: 'unpaid', subscriptionRef: null, now: at }) as const
+  await changePlan(streamsOf(workspaceId), workspaceId, { key: `dispute:${disputeId}`, now, command })
 }
 
 /** Does what a report asks for. Reports come late, twice and in any order: each is done once, and means what it says. */

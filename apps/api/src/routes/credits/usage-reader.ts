@@ -13,7 +13,7 @@ import type { SubscriptionRow } from '@vignette/domain/billing/projections/subsc
 import { overageBudgetOf } from '@vignette/domain/billing/pricing'
 import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
 import { isBefore } from '@vignette/domain/kernel/calendar'
-import { isDue } from '@vignette/domain/billing/due'
+import { nextDue } from '@vignette/domain/billing/due'
 import type { Pool } from '@vignette/platform/db/pool'
 
 /** The plan of a workspace and its running period, as the read models have them. */
@@ -51,7 +51,7 @@ export const createAccountReader =
 
 /** Whether the read models still say what holds now: a period that is over, or a plan that has ended, does not. */
 export const isCurrent = ({ usage, subscription }: AccountRow, now: string): boolean =>
-  isBefore(now, usage.periodEnd) && !isDue(subscription, now)
+  isBefore(now, usage.periodEnd) && !nextDue(subscription, now)
 
 export const monthlyUsageOf = ({ usage }: AccountRow): Usage['monthlyUsage'] => ({
   aiContentCount: usage.aiContentCount,

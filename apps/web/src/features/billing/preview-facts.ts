@@ -1,7 +1,7 @@
-import type { PlanPreview } from '@vignette/domain/billing/billing-schemas'
+import type { PlanPreview, Withdrawn } from '@vignette/domain/billing/billing-schemas'
 import { formatCount, formatDate, formatInstant, formatMoney } from '../../lib/formats.ts'
 import type { PlanChoice } from './api/preview-plan.ts'
-import { priceOf } from './plan-words.ts'
+import { nameOf, priceOf } from './plan-words.ts'
 
 /** What a choice would do, said before the one button that does it. */
 export type PreviewWords = {
@@ -20,6 +20,13 @@ type Choosing = {
   readonly choice: PlanChoice
   /** How the running plan is paid, which a smaller one keeps. */
   readonly paidInterval: PlanChoice['interval']
+}
+
+/** What falls away with a choice comes before what else is to be known of it. */
+const noteOf = (withdraws: Withdrawn | null, note: string): string => {
+  if (!withdraws) return note
+  const what = withdraws.kind === 'cancel' ? 'cancellation' : `change to ${nameOf(withdraws.to)}`
+  return `Your ${what} on ${formatDate(withdraws.effectiveAt)} is withdrawn. ${note}`
 }
 
 export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing): PreviewWords => {
@@ -55,7 +62,7 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
           { name: 'From then on', value: priceOf(choice.tier, choice.interval) },
           { name: 'Credits reset, as before', value: formatInstant(change.resetsAt) },
         ],
-        note: 'What is left of your last payment is already taken off.',
+        note: noteOf(change.withdraws, 'What is left of your last payment is already taken off.'),
         button: change.amountMicros === 0 ? 'Change now' : 'Continue to payment',
       }
     case 'downgrade':
@@ -66,7 +73,7 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
           { name: 'Changes on', value: formatInstant(change.effectiveAt) },
           { name: 'From then on', value: priceOf(choice.tier, paidInterval) },
         ],
-        note: 'Until then everything stays as it is, and you can change your mind.',
+        note: noteOf(change.withdraws, 'Until then everything stays as it is, and you can change your mind.'),
         button: `Change on ${formatDate(change.effectiveAt)}`,
       }
     case 'cancel':
@@ -79,7 +86,7 @@ export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing
           { name: 'To pay', value: nothingNow },
           { name: 'Your plan ends', value: formatInstant(change.effectiveAt) },
         ],
-        note: 'Until then everything stays as it is, and you can keep your plan after all.',
+        note: noteOf(change.withdraws, 'Until then everything stays as it is, and you can keep your plan after all.'),
         button: 'Cancel my plan',
       }
   }

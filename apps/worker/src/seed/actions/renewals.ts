@@ -71,7 +71,7 @@ const renew = async (customer: Customer, anchor: string, months: number): Promis
   const { start, end } = termAt(state, now)
   if (start !== now) return
   const invoiceId = `demo_renewal_${workspaceId}_${start.slice(0, 10)}`
-  const amountMicros = renewalPriceOf(state.tier, state.term.interval)
+  const amountMicros = renewalPriceOf(state, state.term.interval)
   const what = { invoiceId, entry: invoiceId, kind: 'renewal', amountMicros } as const
   await collect(customer, { ...what, workspaceId, periodStart: start, periodEnd: end })
 }
