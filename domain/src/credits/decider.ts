@@ -76,7 +76,7 @@ const available = 0
 const notOpen = () =>
   new DomainError('conflict', 'credits.period_not_open', 'This billing period has not begun. Please try again.')
 
-const periodOver = () =>
+export const periodOver = () =>
   new DomainError('conflict', 'credits.period_over', 'The billing period has just ended. Please try again.')
 
 const periodClosed = () =>
