@@ -171,6 +171,13 @@ const expireDue = (draft: Draft, now: string): void => {
   sweepGrants(draft, now)
 }
 
+/** The period as the next decision will find it: without holds and grants whose time has come, though nobody has said so. */
+export const sweptAt = (period: Period, now: string): Period => {
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  return draft.period()
+}
+
 const settled = (draft: Draft, now: string): CreditsEvent[] => {
   sweepGrants(draft, now)
   closeIfSettled(draft)
@@ -191,10 +198,10 @@ const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
   const holds = command.holds.filter(({ holdId }) => !draft.period().holds.has(holdId))
   if (holds.some(({ holdId }) => draft.period().charges.has(holdId))) throw holdSettled()
   const total = holds.reduce((sum, { amount }) => sum + amount, 0)
-  const { shortfall } = allocate(draft.period(), total, command)
+  const { shortfall } = allocate(draft.period(), total, overageBudgetMicros)
   if (shortfall > 0) throw insufficientCredits(draft.period(), { ...command, amount: total, shortfall })
   for (const { holdId, jobId, action, units, amount } of holds) {
-    const { allocation } = allocate(draft.period(), amount, command)
+    const { allocation } = allocate(draft.period(), amount, overageBudgetMicros)
     draft.add({
       type: 'CreditsReserved',
       data: {

@@ -7,6 +7,7 @@ import {
   trialOf,
 } from '../billing/pricing.ts'
 import type { Interval } from '../billing/schemas.ts'
+import { sweptAt } from '../credits/decider.ts'
 import { availableIn } from '../credits/period.ts'
 import { addDays } from '../kernel/calendar.ts'
 import { DomainError } from '../kernel/domain-error.ts'
@@ -42,7 +43,7 @@ export const previewOf = (account: Account, choice: PlanChoice, now: string, off
         kind,
         amountMicros,
         extraCredits,
-        availableAfter: availableIn(period) + extraCredits,
+        availableAfter: availableIn(sweptAt(period, now)) + extraCredits,
         resetsAt: period.end,
       }
     }

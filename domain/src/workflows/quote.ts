@@ -1,5 +1,6 @@
 import { overageBudgetOf } from '../billing/pricing.ts'
 import { allocate } from '../credits/allocation.ts'
+import { sweptAt } from '../credits/decider.ts'
 import { insufficientCredits } from '../credits/insufficient.ts'
 import { amountOf, availableIn } from '../credits/period.ts'
 import type { Quote } from '../credits/quote-schemas.ts'
@@ -17,10 +18,11 @@ const amountOfOrders = (orders: readonly Order[]): number =>
  * What orders cost, and what that means for the account.
  * @throws {DomainError} `credits.insufficient` when the account does not have it.
  */
-export const quoteFor = ({ subscription, period }: Account, orders: readonly Order[], now: string): Quote => {
+export const quoteFor = ({ subscription, period: found }: Account, orders: readonly Order[], now: string): Quote => {
+  const period = sweptAt(found, now)
   const amount = amountOfOrders(orders)
   const overageBudgetMicros = overageBudgetOf(subscription)
-  const { allocation, shortfall } = allocate(period, amount, { now, overageBudgetMicros })
+  const { allocation, shortfall } = allocate(period, amount, overageBudgetMicros)
   if (shortfall > 0) throw insufficientCredits(period, { amount, shortfall, overageBudgetMicros })
   const included = amountOf(allocation.filter(({ source }) => source === 'grant'))
   const overageAmountMicros = allocation.reduce(

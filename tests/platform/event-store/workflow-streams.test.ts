@@ -127,7 +127,9 @@ it('what is repeated in the next period is answered from the one that it was don
   const first = await reserve(streamsAt(0, workspaceId), { workspaceId, ...order('before-end', 60, addMs(end, -1)) })
   await reserve(streamsAt(0, workspaceId), { workspaceId, ...order('after-end', 70, end) })
   for (const process of [0, 1]) {
-    expect(await reserve(streamsAt(process, workspaceId), { workspaceId, ...order('before-end', 60, end) })).toEqual(first)
+    expect(await reserve(streamsAt(process, workspaceId), { workspaceId, ...order('before-end', 60, end) })).toEqual(
+      first,
+    )
   }
 })
 

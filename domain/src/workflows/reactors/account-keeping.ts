@@ -5,7 +5,14 @@ import {
   subscriptionEvents,
   trialStarted,
 } from '../../billing/events.ts'
-import { creditsReserved, grantCarriedOut, holdExtended, periodEnded, periodOpened } from '../../credits/events.ts'
+import {
+  creditsReserved,
+  grantCarriedOut,
+  grantIssued,
+  holdExtended,
+  periodEnded,
+  periodOpened,
+} from '../../credits/events.ts'
 import { userSignedUp } from '../../identity/events.ts'
 import type { EventOf, Recorded } from '../../kernel/event.ts'
 import type { Reaction, Reactor } from '../../kernel/reactor.ts'
@@ -21,6 +28,7 @@ const events = [
   ),
   periodOpened,
   periodEnded,
+  grantIssued,
   grantCarriedOut,
   creditsReserved,
   holdExtended,
@@ -31,6 +39,7 @@ type AccountEvent =
   | EventOf<(typeof subscriptionEvents)[number]>
   | EventOf<typeof periodOpened>
   | EventOf<typeof periodEnded>
+  | EventOf<typeof grantIssued>
   | EventOf<typeof grantCarriedOut>
   | EventOf<typeof creditsReserved>
   | EventOf<typeof holdExtended>
@@ -97,9 +106,11 @@ export const accountKeeping: Reactor<AccountEvent> = {
         return [look(event.data.workspaceId, idIn(event, 'credits'))]
       case 'GrantCarriedOut':
         return [look(event.data.workspaceId, idIn(event, 'credits'))]
+      case 'GrantIssued':
       case 'CreditsReserved':
       case 'HoldExtended': {
         const { expiresAt } = event.data
+        if (expiresAt === null) return [] // a grant that ends with its period
         return [inPeriod(event, { type: 'Expire', now: expiresAt } as { type: string }, expiresAt)]
       }
       default:

@@ -12,6 +12,7 @@ import {
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import { subscription } from '@vignette/domain/billing/decider'
 import { invoices } from '@vignette/domain/checkout/projections/invoices'
+import { sweptAt } from '@vignette/domain/credits/decider'
 import { availableIn } from '@vignette/domain/credits/period'
 import { dollars } from '@vignette/domain/kernel/money'
 import { previewOf } from '@vignette/domain/workflows/choose-plan'
@@ -67,7 +68,7 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
     async (request, reply) => {
       const { workspaceId, now } = await chooserOf(reply)
       const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
-      const availableNow = availableIn(account.period)
+      const availableNow = availableIn(sweptAt(account.period, now))
       return { success: true as const, change: previewOf(account, request.body, now, offerOf(shop)), availableNow }
     },
   )
