@@ -2,6 +2,7 @@ import { isBefore } from '../kernel/calendar.ts'
 import type { Aggregate } from '../kernel/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { roundToCents } from '../kernel/money.ts'
+import { requireFeatureOf } from '../plans/entitlement.ts'
 import { allocate } from './allocation.ts'
 import type {
   AcceptCarried,
@@ -197,6 +198,7 @@ const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
   expireDue(draft, now)
   const holds = command.holds.filter(({ holdId }) => !draft.period().holds.has(holdId))
   if (holds.some(({ holdId }) => draft.period().charges.has(holdId))) throw holdSettled()
+  for (const { action } of holds) requireFeatureOf(action, period.terms.plan)
   const total = holds.reduce((sum, { amount }) => sum + amount, 0)
   const { shortfall } = allocate(draft.period(), total, overageBudgetMicros)
   if (shortfall > 0) throw insufficientCredits(draft.period(), { ...command, amount: total, shortfall })

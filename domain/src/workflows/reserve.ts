@@ -89,7 +89,7 @@ const noteRefusal = async (
 
 /**
  * Holds the credits of all orders of a request, or of none, in the period that now lies in.
- * @throws {DomainError} `credits.insufficient`, `quote.changed`.
+ * @throws {DomainError} `plan.locked`, `credits.insufficient`, `quote.changed`.
  */
 export const reserve = async (streams: Streams, reservation: Reservation): Promise<readonly HoldPlace[]> => {
   try {
