@@ -61,6 +61,7 @@ it('a newcomer has the credits of freemium, and the first look is in the ledger'
   expect(usage).toMatchObject({ plan: 'freemium', overageBudgetMicros: null })
   expect(usage.credits).toEqual({
     included: 100,
+    includedCrossed: null,
     granted: 100,
     used: 0,
     held: 0,

@@ -32,9 +32,9 @@ import {
   freeOf,
   type Grant,
   type Hold,
-  isOfPlan,
   type Period,
 } from './period.ts'
+import { isOfPlan } from './schemas.ts'
 import { alertPercents, type Filling, isReached } from './thresholds.ts'
 import { notRefunded, refundable } from './refundable.ts'
 

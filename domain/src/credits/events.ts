@@ -14,6 +14,7 @@ import {
   microsSchema,
   reasonSchema,
 } from './schemas.ts'
+import { alertPercents } from './thresholds.ts'
 
 const workspaceId = workspaceIdSchema
 
@@ -160,7 +161,7 @@ const thresholdCrossed = defineEvent('ThresholdCrossed', {
   schema: z.strictObject({
     workspaceId,
     of: z.enum(['included', 'budget']),
-    percent: z.union([z.literal(50), z.literal(80), z.literal(100)]),
+    percent: z.literal(alertPercents),
     /** In credits, of the budget in micro-dollars. */
     used: countSchema,
     limit: countSchema,
