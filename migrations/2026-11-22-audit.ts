@@ -130,7 +130,8 @@ const books: Readonly<Record<string, (from: string) => string>> = {
             when type in ('CreditsConsumed', 'CreditsReleased') then -overage_micros else 0 end) as overage_held_micros,
           coalesce(sum(units) filter (where type = 'CreditsConsumed'
             and action in ('caption', 'hashtags', 'videoCaptionText')), 0) as ai_content_count,
-          coalesce(sum(units * 30) filter (where type = 'CreditsConsumed' and action = 'videoGeneration'), 0)
+          coalesce(sum(units * 30) filter (where type = 'CreditsConsumed' and action in ('videoGeneration',
+            'videoAutoCaption', 'videoSmartCrop', 'videoEnhancement', 'videoBackgroundRemove')), 0)
             as ai_video_seconds,
           coalesce(sum(amount) filter (where type = 'CreditsConsumed' and action in ('imageGeneration', 'imageEdit')), 0)
             as image_credit

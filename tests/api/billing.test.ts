@@ -62,6 +62,7 @@ it('a newcomer has the credits of freemium, and the first look is in the ledger'
   expect(usage).toMatchObject({ plan: 'freemium', overageBudgetMicros: null })
   expect(usage.credits).toEqual({
     included: 100,
+    includedCrossed: null,
     granted: 100,
     used: 0,
     held: 0,
@@ -222,6 +223,23 @@ it('exports the ledger', async () => {
   expect(answer.body.split('\r\n')[0]).toBe(
     'at,type,grantKind,action,units,credits,amount,balanceAfter,overage,overageAmountMicros,jobId,priceListVersion,note,position',
   )
+})
+
+it('exports a ledger of any length, each line once', async () => {
+  const person = newPerson()
+  await get<Usage>(person, '/usage')
+  const count = 50_000
+  await api.owner.query(
+    `insert into read.ledger (line, workspace_id, position, at, period, type, credits, amount, balance_after, overage,
+        overage_micros)
+      select 'long:' || n, $1, -n, now(), 'p', 'CreditsConsumed', 1, 0, 0, 0, 0 from generate_series(1, $2) n`,
+    [personalWorkspaceId(person.userId), count],
+  )
+  const { body } = await api.app.inject({ url: '/api/usage/ledger.csv', headers: person.headers })
+  const lines = body.trimEnd().split('\r\n').slice(1)
+  expect(lines).toHaveLength(count + 1)
+  const positions = lines.map((line) => Number(/-?\d+$/.exec(line)?.[0]))
+  expect(positions.slice(1)).toEqual(Array.from({ length: count }, (_, index) => -1 - index))
 })
 
 it('refuses a job that costs too much, and notes it for support once, however often it is asked for', async () => {

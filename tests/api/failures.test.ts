@@ -112,6 +112,7 @@ const account: AccountRow = {
     periodEnd: '2100-01-01T00:00:00.000Z',
     included: 100,
     granted: 100,
+    includedCrossed: null,
     used: 0,
     held: 0,
     available: 100,

@@ -40,7 +40,7 @@ it('a quote says what the job then costs, and spends nothing', async () => {
   expect(await quoteOf(person, 'imageGeneration', 4)).toEqual(quote)
   const { priceListVersion, amount } = quote
   const job = { action: 'imageGeneration', units: 4, quote: { priceListVersion, amount } }
-  expect((await post(person, '/demo/jobs', job)).json()).toMatchObject({ quote })
+  expect((await post(person, '/demo/jobs', job)).json()).toMatchObject({ isCharged: true })
   await eventually(async () => expect((await get<Usage>(person, '/usage')).credits).toMatchObject({ available: 40 }))
 })
 
@@ -85,6 +85,16 @@ it.each([
   { action: 'caption', units: 1e9 },
 ])('%j is not understood', async (order) => {
   expectFailure(await post(newPerson(), '/credits/quote', order), 400, 'request.invalid')
+})
+
+it('a job that is asked for again with its key is answered as before, though nothing would be left for another', async () => {
+  const { headers, ...person } = newPerson()
+  const again = { ...person, headers: { ...headers, 'idempotency-key': 'once' } }
+  const run = () => post(again, '/demo/jobs', { action: 'caption', units: 80 })
+  const first = await run()
+  expect(first.json()).toMatchObject({ success: true, isCharged: true })
+  const second = await run()
+  expect([second.statusCode, second.json()]).toEqual([200, first.json()])
 })
 
 it('a job that goes on holds its credits', async () => {

@@ -102,7 +102,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
   await app.register(workflows, { openStreams: deps.openStreams, secret: config.SESSION_SECRET })
   await app.register(freshness, { freshness: deps.freshness })
-  await app.register(entitlements, { readAccount: deps.readAccount })
+  await app.register(entitlements)
   await app.register(openapi, { title: config.BRAND_NAME, basePath: config.API_BASE_PATH })
 
   await app.register(malformedAddress)

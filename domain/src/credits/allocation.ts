@@ -1,17 +1,13 @@
-import { isBefore } from '../kernel/calendar.ts'
 import { amountOf, freeOf, type Grant, overageMicrosAtMost, type Period } from './period.ts'
 import type { Allocation, Share } from './schemas.ts'
-
-const isSpendable = (grant: Grant, now: string): boolean =>
-  freeOf(grant) > 0 && (grant.expiresAt === null || isBefore(now, grant.expiresAt))
 
 /** With the period, so after whatever ends before. */
 const expiryOf = (grant: Grant, period: Period): number => Date.parse(grant.expiresAt ?? period.end)
 
 /** Lower priority, earlier expiry, earlier creation. */
-const inBurnOrder = (period: Period, now: string): readonly Grant[] =>
+const inBurnOrder = (period: Period): readonly Grant[] =>
   period.grants
-    .filter((grant) => isSpendable(grant, now))
+    .filter((grant) => freeOf(grant) > 0)
     .toSorted((a, b) => a.priority - b.priority || expiryOf(a, period) - expiryOf(b, period))
 
 /** Overage that fits the budget beside what has been used and is held. */
@@ -24,15 +20,11 @@ const overageRoom = (period: Period, rateMicros: number, budgetMicros: number): 
 /** What so many credits would be taken from; `shortfall` is what there is nothing for. */
 export type Allotment = { readonly allocation: Allocation; readonly shortfall: number }
 
-/** Grants in burn order, then overage if the plan allows it and the budget has room. */
-export const allocate = (
-  period: Period,
-  amount: number,
-  { now, overageBudgetMicros }: { readonly now: string; readonly overageBudgetMicros: number | null },
-): Allotment => {
+/** Grants in burn order, then overage if the plan allows it and the budget has room; of a period that has been swept. */
+export const allocate = (period: Period, amount: number, overageBudgetMicros: number | null): Allotment => {
   const shares: Share[] = []
   let wanted = amount
-  for (const grant of inBurnOrder(period, now)) {
+  for (const grant of inBurnOrder(period)) {
     if (wanted === 0) break
     const taken = Math.min(wanted, freeOf(grant))
     shares.push({ source: 'grant', grantId: grant.grantId, amount: taken })

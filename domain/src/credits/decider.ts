@@ -2,6 +2,7 @@ import { isBefore } from '../kernel/calendar.ts'
 import type { Aggregate } from '../kernel/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { roundToCents } from '../kernel/money.ts'
+import { requireFeatureOf } from '../plans/entitlement.ts'
 import { allocate } from './allocation.ts'
 import type {
   AcceptCarried,
@@ -31,9 +32,9 @@ import {
   freeOf,
   type Grant,
   type Hold,
-  isOfPlan,
   type Period,
 } from './period.ts'
+import { isOfPlan } from './schemas.ts'
 import { alertPercents, type Filling, isReached } from './thresholds.ts'
 import { notRefunded, refundable } from './refundable.ts'
 
@@ -76,7 +77,7 @@ const available = 0
 const notOpen = () =>
   new DomainError('conflict', 'credits.period_not_open', 'This billing period has not begun. Please try again.')
 
-const periodOver = () =>
+export const periodOver = () =>
   new DomainError('conflict', 'credits.period_over', 'The billing period has just ended. Please try again.')
 
 const periodClosed = () =>
@@ -171,6 +172,13 @@ const expireDue = (draft: Draft, now: string): void => {
   sweepGrants(draft, now)
 }
 
+/** The period as the next decision will find it: without holds and grants whose time has come, though nobody has said so. */
+export const sweptAt = (period: Period, now: string): Period => {
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  return draft.period()
+}
+
 const settled = (draft: Draft, now: string): CreditsEvent[] => {
   sweepGrants(draft, now)
   closeIfSettled(draft)
@@ -190,11 +198,12 @@ const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
   expireDue(draft, now)
   const holds = command.holds.filter(({ holdId }) => !draft.period().holds.has(holdId))
   if (holds.some(({ holdId }) => draft.period().charges.has(holdId))) throw holdSettled()
+  for (const { action } of holds) requireFeatureOf(action, period.terms.plan)
   const total = holds.reduce((sum, { amount }) => sum + amount, 0)
-  const { shortfall } = allocate(draft.period(), total, command)
+  const { shortfall } = allocate(draft.period(), total, overageBudgetMicros)
   if (shortfall > 0) throw insufficientCredits(draft.period(), { ...command, amount: total, shortfall })
   for (const { holdId, jobId, action, units, amount } of holds) {
-    const { allocation } = allocate(draft.period(), amount, command)
+    const { allocation } = allocate(draft.period(), amount, overageBudgetMicros)
     draft.add({
       type: 'CreditsReserved',
       data: {

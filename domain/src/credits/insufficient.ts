@@ -25,14 +25,11 @@ const betterPlan = ({ terms, isTrial }: Period, amount: number): WayOn | undefin
 
 const cheapestWayOn = (period: Period, { amount, shortfall, overageBudgetMicros }: Refused): WayOn => {
   const { overageRateMicros: rate, hardCap } = period.terms
-  const plan = betterPlan(period, amount)
-  if (hardCap || rate === null) return plan ?? { kind: 'split' }
+  if (hardCap || rate === null) return betterPlan(period, amount) ?? { kind: 'split' }
   if (overageBudgetMicros === null) return { kind: 'settlePayment' }
   const taken = Math.max(0, overageBudgetMicros - overageMicrosAtMost(period))
   const amountMicros = (shortfall + Math.floor(taken / Math.max(1, rate))) * rate
-  const budget: WayOn = { kind: 'raiseBudget', budgetMicros: overageMicrosAtMost(period) + amountMicros, amountMicros }
-  const isPlanCheaper = plan?.kind === 'changePlan' && plan.amountMicros !== null && plan.amountMicros < amountMicros
-  return isPlanCheaper ? plan : budget
+  return { kind: 'raiseBudget', budgetMicros: overageMicrosAtMost(period) + amountMicros, amountMicros }
 }
 
 export const insufficientCredits = (period: Period, refused: Refused): DomainError => {

@@ -3,6 +3,7 @@ import type { CreditAction } from '../plans/credit-prices.ts'
 import type { Terms } from './commands.ts'
 import type { CreditsEvent } from './events.ts'
 import type { Allocation, GrantKind, Share } from './schemas.ts'
+import { emptyTally, type Tally, tallied } from './tally.ts'
 
 export type Grant = {
   readonly grantId: string
@@ -66,6 +67,7 @@ export type Period = {
   readonly carriedOut: readonly Carry[]
   /** Thresholds that were crossed, `<of>:<limit>:<percent>`. */
   readonly crossed: readonly string[]
+  readonly tally: Readonly<Tally>
 }
 
 export type Credits = { readonly status: 'none' } | Period
@@ -90,10 +92,6 @@ export const availableIn = (period: Period): number => period.grants.reduce((sum
 /** What overage costs so far, running jobs included. */
 export const overageMicrosAtMost = (period: Period): number =>
   [...period.holds.values()].reduce((sum, hold) => sum + overageMicrosIn(hold.allocation), period.overageMicros)
-
-/** The credits that the plan itself gave for this period. */
-export const isOfPlan = ({ kind }: { readonly kind: GrantKind }): boolean =>
-  kind === 'included' || kind === 'trial' || kind === 'planChange'
 
 /** How often something of what was once one grant was carried to the next period. */
 export const carriesOf = (period: Period, origin: string): number =>
@@ -206,9 +204,13 @@ export const evolvePeriod = (state: Credits, event: CreditsEvent): Credits => {
       changes: [],
       carriedOut: [],
       crossed: [],
+      tally: emptyTally,
     }
   }
-  return state.status === 'none' ? state : evolveOpened(state, event)
+  if (state.status === 'none') return state
+  const evolved = evolveOpened(state, event)
+  const tally = tallied(state.tally, event)
+  return tally === state.tally ? evolved : { ...evolved, tally }
 }
 
 const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'PeriodOpened' }>): Period => {

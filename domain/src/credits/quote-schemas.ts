@@ -36,7 +36,6 @@ export const demoJobAnswerSchema = z.object({
   success: z.literal(true),
   jobId: z.string(),
   isCharged: z.boolean(),
-  quote: quoteSchema,
 })
 
 /** What costs least and lets a job run. `amountMicros` is what it costs now, null for a price that is agreed on. */

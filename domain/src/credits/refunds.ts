@@ -9,7 +9,8 @@ import { actorSchema, countSchema, idSchema, instantSchema, reasonSchema } from 
 export const refundDecided = defineEvent('RefundDecided', {
   schema: z.strictObject({
     workspaceId: workspaceIdSchema,
-    refundId: idSchema,
+    /** Names the goodwill that it may become, too. */
+    refundId: idSchema.max(100),
     /** Of the period that charged it. */
     periodId: idSchema,
     holdId: idSchema,

@@ -31,6 +31,10 @@ export const actorSchema = z.strictObject({
 export const grantKindSchema = z.enum(['included', 'trial', 'planChange', 'promo', 'goodwill', 'carried'])
 export type GrantKind = z.infer<typeof grantKindSchema>
 
+/** Whether the plan itself gave it for its period. */
+export const isOfPlan = ({ kind }: { readonly kind: GrantKind }): boolean =>
+  kind === 'included' || kind === 'trial' || kind === 'planChange'
+
 /** Where the credits of a hold come from, in the order in which they are spent. */
 export const allocationSchema = z
   .array(

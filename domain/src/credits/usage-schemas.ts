@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { creditActions } from '../plans/credit-prices.ts'
 import { tierSchema } from '../plans/schemas.ts'
 import { grantKindSchema } from './schemas.ts'
+import { alertPercents } from './thresholds.ts'
 
 export const monthlyUsageSchema = z.object({
   /** Captions, hashtag sets and video texts delivered. */
   aiContentCount: z.number().default(0),
-  /** Minutes of video generated or processed. */
+  /** Minutes of video generated or processed, a processed one of 30 seconds. */
   aiVideoMinutes: z.number().default(0),
   /** Credits spent on pictures. */
   imageCredit: z.number().default(0),
@@ -20,6 +21,8 @@ export const usageSchema = z.object({
   period: z.object({ start: z.string(), end: z.string(), resetsAt: z.string() }),
   credits: z.object({
     included: z.int(),
+    /** The highest share of the credits of the plan that the owner was told of, in percent. */
+    includedCrossed: z.literal(alertPercents).nullable(),
     granted: z.int(),
     used: z.int(),
     held: z.int(),

@@ -1,13 +1,18 @@
 import { DomainError } from '../kernel/domain-error.ts'
 import type { CreditAction } from './credit-prices.ts'
-import { type Feature, mayUse } from './features.ts'
+import { type Feature, lowestTierWith, mayUse } from './features.ts'
+import type { Tier } from './schemas.ts'
+import { rankOf } from './tiers.ts'
 import { upgradePromptFor } from './upgrade-prompts.ts'
 
+const locked = (feature: string): DomainError => {
+  const { prompt, tier } = upgradePromptFor(feature)
+  return new DomainError('forbidden', 'plan.locked', prompt, { feature, tier })
+}
+
 /** @throws {DomainError} `plan.locked` with the exact upgrade prompt and the tier to buy. */
-export const requireFeature = (tier: string, feature: Feature, warn: (message: string) => void): void => {
-  if (mayUse(tier, feature, warn)) return
-  const { prompt, tier: needed } = upgradePromptFor(feature)
-  throw new DomainError('forbidden', 'plan.locked', prompt, { feature, tier: needed })
+export const requireFeature = (tier: string, feature: string, warn: (message: string) => void): void => {
+  if (!mayUse(tier, feature, warn)) throw locked(feature)
 }
 
 /** The feature that spending credits on something belongs to; null where every plan has it. */
@@ -25,7 +30,7 @@ const featureOf: Readonly<Record<CreditAction, Feature | null>> = {
 }
 
 /** @throws {DomainError} `plan.locked` where the plan may not spend credits on this. */
-export const requireFeatureOf = (action: CreditAction, tier: string, warn: (message: string) => void): void => {
+export const requireFeatureOf = (action: CreditAction, tier: Tier): void => {
   const feature = featureOf[action]
-  if (feature !== null) requireFeature(tier, feature, warn)
+  if (feature !== null && rankOf(tier) < rankOf(lowestTierWith[feature])) throw locked(feature)
 }

@@ -8,6 +8,7 @@ import {
 } from '../billing/pricing.ts'
 import type { Interval } from '../billing/schemas.ts'
 import type { OpenedSubscription, Scheduled } from '../billing/subscription.ts'
+import { sweptAt } from '../credits/decider.ts'
 import { availableIn } from '../credits/period.ts'
 import { addDays } from '../kernel/calendar.ts'
 import { DomainError } from '../kernel/domain-error.ts'
@@ -43,7 +44,7 @@ export const previewOf = (account: Account, choice: PlanChoice, now: string, off
         kind,
         amountMicros,
         extraCredits,
-        availableAfter: availableIn(period) + extraCredits,
+        availableAfter: availableIn(sweptAt(period, now)) + extraCredits,
         resetsAt: period.end,
         withdraws: scheduledIn(subscription),
       }

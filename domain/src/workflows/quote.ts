@@ -1,10 +1,12 @@
 import { overageBudgetOf } from '../billing/pricing.ts'
 import { allocate } from '../credits/allocation.ts'
+import { sweptAt } from '../credits/decider.ts'
 import { insufficientCredits } from '../credits/insufficient.ts'
 import { amountOf, availableIn } from '../credits/period.ts'
 import type { Quote } from '../credits/quote-schemas.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { type CreditAction, currentPrices, priceOf } from '../plans/credit-prices.ts'
+import { requireFeatureOf } from '../plans/entitlement.ts'
 import type { Account } from './current-period.ts'
 
 /** So many units of something that costs credits. */
@@ -15,12 +17,15 @@ const amountOfOrders = (orders: readonly Order[]): number =>
 
 /**
  * What orders cost, and what that means for the account.
- * @throws {DomainError} `credits.insufficient` when the account does not have it.
+ * @throws {DomainError} `plan.locked` where the plan has no such action, `credits.insufficient` where the credits are not
+ * there.
  */
-export const quoteFor = ({ subscription, period }: Account, orders: readonly Order[], now: string): Quote => {
+export const quoteFor = ({ subscription, period: found }: Account, orders: readonly Order[], now: string): Quote => {
+  const period = sweptAt(found, now)
+  for (const { action } of orders) requireFeatureOf(action, period.terms.plan)
   const amount = amountOfOrders(orders)
   const overageBudgetMicros = overageBudgetOf(subscription)
-  const { allocation, shortfall } = allocate(period, amount, { now, overageBudgetMicros })
+  const { allocation, shortfall } = allocate(period, amount, overageBudgetMicros)
   if (shortfall > 0) throw insufficientCredits(period, { amount, shortfall, overageBudgetMicros })
   const included = amountOf(allocation.filter(({ source }) => source === 'grant'))
   const overageAmountMicros = allocation.reduce(

@@ -72,11 +72,11 @@ export const carryOutRefund = async (
 ): Promise<Refund> => {
   const decided = (await streams.load(refunds, streamIdOf(place))).find((each) => each.refundId === refundId)
   if (!decided) throw new DomainError('notFound', 'credits.unknown_refund', 'There is no such refund.')
-  const { workspaceId, holdId, toGrants, actor, reason, decidedAt } = decided
+  const { workspaceId, toGrants, actor, reason, decidedAt } = decided
   const isBack = toGrants === 0 || (await giveBack(streams, decided))
   const amount = isBack ? decided.asGoodwill : decided.asGoodwill + toGrants
   if (amount > 0) {
-    const grant = { grantId: `refund:${holdId}:${refundId}`, kind: 'goodwill', amount, actor, reason, now } as const
+    const grant = { grantId: `refund:${refundId}`, kind: 'goodwill', amount, actor, reason, now } as const
     await issueGrant(streams, workspaceId, { ...grant, expiresAt: endOfGoodwill(decidedAt) })
   }
   return { ...decided, toGrants: decided.toGrants + decided.asGoodwill - amount, asGoodwill: amount }

@@ -1,11 +1,13 @@
 import { overageBudgetOf } from '../billing/pricing.ts'
-import { credits } from '../credits/decider.ts'
+import { credits, periodOver } from '../credits/decider.ts'
+import type { Credits } from '../credits/period.ts'
 import type { Insufficient } from '../credits/quote-schemas.ts'
 import { refusals } from '../credits/refusals.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { currentPrices, priceOf } from '../plans/credit-prices.ts'
 import { type Account, currentPeriod, likelyPeriod } from './current-period.ts'
+import { periodId } from './period-id.ts'
 import { type Order, requireUnchanged } from './quote.ts'
 
 /** What a job may spend. `id` is the job's: its hold has the same. */
@@ -24,6 +26,15 @@ export type Reservation = {
 
 /** Where a job's credits are held. */
 export type HoldPlace = { readonly workspaceId: string; readonly periodId: string; readonly holdId: string }
+
+/** The period that has a hold or had it: an earlier one where a request is repeated after the end of its own. */
+const periodOfHold = async (streams: Streams, state: Credits, holdId: string): Promise<string> => {
+  if (state.status === 'none') throw periodOver()
+  const { workspaceId, start, previous, holds, charges } = state
+  if (holds.has(holdId) || charges.has(holdId)) return periodId(workspaceId, start)
+  if (previous === null) throw periodOver()
+  return periodOfHold(streams, await streams.load(credits, periodId(workspaceId, previous)), holdId)
+}
 
 type FindAccount = (streams: Streams, workspaceId: string, now: string) => Promise<Account>
 
@@ -50,12 +61,16 @@ const reserveIn = async (
   } as const
   try {
     if (shown) requireUnchanged(shown, account, orders, now)
-    await streams.send(credits, account.id, command, `reserve:${requestId}`)
+    const state = await streams.send(credits, account.id, command, `reserve:${requestId}`)
+    return await Promise.all(
+      orders.map(async ({ jobId: holdId }) => {
+        return { workspaceId, periodId: await periodOfHold(streams, state, holdId), holdId }
+      }),
+    )
   } catch (error) {
     await noteRefusal(streams, account.id, reservation, error)
     throw error
   }
-  return orders.map(({ jobId }) => ({ workspaceId, periodId: account.id, holdId: jobId }))
 }
 
 /** For support to see. The customer's answer does not depend on it. */
@@ -74,7 +89,7 @@ const noteRefusal = async (
 
 /**
  * Holds the credits of all orders of a request, or of none, in the period that now lies in.
- * @throws {DomainError} `credits.insufficient`, `quote.changed`.
+ * @throws {DomainError} `plan.locked`, `credits.insufficient`, `quote.changed`.
  */
 export const reserve = async (streams: Streams, reservation: Reservation): Promise<readonly HoldPlace[]> => {
   try {

@@ -1,4 +1,5 @@
 import { allocate } from '@vignette/domain/credits/allocation'
+import { sweptAt } from '@vignette/domain/credits/decider'
 import { firstOf, type Period, without } from '@vignette/domain/credits/period'
 import type { CreditsCommand } from '@vignette/domain/credits/commands'
 import { expect, it } from 'vitest'
@@ -13,7 +14,7 @@ const periodOf = (...commands: readonly CreditsCommand[]): Period => {
 }
 
 const quoteOf = (period: Period, amount: number, overageBudgetMicros: number | null = dollarsOf(30), now = hour(1)) =>
-  allocate(period, amount, { now, overageBudgetMicros })
+  allocate(sweptAt(period, now), amount, overageBudgetMicros)
 
 // a quote reads a period in which nobody has said yet that a grant has expired
 it('offers no grant that has expired, though nobody has said so yet', () => {

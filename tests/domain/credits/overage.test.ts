@@ -128,17 +128,6 @@ it('on a paid plan the way on is the budget that lets the job run, and what the 
     .then(reserved('h3', [beyond(100)], 0, { overageBudgetMicros: 2_600_000 }))
 })
 
-it('on a paid plan the way on is a better one where that costs less than overage', () => {
-  const dear: Terms = { ...terms.starter, overageRateMicros: 100_000 }
-  const wayOn = { kind: 'changePlan', tier: 'growth', amountMicros: dollarsOf(199) }
-  const refused = (amount: number, expected: Readonly<Record<string, unknown>>) =>
-    given(...recorded(open(dear, false)))
-      .when(reserve('h1', amount, { overageBudgetMicros: 0 }))
-      .thenThrows('credits.insufficient', { wayOn: expected })
-  refused(3_491, wayOn)
-  refused(3_490, { kind: 'raiseBudget', budgetMicros: dollarsOf(199), amountMicros: dollarsOf(199) })
-})
-
 it('while a payment is due there is no overage, and the way on is to pay', () => {
   const pastDue = { overageBudgetMicros: null }
   inStarter()

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { beyond, expired, from, included, released, reserved } from './entries.ts'
 import { end, terms } from './life.ts'
 import {
+  changeTo,
   consume,
   endPeriod,
   expire,
@@ -173,4 +174,25 @@ it('never says that less than nothing is available', () => {
     available: 0,
     shortfall: 1,
   })
+})
+
+it('nothing is reserved for what the plan does not have, whatever else is asked for', () => {
+  const enhancement = holdOf('h2', 100, { action: 'videoEnhancement', units: 1 })
+  const locked = { feature: 'aiVideoEnhancement', tier: 'growth' }
+  inStarter()
+    .when(reserveAll([holdOf('h1', 1), enhancement]))
+    .thenThrows('plan.locked', locked)
+  inTrial()
+    .when(reserveAll([enhancement]))
+    .thenThrows('plan.locked', locked)
+  inFreemium()
+    .when(reserveAll([holdOf('h1', 20, { action: 'imageEdit', units: 1 })]))
+    .thenThrows('plan.locked', { feature: 'aiImageEditing', tier: 'starter' })
+})
+
+it('something is reserved as soon as the plan has it', () => {
+  const enhancement = reserveAll([holdOf('h1', 100, { action: 'videoEnhancement', units: 1 })])
+  inStarter(changeTo(terms.growth, 1_000))
+    .when(enhancement)
+    .then(reserved('h1', [from(included, 100)], 2_400, { action: 'videoEnhancement', units: 1 }))
 })

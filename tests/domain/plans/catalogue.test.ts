@@ -41,6 +41,102 @@ it('names one popular plan, one with a trial, and what an executive plan costs a
   expect(currentCatalogue.plans.executive.pricing).toMatchObject({ minimumACV: 30_000, setupFee: 5_000 })
 })
 
+/** Specification, section 9, and its readings: the landing page's words, which are not always what the limits say. */
+const words: Record<
+  Tier,
+  { readonly name: string; readonly description: string; readonly bullets: readonly string[] }
+> = {
+  freemium: {
+    name: 'Freemium',
+    description: 'Try every kind of post before you pay for any of it.',
+    bullets: ['100 generative credits every month', '500MB of media storage', '1 seat', '1 social account'],
+  },
+  starter: {
+    name: 'Starter',
+    description: 'For creators who post every week and want to edit what they get.',
+    bullets: [
+      '1,500 generative credits every month',
+      '10GB of media storage',
+      '2 seats',
+      '3 social accounts',
+      'Image editing, video captions and smart crop',
+      '$0.02 per credit beyond, within your budget',
+    ],
+  },
+  growth: {
+    name: 'Growth',
+    description: 'For brands that post every day and plan by numbers.',
+    bullets: [
+      '6,000 generative credits every month',
+      '50GB of media storage',
+      '5 seats',
+      'Advanced and predictive analytics',
+      'Video enhancement',
+      'Priority support',
+      '$0.015 per credit beyond, within your budget',
+    ],
+  },
+  scale: {
+    name: 'Scale',
+    description: 'For teams and agencies with many brands and their own tools.',
+    bullets: [
+      '20,000 generative credits every month',
+      '200GB of media storage',
+      '15 seats',
+      '25 social accounts',
+      'API access',
+      'A dedicated account manager',
+      '$0.01 per credit beyond, within your budget',
+    ],
+  },
+  executive: {
+    name: 'Executive',
+    description: 'For enterprises: your name on it, your tools around it, your terms.',
+    bullets: [
+      '100K+ credits every month',
+      '1TB of media storage',
+      'Unlimited social accounts',
+      'White label and custom integrations',
+      'Video background removal',
+      '$30K minimum ACV plus $5K setup',
+    ],
+  },
+}
+
+it.each(tiersAscending)('says of %s what it is to say', (tier) => {
+  const { name, pricing, bullets } = currentCatalogue.plans[tier]
+  expect({ name, description: pricing.description, bullets }).toEqual(words[tier])
+})
+
+it.each(tiersAscending)('says of %s what its limits and prices say, where it says a number', (tier) => {
+  const { limits, pricing, bullets } = currentCatalogue.plans[tier]
+  const { monthlyGenerativeCredits: credits, mediaStorageGB: storage, maxSocialAccounts: accounts } = limits
+  const printed = {
+    credits: tier === 'executive' ? '100K+ credits' : `${credits.toLocaleString('en')} generative credits`,
+    storage: { freemium: '500MB', executive: '1TB' }[tier as string] ?? `${storage}GB`,
+    seats: tier === 'executive' ? '' : `${limits.maxUserSeats} seat`,
+    // growth's are left out, executive's are said to have no limit
+    accounts: { growth: '', executive: 'Unlimited social accounts' }[tier as string] ?? `${accounts} social account`,
+    overage: tier === 'freemium' || tier === 'executive' ? '' : `$${limits.overageCostPerCredit} per credit`,
+    terms: pricing.minimumACV ? `$${pricing.minimumACV / 1_000}K minimum ACV` : '',
+    setup: pricing.setupFee ? `plus $${pricing.setupFee / 1_000}K setup` : '',
+  }
+  const text = bullets.join('\n')
+  for (const words of Object.values(printed)) expect(text).toContain(words)
+  if (tier === 'growth') expect(text).not.toContain('social')
+})
+
+/** So the way on, where there is overage, is the budget. */
+it('overage up to what the next plan includes costs less than that plan', () => {
+  for (const [index, tier] of tiersAscending.entries()) {
+    const rate = limitsOf(tier).overageRateMicros
+    const next = tiersAscending[index + 1]
+    const price = next && currentCatalogue.plans[next].pricing.monthlyPrice
+    if (rate === null || !next || price === null || price === undefined) continue
+    expect(limitsOf(next).monthlyGenerativeCredits * rate).toBeLessThan(price * 1_000_000)
+  }
+})
+
 it('prices each action in credits', () => {
   expect(currentPrices).toEqual({
     version: 1,

@@ -4,7 +4,9 @@ import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keep
 import { expect, it } from 'vitest'
 import golden from '../golden/events.json' with { type: 'json' }
 
-const payloads = new Map<string, object>(Object.entries(golden))
+const endsItself = { ...golden['GrantIssued@1'], expiresAt: '2027-01-19T10:00:00.000Z' }
+
+const payloads = new Map<string, object>(Object.entries({ ...golden, 'GrantIssued@1': endsItself }))
 
 const at = '2026-11-20T10:00:00.001Z'
 const inAWeek = '2026-11-27T10:00:00.000Z'
@@ -47,6 +49,7 @@ const expected: Readonly<Record<string, readonly object[]>> = {
   PeriodOpened: [command('credits', 'p1', { type: 'EndPeriod', at: inAMonth, now: inAMonth }, inAMonth)],
   PeriodEnded: [look('p1')],
   GrantCarriedOut: [look('p1')],
+  GrantIssued: [expireAt(endsItself.expiresAt)],
   CreditsReserved: [expireAt('2026-11-20T10:10:00.000Z')],
   HoldExtended: [expireAt('2026-11-20T10:20:00.000Z')],
 }
@@ -59,4 +62,8 @@ it('hears of what time has something to do with, and of nothing else', () => {
 
 it.each(Object.entries(expected))('answers %s with what is to be done, and when', (type, reactions) => {
   expect(react(recorded(type))).toEqual(reactions)
+})
+
+it('leaves a grant that ends with its period to that', () => {
+  expect(react({ ...recorded('GrantIssued'), data: golden['GrantIssued@1'] })).toEqual([])
 })

@@ -4,7 +4,7 @@ import { availableIn } from '@vignette/domain/credits/period'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { type Account, currentPeriod } from '@vignette/domain/workflows/current-period'
 import { periodId } from '@vignette/domain/workflows/period-id'
-import { reserve } from '@vignette/domain/workflows/reserve'
+import { type HoldPlace, reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
 import { addDays, addMs } from '@vignette/domain/kernel/calendar'
 import { beforeEach, expect, it } from 'vitest'
@@ -27,6 +27,12 @@ const reserved = (requestId: string, units: number, now: string) =>
     now,
     expiresAt: addMs(now, 10 * minute),
   })
+
+const soleOf = async (places: Promise<readonly HoldPlace[]>): Promise<HoldPlace> => {
+  const [place] = await places
+  if (!place) throw new Error('no hold')
+  return place
+}
 
 const typesOf = (stream: string) => streams.eventsOf(stream).map(({ type }) => type)
 const periodOf = (from: string) => `credits-${periodId(workspaceId, from)}`
@@ -94,6 +100,29 @@ it('a hold across the boundary is charged to the period that reserved it', async
     'PeriodClosed',
   ])
   expect(availableIn((await currentPeriod(streams, workspaceId, after)).period)).toBe(100)
+})
+
+it('a reservation that is repeated after the end of its period is where it was, and is charged there', async () => {
+  await currentPeriod(streams, workspaceId, start)
+  const [place] = await reserved('a', 40, '2026-02-28T09:59:00.000Z')
+  await consume(streams, await soleOf(reserved('b', 20, '2026-02-28T09:59:00.000Z')), { units: 20, now: start })
+  const after = '2026-02-28T10:01:00.000Z'
+  expect(await reserved('a', 40, after)).toEqual([place])
+  // settled meanwhile, and beyond what the new period has
+  await reserved('c', 90, after)
+  expect(await soleOf(reserved('b', 20, after))).toMatchObject({ periodId: periodId(workspaceId, start) })
+  expect(await consume(streams, await soleOf(reserved('a', 40, after)), { units: 25, now: after })).toEqual({
+    isCharged: true,
+  })
+  expect(availableIn((await currentPeriod(streams, workspaceId, after)).period)).toBe(10)
+})
+
+it('a reservation that is repeated after two other periods have begun is where it was', async () => {
+  const [place] = await reserved('a', 40, start)
+  await streams.send(subscription, workspaceId, { type: 'StartTrial', isClaimed: true, now: addMs(start, 1) }, 'trial')
+  await currentPeriod(streams, workspaceId, addMs(start, 1))
+  await paid('c1', 'starter', addMs(start, 2))
+  expect(await reserved('a', 40, addMs(start, minute))).toEqual([place])
 })
 
 it('promo credits outlive a reset, also those that were held during it', async () => {

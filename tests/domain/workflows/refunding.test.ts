@@ -1,5 +1,6 @@
 import { credits } from '@vignette/domain/credits/decider'
-import type { CreditsEvent } from '@vignette/domain/credits/events'
+import { type CreditsEvent, grantIssued } from '@vignette/domain/credits/events'
+import { refundDecided } from '@vignette/domain/credits/refunds'
 import { availableIn } from '@vignette/domain/credits/period'
 import { addDays, addMs } from '@vignette/domain/kernel/calendar'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
@@ -64,7 +65,7 @@ it('gives goodwill in the running period once the period that charged it is over
   expect(await giveBack(place, 'f1', 25, next)).toMatchObject({ toGrants: 0, asGoodwill: 25 })
   expect(linesIn(start, 'CreditsRefunded')).toEqual([])
   expect(linesIn(next, 'GrantIssued').at(-1)).toMatchObject({
-    grantId: 'refund:j:f1',
+    grantId: 'refund:f1',
     kind: 'goodwill',
     amount: 25,
     expiresAt: addDays(next, 365),
@@ -153,6 +154,17 @@ it('what closes between the decision and the deed becomes goodwill', async () =>
   const done = { ...place, refundId: 'f1', now: next }
   expect(await carryOutRefund(streams, done)).toMatchObject({ toGrants: 0, asGoodwill: 60 })
   expect(await available(next)).toBe(160)
+})
+
+it('gives goodwill for a job with an id as long as ids may be', async () => {
+  const place = await charge('j'.repeat(200), 60)
+  const refundId = 'f'.repeat(100)
+  expect(await giveBack(place, refundId, 25, next)).toMatchObject({ asGoodwill: 25 })
+  const issued = linesIn(next, 'GrantIssued').at(-1)
+  expect(issued).toMatchObject({ kind: 'goodwill', amount: 25 })
+  expect(grantIssued.schema.parse(issued)).toEqual(issued)
+  const { data } = streams.all().find(({ event: { type } }) => type === 'RefundDecided')?.event ?? {}
+  expect(refundDecided.schema.parse(data)).toEqual(data)
 })
 
 it('gives nothing back for a job that was not charged', async () => {

@@ -120,6 +120,19 @@ it('what is repeated is done once, also when its period is long closed', async (
   expect(rows).toEqual([{ count: 1 }])
 })
 
+it('what is repeated in the next period is answered from the one that it was done in, whatever is left now', async () => {
+  const workspaceId = 'boundary'
+  const end = '2026-02-28T10:00:00.000Z'
+  await currentPeriod(streamsAt(0, workspaceId), workspaceId, now)
+  const first = await reserve(streamsAt(0, workspaceId), { workspaceId, ...order('before-end', 60, addMs(end, -1)) })
+  await reserve(streamsAt(0, workspaceId), { workspaceId, ...order('after-end', 70, end) })
+  for (const process of [0, 1]) {
+    expect(await reserve(streamsAt(process, workspaceId), { workspaceId, ...order('before-end', 60, end) })).toEqual(
+      first,
+    )
+  }
+})
+
 it('finds the newest of a kind and no stream of a name that only looks like it', async () => {
   const streams = streamsAt(0, 'w')
   for (const workspaceId of ['w', 'w-1', 'w-1-20990101T000000000Z', 'v']) {

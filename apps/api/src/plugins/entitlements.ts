@@ -1,10 +1,9 @@
 import { requireFeature } from '@vignette/domain/plans/entitlement'
 import type { Feature } from '@vignette/domain/plans/features'
+import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { readAccount } from '../routes/credits/account.ts'
-import type { AccountReader } from '../routes/credits/usage-reader.ts'
 import { signedIn } from './identity.ts'
 
 declare module 'fastify' {
@@ -14,16 +13,17 @@ declare module 'fastify' {
   }
 }
 
-/** Guards every route that names a feature. */
-export const entitlements = fp<{ readAccount: AccountReader }>(
-  async (app: FastifyInstance, { readAccount: read }) => {
+/** Guards every route that names a feature, by the plan of the running period, as spending credits does. */
+export const entitlements = fp(
+  async (app: FastifyInstance) => {
     app.addHook('preHandler', async (request, reply) => {
       const { feature } = request.routeOptions.config
       if (feature === undefined) return
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
-      const { account } = await readAccount(reply, read, workspaceId, await app.now())
-      requireFeature(account.usage.plan, feature, (message) => request.log.warn(message))
+      const now = await app.now()
+      const { period } = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
+      requireFeature(period.terms.plan, feature, (message) => request.log.warn(message))
     })
   },
-  { name: 'entitlements', dependencies: ['clock', 'identity', 'workflows', 'freshness'] },
+  { name: 'entitlements', dependencies: ['clock', 'identity', 'workflows'] },
 )

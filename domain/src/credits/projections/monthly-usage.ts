@@ -1,10 +1,10 @@
 import type { Recorded } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import type { CreditAction } from '../../plans/credit-prices.ts'
 import type { Tier } from '../../plans/schemas.ts'
 import { creditsEvents, type CreditsEvent } from '../events.ts'
 import { overageMicrosIn, overageIn } from '../period.ts'
 import type { Allocation } from '../schemas.ts'
+import { emptyTally, type Tally, tallied } from '../tally.ts'
 
 /** The running period of a workspace: what it has, and what became of it. */
 export type MonthlyUsageRow = {
@@ -15,7 +15,6 @@ export type MonthlyUsageRow = {
   periodStart: string
   periodEnd: string
   included: number
-  granted: number
   used: number
   held: number
   available: number
@@ -24,15 +23,7 @@ export type MonthlyUsageRow = {
   /** What running jobs would add to the overage. */
   overageHeldCredits: number
   overageHeldMicros: number
-  aiContentCount: number
-  /** Generated video, in seconds. */
-  aiVideoSeconds: number
-  imageCredit: number
-}
-
-const texts: readonly CreditAction[] = ['caption', 'hashtags', 'videoCaptionText']
-const pictures: readonly CreditAction[] = ['imageGeneration', 'imageEdit']
-const secondsOfVideo = 30
+} & Tally
 
 const opened = ({ data, stream }: Recorded<Extract<CreditsEvent, { type: 'PeriodOpened' }>>): MonthlyUsageRow => ({
   workspaceId: data.workspaceId,
@@ -41,7 +32,6 @@ const opened = ({ data, stream }: Recorded<Extract<CreditsEvent, { type: 'Period
   periodStart: data.start,
   periodEnd: data.end,
   included: data.included,
-  granted: 0,
   used: 0,
   held: 0,
   available: 0,
@@ -49,19 +39,12 @@ const opened = ({ data, stream }: Recorded<Extract<CreditsEvent, { type: 'Period
   overageMicros: 0,
   overageHeldCredits: 0,
   overageHeldMicros: 0,
-  aiContentCount: 0,
-  aiVideoSeconds: 0,
-  imageCredit: 0,
+  ...emptyTally,
 })
 
-type Charge = {
-  readonly action: CreditAction
-  readonly units: number
-  readonly amount: number
-  readonly allocation: Allocation
-}
+type Charge = { readonly amount: number; readonly allocation: Allocation }
 
-const charged = (row: MonthlyUsageRow, { action, units, amount, allocation }: Charge): MonthlyUsageRow => ({
+const charged = (row: MonthlyUsageRow, { amount, allocation }: Charge): MonthlyUsageRow => ({
   ...row,
   used: row.used + amount,
   held: row.held - amount,
@@ -69,9 +52,6 @@ const charged = (row: MonthlyUsageRow, { action, units, amount, allocation }: Ch
   overageMicros: row.overageMicros + overageMicrosIn(allocation),
   overageHeldCredits: row.overageHeldCredits - overageIn(allocation),
   overageHeldMicros: row.overageHeldMicros - overageMicrosIn(allocation),
-  aiContentCount: row.aiContentCount + (texts.includes(action) ? units : 0),
-  aiVideoSeconds: row.aiVideoSeconds + (action === 'videoGeneration' ? units * secondsOfVideo : 0),
-  imageCredit: row.imageCredit + (pictures.includes(action) ? amount : 0),
 })
 
 const evolveRow = (row: MonthlyUsageRow, { type, data }: CreditsEvent): MonthlyUsageRow => {
@@ -79,7 +59,6 @@ const evolveRow = (row: MonthlyUsageRow, { type, data }: CreditsEvent): MonthlyU
     case 'PeriodTermsChanged':
       return { ...row, plan: data.plan, included: data.included }
     case 'GrantIssued':
-      return { ...row, granted: row.granted + data.amount, available: data.available }
     case 'GrantVoided':
     case 'GrantExpired':
     case 'GrantCarriedOut':
@@ -135,6 +114,7 @@ export const monthlyUsage: Projection<MonthlyUsageRow, CreditsEvent> = {
     overageMicros: 'bigint',
     overageHeldCredits: 'bigint',
     overageHeldMicros: 'bigint',
+    includedCrossed: 'integer',
     aiContentCount: 'bigint',
     aiVideoSeconds: 'bigint',
     imageCredit: 'bigint',
@@ -144,6 +124,6 @@ export const monthlyUsage: Projection<MonthlyUsageRow, CreditsEvent> = {
   keysOf: ({ data }) => [data.workspaceId],
   evolve: (row, event) => {
     if (event.type === 'PeriodOpened') return opened(event)
-    return row && row.stream === event.stream ? evolveRow(row, event) : row
+    return row && row.stream === event.stream ? tallied(evolveRow(row, event), event) : row
   },
 }

@@ -11,7 +11,14 @@ import {
   trialStarted,
 } from '../../billing/events.ts'
 import { credits } from '../../credits/decider.ts'
-import { creditsReserved, grantCarriedOut, holdExtended, periodEnded, periodOpened } from '../../credits/events.ts'
+import {
+  creditsReserved,
+  grantCarriedOut,
+  grantIssued,
+  holdExtended,
+  periodEnded,
+  periodOpened,
+} from '../../credits/events.ts'
 import { userSignedUp } from '../../identity/events.ts'
 import type { EventOf, Recorded } from '../../kernel/event.ts'
 import { commandTo, type Reaction, type Reactor } from '../../kernel/reactor.ts'
@@ -29,6 +36,7 @@ const events = [
   subscriptionEnded,
   periodOpened,
   periodEnded,
+  grantIssued,
   grantCarriedOut,
   creditsReserved,
   holdExtended,
@@ -79,9 +87,11 @@ export const accountKeeping: Reactor<EventOf<(typeof events)[number]>> = {
       case 'PeriodEnded':
       case 'GrantCarriedOut':
         return [look(workspaceId, periodOf(event))]
+      case 'GrantIssued':
       case 'CreditsReserved':
       case 'HoldExtended': {
         const { expiresAt } = event.data
+        if (expiresAt === null) return [] // a grant that ends with its period
         return [commandTo(credits, periodOf(event), { type: 'Expire', now: expiresAt }, expiresAt)]
       }
     }

@@ -12,6 +12,7 @@ import {
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import { trialOf } from '@vignette/domain/billing/pricing'
 import { invoices } from '@vignette/domain/checkout/projections/invoices'
+import { sweptAt } from '@vignette/domain/credits/decider'
 import { availableIn } from '@vignette/domain/credits/period'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { dollars } from '@vignette/domain/kernel/money'
@@ -68,7 +69,7 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
     async (request, reply) => {
       const { workspaceId, now } = await chooserOf(reply)
       const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
-      const availableNow = availableIn(account.period)
+      const availableNow = availableIn(sweptAt(account.period, now))
       return { success: true as const, change: previewOf(account, request.body, now, offerOf(shop)), availableNow }
     },
   )

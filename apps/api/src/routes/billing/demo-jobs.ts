@@ -1,8 +1,5 @@
 import { demoJobAnswerSchema, demoJobRequestSchema } from '@vignette/domain/credits/quote-schemas'
 import { addMs } from '@vignette/domain/kernel/calendar'
-import { requireFeatureOf } from '@vignette/domain/plans/entitlement'
-import { currentPeriod } from '@vignette/domain/workflows/current-period'
-import { quoteFor } from '@vignette/domain/workflows/quote'
 import { reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
 import { checkoutIdOf, personalWorkspaceId } from '@vignette/platform/identity/ids'
@@ -27,12 +24,10 @@ export const demoJobs: FastifyPluginAsyncZod = async (app) => {
       return reply.runWorkflow(workspaceId, async (streams, key) => {
         const jobId = checkoutIdOf(key)
         const orders = [{ jobId, action, units }]
-        const account = await currentPeriod(streams, workspaceId, now)
-        requireFeatureOf(action, account.period.terms.plan, (message) => request.log.warn(message))
         const reservation = { workspaceId, requestId: jobId, orders, now, expiresAt: isLate ? now : addMs(now, jobMs) }
         const [place] = await reserve(streams, { ...reservation, ...(shown && { shown }) })
         if (!place) throw new Error('one order has one hold')
-        const job = { success: true as const, jobId, quote: quoteFor(account, orders, now) }
+        const job = { success: true as const, jobId }
         if (delivered === null) return { ...job, isCharged: false }
         if (delivered === 0) {
           await release(streams, place, { reason: 'failed', now })

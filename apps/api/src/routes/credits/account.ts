@@ -1,5 +1,6 @@
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { sweptAt } from '@vignette/domain/credits/decider'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import type { FastifyReply } from 'fastify'
 import { accountOfPeriod, type AccountReader, type AccountRow, isCurrent } from './usage-reader.ts'
@@ -33,6 +34,6 @@ export const readAccount = async (
     const late = await awaitBoth(reply, streams.position())
     const account = await read(workspaceId)
     if (account && !late.stale) return { account }
-    return { account: accountOfPeriod(subscription, period, `credits-${id}`), stale: true }
+    return { account: accountOfPeriod(subscription, sweptAt(period, now), `credits-${id}`), stale: true }
   })
 }

@@ -8,10 +8,5 @@ const cell = (value: string | number | null): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table as CSV (RFC 4180), safe to open in a spreadsheet. */
-export const toCsv = <Row extends Readonly<Record<string, string | number | null>>>(
-  columns: readonly (keyof Row & string)[],
-  rows: readonly Row[],
-): string =>
-  [columns.join(','), ...rows.map((row) => columns.map((name) => cell(row[name] ?? null)).join(','))].join('\r\n') +
-  '\r\n'
+/** A line of a table as CSV (RFC 4180), safe to open in a spreadsheet. */
+export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`

@@ -1,5 +1,4 @@
 import { quoteAnswerSchema, quoteRequestSchema } from '@vignette/domain/credits/quote-schemas'
-import { requireFeatureOf } from '@vignette/domain/plans/entitlement'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { quoteFor } from '@vignette/domain/workflows/quote'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
@@ -15,7 +14,6 @@ export const quote: FastifyPluginAsyncZod = async (app) => {
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
       const now = await app.now()
       const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
-      requireFeatureOf(request.body.action, account.period.terms.plan, (message) => request.log.warn(message))
       return { success: true as const, quote: quoteFor(account, [request.body], now) }
     },
   )

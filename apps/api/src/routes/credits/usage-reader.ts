@@ -1,13 +1,5 @@
 import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
-import {
-  amountOf,
-  availableIn,
-  heldIn,
-  overageIn,
-  overageMicrosAtMost,
-  type Period,
-} from '@vignette/domain/credits/period'
-import { type CreditAction, currentPrices } from '@vignette/domain/plans/credit-prices'
+import { availableIn, heldIn, overageIn, overageMicrosAtMost, type Period } from '@vignette/domain/credits/period'
 import type { Usage } from '@vignette/domain/credits/usage-schemas'
 import type { SubscriptionRow } from '@vignette/domain/billing/projections/subscriptions'
 import { overageBudgetOf } from '@vignette/domain/billing/pricing'
@@ -28,7 +20,7 @@ export type AccountReader = (workspaceId: string) => Promise<AccountRow | undefi
 const accountColumns = `s.subscription, u.workspace_id as "workspaceId", u.stream, u.plan,
   u.period_start as "periodStart", u.period_end as "periodEnd", u.included, u.granted, u.used, u.held, u.available,
   u.overage_credits as "overageCredits", u.overage_micros as "overageMicros",
-  u.overage_held_credits as "overageHeldCredits", u.overage_held_micros as "overageHeldMicros", u.ai_content_count as "aiContentCount",
+  u.overage_held_credits as "overageHeldCredits", u.overage_held_micros as "overageHeldMicros", u.included_crossed as "includedCrossed", u.ai_content_count as "aiContentCount",
   u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"`
 
 /** Named, so that a connection parses and plans it once: every page asks for it. */
@@ -69,6 +61,7 @@ export const usageOf = (account: AccountRow): Usage => {
     period: { start, end, resetsAt: end },
     credits: {
       included,
+      includedCrossed: usage.includedCrossed,
       granted,
       used,
       held,
@@ -84,31 +77,22 @@ export const usageOf = (account: AccountRow): Usage => {
 }
 
 /** The same from the streams themselves, for who cannot wait for the read models. */
-export const accountOfPeriod = (subscription: OpenedSubscription, period: Period, stream: string): AccountRow => {
-  const charges = [...period.charges].map(([, charge]) => charge)
-  const spentOn = (actions: readonly CreditAction[]): number =>
-    charges.reduce((sum, { action, allocation }) => sum + (actions.includes(action) ? amountOf(allocation) : 0), 0)
-  const { prices } = currentPrices
-  return {
-    subscription,
-    usage: {
-      workspaceId: period.workspaceId,
-      stream,
-      plan: period.terms.plan,
-      periodStart: period.start,
-      periodEnd: period.end,
-      included: period.terms.included,
-      granted: period.grants.reduce((sum, { amount }) => sum + amount, 0),
-      used: period.used,
-      held: heldIn(period),
-      available: availableIn(period),
-      overageCredits: period.overageCredits,
-      overageMicros: period.overageMicros,
-      overageHeldCredits: [...period.holds.values()].reduce((sum, { allocation }) => sum + overageIn(allocation), 0),
-      overageHeldMicros: overageMicrosAtMost(period) - period.overageMicros,
-      aiContentCount: spentOn(['caption', 'hashtags', 'videoCaptionText']) / prices.caption,
-      aiVideoSeconds: (spentOn(['videoGeneration']) / prices.videoGeneration) * 30,
-      imageCredit: spentOn(['imageGeneration', 'imageEdit']),
-    },
-  }
-}
+export const accountOfPeriod = (subscription: OpenedSubscription, period: Period, stream: string): AccountRow => ({
+  subscription,
+  usage: {
+    workspaceId: period.workspaceId,
+    stream,
+    plan: period.terms.plan,
+    periodStart: period.start,
+    periodEnd: period.end,
+    included: period.terms.included,
+    used: period.used,
+    held: heldIn(period),
+    available: availableIn(period),
+    overageCredits: period.overageCredits,
+    overageMicros: period.overageMicros,
+    overageHeldCredits: [...period.holds.values()].reduce((sum, { allocation }) => sum + overageIn(allocation), 0),
+    overageHeldMicros: overageMicrosAtMost(period) - period.overageMicros,
+    ...period.tally,
+  },
+})

@@ -1,6 +1,6 @@
+import { Readable } from 'node:stream'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { creditPeriods } from '@vignette/domain/credits/projections/periods'
-import type { LedgerLine } from '@vignette/domain/credits/usage-schemas'
 import {
   ledgerExportQuerySchema,
   ledgerPageSchema,
@@ -13,30 +13,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { readAccount } from './account.ts'
-import { toCsv } from './csv.ts'
+import { readLedgerCsv } from './ledger-csv.ts'
 import { type LedgerReader, lineOf } from './ledger-reader.ts'
 import type { PeriodReader } from './period-reader.ts'
 import { type AccountReader, usageOf } from './usage-reader.ts'
-
-/** More than anybody looks at; a longer history is exported by month. */
-const longestExport = 50_000
-
-const columns = [
-  'at',
-  'type',
-  'grantKind',
-  'action',
-  'units',
-  'credits',
-  'amount',
-  'balanceAfter',
-  'overage',
-  'overageAmountMicros',
-  'jobId',
-  'priceListVersion',
-  'note',
-  'position',
-] as const satisfies readonly (keyof LedgerLine)[]
 
 type Options = {
   readonly readAccount: AccountReader
@@ -93,11 +73,11 @@ export const usage: FastifyPluginAsyncZod<Options> = async (app, { readAccount: 
     async (request, reply) => {
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
       await request.awaitFresh(ledger.name)
-      const rows = await readLedger(workspaceId, request.query, { limit: longestExport })
+      const lines = await readLedgerCsv(readLedger, workspaceId, request.query)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="credit-ledger.csv"')
-        .send(toCsv(columns, rows.map(lineOf)))
+        .send(Readable.from(lines) as never) // described as the text that arrives
     },
   )
 }

@@ -1,25 +1,24 @@
 import { highestReached } from '@vignette/domain/credits/thresholds'
 import type { Usage } from '@vignette/domain/credits/usage-schemas'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
-import { formatInstant, formatMoney } from '../../lib/formats.ts'
+import { formatCount, formatInstant, formatMoney } from '../../lib/formats.ts'
 
 export type Alert = { readonly of: 'included' | 'budget'; readonly tone: 'info' | 'warning'; readonly text: string }
 
-const goesOn = ({ overageBudgetMicros: budget, period }: Usage): string => {
+const goesOn = ({ credits: { available }, overageBudgetMicros: budget, period }: Usage): string => {
+  if (available > 0) return `Generating goes on with the ${formatCount(available)} credits that are left.`
   if (budget) return `Generating goes on as overage, up to your budget of ${formatMoney(budget)}.`
   return `Generating goes on with the reset on ${formatInstant(period.resetsAt)}.`
 }
 
 const ofIncluded = (usage: Usage): Alert[] => {
-  const { used, overage, held, overageHeld, available } = usage.credits
-  const spent = used - overage
-  const reached = highestReached({ used: spent, limit: spent + held - overageHeld + available, unit: 1 })
-  if (reached === undefined) return []
+  const { includedCrossed: percent } = usage.credits
+  if (percent === null) return []
   const text =
-    reached === 100
-      ? `Your credits of this period are used up. ${goesOn(usage)}`
-      : `${reached} % of your credits of this period are used.`
-  return [{ of: 'included', tone: reached === 50 ? 'info' : 'warning', text }]
+    percent === 100
+      ? `The credits of your plan are used up. ${goesOn(usage)}`
+      : `${percent} % of the credits of your plan are used.`
+  return [{ of: 'included', tone: percent === 50 ? 'info' : 'warning', text }]
 }
 
 const ofBudget = ({ plan, credits, overageBudgetMicros, period }: Usage): Alert[] => {

@@ -25,7 +25,7 @@ const limits = { daily: 5_000, approvalAbove: 1_000 }
 /** Twice what a job may take. */
 const holdMs = 600_000
 
-/** The hold of a job; undefined where the credits are not enough. */
+/** The hold of a job; undefined where the credits are not enough, or a plan that has ended had it. */
 const begin = async (
   { request, workspaceId }: Customer,
   action: CreditAction,
@@ -45,7 +45,8 @@ const begin = async (
     })
     return place
   } catch (error) {
-    if (error instanceof DomainError && error.kind === 'insufficient') return undefined
+    if (error instanceof DomainError && (error.kind === 'insufficient' || error.code === 'plan.locked'))
+      return undefined
     throw error
   }
 }

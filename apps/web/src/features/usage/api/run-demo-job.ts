@@ -5,4 +5,4 @@ import { parseResult } from '../../../lib/parse-result.ts'
 
 /** POST /demo/jobs */
 export const runDemoJob = async (request: z.input<typeof demoJobRequestSchema>) =>
-  parseResult(demoJobAnswerSchema, await api.post('/demo/jobs', request)).quote
+  parseResult(demoJobAnswerSchema, await api.post('/demo/jobs', request))

@@ -26,8 +26,8 @@ type Job = { readonly order: QuoteRequest; readonly ending: Ending; readonly quo
 
 const run = async ({ order, ending, quote: { priceListVersion, amount } }: Job): Promise<string> => {
   const delivered = deliveredIn(ending, order.units)
-  const job = await runDemoJob({ ...order, delivered, quote: { priceListVersion, amount } })
-  return wordsOfRun(job.amount, order.units, delivered)
+  await runDemoJob({ ...order, delivered, quote: { priceListVersion, amount } })
+  return wordsOfRun(amount, order.units, delivered)
 }
 
 /** Spends credits as the studio will, in demo mode only. */

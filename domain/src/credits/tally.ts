@@ -1,0 +1,64 @@
+import type { CreditAction } from '../plans/credit-prices.ts'
+import type { CreditsEvent } from './events.ts'
+import { isOfPlan } from './schemas.ts'
+import type { AlertPercent } from './thresholds.ts'
+
+/** What is counted of a period for people to see; no decision depends on it. */
+export type Tally = {
+  /** Credits that were given, whatever became of them. */
+  granted: number
+  /** Of the credits of the plan, what the owner was told last. */
+  includedCrossed: AlertPercent | null
+  aiContentCount: number
+  aiVideoSeconds: number
+  /** Credits spent on pictures. */
+  imageCredit: number
+}
+
+export const emptyTally: Readonly<Tally> = {
+  granted: 0,
+  includedCrossed: null,
+  aiContentCount: 0,
+  aiVideoSeconds: 0,
+  imageCredit: 0,
+}
+
+const texts: readonly CreditAction[] = ['caption', 'hashtags', 'videoCaptionText']
+const pictures: readonly CreditAction[] = ['imageGeneration', 'imageEdit']
+const videos: readonly CreditAction[] = [
+  'videoGeneration',
+  'videoAutoCaption',
+  'videoSmartCrop',
+  'videoEnhancement',
+  'videoBackgroundRemove',
+]
+
+/**
+ * A unit of generated video is 30 seconds. A unit of the other video actions is a whole video, and nothing says how long
+ * it is: it counts as the 30 seconds that the specification sells a video by.
+ */
+const secondsOfVideo = 30
+
+/** A tally, or what has one, after one more event. */
+export const tallied = <Counted extends Readonly<Tally>>(counted: Counted, { type, data }: CreditsEvent): Counted => {
+  switch (type) {
+    case 'GrantIssued': {
+      const granted = counted.granted + data.amount
+      // of what is more now, less is used
+      return isOfPlan(data) ? { ...counted, granted, includedCrossed: null } : { ...counted, granted }
+    }
+    case 'ThresholdCrossed':
+      return data.of === 'included' ? { ...counted, includedCrossed: data.percent } : counted
+    case 'CreditsConsumed': {
+      const { action, units, amount } = data
+      return {
+        ...counted,
+        aiContentCount: counted.aiContentCount + (texts.includes(action) ? units : 0),
+        aiVideoSeconds: counted.aiVideoSeconds + (videos.includes(action) ? units * secondsOfVideo : 0),
+        imageCredit: counted.imageCredit + (pictures.includes(action) ? amount : 0),
+      }
+    }
+    default:
+      return counted
+  }
+}
