@@ -21,6 +21,7 @@ import { subscriptionEvents, type SubscriptionEvent } from './events.ts'
 import { extraCreditsOf, planChangeTo, trialCredits, trialOf } from './pricing.ts'
 import {
   type Active,
+  collectedWith,
   evolveSubscription,
   type OpenedSubscription,
   periodAt,
@@ -41,12 +42,11 @@ const noPlan = () => conflict('no_paid_plan', 'There is no paid plan to change.'
 const open = ({ workspaceId, anchor }: OpenSubscription, state: Subscription): SubscriptionEvent[] =>
   state.status === 'none' ? [{ type: 'SubscriptionOpened', data: { workspaceId, anchor } }] : []
 
-const ended = (
-  { workspaceId, tier }: Active,
-  reason: 'cancelled' | 'unpaid',
-  endedAt: string,
-  anchor: string,
-): SubscriptionEvent => ({ type: 'SubscriptionEnded', data: { workspaceId, tier, endedAt, reason, anchor } })
+const ended = (state: Active, reason: 'cancelled' | 'unpaid', endedAt: string, anchor: string): SubscriptionEvent => {
+  const { workspaceId, tier } = state
+  const data = { workspaceId, tier, endedAt, reason, anchor, subscriptionRef: collectedWith(state) }
+  return { type: 'SubscriptionEnded', data }
+}
 
 /** The one thing that time brings about next, if it is due. */
 const nextDue = (state: OpenedSubscription, now: string): SubscriptionEvent | undefined => {
@@ -188,7 +188,7 @@ const resume = (state: OpenedSubscription): SubscriptionEvent[] => {
 
 /** Whether an invoice is for the plan that there is now. */
 const isForPlan = (state: OpenedSubscription, subscriptionRef: string): state is Active =>
-  state.status === 'active' && !state.isAgreed && state.provider?.subscriptionRef === subscriptionRef
+  state.status === 'active' && collectedWith(state) === subscriptionRef
 
 const recordFailure = (command: RecordPaymentFailure, state: OpenedSubscription): SubscriptionEvent[] => {
   const { invoiceId, subscriptionRef, now } = command
@@ -249,11 +249,12 @@ const agreePlan = (command: AgreePlan, state: OpenedSubscription): SubscriptionE
   const { workspaceId } = state
   const from = tierOf(state)
   const isActive = state.status === 'active'
+  const agreement = { workspaceId, annualValueMicros, setupFeeMicros, agreedAt: now, actor, reason }
   const extraCredits = isActive ? extraCreditsOf(state, 'executive', now) : 0
   const converted: SubscriptionEvent = { type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'converted' } }
   const data = { workspaceId, changeId, reason: 'agreement' as const, from, to: 'executive' as const, changedAt: now }
   return [
-    { type: 'PlanAgreed', data: { workspaceId, annualValueMicros, setupFeeMicros, agreedAt: now, actor, reason } },
+    { type: 'PlanAgreed', data: { ...agreement, subscriptionRef: isActive ? collectedWith(state) : null } },
     ...(state.status === 'trialing' ? [converted] : []),
     { type: 'PlanChanged', data: { ...data, interval: 'year', amountMicros: 0, extraCredits, catalogueVersion } },
   ]

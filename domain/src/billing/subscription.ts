@@ -62,6 +62,10 @@ export type Subscription = { readonly status: 'none' } | OpenedSubscription
 export const tierOf = (subscription: Subscription): Tier =>
   subscription.status === 'trialing' || subscription.status === 'active' ? subscription.tier : defaultTier
 
+/** What pays for a plan at the provider; null where nothing does. */
+export const collectedWith = ({ isAgreed, provider }: Active): string | null =>
+  isAgreed ? null : (provider?.subscriptionRef ?? null)
+
 const monthsOf = (interval: Interval): 1 | 12 => (interval === 'year' ? 12 : 1)
 
 /** The credit period that an instant lies in. */

@@ -175,9 +175,12 @@ export const downgraded = (
   return changed(changedAt, { changeId, reason: 'downgrade', from, to, amountMicros: 0, extraCredits: 0, ...more })
 }
 
-export const ended = (more: Omit<DataOf<'SubscriptionEnded'>, 'workspaceId' | 'tier'>): SubscriptionEvent => ({
+/** A plan that nothing pays for at the provider, unless said otherwise. */
+export const ended = (
+  more: Pick<DataOf<'SubscriptionEnded'>, 'endedAt' | 'reason' | 'anchor'> & Partial<DataOf<'SubscriptionEnded'>>,
+): SubscriptionEvent => ({
   type: 'SubscriptionEnded',
-  data: { workspaceId, tier: 'starter', ...more },
+  data: { workspaceId, tier: 'starter', subscriptionRef: null, ...more },
 })
 
 export const returned = (

@@ -49,7 +49,8 @@ const invoiceReturned = (invoiceId = 'invoice-1'): SubscriptionEvent => ({
   data: { workspaceId, invoiceId, amountMicros: 59_000_000 },
 })
 
-const unpaid = ended({ endedAt: graceEndsOn, reason: 'unpaid', anchor: graceEndsOn })
+const endedUnpaid = { endedAt: graceEndsOn, reason: 'unpaid', anchor: graceEndsOn } as const
+const unpaid = ended(endedUnpaid)
 
 describe('a payment that fails', () => {
   it('begins a grace of seven days', () => {
@@ -164,7 +165,9 @@ describe('an invoice of the subscription at the provider', () => {
   })
 
   it('goes back when it is paid after the grace: the subscription there has been ended, and would not go on', () => {
-    after(bought, failOf('sub_1')).when(paymentOf('sub_1', graceEndsOn)).then(unpaid, invoiceReturned())
+    after(bought, failOf('sub_1'))
+      .when(paymentOf('sub_1', graceEndsOn))
+      .then(ended({ ...endedUnpaid, subscriptionRef: 'sub_1' }), invoiceReturned())
     after(bought, failOf('sub_1'), paymentOf('sub_1', graceEndsOn))
       .when(paymentOf('sub_1', on('2026-05-09')))
       .thenNothing()
@@ -185,7 +188,7 @@ describe('an invoice of the subscription at the provider', () => {
     after(bought, agree(failedOn)).when(end(failedOn, 'sub_1')).thenNothing()
     after(bought)
       .when(end(failedOn, 'sub_1'))
-      .then(ended({ endedAt: failedOn, reason: 'cancelled', anchor: failedOn }))
+      .then(ended({ endedAt: failedOn, reason: 'cancelled', anchor: failedOn, subscriptionRef: 'sub_1' }))
   })
 
   it('of nothing has nothing to go back', () => {

@@ -56,10 +56,10 @@ const recordUnmatched = async ({ streamsOf, key, now, log }: Told, report: Repor
 const tellOfPayment = async (told: Told, report: ReportOf<'paid'>, event: StripeEvent, expected: Expected) => {
   const { streamsOf, key, now, log } = told
   const { checkoutId, isByLink, amountMicros, currency, customerRef, subscriptionRef, paymentRef, invoiceId } = report
-  const { account, isLive } = event
+  const { account, isLive, createdAt: paidAt } = event
   const refs = { customerRef, subscriptionRef, paymentRef, invoiceId }
   const money = { amountMicros, currency, account, isLive, expected }
-  const command = { type: 'ReportPayment', ...money, ...refs, now } as const
+  const command = { type: 'ReportPayment', ...money, ...refs, now: paidAt } as const
   const after = checkoutId === null ? undefined : await tellCheckout(told, checkoutId, command)
   if (after?.status === 'mismatched') {
     log.warn({ checkoutId, what: after.what }, 'what was paid is not what was asked for')
