@@ -10,14 +10,13 @@ import { createStripePayments } from '@vignette/platform/payments/stripe/stripe-
 import { readStripeEvent } from '@vignette/platform/payments/stripe/webhook'
 import { product } from '@vignette/worker/product'
 import { createSimulation } from '@vignette/worker/seed/simulation'
-import { pino } from 'pino'
 import type { Invoice, Subscription } from '../support/stripe-api/objects.ts'
 import { createStripeApi, type StripeApi } from '../support/stripe-api/server.ts'
 
 const workspaceId = 'w'
 const secret = (api: StripeApi) => [api.webhookSecret]
 const expected = { account: null, isLive: false }
-const log = pino({ level: 'silent' })
+const log = { warn: () => undefined }
 
 /** Who is quicker when a term ends. */
 export type Quicker = 'we' | 'stripe'

@@ -106,7 +106,7 @@ it('a subscription is ended although that is told late, when another one was bou
   const { ask, buy } = await openPlan()
   const first = await buy('starter', boughtAt)
   await deliver(first.effects)
-  const late = await ask({ type: 'EndSubscription', reason: 'unpaid', subscriptionRef: first.subscriptionRef, now })
+  const late = await ask({ type: 'EndSubscription', reason: 'unpaid', basis: first.subscriptionRef, now })
   const second = await buy('growth', now)
   await deliver(second.effects)
   await deliver(late)
@@ -118,7 +118,7 @@ it('what is told of a plan that has ended meanwhile is no failure', async () => 
   const { ask, buy } = await openPlan()
   const plan = await buy('starter', boughtAt)
   const late = [...plan.effects, ...(await ask(cancel))]
-  await deliver(await ask({ type: 'EndSubscription', reason: 'unpaid', subscriptionRef: plan.subscriptionRef, now }))
+  await deliver(await ask({ type: 'EndSubscription', reason: 'unpaid', basis: plan.subscriptionRef, now }))
   await expect(deliver(late)).resolves.toBeUndefined()
   expect(plan.atStripe()?.status).toBe('canceled')
 })
@@ -129,7 +129,7 @@ it('nor when it ends while it is told', async () => {
     ...payments,
     setSubscription: async (terms, key) => {
       if (terms.endsThen) {
-        await deliver(await ask({ type: 'EndSubscription', reason: 'unpaid', subscriptionRef: endFirst.ref, now }))
+        await deliver(await ask({ type: 'EndSubscription', reason: 'unpaid', basis: endFirst.ref, now }))
       }
       return payments.setSubscription(terms, key)
     },

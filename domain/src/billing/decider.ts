@@ -213,10 +213,15 @@ const recordPayment = (command: RecordPayment, state: OpenedSubscription): Subsc
   return [{ type: 'PaymentReceived', data: { workspaceId, invoiceId, receivedAt: now } }]
 }
 
+/** What is agreed on rests on nothing that the provider knows of. */
+const restsOn = (state: Active, basis: string): boolean => {
+  const purchases = [state.purchaseId, ...state.upgrades.map(({ changeId }) => changeId)]
+  return !state.isAgreed && [collectedWith(state), ...purchases].includes(basis)
+}
+
 const endSubscription = (command: EndSubscription, state: OpenedSubscription): SubscriptionEvent[] => {
-  const { reason, subscriptionRef, now } = command
-  if (state.status !== 'active') return []
-  if (subscriptionRef !== null && !isForPlan(state, subscriptionRef)) return []
+  const { reason, basis, now } = command
+  if (state.status !== 'active' || !restsOn(state, basis)) return []
   return [ended(state, reason, now, now)]
 }
 

@@ -43,6 +43,8 @@ export type Active = Common & {
   readonly scheduled: Scheduled | null
   readonly pastDue: { readonly invoiceId: string; readonly graceEndsAt: string } | null
   readonly upgrades: readonly Upgrade[]
+  /** What it began with; null for what was agreed on. */
+  readonly purchaseId: string | null
 }
 
 export type Trialing = Common & {
@@ -137,6 +139,7 @@ const evolveOpened = (
         scheduled: null,
         pastDue: null,
         upgrades: [],
+        purchaseId: checkoutId,
       }
     }
     case 'PlanChanged': {
@@ -144,7 +147,7 @@ const evolveOpened = (
       const isAgreement = reason === 'agreement'
       if (isAgreement && state.status !== 'active') {
         const term = { interval, fromMonth: 0 }
-        const begun = { tier: to, isAgreed: true, term, scheduled: null, pastDue: null, upgrades: [] }
+        const begun = { tier: to, isAgreed: true, term, scheduled: null, pastDue: null, upgrades: [], purchaseId: null }
         return { ...commonOf(state), status: 'active', anchor: changedAt, ...begun }
       }
       if (state.status !== 'active') return state

@@ -82,10 +82,11 @@ export const recover = (
   subscriptionRef: string | null = null,
 ): RecordPayment => ({ type: 'RecordPayment', invoiceId, subscriptionRef, amountMicros: 59_000_000, now })
 
-export const end = (now: string, subscriptionRef: string | null = null): SubscriptionCommand => ({
+/** Of what was bought first, unless said otherwise. */
+export const end = (now: string, basis = 'first'): SubscriptionCommand => ({
   type: 'EndSubscription',
   reason: 'cancelled',
-  subscriptionRef,
+  basis,
   now,
 })
 

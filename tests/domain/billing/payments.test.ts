@@ -198,6 +198,33 @@ describe('an invoice of the subscription at the provider', () => {
   })
 })
 
+describe('a payment that is taken back', () => {
+  const bought = activate('starter', 'month', undefined, { provider })
+  const better = upgrade('growth', 'month', failedOn, { from: paidPlan('starter', 'month', failedOn) })
+  const over = (tier: 'starter' | 'growth') =>
+    ended({ tier, endedAt: failedOn, reason: 'cancelled', anchor: failedOn, subscriptionRef: 'sub_1' })
+
+  it('ends the plan that was bought with it, or made better', () => {
+    after(bought).when(end(failedOn, 'first')).then(over('starter'))
+    after(bought, better).when(end(failedOn, 'first')).then(over('growth'))
+    after(bought, better).when(end(failedOn, 'better')).then(over('growth'))
+  })
+
+  it('means nothing to a plan that was bought later, or is agreed on', () => {
+    const again = activate('growth', 'month', failedOn, { checkoutId: 'again', provider })
+    after(bought, end(failedOn), again).when(end(failedOn, 'first')).thenNothing()
+    after(bought, agree(failedOn)).when(end(failedOn, 'first')).thenNothing()
+    after(bought, agree(failedOn)).when(end(failedOn, 'agreement-1')).thenNothing()
+    after().when(end(failedOn, 'first')).thenNothing()
+  })
+
+  it('means nothing to a plan that is the smaller one again', () => {
+    after(bought, better, downgrade('starter', failedOn), advance(on('2026-06-01')))
+      .when(end(on('2026-06-02'), 'better'))
+      .thenNothing()
+  })
+})
+
 describe('what is due in the grace', () => {
   const growth = activate('growth', 'month')
   const late = on('2026-05-30')

@@ -26,7 +26,8 @@ const rowsAfter = (...events: readonly Folded[]): Record<string, InvoiceRow | nu
   return rows
 }
 
-const about = { invoiceId: 'in_1', workspaceId: 'w', amountMicros: 59_000_000, periodStart: at, periodEnd: at }
+const period = { periodStart: at, periodEnd: at }
+const about = { invoiceId: 'in_1', workspaceId: 'w', subscriptionRef: 'sub_1', amountMicros: 59_000_000, ...period }
 
 const invoicePaid = (entry: string, kind: 'purchase' | 'renewal' | 'overage'): InvoiceEvent => ({
   type: 'InvoicePaid',

@@ -54,7 +54,8 @@ const collectOverage = async (customer: Customer, start: string, end: string): P
   const amountMicros = period.status === 'closed' ? roundToCents(period.overageMicros) : 0
   if (amountMicros === 0) return
   const id = { invoiceId: `demo_overage_${workspaceId}_${start.slice(0, 10)}`, entry: `${workspaceId}:${start}` }
-  await collect(customer, { ...id, workspaceId, kind: 'overage', amountMicros, periodStart: start, periodEnd: end })
+  const what = { ...id, kind: 'overage', subscriptionRef: null, amountMicros } as const
+  await collect(customer, { ...what, workspaceId, periodStart: start, periodEnd: end })
 }
 
 /** Until the last job of a period has ended. */
@@ -72,7 +73,7 @@ const renew = async (customer: Customer, anchor: string, months: number): Promis
   if (start !== now) return
   const invoiceId = `demo_renewal_${workspaceId}_${start.slice(0, 10)}`
   const amountMicros = renewalPriceOf(state.tier, state.term.interval)
-  const what = { invoiceId, entry: invoiceId, kind: 'renewal', amountMicros } as const
+  const what = { invoiceId, entry: invoiceId, kind: 'renewal', subscriptionRef: null, amountMicros } as const
   await collect(customer, { ...what, workspaceId, periodStart: start, periodEnd: end })
 }
 
