@@ -2,6 +2,7 @@ import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import { subscription } from '@vignette/domain/billing/decider'
 import { addDays } from '@vignette/domain/kernel/calendar'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
+import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import { paymentEffects } from '@vignette/worker/effects/payments'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -42,19 +43,41 @@ const openPlan = async ({ wrap = (payments: PaymentProvider) => payments } = {})
         })
       })
   }
-  const buy = async (tier: 'starter' | 'growth', at: string) => {
+  const buy = async (tier: 'starter' | 'growth', at: string, demo?: null) => {
     const session = await account.buy({ amountMicros: dollars(59) })
     const provider = { customerRef: session.customer ?? '', subscriptionRef: session.subscription ?? '' }
-    const bought = { checkoutId: session.client_reference_id ?? '', tier, interval: 'month', provider } as const
+    const paidBy = demo === null ? null : provider
+    const bought = { checkoutId: session.client_reference_id ?? '', tier, interval: 'month', provider: paidBy } as const
     const purchase = { ...bought, kind: 'activate', from: null, amountMicros: dollars(59) } as const
     const command = { ...purchase, extraCredits: 0, periodStart: at }
     const effects = await ask({ type: 'ApplyPayment', purchase: command, now: at })
     const atStripe = () => account.api.store.subscriptions.get(provider.subscriptionRef)
     return { effects, atStripe, ...provider }
   }
+  /** Bills what was used beyond the plan in a period. @returns what is known of it. */
+  const bill = async () => {
+    const effect = { key: 'overage', reactor: collection.name, position: 1, attempts: 1, kind: 'payments.charge' }
+    const period = { start: boughtAt, invoiceKey: `${workspaceId}:${boughtAt}` }
+    const ref = { workspaceId, ...period, amountMicros: dollars(500), overageCredits: 10_000 }
+    await handlers['payments.charge']?.({ ...effect, ref }, new AbortController().signal)
+    return streams
+      .all()
+      .filter(({ stream }) => stream.startsWith('invoice-'))
+      .map(({ event }) => event)
+  }
   await ask({ type: 'OpenSubscription', workspaceId, anchor: boughtAt })
-  return { ask, buy }
+  return { ask, buy, bill }
 }
+
+const agree = {
+  type: 'AgreePlan',
+  changeId: 'a',
+  annualValueMicros: dollars(30_000),
+  setupFeeMicros: dollars(5_000),
+  actor: { kind: 'staff', id: 'agent-1' },
+  reason: 'Signed',
+  now,
+} as const
 
 const deliver = async (effects: readonly (() => Promise<void>)[]) => {
   for (const effect of effects) await effect()
@@ -140,13 +163,38 @@ it('nor when it ends while it is told', async () => {
   await expect(deliver(await ask(cancel))).resolves.toBeUndefined()
 })
 
-it('an agreement ends what was collected before, however late that is told', async () => {
+it('an agreement ends what was collected before', async () => {
   const { ask, buy } = await openPlan()
   const plan = await buy('growth', boughtAt)
   await deliver(plan.effects)
-  const money = { annualValueMicros: dollars(30_000), setupFeeMicros: dollars(5_000) }
-  const actor = { kind: 'staff', id: 'agent-1' } as const
-  const late = await ask({ type: 'AgreePlan', changeId: 'a', ...money, actor, reason: 'Signed', now })
-  await deliver(late)
+  await deliver(await ask(agree))
   expect(plan.atStripe()?.status).toBe('canceled')
+})
+
+const overage = { kind: 'overage', entry: `${workspaceId}:${boughtAt}`, amountMicros: dollars(500) }
+
+it('overage is billed to the account of the plan', async () => {
+  const { buy, bill } = await openPlan()
+  const plan = await buy('growth', boughtAt)
+  expect(await bill()).toEqual([])
+  const billed = [...account.api.store.invoices.values()].filter(({ billing_reason: reason }) => reason === 'manual')
+  expect(billed).toMatchObject([{ customer: plan.customerRef, amount_due: 50_000 }])
+})
+
+it('overage of the demo is paid, once', async () => {
+  const { buy, bill } = await openPlan({ wrap: createDemoPayments })
+  await buy('growth', boughtAt, null)
+  await bill()
+  expect(await bill()).toMatchObject([{ type: 'InvoicePaid', data: overage }])
+})
+
+it.each([
+  ['Stripe', (payments: PaymentProvider) => payments],
+  ['the demo', createDemoPayments],
+])('overage of an agreement is invoiced by agreement, also with %s', async (_, wrap) => {
+  const { ask, bill } = await openPlan({ wrap })
+  await ask(agree)
+  await bill()
+  expect(await bill()).toMatchObject([{ type: 'InvoiceAgreed', data: overage }])
+  expect(account.api.requests).toEqual([])
 })

@@ -26,12 +26,17 @@ export const invoiceFailed = defineEvent('InvoiceFailed', {
   schema: z.strictObject({ ...invoice, failedAt: instantSchema }),
 })
 
+/** There is no account at the provider to collect it from: people invoice it, as was agreed on. */
+export const invoiceAgreed = defineEvent('InvoiceAgreed', {
+  schema: z.strictObject({ ...invoice, agreedAt: instantSchema }),
+})
+
 /** The customer's bank has taken back what it was paid with, for good. */
 const invoiceTakenBack = defineEvent('InvoiceTakenBack', {
   schema: z.strictObject({ invoiceId: invoiceIdSchema, disputeId: providerRefSchema }),
 })
 
-export const invoiceEvents = [invoicePaid, invoiceFailed, invoiceTakenBack] as const
+export const invoiceEvents = [invoicePaid, invoiceFailed, invoiceAgreed, invoiceTakenBack] as const
 export type InvoiceEvent = EventOf<(typeof invoiceEvents)[number]>
 
 const paymentRef = providerRefSchema

@@ -3,10 +3,10 @@ import { type InvoiceEvent, invoiceEvents } from './events.ts'
 
 type About = Omit<Extract<InvoiceEvent, { type: 'InvoicePaid' }>['data'], 'paidAt'>
 
-/** What the provider says of an invoice, in whatever order. */
+/** What the provider says of an invoice, in whatever order; or that it is none of the provider's. */
 export type RecordInvoice = {
   readonly type: 'RecordInvoice'
-  readonly outcome: 'paid' | 'failed'
+  readonly outcome: 'paid' | 'failed' | 'agreed'
   readonly invoice: About
   readonly now: string
 }
@@ -20,7 +20,7 @@ export type RecordTakenBack = {
 
 export type Invoice = { readonly isTakenBack: boolean } & (
   | { readonly status: 'unknown' }
-  | { readonly status: 'paid' | 'failed'; readonly about: About }
+  | { readonly status: RecordInvoice['outcome']; readonly about: About }
 )
 
 /** What a plan rests on with an invoice that is paid: a purchase, or a subscription at the provider. */
@@ -40,6 +40,7 @@ export const invoice: Aggregate<Invoice, RecordInvoice | RecordTakenBack, Invoic
     const { outcome, invoice: about, now } = command
     if (status === 'paid' || status === outcome) return []
     if (outcome === 'paid') return [{ type: 'InvoicePaid', data: { ...about, paidAt: now } }]
+    if (outcome === 'agreed') return [{ type: 'InvoiceAgreed', data: { ...about, agreedAt: now } }]
     return [{ type: 'InvoiceFailed', data: { ...about, failedAt: now } }]
   },
   evolve: (state, event) => {
@@ -51,6 +52,10 @@ export const invoice: Aggregate<Invoice, RecordInvoice | RecordTakenBack, Invoic
       case 'InvoiceFailed': {
         const { failedAt: _, ...about } = event.data
         return { isTakenBack: state.isTakenBack, status: 'failed', about }
+      }
+      case 'InvoiceAgreed': {
+        const { agreedAt: _, ...about } = event.data
+        return { isTakenBack: state.isTakenBack, status: 'agreed', about }
       }
       case 'InvoiceTakenBack':
         return { ...state, isTakenBack: true }

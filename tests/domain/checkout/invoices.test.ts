@@ -94,3 +94,9 @@ it('has one line for the overage of a period: due, then paid or failed', () => {
   expect(Object.keys(rows)).toEqual(['w:1'])
   expect(rows['w:1']).toMatchObject({ status: 'paid', amountMicros: 200_000, invoiceId: 'in_1' })
 })
+
+it('overage that people invoice by agreement stays due, and says so', () => {
+  const data = { ...about, entry: 'w:1', kind: 'overage', subscriptionRef: null, agreedAt: at } as const
+  const rows = rowsAfter(periodClosed, { type: 'InvoiceAgreed', data })
+  expect(rows['w:1']).toMatchObject({ status: 'due', subject: { kind: 'overage', credits: 10, isAgreed: true } })
+})

@@ -35,6 +35,15 @@ describe('an invoice of the provider', () => {
     expect(after).toMatchObject({ status: 'paid', isTakenBack: true })
   })
 
+  it('is agreed on once, when the provider has nothing to do with it', () => {
+    const byAgreement: RecordInvoice = { type: 'RecordInvoice', outcome: 'agreed', invoice: data, now }
+    const agreed: InvoiceEvent = { type: 'InvoiceAgreed', data: { ...data, agreedAt: now } }
+    given().when(byAgreement).then(agreed)
+    given(agreed).when(byAgreement).thenNothing()
+    given(agreed).when(report('paid')).then(paid)
+    given(paid).when(byAgreement).thenNothing()
+  })
+
   it('is what a plan rests on: by its purchase, or its subscription', () => {
     expect(basisOf({ ...data, kind: 'purchase', entry: 'checkout-1' })).toBe('checkout-1')
     expect(basisOf(data)).toBe('sub_1')

@@ -3,9 +3,10 @@ import { subscription } from '@vignette/domain/billing/decider'
 import { renewalPriceOf } from '@vignette/domain/billing/pricing'
 import { collectedWith, type Subscription, termAt } from '@vignette/domain/billing/subscription'
 import { checkout } from '@vignette/domain/checkout/decider'
+import { invoice } from '@vignette/domain/payments/invoice'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { SubscriptionTerms } from '@vignette/platform/payments/payment-provider'
-import type { EffectHandler } from '@vignette/platform/reactors/effects'
+import type { Effect, EffectHandler } from '@vignette/platform/reactors/effects'
 import { type EffectTools, numberIn, streamsFor, textIn } from './effect-refs.ts'
 
 const nothingToDo = { receipt: 'nothing to do' }
@@ -52,6 +53,25 @@ const follow = async (
   }
 }
 
+const isAgreed = (state: Subscription): boolean => state.status === 'active' && state.isAgreed
+
+/** What nobody is asked to collect: people invoice it as agreed, or it is the demo, where it is as good as paid. */
+const recordOverage = async (tools: EffectTools, effect: Effect, byAgreement: boolean): Promise<Receipt> => {
+  const [workspaceId, start] = [textIn(effect, 'workspaceId'), textIn(effect, 'start')]
+  const invoiceId = `overage_${workspaceId}_${Date.parse(start)}`
+  const money = { amountMicros: numberIn(effect, 'amountMicros'), periodStart: start, periodEnd: null }
+  const about = { invoiceId, workspaceId, entry: textIn(effect, 'invoiceKey'), subscriptionRef: null, ...money }
+  const outcome = byAgreement ? 'agreed' : 'paid'
+  const record = {
+    type: 'RecordInvoice',
+    outcome,
+    invoice: { ...about, kind: 'overage' },
+    now: await tools.now(),
+  } as const
+  await streamsFor(tools, effect).send(invoice, invoiceId, record, `${effect.key}:${outcome}`)
+  return { receipt: invoiceId }
+}
+
 /** Has the provider collect, give back and bill. What it is told is what holds when it is told, however late. */
 export const paymentEffects = (tools: EffectTools): Readonly<Record<string, EffectHandler>> => {
   const { payments, now } = tools
@@ -77,7 +97,8 @@ export const paymentEffects = (tools: EffectTools): Readonly<Record<string, Effe
     'payments.charge': async (effect) => {
       const workspaceId = textIn(effect, 'workspaceId')
       const state = await streamsFor(tools, effect).load(subscription, workspaceId)
-      if (state.status === 'none' || !state.provider) return nothingToDo
+      if (state.status === 'none') return nothingToDo
+      if (!state.provider) return recordOverage(tools, effect, isAgreed(state) || payments.name !== 'demo')
       const [credits, start] = [numberIn(effect, 'overageCredits'), textIn(effect, 'start').slice(0, 10)]
       const line = {
         workspaceId,

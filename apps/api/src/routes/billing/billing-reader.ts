@@ -41,8 +41,10 @@ const fromTo = (periodStart: string | null, periodEnd: string | null): string =>
 
 const describe = ({ subject }: InvoiceRow): string => {
   switch (subject.kind) {
-    case 'overage':
-      return `${subject.credits} credits beyond the plan, period from ${subject.periodStart.slice(0, 10)}`
+    case 'overage': {
+      const what = `${subject.credits} credits beyond the plan, period from ${subject.periodStart.slice(0, 10)}`
+      return subject.isAgreed ? `${what}, invoiced by agreement` : what
+    }
     case 'renewal':
       return `Your plan${fromTo(subject.periodStart, subject.periodEnd)}`
     case 'other':
