@@ -22,7 +22,7 @@ const openAccount = async () => {
   const purchase = { checkoutId: 'c1', kind: 'activate', from: null, ...plan, periodStart: start, provider } as const
   const command = (now: string) => ({ type: 'ApplyPayment', purchase, now }) as const
   const { period } = await changePlan(streams, workspaceId, { key: 'c1', now: start, command })
-  const about = { ...paidInvoice, periodStart: null, periodEnd: null }
+  const about = { ...paidInvoice, subscriptionRef: provider.subscriptionRef, periodStart: null, periodEnd: null }
   await streams.send(invoice, 'in_1', { type: 'RecordInvoice', outcome: 'paid', invoice: about, now: start }, 'in_1')
   const made = { paymentRef: 'pi_1', invoiceId: 'in_1' }
   await streams.send(payment, 'pi_1', { type: 'RecordPaymentMade', made }, 'pi_1')

@@ -188,6 +188,50 @@ it('a payment that is disputed shows; a dispute that is lost ends the plan, one 
   await shop.hasPlan(loser, 'growth')
 })
 
+it('a dispute that is lost ends the plan whichever report comes last', async () => {
+  const kinds = ['checkout.session.completed', 'invoice_payment.paid', 'charge.dispute.closed']
+  for (const last of kinds) {
+    const person = newPerson()
+    const count = shop.stripe.store.events.length
+    const { invoice } = shop.stripe.pay(await shop.sessionFor(person, 'starter'))
+    const dispute = shop.stripe.dispute(paymentOf(invoice))
+    shop.stripe.closeDispute(dispute.id, 'lost')
+    const events = shop.stripe.store.events.slice(count)
+    await deliver(events.filter(({ type }) => type === 'checkout.session.completed' && type !== last))
+    if (last !== 'checkout.session.completed') await shop.hasPlan(person, 'starter')
+    await deliver(events.filter(({ type }) => type !== last))
+    await deliver(events.filter(({ type }) => type === last))
+    await eventually(async () => {
+      const types = (await planEvents(person)).map(({ type }) => type)
+      expect(types, last).toContain('SubscriptionActivated')
+      expect(types.at(-1), last).toBe('SubscriptionEnded')
+    })
+  }
+})
+
+it('a dispute that is lost about a plan of before ends neither the next one nor an agreement', async () => {
+  const [buyer, signer] = [newPerson(), newPerson()]
+  const [old, agreed] = [sessionOf(await shop.buy(buyer, 'starter')), sessionOf(await shop.buy(signer, 'scale'))]
+  shop.stripe.endSubscription(old.subscription ?? '', 'cancellation_requested')
+  await shop.report()
+  await shop.hasPlan(buyer, 'freemium')
+  await shop.buy(buyer, 'growth')
+  await shop.get(signer, '/users/profile')
+  const terms = ['--annual-value', '48000', '--setup-fee', '5000', '--reason', 'Signed']
+  await eventually(async () => {
+    const ran = await runOps(operatorSettings(shop.databaseUrl), ['plan', 'agree', signer.email, ...terms])
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+  })
+  for (const { invoice } of [old, agreed]) {
+    shop.stripe.closeDispute(shop.stripe.dispute(paymentOf(invoice)).id, 'lost')
+  }
+  await shop.report()
+  await invoicesShow(buyer, [{ status: 'paid' }, { status: 'disputed' }])
+  await invoicesShow(signer, [{ status: 'disputed' }])
+  expect((await shop.billingOf(buyer)).plan).toBe('growth')
+  expect((await shop.billingOf(signer)).plan).toBe('executive')
+})
+
 it('a checkout that nobody paid in time shows as expired, and is in the log', async () => {
   const person = newPerson()
   const session = await shop.sessionFor(person, 'growth')

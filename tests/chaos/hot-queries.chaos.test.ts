@@ -152,7 +152,7 @@ const openProduct = (name: string) => {
     }
     const refs = { customerRef: null, subscriptionRef: null, paymentRef: null, invoiceId: null }
     await streams.send(checkout, checkoutId, { type: 'ReportPayment', ...paid, ...refs, now }, `pay:${checkoutId}`)
-    await fulfil(streams, checkoutId, now)
+    await fulfil(streams, checkoutId)
     await runner.catchUp()
     expect(await readAccount(workspaceId)).toMatchObject({ usage: { plan: 'starter', granted: 1_500 } })
     expect(await readLedger(workspaceId, {}, { limit: 51 })).toHaveLength(7)

@@ -58,8 +58,8 @@ export type RecordPayment = AboutInvoice & { readonly type: 'RecordPayment'; rea
 /** Ends the plan at once. */
 export type EndSubscription = {
   readonly type: 'EndSubscription'
-  /** The one at the provider that is over, if that is why; another one than the plan's means nothing. */
-  readonly subscriptionRef: string | null
+  /** The subscription at the provider, or the purchase, that is there no more. If the plan does not rest on it: nothing. */
+  readonly basis: string
   readonly reason: 'cancelled' | 'unpaid'
   readonly now: string
 }

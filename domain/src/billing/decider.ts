@@ -22,6 +22,7 @@ import { subscriptionEvents, type SubscriptionEvent } from './events.ts'
 import { extraCreditsOf, limitsOfPlan, planChangeTo, trialCredits, trialOf } from './pricing.ts'
 import {
   type Active,
+  collectedWith,
   evolveSubscription,
   type OpenedSubscription,
   periodAt,
@@ -150,7 +151,7 @@ const resume = (state: OpenedSubscription): SubscriptionEvent[] => {
 
 /** Whether an invoice is for the plan that there is now. */
 const isForPlan = (state: OpenedSubscription, subscriptionRef: string): state is Active =>
-  state.status === 'active' && !state.isAgreed && state.provider?.subscriptionRef === subscriptionRef
+  state.status === 'active' && collectedWith(state) === subscriptionRef
 
 const isUnpaid = ({ unpaid }: Active, id: string): boolean => unpaid.some(({ invoiceId }) => invoiceId === id)
 
@@ -177,10 +178,15 @@ const recordPayment = (command: RecordPayment, state: OpenedSubscription): Subsc
   return [{ type: 'PaymentReceived', data: { workspaceId, invoiceId, receivedAt: now } }]
 }
 
+/** What is agreed on rests on nothing that the provider knows of. */
+const restsOn = (state: Active, basis: string): boolean => {
+  const purchases = [state.purchaseId, ...state.upgrades.map(({ changeId }) => changeId)]
+  return !state.isAgreed && [collectedWith(state), ...purchases].includes(basis)
+}
+
 const endSubscription = (command: EndSubscription, state: OpenedSubscription): SubscriptionEvent[] => {
-  const { reason, subscriptionRef, now } = command
-  if (state.status !== 'active') return []
-  if (subscriptionRef !== null && !isForPlan(state, subscriptionRef)) return []
+  const { reason, basis, now } = command
+  if (state.status !== 'active' || !restsOn(state, basis)) return []
   return [ended(state, reason, now, now)]
 }
 
@@ -213,11 +219,12 @@ const agreePlan = (command: AgreePlan, state: OpenedSubscription): SubscriptionE
   const { workspaceId } = state
   const from = tierOf(state)
   const isActive = state.status === 'active'
+  const agreement = { workspaceId, annualValueMicros, setupFeeMicros, agreedAt: now, actor, reason }
   const extraCredits = isActive ? extraCreditsOf(state, { tier: 'executive', catalogueVersion }, now) : 0
   const converted: SubscriptionEvent = { type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'converted' } }
   const data = { workspaceId, changeId, reason: 'agreement' as const, from, to: 'executive' as const, changedAt: now }
   return [
-    { type: 'PlanAgreed', data: { workspaceId, annualValueMicros, setupFeeMicros, agreedAt: now, actor, reason } },
+    { type: 'PlanAgreed', data: { ...agreement, subscriptionRef: isActive ? collectedWith(state) : null } },
     ...(state.status === 'trialing' ? [converted] : []),
     ...(isActive ? withdrawn(state) : []),
     { type: 'PlanChanged', data: { ...data, interval: 'year', amountMicros: 0, extraCredits, catalogueVersion } },

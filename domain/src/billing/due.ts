@@ -1,14 +1,18 @@
 import { isBefore } from '../kernel/calendar.ts'
 import type { SubscriptionEvent } from './events.ts'
-import { type Active, graceEndOf, type OpenedSubscription } from './subscription.ts'
+import { type Active, collectedWith, graceEndOf, type OpenedSubscription } from './subscription.ts'
 
 /** The plan is over. */
 export const ended = (
-  { workspaceId, tier }: Active,
+  state: Active,
   reason: 'cancelled' | 'unpaid',
   endedAt: string,
   anchor: string,
-): SubscriptionEvent => ({ type: 'SubscriptionEnded', data: { workspaceId, tier, endedAt, reason, anchor } })
+): SubscriptionEvent => {
+  const { workspaceId, tier } = state
+  const data = { workspaceId, tier, endedAt, reason, anchor, subscriptionRef: collectedWith(state) }
+  return { type: 'SubscriptionEnded', data }
+}
 
 /** The one thing that time brings about next, if it is due and not recorded yet. */
 export const nextDue = (state: OpenedSubscription, now: string): SubscriptionEvent | undefined => {

@@ -9,6 +9,7 @@ import {
   intervalSchema,
   invoiceIdSchema,
   providerAccountSchema,
+  providerRefSchema,
 } from './schemas.ts'
 
 const workspaceId = workspaceIdSchema
@@ -83,12 +84,14 @@ export const planChanged = defineEvent('PlanChanged', {
 })
 
 /** What was agreed on with a customer of the executive plan, outside of any checkout. */
-const planAgreed = defineEvent('PlanAgreed', {
+export const planAgreed = defineEvent('PlanAgreed', {
   schema: z.strictObject({
     workspaceId,
     annualValueMicros: microsSchema,
     setupFeeMicros: microsSchema,
     agreedAt: instantSchema,
+    /** What paid for the plan before, and is not to be collected any more. */
+    subscriptionRef: providerRefSchema.nullable(),
     actor: actorSchema,
     reason: reasonSchema,
   }),
@@ -108,6 +111,8 @@ export const subscriptionEnded = defineEvent('SubscriptionEnded', {
     endedAt: instantSchema,
     reason: z.enum(['cancelled', 'unpaid']),
     anchor: instantSchema,
+    /** What paid for it, and is not to be collected any more. */
+    subscriptionRef: providerRefSchema.nullable(),
   }),
 })
 

@@ -49,6 +49,8 @@ export type Active = Common &
     /** Invoices whose payment failed, in the order in which that was heard of. */
     readonly unpaid: readonly Unpaid[]
     readonly upgrades: readonly Upgrade[]
+    /** What it began with; null for what was agreed on. */
+    readonly purchaseId: string | null
   }
 
 export type Trialing = Common &
@@ -77,6 +79,9 @@ export const nextPlanOf = ({ tier, catalogueVersion, scheduled }: Active): SoldP
   scheduled?.kind === 'change'
     ? { tier: scheduled.to, catalogueVersion: scheduled.catalogueVersion }
     : { tier, catalogueVersion }
+/** What pays for a plan at the provider; null where nothing does. */
+export const collectedWith = ({ isAgreed, provider }: Active): string | null =>
+  isAgreed ? null : (provider?.subscriptionRef ?? null)
 
 const monthsOf = (interval: Interval): 1 | 12 => (interval === 'year' ? 12 : 1)
 
@@ -147,6 +152,7 @@ const evolveOpened = (
         scheduled: null,
         unpaid: [],
         upgrades: [],
+        purchaseId: checkoutId,
       }
     }
     case 'PlanChanged': {
@@ -155,7 +161,7 @@ const evolveOpened = (
       const isAgreement = reason === 'agreement'
       if (isAgreement && state.status !== 'active') {
         const term = { interval, fromMonth: 0 }
-        const begun = { ...plan, isAgreed: true, term, scheduled: null, unpaid: [], upgrades: [] }
+        const begun = { ...plan, isAgreed: true, term, scheduled: null, unpaid: [], upgrades: [], purchaseId: null }
         return { ...commonOf(state), status: 'active', anchor: changedAt, ...begun }
       }
       if (state.status !== 'active') return state

@@ -20,6 +20,7 @@ export type ReportPayment = {
   readonly subscriptionRef: string | null
   readonly paymentRef: string | null
   readonly invoiceId: string | null
+  /** When it was paid, by the provider's clock, however late that is reported. */
   readonly now: string
 }
 
@@ -33,7 +34,12 @@ type Mismatch = Extract<CheckoutEvent, { type: 'CheckoutMismatched' }>['data']['
 
 type Refs = Pick<ReportPayment, 'customerRef' | 'subscriptionRef' | 'paymentRef' | 'invoiceId'>
 
-export type Paid = { readonly status: 'completed'; readonly checkout: Started; readonly refs: Refs }
+export type Paid = {
+  readonly status: 'completed'
+  readonly checkout: Started
+  readonly refs: Refs
+  readonly paidAt: string
+}
 
 export type Checkout =
   | { readonly status: 'none' }
@@ -102,8 +108,9 @@ export const checkout: Aggregate<Checkout, CheckoutCommand, CheckoutEvent> = {
     const { checkout: started } = state
     switch (event.type) {
       case 'CheckoutCompleted': {
-        const { customerRef, subscriptionRef, paymentRef, invoiceId } = event.data
-        return { status: 'completed', checkout: started, refs: { customerRef, subscriptionRef, paymentRef, invoiceId } }
+        const { customerRef, subscriptionRef, paymentRef, invoiceId, completedAt: paidAt } = event.data
+        const refs = { customerRef, subscriptionRef, paymentRef, invoiceId }
+        return { status: 'completed', checkout: started, refs, paidAt }
       }
       case 'CheckoutFailed':
         return { status: 'failed', checkout: started }

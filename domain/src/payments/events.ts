@@ -10,6 +10,8 @@ const invoice = {
   /** Where the customer finds it: under the checkout or the period that it is for, else under its own id. */
   entry: idSchema,
   kind: z.enum(['purchase', 'renewal', 'overage', 'other']),
+  /** What it is of at the provider; null for what is paid on its own. */
+  subscriptionRef: providerRefSchema.nullable(),
   amountMicros: microsSchema,
   /** What is paid with it; null where that is no time. */
   periodStart: instantSchema.nullable(),
@@ -24,7 +26,17 @@ export const invoiceFailed = defineEvent('InvoiceFailed', {
   schema: z.strictObject({ ...invoice, failedAt: instantSchema }),
 })
 
-export const invoiceEvents = [invoicePaid, invoiceFailed] as const
+/** There is no account at the provider to collect it from: people invoice it, as was agreed on. */
+export const invoiceAgreed = defineEvent('InvoiceAgreed', {
+  schema: z.strictObject({ ...invoice, agreedAt: instantSchema }),
+})
+
+/** The customer's bank has taken back what it was paid with, for good. */
+const invoiceTakenBack = defineEvent('InvoiceTakenBack', {
+  schema: z.strictObject({ invoiceId: invoiceIdSchema, disputeId: providerRefSchema }),
+})
+
+export const invoiceEvents = [invoicePaid, invoiceFailed, invoiceAgreed, invoiceTakenBack] as const
 export type InvoiceEvent = EventOf<(typeof invoiceEvents)[number]>
 
 const paymentRef = providerRefSchema

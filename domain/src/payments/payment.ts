@@ -17,6 +17,10 @@ export type Payment = {
   readonly disputes: Readonly<Record<string, DataOf<'PaymentDisputed'>['status']>>
 }
 
+/** Of the disputes, one that has taken the payment back for good. */
+export const lostDisputeOf = ({ disputes }: Payment): string | undefined =>
+  Object.keys(disputes).find((disputeId) => disputes[disputeId] === 'lost')
+
 /** What is reported later may have happened before: a refund that has failed was once thought to succeed. */
 const order = ['pending', 'succeeded', 'failed'] as const
 

@@ -18,7 +18,7 @@ export type CheckoutOrder = {
   readonly expiresAt: string
 }
 
-/** What a subscription is to cost from `paidUntil` on; until then it is paid. */
+/** What a subscription is to cost from the end of what is paid on. */
 export type SubscriptionTerms = {
   /** Comes back with everything the provider reports of it. */
   readonly workspaceId: string
@@ -26,6 +26,7 @@ export type SubscriptionTerms = {
   readonly description: string
   readonly amountMicros: number
   readonly interval: Interval
+  /** Counts when the interval becomes another one; else the provider knows, and goes by it. */
   readonly paidUntil: string
   readonly endsThen: boolean
 }

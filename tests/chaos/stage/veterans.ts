@@ -57,7 +57,7 @@ const buy = async (
   await streams.send(subscription, workspaceId, { type: 'ApplyPayment', purchase, now }, `fulfil:${checkoutId}`)
   const paid: ReportPayment = { type: 'ReportPayment', amountMicros, ...asAgreed, ...unknownToProvider, now }
   await streams.send(checkout, checkoutId, paid, `demo:ReportPayment:${checkoutId}`)
-  await fulfil(streams, checkoutId, now)
+  await fulfil(streams, checkoutId)
 }
 
 const record = async (

@@ -23,13 +23,14 @@ import {
 
 const agreedOn = on('2026-04-16')
 
-const agreed = (annualValueMicros = 30_000_000_000): SubscriptionEvent => ({
+const agreed = (annualValueMicros = 30_000_000_000, subscriptionRef: string | null = null): SubscriptionEvent => ({
   type: 'PlanAgreed',
   data: {
     workspaceId: 'w',
     annualValueMicros,
     setupFeeMicros: 5_000_000_000,
     agreedAt: agreedOn,
+    subscriptionRef,
     actor: { kind: 'staff', id: 'agent-1' },
     reason: 'Signed in spring',
   },
@@ -90,7 +91,7 @@ it('withdraws what was scheduled, and says so', () => {
 it('can follow an executive plan that was bought', () => {
   const bought = activate('executive', 'year', activatedOn, { provider })
   expect(activeAfter(bought)).toMatchObject({ tier: 'executive', isAgreed: false })
-  after(bought).when(agree(agreedOn)).then(agreed(), toExecutive('executive', 0))
+  after(bought).when(agree(agreedOn)).then(agreed(undefined, 'sub_1'), toExecutive('executive', 0))
   expect(activeAfter(bought, agree(agreedOn))).toMatchObject({ isAgreed: true, anchor: activatedOn })
 })
 

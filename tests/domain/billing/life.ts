@@ -91,7 +91,7 @@ const commandOf = (asked: Order, now: string, state: OpenedSubscription): Subscr
     case 'advance':
       return advance(now)
     case 'end':
-      return end(now)
+      return end(now, provider.subscriptionRef)
     case 'agree':
       return agree(now)
   }

@@ -85,10 +85,11 @@ export const recover = (
   subscriptionRef: string | null = null,
 ): RecordPayment => ({ type: 'RecordPayment', invoiceId, subscriptionRef, amountMicros: 59_000_000, now })
 
-export const end = (now: string, subscriptionRef: string | null = null): SubscriptionCommand => ({
+/** Of what was bought first, unless said otherwise. */
+export const end = (now: string, basis = 'first'): SubscriptionCommand => ({
   type: 'EndSubscription',
   reason: 'cancelled',
-  subscriptionRef,
+  basis,
   now,
 })
 
@@ -178,9 +179,12 @@ export const downgraded = (
   return changed(changedAt, { changeId, reason: 'downgrade', from, to, amountMicros: 0, extraCredits: 0, ...more })
 }
 
-export const ended = (more: Omit<DataOf<'SubscriptionEnded'>, 'workspaceId' | 'tier'>): SubscriptionEvent => ({
+/** A plan that nothing pays for at the provider, unless said otherwise. */
+export const ended = (
+  more: Pick<DataOf<'SubscriptionEnded'>, 'endedAt' | 'reason' | 'anchor'> & Partial<DataOf<'SubscriptionEnded'>>,
+): SubscriptionEvent => ({
   type: 'SubscriptionEnded',
-  data: { workspaceId, tier: 'starter', ...more },
+  data: { workspaceId, tier: 'starter', subscriptionRef: null, ...more },
 })
 
 export const returned = (

@@ -49,7 +49,8 @@ const invoiceReturned = (invoiceId = 'invoice-1'): SubscriptionEvent => ({
   data: { workspaceId, invoiceId, amountMicros: 59_000_000 },
 })
 
-const unpaid = ended({ endedAt: graceEndsOn, reason: 'unpaid', anchor: graceEndsOn })
+const endedUnpaid = { endedAt: graceEndsOn, reason: 'unpaid', anchor: graceEndsOn } as const
+const unpaid = ended(endedUnpaid)
 
 describe('a payment that fails', () => {
   it('begins a grace of seven days', () => {
@@ -184,7 +185,9 @@ describe('an invoice of the subscription at the provider', () => {
   })
 
   it('goes back when it is paid after the grace: the subscription there has been ended, and would not go on', () => {
-    after(bought, failOf('sub_1')).when(paymentOf('sub_1', graceEndsOn)).then(unpaid, invoiceReturned())
+    after(bought, failOf('sub_1'))
+      .when(paymentOf('sub_1', graceEndsOn))
+      .then(ended({ ...endedUnpaid, subscriptionRef: 'sub_1' }), invoiceReturned())
     after(bought, failOf('sub_1'), paymentOf('sub_1', graceEndsOn))
       .when(paymentOf('sub_1', on('2026-05-09')))
       .thenNothing()
@@ -205,12 +208,39 @@ describe('an invoice of the subscription at the provider', () => {
     after(bought, agree(failedOn)).when(end(failedOn, 'sub_1')).thenNothing()
     after(bought)
       .when(end(failedOn, 'sub_1'))
-      .then(ended({ endedAt: failedOn, reason: 'cancelled', anchor: failedOn }))
+      .then(ended({ endedAt: failedOn, reason: 'cancelled', anchor: failedOn, subscriptionRef: 'sub_1' }))
   })
 
   it('of nothing has nothing to go back', () => {
     after(bought)
       .when({ ...paymentOf('sub_0'), amountMicros: 0 })
+      .thenNothing()
+  })
+})
+
+describe('a payment that is taken back', () => {
+  const bought = activate('starter', 'month', undefined, { provider })
+  const better = upgrade('growth', 'month', failedOn, { from: paidPlan('starter', 'month', failedOn) })
+  const over = (tier: 'starter' | 'growth') =>
+    ended({ tier, endedAt: failedOn, reason: 'cancelled', anchor: failedOn, subscriptionRef: 'sub_1' })
+
+  it('ends the plan that was bought with it, or made better', () => {
+    after(bought).when(end(failedOn, 'first')).then(over('starter'))
+    after(bought, better).when(end(failedOn, 'first')).then(over('growth'))
+    after(bought, better).when(end(failedOn, 'better')).then(over('growth'))
+  })
+
+  it('means nothing to a plan that was bought later, or is agreed on', () => {
+    const again = activate('growth', 'month', failedOn, { checkoutId: 'again', provider })
+    after(bought, end(failedOn), again).when(end(failedOn, 'first')).thenNothing()
+    after(bought, agree(failedOn)).when(end(failedOn, 'first')).thenNothing()
+    after(bought, agree(failedOn)).when(end(failedOn, 'agreement-1')).thenNothing()
+    after().when(end(failedOn, 'first')).thenNothing()
+  })
+
+  it('means nothing to a plan that is the smaller one again', () => {
+    after(bought, better, downgrade('starter', failedOn), advance(on('2026-06-01')))
+      .when(end(on('2026-06-02'), 'better'))
       .thenNothing()
   })
 })

@@ -26,7 +26,8 @@ const rowsAfter = (...events: readonly Folded[]): Record<string, InvoiceRow | nu
   return rows
 }
 
-const about = { invoiceId: 'in_1', workspaceId: 'w', amountMicros: 59_000_000, periodStart: at, periodEnd: at }
+const period = { periodStart: at, periodEnd: at }
+const about = { invoiceId: 'in_1', workspaceId: 'w', subscriptionRef: 'sub_1', amountMicros: 59_000_000, ...period }
 
 const invoicePaid = (entry: string, kind: 'purchase' | 'renewal' | 'overage'): InvoiceEvent => ({
   type: 'InvoicePaid',
@@ -92,4 +93,10 @@ it('has one line for the overage of a period: due, then paid or failed', () => {
   const rows = rowsAfter(periodClosed, invoiceFailed('w:1', 'overage'), invoicePaid('w:1', 'overage'))
   expect(Object.keys(rows)).toEqual(['w:1'])
   expect(rows['w:1']).toMatchObject({ status: 'paid', amountMicros: 200_000, invoiceId: 'in_1' })
+})
+
+it('overage that people invoice by agreement stays due, and says so', () => {
+  const data = { ...about, entry: 'w:1', kind: 'overage', subscriptionRef: null, agreedAt: at } as const
+  const rows = rowsAfter(periodClosed, { type: 'InvoiceAgreed', data })
+  expect(rows['w:1']).toMatchObject({ status: 'due', subject: { kind: 'overage', credits: 10, isAgreed: true } })
 })

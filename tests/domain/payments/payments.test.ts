@@ -1,5 +1,5 @@
 import type { InvoiceEvent, PaymentEvent } from '@vignette/domain/payments/events'
-import { invoice, type RecordInvoice } from '@vignette/domain/payments/invoice'
+import { basisOf, type Invoice, invoice, type RecordInvoice } from '@vignette/domain/payments/invoice'
 import { payment, type PaymentCommand } from '@vignette/domain/payments/payment'
 import { payments, type PaymentRow } from '@vignette/domain/payments/projections/payments'
 import { constantFrom, record, array } from 'fast-check'
@@ -11,7 +11,7 @@ const now = '2026-05-01T10:00:00.000Z'
 
 describe('an invoice of the provider', () => {
   const about = { invoiceId: 'in_1', workspaceId: 'w', entry: 'in_1', kind: 'renewal', amountMicros: 1 } as const
-  const data = { ...about, periodStart: null, periodEnd: null }
+  const data = { ...about, subscriptionRef: 'sub_1', periodStart: null, periodEnd: null }
   const report = (outcome: 'paid' | 'failed'): RecordInvoice => ({ type: 'RecordInvoice', outcome, invoice: data, now })
   const paid: InvoiceEvent = { type: 'InvoicePaid', data: { ...data, paidAt: now } }
   const failed: InvoiceEvent = { type: 'InvoiceFailed', data: { ...data, failedAt: now } }
@@ -22,6 +22,32 @@ describe('an invoice of the provider', () => {
     given(failed).when(report('paid')).then(paid)
     given(paid).when(report('paid')).thenNothing()
     given(paid).when(report('failed')).thenNothing()
+  })
+
+  it('is taken back once, also before it is known to be paid, and stays so', () => {
+    const takeBack = { type: 'RecordTakenBack', invoiceId: 'in_1', disputeId: 'du_1' } as const
+    const takenBack = { type: 'InvoiceTakenBack', data: { invoiceId: 'in_1', disputeId: 'du_1' } } as const
+    given(paid).when(takeBack).then(takenBack)
+    given().when(takeBack).then(takenBack)
+    given(takenBack, paid).when(takeBack).thenNothing()
+    given(takenBack).when(report('paid')).then(paid)
+    const after = [takenBack, paid].reduce<Invoice>(invoice.evolve, invoice.initialState())
+    expect(after).toMatchObject({ status: 'paid', isTakenBack: true })
+  })
+
+  it('is agreed on once, when the provider has nothing to do with it', () => {
+    const byAgreement: RecordInvoice = { type: 'RecordInvoice', outcome: 'agreed', invoice: data, now }
+    const agreed: InvoiceEvent = { type: 'InvoiceAgreed', data: { ...data, agreedAt: now } }
+    given().when(byAgreement).then(agreed)
+    given(agreed).when(byAgreement).thenNothing()
+    given(agreed).when(report('paid')).then(paid)
+    given(paid).when(byAgreement).thenNothing()
+  })
+
+  it('is what a plan rests on: by its purchase, or its subscription', () => {
+    expect(basisOf({ ...data, kind: 'purchase', entry: 'checkout-1' })).toBe('checkout-1')
+    expect(basisOf(data)).toBe('sub_1')
+    expect(basisOf({ ...data, kind: 'overage', subscriptionRef: null })).toBeNull()
   })
 
   it('fails once', () => {

@@ -201,7 +201,7 @@ it('a trial that was ended by a clock that is ahead is followed by freemium for 
 })
 
 it.each([
-  ['ended', { type: 'EndSubscription', reason: 'unpaid', subscriptionRef: null }],
+  ['ended', { type: 'EndSubscription', reason: 'unpaid', basis: 'c1' }],
   ['cancelled', { type: 'Cancel', reason: 'other' }],
 ] as const)('a plan that is %s by a clock behind its period does not leave that period as it was', async (_, asked) => {
   const { period } = await paid('c1', 'growth', start)

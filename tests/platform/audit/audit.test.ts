@@ -88,7 +88,7 @@ const buy = async (): Promise<void> => {
   const refs = { customerRef: null, subscriptionRef: null, paymentRef: null, invoiceId: null }
   const expected = { account: null, isLive: false }
   await streams.send(checkout, checkoutId, { type: 'ReportPayment', ...paid, ...refs, expected, now: start }, 'pay')
-  await fulfil(streams, checkoutId, start)
+  await fulfil(streams, checkoutId)
 }
 
 /** Two periods with all that can happen in them. */

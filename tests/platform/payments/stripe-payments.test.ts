@@ -90,9 +90,18 @@ it('lets a subscription end with what is paid, and goes on when that is withdraw
   await payments.setSubscription({ ...rest, endsThen: false }, 'resume')
   expect(only(api.store.subscriptions.values()).cancel_at_period_end).toBe(false)
   await payments.setSubscription({ ...rest, endsThen: true }, 'cancel')
-  expect(only(api.store.subscriptions.values()).cancel_at_period_end, 'a late repetition changes nothing').toBe(false)
-  await payments.setSubscription({ ...rest, endsThen: true }, 'cancel again')
+  expect(only(api.store.subscriptions.values()).cancel_at_period_end, 'also with a key that was used').toBe(true)
   expect(api.renew(ref ?? '')).toBeNull()
+})
+
+it('leaves the day of the next charge alone while the interval stays', async () => {
+  const { api, payments, buy } = account
+  const { subscription: ref } = await buy()
+  const dueAt = api.nextDueAt()
+  const terms = { workspaceId, subscriptionRef: ref ?? '', description: 'Vignette Scale', amountMicros: dollars(200) }
+  await payments.setSubscription({ ...terms, interval: 'month', paidUntil: inDays(400), endsThen: false }, 'key')
+  expect(api.nextDueAt()).toBe(dueAt)
+  expect(only(api.store.subscriptions.values())).toMatchObject({ status: 'active', trial_end: null })
 })
 
 it('ends a subscription at once, and says so again when it has ended', async () => {

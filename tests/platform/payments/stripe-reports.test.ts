@@ -134,7 +134,7 @@ it('what is bought by a payment link is of its workspace once its terms are set'
     'key',
   )
   account.api.renew(ref)
-  const [start, , renewal] = reported('invoicePaid')
+  const [start, renewal] = reported('invoicePaid')
   expect(start).toMatchObject({ reason: 'start', workspaceId: null, checkoutId: null })
   expect(renewal).toMatchObject({ reason: 'renewal', workspaceId, checkoutId: null, subscriptionRef: ref })
 })

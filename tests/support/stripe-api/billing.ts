@@ -1,19 +1,20 @@
 import type { Invoice, InvoiceLine, Subscription } from './objects.ts'
-import { common, listOf, newId, nowSeconds, type Store } from './store.ts'
+import { listOf, newId, type Store } from './store.ts'
 
 type Period = { readonly start: number; readonly end: number }
 
 export const emptyInvoice = (
+  store: Store,
   customer: string,
   billing_reason: Invoice['billing_reason'],
   metadata: Record<string, string>,
 ): Invoice => {
   const id = newId('in')
-  const now = nowSeconds()
+  const now = store.now()
   return {
     id,
     object: 'invoice',
-    ...common(metadata),
+    ...store.common(metadata),
     status: 'draft',
     customer,
     currency: 'usd',
@@ -70,7 +71,7 @@ export const issueInvoice = (
   subscription: Subscription,
   about: { readonly reason: Invoice['billing_reason']; readonly cents: number; readonly period: Period },
 ): Invoice => {
-  const invoice = emptyInvoice(subscription.customer, about.reason, {})
+  const invoice = emptyInvoice(store, subscription.customer, about.reason, {})
   const details = { subscription: subscription.id, metadata: { ...subscription.metadata } }
   invoice.parent = { type: 'subscription_details', quote_details: null, subscription_details: details }
   addLine(invoice, { cents: about.cents, description: 'subscription', period: about.period })
@@ -85,7 +86,7 @@ const payIntent = (store: Store, invoice: Invoice, metadata: Record<string, stri
   store.paymentIntents.set(id, {
     id,
     object: 'payment_intent',
-    ...common(metadata),
+    ...store.common(metadata),
     amount,
     currency,
     customer,
@@ -95,7 +96,7 @@ const payIntent = (store: Store, invoice: Invoice, metadata: Record<string, stri
   store.invoicePayments.set(paymentId, {
     id: paymentId,
     object: 'invoice_payment',
-    created: nowSeconds(),
+    created: store.now(),
     livemode: false,
     invoice: invoice.id,
     amount_paid: amount,
@@ -123,6 +124,6 @@ export const payInvoice = (store: Store, invoice: Invoice, metadata: Record<stri
 /** A try that the bank refused; Stripe tries again in some days. */
 export const failInvoice = (store: Store, invoice: Invoice): void => {
   invoice.attempt_count += 1
-  invoice.next_payment_attempt = nowSeconds() + 3 * 86_400
+  invoice.next_payment_attempt = store.now() + 3 * 86_400
   store.emit('invoice.payment_failed', invoice)
 }

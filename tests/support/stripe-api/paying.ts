@@ -1,24 +1,27 @@
-import { addMonths } from '@vignette/domain/kernel/calendar'
+import { spanAt } from '@vignette/domain/kernel/calendar'
 import { addLine, emptyInvoice, finalise, issueInvoice, payInvoice } from './billing.ts'
 import type { SessionParameters } from './endpoints/checkout-sessions.ts'
 import type { Price, Session, Subscription } from './objects.ts'
-import { common, find, listOf, newId, nowSeconds, type Store } from './store.ts'
+import { find, listOf, newId, type Store } from './store.ts'
 
-export const afterMonths = (seconds: number, months: number): number =>
-  Date.parse(addMonths(new Date(seconds * 1_000).toISOString(), months)) / 1_000
+const instantOf = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
-export const monthsOf = ({ recurring }: Price): number => (recurring?.interval === 'year' ? 12 : 1)
+/** The period that begins then. Its end is counted from the anchor: on the last day of a month that is too short. */
+export const periodFrom = (anchor: number, start: number, { recurring }: Price) => {
+  const { end } = spanAt(instantOf(anchor), instantOf(start), recurring?.interval === 'year' ? 12 : 1)
+  return { start, end: Date.parse(end) / 1_000 }
+}
 
 const addCustomer = (store: Store, email: string | null): string => {
   const id = newId('cus')
   const settings = { default_payment_method: null }
-  store.customers.set(id, { id, object: 'customer', ...common(), email, invoice_settings: settings })
+  store.customers.set(id, { id, object: 'customer', ...store.common(), email, invoice_settings: settings })
   return id
 }
 
 const addMethod = (store: Store, customer: string): string => {
   const id = newId('pm')
-  store.paymentMethods.set(id, { id, object: 'payment_method', ...common(), customer, type: 'card' })
+  store.paymentMethods.set(id, { id, object: 'payment_method', ...store.common(), customer, type: 'card' })
   return id
 }
 
@@ -28,23 +31,24 @@ const priceOf = (store: Store, { line_items: [line] }: SessionParameters): Price
   store.products.set(product, {
     id: product,
     object: 'product',
-    ...common(),
+    ...store.common(),
     name: data?.product_data.name ?? '',
     active: true,
   })
   const { unit_amount = 0, currency = 'usd', recurring = null } = data ?? {}
-  return { id: newId('price'), object: 'price', ...common(), product, currency, unit_amount, recurring }
+  return { id: newId('price'), object: 'price', ...store.common(), product, currency, unit_amount, recurring }
 }
 
 /** The card that was given becomes the subscription's own, not the customer's. */
 const subscribe = (store: Store, customer: string, price: Price, metadata: Record<string, string>): Subscription => {
-  const [id, start] = [newId('sub'), nowSeconds()]
-  const period = { current_period_start: start, current_period_end: afterMonths(start, monthsOf(price)) }
+  const [id, start] = [newId('sub'), store.now()]
+  const { end } = periodFrom(start, start, price)
+  const period = { current_period_start: start, current_period_end: end }
   const item = { id: newId('si'), object: 'subscription_item' as const, price, quantity: 1, ...period }
   const subscription: Subscription = {
     id,
     object: 'subscription',
-    ...common(metadata),
+    ...store.common(metadata),
     customer,
     status: 'active',
     items: listOf([item], `/v1/subscription_items?subscription=${id}`),
@@ -64,16 +68,20 @@ const subscribe = (store: Store, customer: string, price: Price, metadata: Recor
 const paySubscription = (store: Store, session: Session, order: SessionParameters, customer: string): void => {
   const price = priceOf(store, order)
   const subscription = subscribe(store, customer, price, order.subscription_data?.metadata ?? {})
-  const period = { start: nowSeconds(), end: afterMonths(nowSeconds(), monthsOf(price)) }
-  const about = { reason: 'subscription_create', cents: price.unit_amount, period } as const
+  const { billing_cycle_anchor: start } = subscription
+  const about = {
+    reason: 'subscription_create',
+    cents: price.unit_amount,
+    period: periodFrom(start, start, price),
+  } as const
   const invoice = issueInvoice(store, subscription, about)
   payInvoice(store, invoice)
   Object.assign(session, { subscription: subscription.id, invoice: invoice.id })
 }
 
 const payOnce = (store: Store, session: Session, order: SessionParameters, customer: string): void => {
-  const invoice = emptyInvoice(customer, 'manual', order.invoice_creation?.invoice_data?.metadata ?? {})
-  const now = nowSeconds()
+  const invoice = emptyInvoice(store, customer, 'manual', order.invoice_creation?.invoice_data?.metadata ?? {})
+  const now = store.now()
   const description = order.line_items[0]?.price_data.product_data.name ?? ''
   addLine(invoice, { cents: session.amount_total, description, period: { start: now, end: now } })
   store.invoices.set(invoice.id, invoice)
@@ -143,7 +151,7 @@ export const createPaying = (store: Store) => {
       const session: Session = {
         id,
         object: 'checkout.session',
-        ...common(),
+        ...store.common(),
         mode,
         status: 'open',
         payment_status: 'unpaid',
@@ -156,7 +164,7 @@ export const createPaying = (store: Store) => {
         subscription: null,
         payment_intent: null,
         invoice: null,
-        expires_at: nowSeconds() + 86_400,
+        expires_at: store.now() + 86_400,
         success_url: null,
         cancel_url: null,
         url: null,

@@ -32,10 +32,10 @@ const webhookSecret = `whsec_${'test'.repeat(8)}`
 
 /**
  * A local Stripe that keeps to the protocol: forms, keys, refusals, request ids, objects that stay, signed webhooks.
- * It knows what the adapter uses; other parameters are refused, as unknown ones are by the real one.
+ * Its time is the `clock`, in milliseconds; what is due by it happens when it catches up. It knows what the adapter uses; other parameters are refused, as unknown ones are by the real one.
  */
-export const createStripeApi = async ({ secretKey = `sk_test_${newId('key')}` } = {}) => {
-  const store = createStore(Stripe.API_VERSION)
+export const createStripeApi = async ({ secretKey = `sk_test_${newId('key')}`, clock = Date.now } = {}) => {
+  const store = createStore(Stripe.API_VERSION, clock)
   const idempotency = createIdempotency()
   const faults = createFaults()
   const requests: Received[] = []
@@ -70,7 +70,7 @@ export const createStripeApi = async ({ secretKey = `sk_test_${newId('key')}` } 
   const { port } = server.address() as AddressInfo
 
   /** As Stripe signs each delivery anew. `stamp` is in seconds. */
-  const sign = (event: StripeEventBody, { secret = webhookSecret, stamp = Math.floor(Date.now() / 1_000) } = {}) => {
+  const sign = (event: StripeEventBody, { secret = webhookSecret, stamp = store.now() } = {}) => {
     const payload = JSON.stringify(event, null, 2)
     const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: stamp })
     return { body: Buffer.from(payload), header }

@@ -31,17 +31,15 @@ export type StripeEventBody = {
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
-export const nowSeconds = (): number => Math.floor(Date.now() / 1_000)
-
-export const common = (metadata: Record<string, string> = {}) => ({ created: nowSeconds(), livemode: false, metadata })
-
 export const listOf = <Item>(data: Item[], url: string): List<Item> => ({ object: 'list', data, has_more: false, url })
 
 /** Everything the account has. What is put in is what is answered: objects change in place. */
 export type Store = ReturnType<typeof createStore>
 
-export const createStore = (apiVersion: string) => {
+/** `clock` is in milliseconds. */
+export const createStore = (apiVersion: string, clock: () => number) => {
   const events: StripeEventBody[] = []
+  const now = () => Math.floor(clock() / 1_000)
   const maps = {
     customers: new Map<string, Customer>(),
     paymentMethods: new Map<string, PaymentMethod>(),
@@ -57,7 +55,11 @@ export const createStore = (apiVersion: string) => {
   }
   return {
     ...maps,
+    /** In whole seconds, as Stripe counts. */
+    now,
     events,
+    /** What every object has. */
+    common: (metadata: Record<string, string> = {}) => ({ created: now(), livemode: false, metadata }),
     /** What was asked for when a session was made, for the time when it is paid. */
     orders: new Map<string, unknown>(),
     /** An event has the object as it is now. */
@@ -65,7 +67,7 @@ export const createStore = (apiVersion: string) => {
       const data = { object: structuredClone(object) }
       const fixed = {
         api_version: apiVersion,
-        created: nowSeconds(),
+        created: now(),
         livemode: false,
         pending_webhooks: 1,
         request: null,

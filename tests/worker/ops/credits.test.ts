@@ -4,6 +4,12 @@ import type { LedgerRow } from '@vignette/domain/credits/projections/ledger'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { StreamHistory } from '@vignette/platform/event-store/stream-history'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dollars } from '@vignette/domain/kernel/money'
+import { invoice } from '@vignette/domain/payments/invoice'
+import { changePlan } from '@vignette/domain/workflows/change-plan'
+import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { reserve } from '@vignette/domain/workflows/reserve'
+import { consume } from '@vignette/domain/workflows/settle'
 import { createSpender } from '../../support/spending.ts'
 import { type Bench, createBench, operatorSettings, runOps } from './operator.ts'
 
@@ -29,6 +35,7 @@ type Account = {
   readonly grants: readonly { readonly grantId: string; readonly kind: string; readonly left: number }[]
   readonly holds: readonly { readonly action: string; readonly amount: number }[]
   readonly refused: readonly { readonly orders: string }[]
+  readonly uncollected: readonly object[]
 }
 
 const because = ['--reason-code', 'serviceDisrupted', '--note', 'A day without video']
@@ -172,6 +179,34 @@ describe('of somebody who has 40 credits left', () => {
     ])
     expect(Object.values((json.state as { charges: object }).charges)).toMatchObject([{ action: 'caption' }])
   })
+})
+
+it('shows overage that is due, and that people are to invoice it where that was agreed on', async () => {
+  const agreed = randomUUID()
+  const streams = spender.streamsOf(agreed)
+  const signedAt = new Date(Date.now() - 40 * 86_400_000).toISOString()
+  const terms = { annualValueMicros: dollars(30_000), setupFeeMicros: dollars(5_000), reason: 'Signed' }
+  const actor = { kind: 'staff', id: 'anna' } as const
+  const command = (now: string) => ({ type: 'AgreePlan', changeId: randomUUID(), ...terms, actor, now }) as const
+  const { period } = await changePlan(streams, agreed, { key: randomUUID(), now: signedAt, command })
+  const [jobId, units] = [randomUUID(), period.terms.included + 10]
+  const orders = [{ jobId, action: 'caption', units }] as const
+  const asked = { workspaceId: agreed, requestId: jobId, orders, now: period.start, expiresAt: period.end }
+  const [place] = await reserve(streams, asked)
+  if (!place) throw new Error('no hold')
+  await consume(streams, place, { units, now: period.start })
+  await currentPeriod(streams, agreed, new Date().toISOString())
+  await bench.catchUp()
+  const due = { periodStart: period.start, amountMicros: 10 * (period.terms.overageRateMicros ?? 0) }
+  expect(await show(agreed)).toMatchObject({ uncollected: [{ ...due, byAgreement: false }] })
+  const [invoiceId, entry] = [randomUUID(), `${agreed}:${period.start}`]
+  const about = { invoiceId, workspaceId: agreed, entry, kind: 'overage', subscriptionRef: null } as const
+  const money = { amountMicros: due.amountMicros, periodStart: period.start, periodEnd: null }
+  const record = { type: 'RecordInvoice', outcome: 'agreed', invoice: { ...about, ...money }, now: signedAt } as const
+  await streams.send(invoice, invoiceId, record, randomUUID())
+  await bench.catchUp()
+  expect(await show(agreed)).toMatchObject({ uncollected: [{ ...due, byAgreement: true }] })
+  expect((await bench.ops('credits', 'show', agreed)).stdout).toContain('invoiced by agreement')
 })
 
 it('leaves the books in order', async () => {

@@ -45,13 +45,15 @@ it('in a world as large as its cast everything happens to somebody', async () =>
   const data = appends.flatMap(({ events }) => events as readonly { type: string; data: Record<string, unknown> }[])
   const happened = new Set(data.map(({ type }) => type))
   const never = product.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
-  // nobody is forgotten, renamed or paid wrongly, no job says that it takes longer, and nothing is paid elsewhere
+  // nobody is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, and no agreement has overage
   expect(never.toSorted()).toEqual([
     'CheckoutMismatched',
     'DisplayNameChanged',
     'GrantVoided',
     'HoldExtended',
+    'InvoiceAgreed',
     'InvoiceReturned',
+    'InvoiceTakenBack',
     'PaymentDisputed',
     'PaymentMade',
     'PaymentRefunded',

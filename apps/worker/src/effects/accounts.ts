@@ -19,7 +19,7 @@ export const accountEffects = (tools: EffectTools): Readonly<Record<string, Effe
     return done
   },
   'checkout.fulfil': async (effect) => {
-    await fulfil(streamsFor(tools, effect), textIn(effect, 'checkoutId'), await tools.now())
+    await fulfil(streamsFor(tools, effect), textIn(effect, 'checkoutId'))
     return done
   },
   'credits.refund': async (effect) => {

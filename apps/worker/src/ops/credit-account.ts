@@ -7,6 +7,7 @@ import { microsPerDollar } from '@vignette/domain/kernel/money'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { newestPeriod } from '@vignette/domain/workflows/current-period'
 import { periodId } from '@vignette/domain/workflows/period-id'
+import type { Uncollected } from '@vignette/platform/operations/uncollected'
 import { lines, tableOr } from './output.ts'
 
 const grantsOf = ({ grants }: Period) =>
@@ -51,7 +52,7 @@ export const readAccount = async (streams: Streams, workspaceId: string) => {
   }
 }
 
-type CreditAccount = Awaited<ReturnType<typeof readAccount>>
+type CreditAccount = Awaited<ReturnType<typeof readAccount>> & { readonly uncollected: readonly Uncollected[] }
 
 /** A credit beyond the plan may cost half a cent. */
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
@@ -60,6 +61,7 @@ const dollars = (micros: number | null): string => (micros === null ? 'none' : m
 
 export const describeAccount = (account: CreditAccount): string => {
   const { workspaceId, plan, subscription: status, period, available, used, overage, grants, holds, refused } = account
+  const { uncollected } = account
   return lines(
     `${workspaceId}: ${plan}, ${status}; period ${period.start} to ${period.end}, ${period.status}`,
     `${available} available, ${used} used, overage ${overage.credits} credits, ${dollars(overage.micros)} of ${dollars(overage.budgetMicros)}`,
@@ -74,6 +76,16 @@ export const describeAccount = (account: CreditAccount): string => {
     tableOr(
       holds.map(({ holdId, jobId, expiresAt, ...hold }) => ({ hold: holdId, job: jobId, ...hold, until: expiresAt })),
       'Nothing runs.',
+    ),
+    '',
+    'overage that is due',
+    tableOr(
+      uncollected.map(({ periodStart, amountMicros, byAgreement }) => ({
+        period: periodStart,
+        amount: dollars(amountMicros),
+        how: byAgreement ? 'invoiced by agreement' : 'to be collected',
+      })),
+      'Nothing is due.',
     ),
     '',
     'refused, each as it was noted last',

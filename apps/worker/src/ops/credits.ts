@@ -14,6 +14,7 @@ import {
 } from '@vignette/domain/workflows/goodwill'
 import { refund } from '@vignette/domain/workflows/refund'
 import { findCharge, findWorkspaceId } from '@vignette/platform/operations/find-account'
+import { findUncollected } from '@vignette/platform/operations/uncollected'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { answering, looking, wholeNumber } from './command.ts'
 import type { Context } from './context.ts'
@@ -77,12 +78,17 @@ export const addCreditsCommands = (program: Command): void => {
   const group = program.command('credits').description('the credits of a workspace, and what support gives')
   const amount = wholeNumber(1, mostCredits)
 
-  looking(group, 'show', 'plan, period, grants with what is left, running jobs, overage, refusals')
+  looking(
+    group,
+    'show',
+    'plan, period, grants with what is left, running jobs, overage and what of it is not collected, refusals',
+  )
     .argument('<workspace>', 'its id, or the e-mail address of its person')
     .action(
       answering(async (context, given: string) => {
         const workspaceId = await findWorkspaceId(context.pool, given)
-        const account = await readAccount(streamsOf(context, 'ops', workspaceId), workspaceId)
+        const plan = await readAccount(streamsOf(context, 'ops', workspaceId), workspaceId)
+        const account = { ...plan, uncollected: await findUncollected(context.pool, workspaceId) }
         return { json: account, text: describeAccount(account) }
       }),
     )

@@ -4,6 +4,7 @@ import type { Reaction } from '@vignette/domain/kernel/reactor'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { reactionId } from '@vignette/platform/identity/ids'
 import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
+import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { Effect } from '@vignette/platform/reactors/effects'
 import { type Agenda, createAgenda } from './agenda.ts'
 import { createMemoryLog, type MemoryAppend } from './memory-log.ts'
@@ -21,7 +22,10 @@ type Command = Extract<Reaction, { type: 'command' }>
  * The product in a time of its own: its deciders on a log in memory, and at once, or when it is due, what its reactors
  * want done. A reaction's command has the id that a worker would give it, so a worker that comes to it finds it done.
  */
-export const createSimulation = (product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>): Simulation => {
+export const createSimulation = (
+  product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>,
+  payments: PaymentProvider = createDemoPayments(),
+): Simulation => {
   const agenda = createAgenda()
   const { now } = agenda
 
@@ -63,7 +67,7 @@ export const createSimulation = (product: Pick<Product, 'reactors' | 'aggregates
   const handlers = product.effects({
     now: async () => now(),
     openStreams: log.openStreams,
-    payments: createDemoPayments(),
+    payments,
   })
 
   return {

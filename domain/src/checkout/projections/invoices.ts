@@ -2,7 +2,7 @@ import { periodClosed } from '../../credits/events.ts'
 import { invoiceReturned, paymentReturned } from '../../billing/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { invoiceFailed, invoicePaid } from '../../payments/events.ts'
+import { invoiceAgreed, invoiceFailed, invoicePaid } from '../../payments/events.ts'
 import { checkoutCompleted, checkoutExpired, checkoutFailed, checkoutMismatched, checkoutStarted } from '../events.ts'
 
 /** What a workspace was asked to pay, and what became of it. */
@@ -11,10 +11,13 @@ export type InvoiceRow = {
   invoice: string
   workspaceId: string
   at: string
-  /** What it is for: a plan by tier and interval, its renewal, or the overage of a period by its beginning. */
+  /**
+   * What it is for: a plan by tier and interval, its renewal, or the overage of a period by its beginning, which people
+   * may have agreed to invoice themselves.
+   */
   subject:
     | { kind: 'plan'; tier: string; interval: string; isUpgrade: boolean }
-    | { kind: 'overage'; periodStart: string; credits: number }
+    | { kind: 'overage'; periodStart: string; credits: number; isAgreed?: true }
     | { kind: 'renewal' | 'other'; periodStart: string | null; periodEnd: string | null }
   amountMicros: number
   status: 'open' | 'expired' | 'mismatched' | 'paid' | 'failed' | 'returned' | 'due'
@@ -33,6 +36,7 @@ const events = [
   paymentReturned,
   invoicePaid,
   invoiceFailed,
+  invoiceAgreed,
   invoiceReturned,
   periodClosed,
 ] as const
@@ -45,6 +49,7 @@ const keysOf = ({ type, data }: InvoiceEvent): readonly string[] => {
       return data.amountMicros > 0 ? [data.invoiceKey] : []
     case 'InvoicePaid':
     case 'InvoiceFailed':
+    case 'InvoiceAgreed':
       return [data.entry]
     case 'InvoiceReturned':
       return [data.invoiceId]
@@ -120,6 +125,8 @@ export const invoices: Projection<InvoiceRow, InvoiceEvent> = {
         const { invoiceId, failedAt: at } = event.data
         return row ? unlessPaid(row, { invoiceId, status: 'failed' }) : lineOf(event, at, 'failed')
       }
+      case 'InvoiceAgreed':
+        return row?.subject.kind === 'overage' ? { ...row, subject: { ...row.subject, isAgreed: true } } : row
       case 'PaymentReturned':
       case 'InvoiceReturned':
         return row && { ...row, status: 'returned' }

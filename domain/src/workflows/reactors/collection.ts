@@ -3,6 +3,7 @@ import {
   cancellationWithdrawn,
   invoiceReturned,
   paymentReturned,
+  planAgreed,
   planChanged,
   planChangeScheduled,
   planChangeWithdrawn,
@@ -21,6 +22,7 @@ const events = [
   cancellationScheduled,
   cancellationWithdrawn,
   subscriptionEnded,
+  planAgreed,
   paymentReturned,
   invoiceReturned,
   periodClosed,
@@ -45,13 +47,18 @@ export const collection: Reactor<EventOf<(typeof events)[number]>> = {
         const ref = { workspaceId, amountMicros, overageCredits, start, invoiceKey }
         return [{ type: 'effect', kind: 'payments.charge', ref }]
       }
+      case 'SubscriptionEnded':
+      case 'PlanAgreed': {
+        const { subscriptionRef } = data
+        if (subscriptionRef === null) return []
+        return [{ type: 'effect', kind: 'payments.end', ref: { workspaceId, subscriptionRef } }]
+      }
       case 'SubscriptionActivated':
       case 'PlanChanged':
       case 'PlanChangeScheduled':
       case 'PlanChangeWithdrawn':
       case 'CancellationScheduled':
       case 'CancellationWithdrawn':
-      case 'SubscriptionEnded':
         return [{ type: 'effect', kind: 'payments.follow', ref: { workspaceId } }]
     }
   },

@@ -16,21 +16,22 @@ const productFor = async (stripe: Stripe, name: string): Promise<string> => {
   return id
 }
 
-const isSet = (subscription: Stripe.Subscription, terms: SubscriptionTerms, product: string): boolean => {
-  const price = subscription.items.data[0]?.price
-  return (
-    price?.product === product &&
-    price.unit_amount === toCents(terms.amountMicros) &&
-    price.recurring?.interval === terms.interval &&
-    subscription.trial_end === toSeconds(terms.paidUntil) &&
-    subscription.cancel_at_period_end === terms.endsThen &&
-    subscription.metadata['workspaceId'] === terms.workspaceId
-  )
-}
+const isSet = (
+  subscription: Stripe.Subscription,
+  { price }: Stripe.SubscriptionItem,
+  terms: SubscriptionTerms,
+  product: string,
+): boolean =>
+  price.product === product &&
+  price.unit_amount === toCents(terms.amountMicros) &&
+  price.recurring?.interval === terms.interval &&
+  subscription.cancel_at_period_end === terms.endsThen &&
+  subscription.metadata['workspaceId'] === terms.workspaceId
 
 /**
- * One update: the price from `paidUntil` on, and nothing before. The time that is paid is a trial to Stripe, which
- * moves the next charge to its end, also when the interval changes; nothing is prorated.
+ * One update: the price from the next charge on; nothing is prorated. Stripe would charge another interval at once, so
+ * then the time that is paid is a trial to it, at whose end it charges, and from which it counts from then on. The same
+ * interval goes on as it is: a trial would move the next charge, past one that is just due, or to another day.
  */
 export const setTerms = async (stripe: Stripe, terms: SubscriptionTerms, key: string): Promise<string> => {
   const unit_amount = toCents(terms.amountMicros)
@@ -39,7 +40,7 @@ export const setTerms = async (stripe: Stripe, terms: SubscriptionTerms, key: st
   if (!item) throw new DeliveryError('the subscription has no line at Stripe', { isPermanent: true })
   const product = await productFor(stripe, terms.description)
   // an update whose answer is lost for good, a kept failure or a key that is forgotten, is not made again
-  if (isSet(subscription, terms, product)) return subscription.id
+  if (isSet(subscription, item, terms, product)) return subscription.id
   const update: Stripe.SubscriptionUpdateParams = {
     items: [
       {
@@ -49,13 +50,14 @@ export const setTerms = async (stripe: Stripe, terms: SubscriptionTerms, key: st
       },
     ],
     proration_behavior: 'none',
-    trial_end: toSeconds(terms.paidUntil),
+    ...(item.price.recurring?.interval !== terms.interval && { trial_end: toSeconds(terms.paidUntil) }),
     cancel_at_period_end: terms.endsThen,
     // that of a payment link has none of ours
     metadata: { workspaceId: terms.workspaceId },
   }
-  // whoever asks again may have newer terms: they are set, not refused for the key's first ones
-  const idempotencyKey = stepKey(key, `terms:${digest(JSON.stringify(update)).slice(0, 24)}`)
+  // whoever asks again may have newer terms, also ones that were set before: each update leaves another price
+  const step = digest(JSON.stringify([item.price.id, update])).slice(0, 24)
+  const idempotencyKey = stepKey(key, `terms:${step}`)
   const { id } = await stripe.subscriptions.update(terms.subscriptionRef, update, { idempotencyKey })
   return id
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Session } from '../objects.ts'
 import { currency, flag, integer, metadata, recurring, take } from '../parameters.ts'
 import { invalid } from '../refusal.ts'
-import { common, find, newId, nowSeconds } from '../store.ts'
+import { find, newId } from '../store.ts'
 import type { Call, Route } from './route.ts'
 
 const line = z.strictObject({
@@ -62,7 +62,7 @@ const checkMode = (order: SessionParameters): void => {
 const check = ({ store }: Call, order: SessionParameters): void => {
   checkMode(order)
   const param = 'expires_at'
-  const left = (order.expires_at ?? nowSeconds() + day) - nowSeconds()
+  const left = (order.expires_at ?? store.now() + day) - store.now()
   if (left < 30 * minutes) throw invalid('The `expires_at` timestamp must be at least 30 minutes away.', { param })
   if (left > day) throw invalid('The `expires_at` timestamp must be less than 24 hours away.', { param })
   if (order.customer !== undefined && order.customer_email !== undefined) {
@@ -75,13 +75,14 @@ const check = ({ store }: Call, order: SessionParameters): void => {
 }
 
 const create = (call: Call): Session => {
+  const { store } = call
   const order = take(sessionParameters, call.given)
   check(call, order)
   const id = newId('cs_test')
   const session: Session = {
     id,
     object: 'checkout.session',
-    ...common(order.metadata),
+    ...store.common(order.metadata),
     mode: order.mode,
     status: 'open',
     payment_status: 'unpaid',
@@ -94,13 +95,13 @@ const create = (call: Call): Session => {
     subscription: null,
     payment_intent: null,
     invoice: null,
-    expires_at: order.expires_at ?? nowSeconds() + day,
+    expires_at: order.expires_at ?? store.now() + day,
     success_url: order.success_url,
     cancel_url: order.cancel_url ?? null,
     url: `https://checkout.stripe.com/c/pay/${id}`,
   }
-  call.store.sessions.set(id, session)
-  call.store.orders.set(id, order)
+  store.sessions.set(id, session)
+  store.orders.set(id, order)
   return session
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PortalSession, Product } from '../objects.ts'
 import { metadata, page, take } from '../parameters.ts'
 import { invalid } from '../refusal.ts'
-import { common, find, listOf, newestFirst, newId } from '../store.ts'
+import { find, listOf, newestFirst, newId } from '../store.ts'
 import type { Call, Route } from './route.ts'
 
 const openPortal = ({ store, given }: Call): PortalSession => {
@@ -10,7 +10,7 @@ const openPortal = ({ store, given }: Call): PortalSession => {
   find(store.customers, 'customer', customer, 'customer')
   const id = newId('bps')
   const url = `https://billing.stripe.com/p/session/${id}`
-  const session: PortalSession = { id, object: 'billing_portal.session', ...common(), customer, return_url, url }
+  const session: PortalSession = { id, object: 'billing_portal.session', ...store.common(), customer, return_url, url }
   store.portalSessions.set(id, session)
   return session
 }
@@ -26,7 +26,7 @@ const createProduct = ({ store, given }: Call): Product => {
   if (store.products.has(id)) {
     throw invalid(`Product already exists with ID ${id}.`, { code: 'resource_already_exists', param: 'id' })
   }
-  const product: Product = { id, object: 'product', ...common(data), name, active: true }
+  const product: Product = { id, object: 'product', ...store.common(data), name, active: true }
   store.products.set(id, product)
   return product
 }

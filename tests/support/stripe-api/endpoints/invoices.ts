@@ -3,7 +3,7 @@ import { addLine, emptyInvoice, finalise } from '../billing.ts'
 import type { Invoice } from '../objects.ts'
 import { currency, flag, integer, metadata, page, take } from '../parameters.ts'
 import { invalid } from '../refusal.ts'
-import { find, listOf, newestFirst, nowSeconds } from '../store.ts'
+import { find, listOf, newestFirst } from '../store.ts'
 import type { Call, Route } from './route.ts'
 
 const invoiceParameters = z.strictObject({
@@ -19,7 +19,7 @@ const invoiceParameters = z.strictObject({
 const create = ({ store, given }: Call): Invoice => {
   const { customer, description, auto_advance, metadata: data } = take(invoiceParameters, given)
   find(store.customers, 'customer', customer, 'customer')
-  const invoice = { ...emptyInvoice(customer, 'manual', data), description: description ?? null, auto_advance }
+  const invoice = { ...emptyInvoice(store, customer, 'manual', data), description: description ?? null, auto_advance }
   store.invoices.set(invoice.id, invoice)
   store.emit('invoice.created', invoice)
   return invoice
@@ -53,7 +53,7 @@ const createLine = ({ store, given }: Call) => {
   const { invoice: id, amount, description, customer } = take(lineParameters, given)
   const invoice = draft({ store, id }, 'invoice')
   if (invoice.customer !== customer) throw invalid('The invoice belongs to another customer.', { param: 'invoice' })
-  const now = nowSeconds()
+  const now = store.now()
   const line = addLine(invoice, { cents: amount, description, period: { start: now, end: now } })
   return { ...line, id: line.id.replace('il_', 'ii_'), object: 'invoiceitem', customer, invoice: id }
 }

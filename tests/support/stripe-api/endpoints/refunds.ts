@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Refund } from '../objects.ts'
 import { integer, metadata, page, take } from '../parameters.ts'
 import { invalid } from '../refusal.ts'
-import { common, find, listOf, newestFirst, newId, type Store } from '../store.ts'
+import { find, listOf, newestFirst, newId, type Store } from '../store.ts'
 import type { Call, Route } from './route.ts'
 
 const refundParameters = z.strictObject({
@@ -28,7 +28,7 @@ export const refund = ({ store, given }: Pick<Call, 'store' | 'given'>): Refund 
   const made: Refund = {
     id,
     object: 'refund',
-    ...common(data),
+    ...store.common(data),
     amount,
     currency: paid.currency,
     payment_intent,

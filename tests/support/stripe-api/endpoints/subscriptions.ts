@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { issueInvoice, payInvoice } from '../billing.ts'
 import type { Price, Subscription, SubscriptionItem } from '../objects.ts'
+import { periodFrom } from '../paying.ts'
 import { currency, flag, integer, metadata, page, recurring, take } from '../parameters.ts'
 import { invalid, missing } from '../refusal.ts'
-import { common, find, listOf, newestFirst, newId, nowSeconds, type Store } from '../store.ts'
+import { find, listOf, newestFirst, newId, type Store } from '../store.ts'
 import type { Call, Route } from './route.ts'
 
 const item = z.strictObject({
@@ -32,7 +33,7 @@ const findLive = (store: Store, id: string): Subscription => {
 
 const priceOf = (store: Store, { price_data: data }: ItemParameters): Price => {
   find(store.products, 'product', data.product, 'items[0][price_data][product]')
-  return { id: newId('price'), object: 'price', ...common(), ...data }
+  return { id: newId('price'), object: 'price', ...store.common(), ...data }
 }
 
 /** Without the id of an item that is there, one more is added. */
@@ -47,7 +48,7 @@ const setItem = (store: Store, subscription: Subscription, wanted: ItemParameter
 
 /** The next charge comes at its end; the free time is invoiced, at nothing. */
 const startTrial = (store: Store, subscription: Subscription, trialEnd: number): void => {
-  const now = nowSeconds()
+  const now = store.now()
   const period = { current_period_start: now, current_period_end: trialEnd }
   for (const each of subscription.items.data) Object.assign(each, period)
   Object.assign(subscription, { status: 'trialing', trial_end: trialEnd, billing_cycle_anchor: trialEnd })
@@ -55,17 +56,35 @@ const startTrial = (store: Store, subscription: Subscription, trialEnd: number):
   payInvoice(store, issueInvoice(store, subscription, about))
 }
 
+/** Another interval begins at once, and is paid at once, unless a trial says when. */
+const beginInterval = (store: Store, subscription: Subscription): void => {
+  const [first] = subscription.items.data
+  if (!first) throw new Error('a subscription has an item')
+  const now = store.now()
+  const period = periodFrom(now, now, first.price)
+  for (const each of subscription.items.data) {
+    Object.assign(each, { current_period_start: period.start, current_period_end: period.end })
+  }
+  Object.assign(subscription, { billing_cycle_anchor: now })
+  const about = { reason: 'subscription_update', cents: first.price.unit_amount, period } as const
+  payInvoice(store, issueInvoice(store, subscription, about))
+}
+
+const intervalOf = ({ items }: Subscription) => items.data[0]?.price.recurring?.interval
+
 const update = ({ store, id, given }: Call): Subscription => {
   const wanted = take(updateParameters, given)
   const subscription = findLive(store, id)
+  const interval = intervalOf(subscription)
   const { trial_end: trialEnd, cancel_at_period_end: endsThen } = wanted
-  if (trialEnd !== undefined && (trialEnd <= nowSeconds() || trialEnd > nowSeconds() + longestTrialSeconds)) {
+  if (trialEnd !== undefined && (trialEnd <= store.now() || trialEnd > store.now() + longestTrialSeconds)) {
     throw invalid('Invalid trial_end: must be a future timestamp within two years.', { param: 'trial_end' })
   }
   // names that are not given stay
   Object.assign(subscription.metadata, wanted.metadata)
   for (const each of wanted.items ?? []) setItem(store, subscription, each)
   if (trialEnd !== undefined) startTrial(store, subscription, trialEnd)
+  else if (intervalOf(subscription) !== interval) beginInterval(store, subscription)
   if (endsThen !== undefined) subscription.cancel_at_period_end = endsThen
   store.emit('customer.subscription.updated', subscription)
   return subscription
@@ -73,7 +92,7 @@ const update = ({ store, id, given }: Call): Subscription => {
 
 /** For good; `reason` is Stripe's. */
 export const end = (store: Store, subscription: Subscription, reason: string): Subscription => {
-  const now = nowSeconds()
+  const now = store.now()
   const details = { reason, comment: null, feedback: null }
   Object.assign(subscription, { status: 'canceled', canceled_at: now, ended_at: now, cancellation_details: details })
   store.emit('customer.subscription.deleted', subscription)

@@ -47,8 +47,11 @@ const fromTo = (periodStart: string | null, periodEnd: string | null): string =>
 
 const describe = ({ subject }: InvoiceRow): string => {
   switch (subject.kind) {
-    case 'overage':
-      return `${counts.format(subject.credits)} credits beyond the plan, period from ${days.format(new Date(subject.periodStart))}`
+    case 'overage': {
+      const { credits, periodStart, isAgreed } = subject
+      const what = `${counts.format(credits)} credits beyond the plan, period from ${days.format(new Date(periodStart))}`
+      return isAgreed ? `${what}, invoiced by agreement` : what
+    }
     case 'renewal':
       return `Your plan${fromTo(subject.periodStart, subject.periodEnd)}`
     case 'other':

@@ -1,10 +1,10 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import { type Checkout, checkout, type CheckoutCommand } from '@vignette/domain/checkout/decider'
-import { invoice } from '@vignette/domain/payments/invoice'
-import { payment, type PaymentCommand } from '@vignette/domain/payments/payment'
+import { invoice, type RecordInvoice } from '@vignette/domain/payments/invoice'
+import { lostDisputeOf, type Payment, payment, type PaymentCommand } from '@vignette/domain/payments/payment'
 import { unmatchedPayment } from '@vignette/domain/payments/unmatched-payment'
-import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { endIfTakenBack, endPlan } from '@vignette/domain/workflows/taken-back'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import type { StripeReport } from '@vignette/platform/payments/stripe/report'
 import type { StripeEvent } from '@vignette/platform/payments/stripe/webhook'
@@ -18,13 +18,21 @@ export type Told = {
   readonly streamsOf: (workspaceId: string) => WorkflowStreams
   readonly key: string
   readonly now: string
-  readonly log: FastifyBaseLogger
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 type ReportOf<Type extends StripeReport['type']> = Extract<StripeReport, { type: Type }>
 
 /** For what belongs to no workspace, or not yet. */
 const nobody = 'none'
+
+const recordInvoice = async (told: Told, record: Omit<RecordInvoice, 'type' | 'now'>) => {
+  const { streamsOf, key, now } = told
+  const { workspaceId, invoiceId } = record.invoice
+  const streams = streamsOf(workspaceId)
+  await streams.send(invoice, invoiceId, { type: 'RecordInvoice', ...record, now }, `${key}:invoice`)
+  await endIfTakenBack(streams, invoiceId, now)
+}
 
 /** @returns the checkout after it; undefined when nobody began it here. */
 const tellCheckout = async ({ streamsOf, key }: Told, checkoutId: string, command: CheckoutCommand) => {
@@ -55,12 +63,12 @@ const recordUnmatched = async ({ streamsOf, key, now, log }: Told, report: Repor
 }
 
 const tellOfPayment = async (told: Told, report: ReportOf<'paid'>, event: StripeEvent, expected: Expected) => {
-  const { streamsOf, key, now, log } = told
+  const { log } = told
   const { checkoutId, isByLink, amountMicros, currency, customerRef, subscriptionRef, paymentRef, invoiceId } = report
-  const { account, isLive } = event
+  const { account, isLive, createdAt: paidAt } = event
   const refs = { customerRef, subscriptionRef, paymentRef, invoiceId }
   const money = { amountMicros, currency, account, isLive, expected }
-  const command = { type: 'ReportPayment', ...money, ...refs, now } as const
+  const command = { type: 'ReportPayment', ...money, ...refs, now: paidAt } as const
   const after = checkoutId === null ? undefined : await tellCheckout(told, checkoutId, command)
   if (after?.status === 'mismatched') {
     log.warn({ checkoutId, what: after.what }, 'what was paid is not what was asked for')
@@ -70,10 +78,8 @@ const tellOfPayment = async (told: Told, report: ReportOf<'paid'>, event: Stripe
   if (!after) return log.warn({ checkoutId }, 'a report of a checkout that nobody began here')
   if (after.status !== 'completed' || invoiceId === null || checkoutId === null) return undefined
   const { workspaceId } = after.checkout
-  const paid = { invoiceId, workspaceId, entry: checkoutId, kind: 'purchase', amountMicros } as const
-  const period = { periodStart: null, periodEnd: null }
-  const record = { type: 'RecordInvoice', outcome: 'paid', invoice: { ...paid, ...period }, now } as const
-  return streamsOf(workspaceId).send(invoice, invoiceId, record, `${key}:invoice`)
+  const paid = { invoiceId, workspaceId, entry: checkoutId, kind: 'purchase', subscriptionRef, amountMicros } as const
+  return recordInvoice(told, { outcome: 'paid', invoice: { ...paid, periodStart: null, periodEnd: null } })
 }
 
 const kindOf = ({ chargeKey, reason }: ReportOf<'invoicePaid' | 'invoiceFailed'>): 'overage' | 'renewal' | 'other' => {
@@ -92,12 +98,14 @@ const tellOfInvoice = async (told: Told, report: ReportOf<'invoicePaid' | 'invoi
     log.warn({ invoiceId }, 'a report of an invoice of a workspace that is not here')
     return
   }
-  const about = { invoiceId, workspaceId, entry: chargeKey ?? invoiceId, kind, amountMicros, periodStart, periodEnd }
+  const subscriptionRef = kind === 'overage' ? null : report.subscriptionRef
+  const entry = chargeKey ?? invoiceId
+  const about = { invoiceId, workspaceId, entry, kind, subscriptionRef, amountMicros, periodStart, periodEnd }
   const outcome = report.type === 'invoicePaid' ? 'paid' : 'failed'
-  await streams.send(invoice, invoiceId, { type: 'RecordInvoice', outcome, invoice: about, now }, `${key}:invoice`)
+  await recordInvoice(told, { outcome, invoice: about })
   if (kind === 'other') return
   await currentPeriod(streams, workspaceId, now)
-  const what = { invoiceId, subscriptionRef: kind === 'overage' ? null : report.subscriptionRef, amountMicros, now }
+  const what = { invoiceId, subscriptionRef, amountMicros, now }
   const type = outcome === 'paid' ? 'RecordPayment' : 'RecordPaymentFailure'
   await streams.send(subscription, workspaceId, { type, ...what }, key)
 }
@@ -107,8 +115,7 @@ const tellOfEnd = async (told: Told, { workspaceId, subscriptionRef, reason }: R
   if (workspaceId === null) return
   const streams = streamsOf(workspaceId)
   if ((await streams.load(subscription, workspaceId)).status === 'none') return
-  const command = (at: string) => ({ type: 'EndSubscription', reason, subscriptionRef, now: at }) as const
-  await changePlan(streams, workspaceId, { key, now, command })
+  await endPlan(streams, workspaceId, { key, now, basis: subscriptionRef, reason })
 }
 
 const tellPayment = ({ streamsOf, key }: Told, paymentRef: string, command: PaymentCommand) =>
@@ -121,24 +128,29 @@ const tellOfRefund = async (told: Told, report: ReportOf<'refunded'>) => {
   return tellPayment(told, paymentRef, { type: 'RecordRefund', refund })
 }
 
-/** A payment that the customer's bank took back was none: the plan ends like one that is not paid. */
+/** Whichever is known last, the dispute that is lost or the invoice that it is about, has it noted there. */
+const noteTakenBack = async ({ streamsOf, now }: Told, state: Payment) => {
+  const { invoiceId } = state
+  const disputeId = lostDisputeOf(state)
+  if (invoiceId === null || disputeId === undefined) return
+  const command = { type: 'RecordTakenBack', invoiceId, disputeId } as const
+  const found = await streamsOf(nobody).send(invoice, invoiceId, command, `taken-back:${disputeId}`)
+  const workspaceId = found.status === 'unknown' ? nobody : found.about.workspaceId
+  const streams = streamsOf(workspaceId)
+  await endIfTakenBack(streams, invoiceId, now)
+}
+
+const tellOfPaymentMade = async (told: Told, { paymentRef, invoiceId }: ReportOf<'invoicePaymentMade'>) => {
+  const made = { paymentRef, invoiceId }
+  await noteTakenBack(told, await tellPayment(told, paymentRef, { type: 'RecordPaymentMade', made }))
+}
+
 const tellOfDispute = async (told: Told, report: ReportOf<'disputed'>) => {
-  const { streamsOf, now, log } = told
   const { disputeId, paymentRef, amountMicros, status } = report
-  log.warn({ disputeId, status }, 'a payment is disputed')
+  told.log.warn({ disputeId, status }, 'a payment is disputed')
   if (paymentRef === null) return
   const dispute = { paymentRef, disputeId, amountMicros, status }
-  const { invoiceId } = await tellPayment(told, paymentRef, { type: 'RecordDispute', dispute })
-  if (status !== 'lost') return
-  const found = invoiceId === null ? undefined : await streamsOf(nobody).load(invoice, invoiceId)
-  if (!found || found.status === 'unknown') {
-    log.warn({ disputeId }, 'a lost dispute about a payment that is of no workspace here')
-    return
-  }
-  const { workspaceId } = found
-  const command = (at: string) =>
-    ({ type: 'EndSubscription', reason: 'unpaid', subscriptionRef: null, now: at }) as const
-  await changePlan(streamsOf(workspaceId), workspaceId, { key: `dispute:${disputeId}`, now, command })
+  await noteTakenBack(told, await tellPayment(told, paymentRef, { type: 'RecordDispute', dispute }))
 }
 
 /** Does what a report asks for. Reports come late, twice and in any order: each is done once, and means what it says. */
@@ -159,10 +171,8 @@ export const act = async (told: Told, event: StripeEvent, expected: Expected): P
     case 'invoicePaid':
     case 'invoiceFailed':
       return tellOfInvoice(told, report)
-    case 'invoicePaymentMade': {
-      const { paymentRef, invoiceId } = report
-      return tellPayment(told, paymentRef, { type: 'RecordPaymentMade', made: { paymentRef, invoiceId } })
-    }
+    case 'invoicePaymentMade':
+      return tellOfPaymentMade(told, report)
     case 'subscriptionEnded':
       return tellOfEnd(told, report)
     case 'refunded':

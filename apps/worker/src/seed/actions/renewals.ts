@@ -1,12 +1,9 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import { renewalPriceOf } from '@vignette/domain/billing/pricing'
 import { termAt } from '@vignette/domain/billing/subscription'
-import { credits } from '@vignette/domain/credits/decider'
-import { addMonths, addMs } from '@vignette/domain/kernel/calendar'
-import { roundToCents } from '@vignette/domain/kernel/money'
+import { addMonths } from '@vignette/domain/kernel/calendar'
 import { invoice, type RecordInvoice } from '@vignette/domain/payments/invoice'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
-import { periodId } from '@vignette/domain/workflows/period-id'
 import type { Action, Customer } from '../customer.ts'
 
 type About = RecordInvoice['invoice']
@@ -48,31 +45,17 @@ const collect = async (customer: Customer, about: About): Promise<void> => {
   await report(customer, card.isDeclined ? 'failed' : 'paid', about)
 }
 
-const collectOverage = async (customer: Customer, start: string, end: string): Promise<void> => {
-  const { request, workspaceId } = customer
-  const period = await request(provider).streams.load(credits, periodId(workspaceId, start))
-  const amountMicros = period.status === 'closed' ? roundToCents(period.overageMicros) : 0
-  if (amountMicros === 0) return
-  const id = { invoiceId: `demo_overage_${workspaceId}_${start.slice(0, 10)}`, entry: `${workspaceId}:${start}` }
-  await collect(customer, { ...id, workspaceId, kind: 'overage', amountMicros, periodStart: start, periodEnd: end })
-}
-
-/** Until the last job of a period has ended. */
-const closingMs = 3_600_000
-
 const renew = async (customer: Customer, anchor: string, months: number): Promise<void> => {
   const { request, simulation, workspaceId } = customer
   const { streams, now } = request(provider)
   const { subscription: state } = await currentPeriod(streams, workspaceId, now)
-  const overage = () => collectOverage(customer, addMonths(anchor, months - 1), now)
-  simulation.add(addMs(now, closingMs), overage)
   if (state.status !== 'active' || state.isAgreed || state.anchor !== anchor) return
   simulation.add(addMonths(anchor, months + 1), () => renew(customer, anchor, months + 1))
   const { start, end } = termAt(state, now)
   if (start !== now) return
   const invoiceId = `demo_renewal_${workspaceId}_${start.slice(0, 10)}`
   const amountMicros = renewalPriceOf(state, state.term.interval)
-  const what = { invoiceId, entry: invoiceId, kind: 'renewal', amountMicros } as const
+  const what = { invoiceId, entry: invoiceId, kind: 'renewal', subscriptionRef: null, amountMicros } as const
   await collect(customer, { ...what, workspaceId, periodStart: start, periodEnd: end })
 }
 
