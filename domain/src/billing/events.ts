@@ -77,7 +77,7 @@ export const planChanged = defineEvent('PlanChanged', {
 })
 
 /** What was agreed on with a customer of the executive plan, outside of any checkout. */
-const planAgreed = defineEvent('PlanAgreed', {
+export const planAgreed = defineEvent('PlanAgreed', {
   schema: z.strictObject({
     workspaceId,
     annualValueMicros: microsSchema,
