@@ -31,8 +31,7 @@ afterAll(async () => {
 
 const start = async (redisUrl: string): Promise<string> => {
   const settings = { ...processSettings, DATABASE_URL: database.appUrl, REDIS_URL: redisUrl }
-  const worker = await startWorker(settings)
-  const api = await startApi(settings)
+  const [worker, api] = await Promise.all([startWorker(settings), startApi(settings)])
   running = [worker, api]
   return api.url
 }
