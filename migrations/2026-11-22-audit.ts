@@ -155,11 +155,12 @@ const books: Readonly<Record<string, (from: string) => string>> = {
   plan_changes: () => `
     select e.position, e.at, e.stream collate "C" as stream, e.version, e.type, d."workspaceId" as workspace_id,
       coalesce(d."checkoutId", d."changeId") as checkout_id, d.reason, d.outcome, coalesce(d."to", d.tier) as tier,
-      d."amountMicros" as amount_micros, d.anchor, d."effectiveAt" as effective_at, d."startedAt" as started_at,
+      d."amountMicros" as amount_micros, d."extraCredits" as extra_credits, d.anchor, d."effectiveAt" as effective_at,
+      d."startedAt" as started_at,
       d."endedAt" as ended_at, d."activatedAt" as activated_at, d."changedAt" as changed_at
     from es.events e cross join lateral json_to_record(e.data) d("workspaceId" text, "checkoutId" text, "changeId" text,
-      reason text, outcome text, tier text, "to" text, "amountMicros" bigint, anchor timestamptz, "effectiveAt" timestamptz,
-      "startedAt" timestamptz, "endedAt" timestamptz, "activatedAt" timestamptz, "changedAt" timestamptz)
+      reason text, outcome text, tier text, "to" text, "amountMicros" bigint, "extraCredits" bigint, anchor timestamptz,
+      "effectiveAt" timestamptz, "startedAt" timestamptz, "endedAt" timestamptz, "activatedAt" timestamptz, "changedAt" timestamptz)
     where e.stream like 'subscription-%'`,
 
   payments: () => `
@@ -227,6 +228,20 @@ const checks: readonly string[] = [
    from milestones c join balances b using (stream) where c.type = 'PeriodClosed' and (
      c.said_used <> b.used or c.said_overage <> b.overage_credits
      or c.said_micros <> floor(b.overage_micros / 10000.0 + 0.5) * 10000 or b.held <> 0 or b.available <> 0)`,
+  // what runs is what the subscription says
+  `select 'period.of_another_plan', b.stream, format('%s since %s, the subscription is %s since %s', b.plan, p.opened_at,
+     s.tier, s.at)
+   from balances b join periods p using (stream) join (
+     select distinct on (workspace_id) workspace_id, at,
+       case when type in ('TrialStarted', 'SubscriptionActivated', 'PlanChanged') then tier else 'freemium' end as tier
+     from plan_changes where type in ('SubscriptionOpened', 'TrialStarted', 'TrialEnded', 'SubscriptionActivated',
+       'PlanChanged', 'SubscriptionEnded') order by workspace_id, position desc) s on s.workspace_id = b.workspace_id
+   where b.status = 'open' and b.plan <> s.tier and greatest(s.at, p.opened_at) < now() - ${patience}`,
+  `select 'upgrade.wrong_credits', coalesce(c.stream, g.stream), format('%s promised, %s given', c.extra_credits, g.amount)
+   from (select * from plan_changes where type = 'PlanChanged' and extra_credits > 0) c
+     full join (select * from milestones where type = 'GrantIssued' and kind = 'planChange') g
+       on g.workspace_id = c.workspace_id and g.grant_id = 'planChange:' || c.checkout_id
+   where c.extra_credits is distinct from g.amount and (g.position is not null or c.at < now() - ${patience})`,
   `select 'carry.lost', o.stream, format('%s credits as %s', o.amount, o.carry_id)
    from milestones o left join milestones i on i.type = 'GrantIssued' and i.workspace_id = o.workspace_id
      and i.grant_id = o.carry_id and i.amount = o.amount

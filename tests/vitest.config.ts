@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: [services, webBuild],
           fileParallelism: false, // browsers, api and worker at once need the cores for themselves
+          maxConcurrency: 2, // two people at once: each of them mostly waits
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -27,8 +27,7 @@ beforeAll(async () => {
   proxy = await createTcpProxy(database.appUrl)
   owner = openOwner(database, 2)
   const settings = { ...processSettings, DATABASE_URL: proxy.url(database.appUrl) }
-  worker = await startWorker(settings)
-  api = await startApi(settings)
+  ;[worker, api] = await Promise.all([startWorker(settings), startApi(settings)])
 })
 afterAll(async () => {
   await Promise.all([api.stop(), worker.stop()])

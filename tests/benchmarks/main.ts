@@ -49,7 +49,7 @@ const run = async (names: readonly BenchmarkName[], context: Context): Promise<(
 const main = async (): Promise<void> => {
   const { names, quick } = readArguments()
   process.env['CI'] = 'false' // what a machine lacks is skipped here with a word, also where tests insist on it
-  const { services, stop } = await startKeeper()
+  const { services, stop } = await startKeeper('on')
   try {
     const machine = await describeMachine(services)
     console.log(machine)

@@ -48,7 +48,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
     await button(page, 'Pay (demo)').click()
   }
 
-  it('leads from freemium through the trial to a paid plan, and gives what the previews said', () =>
+  it.concurrent('leads from freemium through the trial to a paid plan, and gives what the previews said', () =>
     visit({}, async (page) => {
       await enter(page, '/dashboard/billing?plan=pro')
       await seen(page, '100 credits left now. There are two ways:')
@@ -76,7 +76,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await page.getByRole('main').getByText('Growth', { exact: true }).waitFor()
     }))
 
-  it('changes nothing by a payment that fails or is left alone', () =>
+  it.concurrent('changes nothing by a payment that fails or is left alone', () =>
     visit({}, async (page) => {
       await enter(page, '/dashboard/billing?plan=growth&interval=year')
       expect(await fact(page, 'To pay now')).toBe('$1,990.00')
@@ -97,7 +97,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await page.getByRole('main').getByText('Freemium', { exact: true }).first().waitFor()
     }))
 
-  it('schedules a smaller plan and a cancellation, and undoes both', () =>
+  it.concurrent('schedules a smaller plan and a cancellation, and undoes both', () =>
     visit({}, async (page) => {
       await enter(page, '/dashboard/billing')
       await buy(page, 'Choose Growth')
@@ -126,7 +126,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await button(page, 'Cancel my plan').waitFor()
     }))
 
-  it('sets the overage budget, and says what is wrong with a bad one', () =>
+  it.concurrent('sets the overage budget, and says what is wrong with a bad one', () =>
     visit({}, async (page) => {
       await enter(page, '/dashboard/billing')
       await buy(page, 'Choose Growth')
@@ -151,7 +151,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       expect(await budget.inputValue()).toBe('90')
     }))
 
-  it('opens the preview of the plan that a link names, closes it with Back, and sends executives to sales', () =>
+  it.concurrent('opens the preview of the plan that a link names, closes it with Back, and sends executives to sales', () =>
     visit({}, async (page) => {
       await enter(page, '/dashboard/billing')
       await button(page, 'Contact Sales').click()
@@ -173,7 +173,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
   const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
     [360, 1440].map((width) => ({ colorScheme, width, viewport: { width, height: 900 } })),
   )
-  it.each(views)('is sound in $colorScheme at $width px', ({ colorScheme, viewport }) =>
+  it.concurrent.each(views)('is sound in $colorScheme at $width px', ({ colorScheme, viewport }) =>
     visit({ colorScheme, viewport }, async (page) => {
       const sound = () => isSound(page, colorScheme)
       await enter(page, '/dashboard/billing?plan=starter')

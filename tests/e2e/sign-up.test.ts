@@ -101,7 +101,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       expect(first).toEqual({ position, type: 'UserSignedUp' })
     }))
 
-  it.each([
+  it.concurrent.each([
     { path: '/signup', email: '', password: '', error: 'Email is required' },
     { path: '/signup', email: 'ada@example', password: '', error: 'Please enter a valid email address' },
     { path: '/signup', email: 'ada@example.com', password: '', error: 'Password is required' },
@@ -163,7 +163,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
   const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
     [360, 1440].map((width) => ({ colorScheme, width, viewport: { width, height: 900 } })),
   )
-  it.each(views)('looks right in $colorScheme at $width px', ({ colorScheme, viewport }) =>
+  it.concurrent.each(views)('looks right in $colorScheme at $width px', ({ colorScheme, viewport }) =>
     visit({ colorScheme, viewport }, async (page) => {
       for (const path of ['/', '/login', '/signup']) {
         await page.goto(at(path))

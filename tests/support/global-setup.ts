@@ -5,7 +5,7 @@ import { type KeptServices, startKeeper } from './services/start-keeper.ts'
 const shared = globalThis as { vignetteServices?: Promise<KeptServices> }
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const { services, stop } = await (shared.vignetteServices ??= startKeeper())
+  const { services, stop } = await (shared.vignetteServices ??= startKeeper('off'))
   project.provide('services', services)
   return stop
 }

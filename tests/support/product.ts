@@ -14,8 +14,7 @@ export type Product = {
 export const startProduct = async (env: Environment = {}): Promise<Product> => {
   const database = await createTestDatabase()
   const settings = { DATABASE_URL: database.appUrl, LOG_LEVEL: 'warn', ...env }
-  const worker = await startWorker(settings)
-  const api = await startApi(settings)
+  const [worker, api] = await Promise.all([startWorker(settings), startApi(settings)])
   const stop = async () => {
     await Promise.all([api.stop(), worker.stop()])
     await database.drop()

@@ -37,7 +37,7 @@ it('what support decided is done by a worker when whoever decided it died before
   const { rows } = await owner.query<{ jobId: string }>(
     `select data ->> 'jobId' as "jobId" from es.events where type = 'CreditsConsumed'`,
   )
-  const place = await findCharge(owner, rows[0]?.jobId ?? '')
+  const place = await findCharge(owner, workspaceId, rows[0]?.jobId ?? '')
   const available = async () => availableIn((await currentPeriod(streams, workspaceId, now)).period)
   expect(await available()).toBe(40)
 

@@ -13,7 +13,7 @@ const request = {
 }
 
 /** Somebody in support wants to give credits. The note is for colleagues: the customer sees the reason only. */
-const goodwillRequested = defineEvent('GoodwillRequested', {
+export const goodwillRequested = defineEvent('GoodwillRequested', {
   schema: z.strictObject({
     ...request,
     note: reasonSchema,

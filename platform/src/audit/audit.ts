@@ -36,6 +36,7 @@ const checksOfTheLog = [
   'payment.unmatched',
   'payment.unsettled',
   'period.closed_wrong',
+  'period.of_another_plan',
   'period.open_twice',
   'period.opened_early',
   'period.overlap',
@@ -43,6 +44,7 @@ const checksOfTheLog = [
   'refund.beyond_charge',
   'trial.twice',
   'trial.unclaimed',
+  'upgrade.wrong_credits',
 ] as const
 
 /**

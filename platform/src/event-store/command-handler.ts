@@ -10,7 +10,7 @@ import type { Batcher } from './batcher.ts'
 import type { EventCodec } from './event-codec.ts'
 import { createKeyedBatches } from './keyed-batches.ts'
 import { createStreamStates, type Folded, type Read, type StreamStates } from './stream-states.ts'
-import { isCommandRecorded, type StoredEvent } from './streams.ts'
+import { findCommand, type RecordedCommand, type StoredEvent } from './streams.ts'
 
 /** One command for one stream. The same `commandId` again gets the first answer again. */
 export type CommandRequest<State, Command, Event extends DomainEvent> = {
@@ -78,15 +78,19 @@ const keyReused = () =>
 
 const streamClosed = () => new DomainError('conflict', 'stream.closed', 'This record is closed.')
 
-/** The answer a command id got the first time, if its events are in the stream. */
+/** The answer that a request got the first time. @throws {DomainError} when its key was used for another. */
 const firstAnswer = (
-  stored: readonly StoredEvent[],
-  { commandId, meta }: { readonly commandId: string; readonly meta: EventMeta },
-): CommandOutcome | undefined => {
-  const last = stored.findLast((row) => row.command === commandId)
-  if (!last) return undefined
-  if (last.meta.requestHash !== meta.requestHash) throw keyReused()
-  return { outcome: 'repeated', position: last.position, version: last.version }
+  { stream, version, position, requestHash }: RecordedCommand,
+  { aggregate, id, meta }: AnyRequest,
+): CommandOutcome => {
+  if (stream !== streamOf(aggregate, id) || requestHash !== (meta.requestHash ?? null)) throw keyReused()
+  return { outcome: 'repeated', position, version }
+}
+
+/** The answer to a request whose events are among these. */
+const answerAmong = (events: readonly StoredEvent[], request: AnyRequest): CommandOutcome | undefined => {
+  const last = events.findLast(({ command }) => command === request.commandId)
+  return last && firstAnswer({ ...last, requestHash: last.meta.requestHash ?? null }, request)
 }
 
 /**
@@ -117,30 +121,29 @@ export const createCommandHandler = (options: {
     return { waiting, append, state: events.reduce(aggregate.evolve, state) }
   }
 
-  /** The answer that was given to a command of which the log says that it is recorded. */
-  const answerAgain = async ({ request, resolve, reject }: Waiting): Promise<void> => {
+  /** Answers a command as it was answered the first time; false for one that the log does not know. */
+  const answerAgain = async ({ request, resolve, reject }: Waiting): Promise<boolean> => {
     try {
-      const { folded, stored } = await states.readWhole(request.aggregate, request.id)
-      const answer = firstAnswer(stored, request)
-      if (!answer) throw keyReused() // it is in another stream
+      const recorded = await findCommand(options.pool, request.commandId)
+      if (!recorded) return false
+      const answer = firstAnswer(recorded, request)
+      const { folded } = await states.read(request.aggregate, request.id)
       resolve({ ...answer, state: folded.state })
     } catch (error) {
       reject(error)
     }
+    return true
   }
 
   /** Answers a command that records nothing on what is stored, unless that is so because it has long been recorded. */
-  const answerUnrecorded = async (waiting: Waiting, { folded, isWhole }: Read<unknown>, refusal?: DomainError) => {
-    try {
-      if (!isWhole && (await isCommandRecorded(options.pool, waiting.request.commandId))) await answerAgain(waiting)
-      else if (refusal) waiting.reject(refusal)
-      else {
-        const { position, version, state } = folded
-        waiting.resolve({ outcome: 'unchanged', position, version, state })
-      }
-    } catch (error) {
-      waiting.reject(error)
-    }
+  const answerUnrecorded = async (
+    waiting: Waiting,
+    { position, version, state }: Folded<unknown>,
+    refusal?: DomainError,
+  ) => {
+    if (await answerAgain(waiting)) return
+    if (refusal) waiting.reject(refusal)
+    else waiting.resolve({ outcome: 'unchanged', position, version, state })
   }
 
   /** Appends what was decided, as one line. */
@@ -163,9 +166,8 @@ export const createCommandHandler = (options: {
         const { version, position } = verdict
         folded = { state, version, position, readAt: base.readAt }
         waiting.resolve({ outcome: 'recorded', position, version, state })
-      } else if (verdict.verdict === 'duplicate') await answerAgain(waiting)
-      else if (verdict.verdict === 'closed' && isStored && index === 0) waiting.reject(streamClosed())
-      else left.push(waiting)
+      } else if (verdict.verdict === 'closed' && isStored && index === 0) waiting.reject(streamClosed())
+      else if (verdict.verdict !== 'duplicate' || !(await answerAgain(waiting))) left.push(waiting)
     }
     // what was appended to was the newest state
     const { aggregate, id } = first.waiting.request
@@ -180,14 +182,14 @@ export const createCommandHandler = (options: {
     let { state, version } = base
     /** On what is only decided so far nothing can be refused for good. */
     const settle = async (waiting: Waiting, refusal?: DomainError) => {
-      if (read && line.length === 0) await answerUnrecorded(waiting, read, refusal)
+      if (read && line.length === 0) await answerUnrecorded(waiting, read.folded, refusal)
       else left.push(waiting)
     }
     for (const waiting of batch) {
       const { request } = waiting
       const isInLine = line.some(({ append }) => append.commandId === request.commandId)
       try {
-        const repeated = read && firstAnswer(read.stored, request)
+        const repeated = read && answerAmong(read.newest, request)
         const drafted = repeated || isInLine ? undefined : await draft(waiting, state, version)
         if (repeated) waiting.resolve({ ...repeated, state: base.state })
         else if (drafted) {

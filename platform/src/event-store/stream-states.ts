@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { coalesce } from '../consumers/coalesce.ts'
 import { grouped } from '../db/grouped.ts'
 import type { EventCodec } from './event-codec.ts'
-import { type NewsOf, readNews, readStream, type StoredEvent } from './streams.ts'
+import { type NewsOf, pageSize, readNews, readPage, type StoredEvent } from './streams.ts'
 
 /** A stream folded: its state, the version that state has, the position of its last event, and when it was read. */
 export type Folded<State> = {
@@ -15,11 +15,10 @@ export type Folded<State> = {
   readonly readAt: number
 }
 
-/** `stored` are the events that were read for it: all of the stream's when it `isWhole`, else the newest. */
+/** `newest` are the last of the events that were read for it: not all of the stream's where it was known, or is long. */
 export type Read<State> = {
   readonly folded: Folded<State>
-  readonly stored: readonly StoredEvent[]
-  readonly isWhole: boolean
+  readonly newest: readonly StoredEvent[]
 }
 
 type AggregateOf<State, Event extends DomainEvent> = Pick<
@@ -30,11 +29,6 @@ type AggregateOf<State, Event extends DomainEvent> = Pick<
 export type StreamStates = {
   /** The state of a stream as it is now. */
   readonly read: <State, Event extends DomainEvent>(
-    aggregate: AggregateOf<State, Event>,
-    id: string,
-  ) => Promise<Read<State>>
-  /** The same from all of its events. */
-  readonly readWhole: <State, Event extends DomainEvent>(
     aggregate: AggregateOf<State, Event>,
     id: string,
   ) => Promise<Read<State>>
@@ -50,7 +44,10 @@ export type StreamStates = {
   ) => void
 }
 
-const maxRemembered = 10_000
+/** In events: what a state holds grows with them, and each has something beside them. */
+const room = { total: 500_000, beside: 25 }
+
+const maxReaders = 10_000
 
 /** Longer ago another process has probably been there, and a read costs less than a conflict. */
 const recallMs = 5_000
@@ -73,8 +70,11 @@ export const createStreamStates = ({
   readonly pool: Pool
   readonly codec: EventCodec
 }): StreamStates => {
-  const remembered = new LRUCache<string, Remembered>({ max: maxRemembered })
-  const readers = new LRUCache<string, () => Promise<Read<unknown>>>({ max: maxRemembered })
+  const remembered = new LRUCache<string, Remembered>({
+    maxSize: room.total,
+    sizeCalculation: ({ folded }) => Math.min(room.beside + folded.version, room.total),
+  })
+  const readers = new LRUCache<string, () => Promise<Read<unknown>>>({ max: maxReaders })
   const readNewsOf = grouped((asked: readonly NewsOf[]) => readNews(pool, asked))
 
   // a stream belongs to one aggregate, so what is remembered of it is this one's state
@@ -90,6 +90,15 @@ export const createStreamStates = ({
     if (!known || known.version <= now.folded.version) remembered.set(stream, now)
   }
 
+  const pagesAfter = async function* (stream: string, known: Folded<unknown> | undefined) {
+    let page = await (known ? readNewsOf({ ...known, stream }) : readPage(pool, stream, 0))
+    yield page
+    while (page.length === pageSize) {
+      page = await readPage(pool, stream, page.at(-1)?.version ?? 0)
+      yield page
+    }
+  }
+
   const readAfter = async <State, Event extends DomainEvent>(
     aggregate: AggregateOf<State, Event>,
     id: string,
@@ -97,18 +106,24 @@ export const createStreamStates = ({
   ): Promise<Read<State>> => {
     const readAt = performance.now()
     const stream = streamOf(aggregate, id)
-    const stored = await (known ? readNewsOf({ ...known, stream }) : readStream(pool, stream))
-    const events = await codec.decodeAll<Event>(stored)
-    const state = events.reduce<State>(aggregate.evolve, known ? known.state : aggregate.initialState())
-    const last = stored.at(-1) ?? known
-    const folded = { state, version: last?.version ?? 0, position: last?.position ?? 0, readAt }
-    const newest = rememberedOf(stream)
-    const isNews = newest !== undefined && folded.version > newest.version
-    keep(aggregate, stream, { folded, isShared: isNews || (stored.length > 0 && isShared(stream)) })
-    return { folded, stored, isWhole: known === undefined }
+    let folded: Folded<State> = { ...(known ?? { state: aggregate.initialState(), version: 0, position: 0 }), readAt }
+    let newest: readonly StoredEvent[] = []
+    let progress: Folded<State> | undefined
+    for await (newest of pagesAfter(stream, known)) {
+      const events = await codec.decodeAll<Event>(newest)
+      const { version, position } = newest.at(-1) ?? folded
+      folded = { state: events.reduce<State>(aggregate.evolve, folded.state), version, position, readAt }
+      if (newest.length < pageSize) break
+      // who has to read a long stream again, because this read fails, goes on from here; nobody recalls it
+      progress = { ...folded, readAt: Number.NEGATIVE_INFINITY }
+      keep(aggregate, stream, { folded: progress, isShared: isShared(stream) })
+    }
+    const before = rememberedOf(stream)
+    const isNews = before !== undefined && before !== progress && folded.version > before.version
+    const isLonger = folded.version > (known?.version ?? 0)
+    keep(aggregate, stream, { folded, isShared: isNews || (isLonger && isShared(stream)) })
+    return { folded, newest }
   }
-
-  const readWhole: StreamStates['readWhole'] = (aggregate, id) => readAfter(aggregate, id, undefined)
 
   return {
     // those who ask while a stream is being read share the next read of it
@@ -123,7 +138,6 @@ export const createStreamStates = ({
       const known = rememberedOf<State>(stream)
       return known && performance.now() - known.readAt <= recallMs ? known : undefined
     },
-    readWhole,
     remember: (aggregate, id, folded) => {
       const stream = streamOf(aggregate, id)
       const readAt = isShared(stream) ? Number.NEGATIVE_INFINITY : performance.now()

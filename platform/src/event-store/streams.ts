@@ -3,20 +3,31 @@ import type { EventRow } from './event-codec.ts'
 
 export type StoredEvent = EventRow & { readonly command: string }
 
+/** The most that one statement reads of a stream, so that none runs into its time-out, however long the stream is. */
+export const pageSize = 2_000
+
 /** The range of positions keeps the read within the partitions that hold the stream. */
-const statement = {
-  name: 'es.stream',
+const page = {
+  name: 'es.page',
   text: `select position, stream, version, type, schema, command, at, data, meta from es.events
-    where stream = $1
+    where stream = $1 and version > $2::int and version <= $2::int + ${pageSize}
       and position >= (select first_position from es.streams where stream = $1)
       and position <= (select last_position from es.streams where stream = $1)
     order by version`,
 }
 
+/** The events that follow a version of a stream, oldest first; fewer than `pageSize` are all that there are. */
+export const readPage = async (pool: Pool, stream: string, version: number): Promise<readonly StoredEvent[]> => {
+  const { rows } = await pool.query<StoredEvent>({ ...page, values: [stream, version] })
+  return rows
+}
+
 /** All events of a stream, oldest first. */
 export const readStream = async (pool: Pool, stream: string): Promise<readonly StoredEvent[]> => {
-  const { rows } = await pool.query<StoredEvent>({ ...statement, values: [stream] })
-  return rows
+  const pages: (readonly StoredEvent[])[] = []
+  do pages.push(await readPage(pool, stream, pages.length * pageSize))
+  while (pages.at(-1)?.length === pageSize)
+  return pages.flat()
 }
 
 /** Asks for what has come to a stream after a version, whose event is at a position. */
@@ -32,12 +43,13 @@ const news = {
     from unnest($1::text[], $2::int[], $3::bigint[]) with ordinality asked(stream, version, position, question)
     cross join lateral (
       select position, stream, version, type, schema, command, at, data, meta from es.events
-      where stream = asked.stream and version > asked.version and position > asked.position offset 0
+      where stream = asked.stream and version > asked.version and version <= asked.version + ${pageSize}
+        and position > asked.position offset 0
     ) event
     order by asked.question, event.version`,
 }
 
-/** The news of each of these streams, oldest first. */
+/** A page of the news of each of these streams, oldest first. */
 export const readNews = async (pool: Pool, asked: readonly NewsOf[]): Promise<readonly (readonly StoredEvent[])[]> => {
   const values = [
     asked.map(({ stream }) => stream),
@@ -49,14 +61,23 @@ export const readNews = async (pool: Pool, asked: readonly NewsOf[]): Promise<re
   return asked.map((_, index) => byQuestion.get(index + 1) ?? [])
 }
 
-/** Whether a command has recorded anything, in whatever stream. */
-export const isCommandRecorded = async (pool: Pool, commandId: string): Promise<boolean> => {
-  const { rowCount } = await pool.query({
+/** What a command has recorded: the last of its events, in whatever stream. */
+export type RecordedCommand = {
+  readonly stream: string
+  readonly version: number
+  readonly position: number
+  readonly requestHash: string | null
+}
+
+/** Undefined when the command has recorded nothing. */
+export const findCommand = async (pool: Pool, commandId: string): Promise<RecordedCommand | undefined> => {
+  const { rows } = await pool.query<RecordedCommand>({
     name: 'es.command',
-    text: 'select from es.commands where command = $1',
+    text: `select c.stream, c.version, c.position, e.meta ->> 'requestHash' as "requestHash"
+      from es.commands c join es.events e on e.position = c.position where c.command = $1`,
     values: [commandId],
   })
-  return rowCount === 1
+  return rows[0]
 }
 
 /** In the order of bytes, as the ids are made; the primary key may be in another. */

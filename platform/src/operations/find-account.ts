@@ -17,17 +17,21 @@ export const findWorkspaceId = async (pool: Pool, given: string): Promise<string
 
 export type ChargePlace = { readonly workspaceId: string; readonly periodId: string; readonly holdId: string }
 
-/** Where a job was charged, by its id or that of its hold. @throws {DomainError} */
-export const findCharge = async (pool: Pool, given: string): Promise<ChargePlace> => {
+/** Where a workspace was charged for a job, by its id or that of its hold. @throws {DomainError} */
+export const findCharge = async (pool: Pool, workspaceId: string, given: string): Promise<ChargePlace> => {
+  // the periods are found by their names, and only their events are read
   const { rows } = await pool.query<ChargePlace>(
-    `select data ->> 'workspaceId' as "workspaceId", substr(stream, length('credits-') + 1) as "periodId",
-        data ->> 'holdId' as "holdId"
-      from es.events
-      where type = 'CreditsConsumed' and (data ->> 'holdId' = $1 or data ->> 'jobId' = $1)`,
-    [given],
+    `select $1 as "workspaceId", substr(event.stream, length('credits-') + 1) as "periodId", event."holdId"
+      from es.streams period cross join lateral (
+        select stream, data ->> 'holdId' as "holdId" from es.events
+        where stream = period.stream and position between period.first_position and period.last_position
+          and type = 'CreditsConsumed' and $2 in (data ->> 'holdId', data ->> 'jobId') offset 0) event
+      where period.stream collate "C" >= 'credits-' || $1 || '-' and period.stream collate "C" < 'credits-' || $1 || '-~'`,
+    [workspaceId, given],
   )
   const [found, ...others] = rows
-  if (!found) throw new DomainError('notFound', 'credits.unknown_charge', `Nothing was charged for ${given}.`)
+  if (!found)
+    throw new DomainError('notFound', 'credits.unknown_charge', `${workspaceId} was not charged for ${given}.`)
   if (others.length === 0) return found
   const holds = rows.map(({ periodId, holdId }) => `${holdId} in ${periodId}`).join(', ')
   throw new DomainError('conflict', 'credits.ambiguous_charge', `This job was charged several times: ${holds}.`)

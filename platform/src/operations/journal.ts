@@ -1,4 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
+import { inTransaction } from '../db/transaction.ts'
+import { type Append, appendGroup, type Verdict } from '../event-store/append.ts'
 
 /** Who acts, and why. */
 export type By = { readonly actor: string; readonly reason: string | null }
@@ -17,6 +19,24 @@ export const recordOperation = async (client: ClientBase, operation: Operation):
     details === undefined ? null : JSON.stringify(details),
   ])
 }
+
+/** An operation that the log tells of, and the type of the event with which it is done. */
+export type JournaledEvent = { readonly operation: Operation; readonly eventType: string }
+
+/** Appends a group, and writes the operation down in the same transaction if it is done with that. */
+export const appendJournaled = (
+  pool: Pool,
+  group: readonly Append[],
+  { operation, eventType }: JournaledEvent,
+): Promise<readonly Verdict[]> =>
+  inTransaction(pool, async (client) => {
+    const verdicts = await appendGroup(client, group)
+    const isDone = group.some(
+      ({ events }, index) => verdicts[index]?.verdict === 'appended' && events.some(({ type }) => type === eventType),
+    )
+    if (isDone) await recordOperation(client, operation)
+    return verdicts
+  })
 
 /** The newest operations first. */
 export const readOperations = async (pool: Pool, limit: number): Promise<readonly (Operation & { at: string })[]> => {

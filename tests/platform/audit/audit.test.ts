@@ -1,13 +1,14 @@
 import { subscriptionEvents } from '@vignette/domain/billing/events'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
 import { checkout } from '@vignette/domain/checkout/decider'
-import { checkoutEvents } from '@vignette/domain/checkout/events'
+import { checkoutEvents, type checkoutStarted } from '@vignette/domain/checkout/events'
 import { invoices } from '@vignette/domain/checkout/projections/invoices'
 import { creditsEvents } from '@vignette/domain/credits/events'
 import { credits } from '@vignette/domain/credits/decider'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
 import { addMs } from '@vignette/domain/kernel/calendar'
+import type { EventOf } from '@vignette/domain/kernel/event'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { fulfil } from '@vignette/domain/workflows/fulfil'
 import { reserve } from '@vignette/domain/workflows/reserve'
@@ -58,37 +59,42 @@ const reserved = async (jobId: string, units: number, now: string) => {
   return place
 }
 
-/** Somebody buys starter. */
-const buy = async (): Promise<void> => {
-  const [checkoutId, payer] = ['c0ffee00-0000-4000-8000-000000000001', 'payer']
-  const plan = {
-    kind: 'activate',
-    tier: 'starter',
-    catalogueVersion: 1,
-    interval: 'month',
-    amountMicros: 59_000_000,
-  } as const
-  const dates = { periodStart: start, startedAt: start, expiresAt: addMs(start, 3_600_000) }
-  const order = {
-    checkoutId,
-    workspaceId: payer,
-    userId: payer,
-    provider: 'demo',
-    currency: 'usd',
-    from: null,
-    extraCredits: 0,
-  } as const
-  await streams.send(
-    checkout,
-    checkoutId,
-    { type: 'StartCheckout', checkout: { ...order, ...plan, ...dates } },
-    'start',
-  )
-  const paid = { amountMicros: 59_000_000, currency: 'usd', account: null, isLive: false }
+const payer = 'payer'
+
+/** Somebody buys a plan, or a better one, and has it. */
+const buy = async (
+  checkoutId: string,
+  bought: Pick<
+    EventOf<typeof checkoutStarted>['data'],
+    'kind' | 'from' | 'tier' | 'amountMicros' | 'extraCredits' | 'periodStart'
+  >,
+  now: string,
+): Promise<void> => {
+  const order = { checkoutId, workspaceId: payer, userId: payer, provider: 'demo', currency: 'usd' } as const
+  const dates = { startedAt: now, expiresAt: addMs(now, 3_600_000) }
+  const started = { ...order, ...bought, ...dates, catalogueVersion: 1, interval: 'month' } as const
+  await streams.send(checkout, checkoutId, { type: 'StartCheckout', checkout: started }, `start:${checkoutId}`)
+  const paid = { amountMicros: bought.amountMicros, currency: 'usd', account: null, isLive: false }
   const refs = { customerRef: null, subscriptionRef: null, paymentRef: null, invoiceId: null }
   const expected = { account: null, isLive: false }
-  await streams.send(checkout, checkoutId, { type: 'ReportPayment', ...paid, ...refs, expected, now: start }, 'pay')
+  const report = { type: 'ReportPayment', ...paid, ...refs, expected, now } as const
+  await streams.send(checkout, checkoutId, report, `pay:${checkoutId}`)
   await fulfil(streams, checkoutId)
+}
+
+/** Somebody buys starter and, a day later, growth. */
+const buyTwice = async (): Promise<void> => {
+  const starter = { tier: 'starter', amountMicros: 59_000_000 } as const
+  const nothing = { from: null, extraCredits: 0, periodStart: start }
+  await buy('c0ffee00-0000-4000-8000-000000000001', { kind: 'activate', ...starter, ...nothing }, start)
+  const growth = { tier: 'growth', amountMicros: 100_000_000, extraCredits: 3_000 } as const
+  const termStart = addMs(start, 1)
+  const from = { tier: 'starter', interval: 'month', termStart } as const
+  await buy(
+    'c0ffee00-0000-4000-8000-000000000002',
+    { kind: 'upgrade', ...growth, from, periodStart: termStart },
+    addMs(start, 86_400_000),
+  )
 }
 
 /** Two periods with all that can happen in them. */
@@ -111,16 +117,24 @@ const live = async () => {
     units: 1,
     now: '2026-02-28T11:00:00.000Z',
   })
-  await buy()
+  await buyTwice()
   await project()
 }
 
-const found = async () => (await audit(pool)).checks.filter((each) => each.found > 0).map(({ check }) => check)
+/** The checks that have found something in one of the tests. */
+const proven = new Set<string>()
+
+const found = async () => {
+  const { checks } = await audit(pool)
+  const finding = checks.filter((each) => each.found > 0).map(({ check }) => check)
+  for (const check of finding) proven.add(check)
+  return finding
+}
 
 it('finds nothing where nothing is wrong', async () => {
   const report = await audit(pool)
   expect(report.findings).toEqual([])
-  expect(report.counts).toEqual({ periods: 4, grants: 6, holds: 4, payments: 1 })
+  expect(report.counts).toEqual({ periods: 4, grants: 7, holds: 4, payments: 2 })
 })
 
 /** Changes stored events as nobody but the database's owner can, and puts them back. */
@@ -165,6 +179,25 @@ it.each([
     `data ->> 'holdId' = 'a' and type = 'CreditsReserved'`,
     'overage.on_hard_cap',
   ],
+  [
+    'overage that nobody has allowed',
+    set('allocation', '[{"source":"overage","rateMicros":1,"amount":60}]'),
+    `data ->> 'holdId' = 'a' and type = 'CreditsReserved'`,
+    'overage.beyond_budget',
+  ],
+  [
+    'an upgrade with more credits than were given',
+    set('extraCredits', '3001'),
+    `type = 'PlanChanged'`,
+    'upgrade.wrong_credits',
+  ],
+  [
+    'an upgrade whose credits are those of something else',
+    set('grantId', '"other"'),
+    `data ->> 'kind' = 'planChange'`,
+    'upgrade.wrong_credits',
+  ],
+  ['a period of a plan that was not bought', set('to', '"scale"'), `type = 'PlanChanged'`, 'period.of_another_plan'],
   [
     'a hold of more than what it is taken from',
     set('amount', '61'),
@@ -227,6 +260,10 @@ it.each([
 
 it.each([
   ['a trial of nobody', 'SubscriptionActivated', 'TrialStarted', 'trial.unclaimed'],
+  ['an upgrade whose credits never came', 'GrantIssued', 'GrantVoided', 'upgrade.wrong_credits'],
+  ['the period of a plan that has ended', 'PlanChanged', 'SubscriptionEnded', 'period.of_another_plan'],
+  ['a job that was charged twice', 'CreditsRefunded', 'CreditsConsumed', 'hold.ended_twice'],
+  ['a payment for nothing that was begun', 'CheckoutStarted', 'PaymentUnmatched', 'payment.unmatched'],
   ['a hold that nobody ended', 'CreditsReleased', 'HoldExtended', 'hold.overdue'],
   ['a payment that was taken twice', 'CheckoutStarted', 'CheckoutCompleted', 'payment.taken_twice'],
   ['money that was given back for nothing', 'SubscriptionOpened', 'PaymentReturned', 'payment.not_made'],
@@ -271,4 +308,9 @@ it.each([
   await owner.query(`insert into read.${view} select * from kept`)
   await owner.query('drop table kept')
   expect(await found()).toEqual([])
+})
+
+it('has no check that nothing above makes find something', async () => {
+  const { checks } = await audit(pool)
+  expect(checks.map(({ check }) => check).filter((check) => !proven.has(check))).toEqual([])
 })

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { freePort } from '@vignette/platform/dev/ports'
 import { isAlive } from '@vignette/platform/dev/process-table'
+import { compileCacheOf } from '../../support/services/product-processes.ts'
 import { createDataFolder, freeze, postmasterOf } from './data-folder.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -20,9 +21,18 @@ const launch = (dataDir: string, port: number, env: Record<string, string> = {})
   mkdirSync(webDist, { recursive: true })
   writeFileSync(join(webDist, 'index.html'), '<title>web</title>')
   const { PATH = '', HOME = '' } = process.env
+  const { runDir } = inject('services')
   const child = spawn(process.execPath, ['platform/src/dev/start.ts'], {
     cwd: root,
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), WEB_DIST: webDist, ...env },
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE: compileCacheOf(runDir),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      WEB_DIST: webDist,
+      ...env,
+    },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
@@ -107,15 +117,21 @@ it('says which variable is wrong', { timeout }, async () => {
   expect(wrong.output()).toContain('PORT must be a number')
 })
 
-it.each([
-  { who: 'migration', setting: 'DATABASE_URL', value: 'mysql://localhost/vignette' },
-  { who: 'api', setting: 'REQUESTS_PER_MINUTE_PER_USER', value: 'many' },
-  { who: 'worker', setting: 'SWEEP_INTERVAL_MS', value: 'often' },
-])('says what is wrong for the $who and starts nothing again', { timeout }, async ({ setting, value }) => {
-  const wrong = launch(createDataFolder(), await freePort(), { [setting]: value })
-  expect(await wrong.ended).toBe(1)
-  expect(wrong.output().split(setting)).toHaveLength(2)
-  expect(wrong.output()).not.toMatch(/started again|^ +at /m)
+it('says what is wrong for the migration, the api or the worker, and starts nothing again', { timeout }, async () => {
+  const settings = [
+    ['DATABASE_URL', 'mysql://localhost/vignette'],
+    ['REQUESTS_PER_MINUTE_PER_USER', 'many'],
+    ['SWEEP_INTERVAL_MS', 'often'],
+  ] as const
+  const ports = await Promise.all(settings.map(() => freePort()))
+  const launches = settings.map(([setting, value], index) =>
+    launch(createDataFolder(), ports[index] ?? 0, { [setting]: value }),
+  )
+  for (const [index, { ended, output }] of launches.entries()) {
+    expect(await ended, output()).toBe(1)
+    expect(output().split(settings[index]?.[0] ?? '')).toHaveLength(2)
+    expect(output()).not.toMatch(/started again|^ +at /m)
+  }
 })
 
 it.runIf(process.platform === 'linux')('says where no data folder can be made', { timeout }, async () => {
@@ -124,19 +140,11 @@ it.runIf(process.platform === 'linux')('says where no data folder can be made', 
   expect(wrong.output()).toContain('The data folder /proc/x cannot be written: /proc takes no new folder')
 })
 
-it('says that the port is taken', { timeout }, async () => {
-  const port = await freePort()
-  const first = launch(createDataFolder(), port)
-  await whenReady(first)
-  const second = launch(createDataFolder(), port)
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toContain(`Port ${port} is in use`)
-})
-
-it('says that the data folder is taken', { timeout }, async () => {
-  const folder = createDataFolder()
-  await whenReady(launch(folder, await freePort()))
-  const second = launch(folder, await freePort())
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toContain('is in use by another start')
+it('says that the port, or the data folder, is taken', { timeout }, async () => {
+  const [folder, port] = [createDataFolder(), await freePort()]
+  await whenReady(launch(folder, port))
+  const [onPort, inFolder] = [launch(createDataFolder(), port), launch(folder, await freePort())]
+  expect(await Promise.all([onPort.ended, inFolder.ended])).toEqual([1, 1])
+  expect(onPort.output()).toContain(`Port ${port} is in use`)
+  expect(inFolder.output()).toContain('is in use by another start')
 })

@@ -27,7 +27,7 @@ const start = async (): Promise<TestServices> => {
 }
 
 const keepPostgres = async (runDir: string, prefix: string): Promise<TestServices['postgres']> => {
-  const server = await startPostgres(runDir)
+  const server = await startPostgres(runDir, process.argv[2] === 'on' ? 'on' : 'off')
   undo.push(server.stop)
   console.log(`postgres: ${server.label}`)
   const app = { user: `${prefix}_app`, password: randomBytes(12).toString('hex') }

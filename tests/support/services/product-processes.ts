@@ -26,6 +26,9 @@ export type ProductProcess = {
 }
 
 const root = join(import.meta.dirname, '../../..')
+
+export const compileCacheOf = (runDir: string): string => join(runDir, 'compiled')
+
 const startSeconds = 30
 const stopSeconds = 20
 
@@ -64,7 +67,11 @@ export const runProgramOf = async (
   args: readonly string[],
   env: Environment,
 ): Promise<{ readonly code: number | null; readonly output: string; readonly logs: string }> => {
-  const child = spawn(process.execPath, [entry, ...args], { cwd: root, env: environmentWith(env), stdio: 'pipe' })
+  const child = spawn(process.execPath, [entry, ...args], {
+    cwd: root,
+    env: environmentWith(runDir, env),
+    stdio: 'pipe',
+  })
   let [output, logs] = ['', '']
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (logs += text.toString()))
@@ -99,7 +106,7 @@ const startProcess = async (runDir: string, entry: string, env: Environment, wat
   }
   const start = async () => {
     const isReady = await watch()
-    const born = spawn(process.execPath, [entry], { cwd: root, env: environmentWith(env), stdio: 'pipe' })
+    const born = spawn(process.execPath, [entry], { cwd: root, env: environmentWith(runDir, env), stdio: 'pipe' })
     child = born
     const from = logs.length
     for (const stream of [born.stdout, born.stderr]) stream.on('data', (text: Buffer) => (logs += text.toString()))
@@ -174,4 +181,10 @@ const inherited = (): Environment => {
 
 const secret = (): string => randomBytes(32).toString('hex')
 
-const environmentWith = (env: Environment): Environment => ({ ...inherited(), MASTER_KEY: masterKey, ...env })
+/** What one process of a run has compiled, the next need not. */
+const environmentWith = (runDir: string, env: Environment): Environment => ({
+  ...inherited(),
+  NODE_COMPILE_CACHE: compileCacheOf(runDir),
+  MASTER_KEY: masterKey,
+  ...env,
+})

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Fsync } from './postgres.ts'
 import type { TestServices } from './test-services.ts'
 
 type Answer = { readonly services: TestServices } | { readonly error: string }
@@ -11,8 +12,8 @@ export type KeptServices = { readonly services: TestServices; readonly stop: () 
  * Starts the servers of a run, kept by a process that ends them with the run, however the run ends.
  * @throws {Error} when a server could not be started.
  */
-export const startKeeper = async (): Promise<KeptServices> => {
-  const keeper = fork(join(import.meta.dirname, 'keeper.ts'), {
+export const startKeeper = async (fsync: Fsync): Promise<KeptServices> => {
+  const keeper = fork(join(import.meta.dirname, 'keeper.ts'), [fsync], {
     detached: true, // a Ctrl-C reaches the run, not the servers under it
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

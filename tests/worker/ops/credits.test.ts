@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LedgerRow } from '@vignette/domain/credits/projections/ledger'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { StreamHistory } from '@vignette/platform/event-store/stream-history'
+import type { Operation } from '@vignette/platform/operations/journal'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dollars } from '@vignette/domain/kernel/money'
 import { invoice } from '@vignette/domain/payments/invoice'
@@ -44,8 +45,14 @@ let agents = 0
 const newAgent = () => `agent${++agents}`
 
 const grant = (to: string, amount: number, as: string) =>
-  bench.ask<Given>('credits', 'grant', to, String(amount), ...because, '--as', as)
+  bench.ask<Given>('credits', 'grant', to, String(amount), ...because, '--by', as)
 const show = async (of = workspaceId) => (await bench.ask<Account>('credits', 'show', of)).json
+
+/** What the journal says was done to the workspace, the newest first. */
+const operations = async () => {
+  const { json } = await bench.ask<{ operations: readonly Operation[] }>('history')
+  return json.operations.filter(({ target }) => target === workspaceId)
+}
 
 const ledger = async () => {
   await bench.catchUp()
@@ -86,15 +93,25 @@ describe('of somebody who has 40 credits left', () => {
     const { json } = await grant(workspaceId, 1_001, first)
     expect(json).toMatchObject({ state: 'waiting' })
     expect(await show()).toMatchObject({ available: 40 })
-    const own = await bench.ask('credits', 'approve', json.request, '--as', first)
+    const own = await bench.ask('credits', 'approve', json.request, '--by', first)
     expect(own).toMatchObject({ code: 3, json: { error: { code: 'goodwill.own_request' } } })
-    const approved = await bench.ask<Given>('credits', 'approve', json.request, '--as', second)
+    const approved = await bench.ask<Given>('credits', 'approve', json.request, '--by', second)
     expect(approved).toMatchObject({
       code: 0,
       json: { state: 'granted', amount: 1_001, agent: first, approver: second },
     })
-    expect((await bench.ask('credits', 'approve', json.request, '--as', second)).code).toBe(0)
+    expect((await bench.ask('credits', 'approve', json.request, '--by', second)).code).toBe(0)
     expect(await show()).toMatchObject({ available: 40 + 1_001 })
+    // neither who was refused nor who repeats it
+    expect(await operations()).toMatchObject([
+      { action: 'credits approve', actor: second, reason: null, details: { request: json.request } },
+      {
+        action: 'credits grant',
+        actor: first,
+        reason: 'A day without video',
+        details: { request: json.request, amount: 1_001, reasonCode: 'serviceDisrupted' },
+      },
+    ])
   })
 
   it('keeps to the daily limit of the agent, and to the settings', async () => {
@@ -112,7 +129,7 @@ describe('of somebody who has 40 credits left', () => {
       GOODWILL_APPROVAL_ABOVE: '10',
     }
     const given = (amount: string) =>
-      runOps(env, ['credits', 'grant', workspaceId, amount, ...because, '--as', 'strict'])
+      runOps(env, ['credits', 'grant', workspaceId, amount, ...because, '--by', 'strict'])
     expect((await given('11')).stdout).toMatch(
       /^This waits for a second person: npm run ops -- credits approve strict-/,
     )
@@ -125,23 +142,26 @@ describe('of somebody who has 40 credits left', () => {
       `select data ->> 'jobId' as "jobId" from es.events where type = 'CreditsConsumed' and data ->> 'workspaceId' = $1`,
       [workspaceId],
     )
-    const refund = (amount: string) =>
-      bench.ask(
-        'credits',
-        'refund',
-        rows[0]?.jobId ?? '',
-        amount,
-        '--reason-code',
-        'poorResult',
-        '--note',
-        'Blurred',
-        '--as',
-        newAgent(),
-      )
+    const agent = newAgent()
+    const decision = ['--reason-code', 'poorResult', '--note', 'Blurred', '--by', agent]
+    const job = rows[0]?.jobId ?? ''
+    const refund = (amount: string, whose = workspaceId) =>
+      bench.ask('credits', 'refund', whose, job, amount, ...decision)
     expect(await refund('25')).toMatchObject({ code: 0, json: { toGrants: 25, asGoodwill: 0 } })
     expect(await refund('36')).toMatchObject({ code: 3, json: { error: { code: 'credits.refund_too_large' } } })
     expect(await refund('35')).toMatchObject({ code: 0 })
     expect(await show()).toMatchObject({ available: 100, used: 0 })
+    const other = randomUUID()
+    await spender.spend(other, { action: 'caption', units: 1, delivered: 1 })
+    expect(await refund('1', other)).toMatchObject({
+      code: 4,
+      json: { error: { code: 'credits.unknown_charge' } },
+    })
+    const operation = { action: 'credits refund', target: workspaceId, actor: agent, reason: 'Blurred' }
+    expect(await operations()).toMatchObject([
+      { ...operation, details: { job, amount: 35, reasonCode: 'poorResult' } },
+      { ...operation, details: { job, amount: 25, reasonCode: 'poorResult' } },
+    ])
     expect((await ledger()).at(-1)).toMatchObject({
       type: 'CreditsRefunded',
       amount: 35,
@@ -218,17 +238,16 @@ it('leaves the books in order', async () => {
 })
 
 it.concurrent.each([
-  ['an unknown workspace', 4, ['grant', randomUUID(), '5', ...because, '--as', 'anna']],
+  ['an unknown workspace', 4, ['grant', randomUUID(), '5', ...because, '--by', 'anna']],
   ['an unknown address', 4, ['show', 'nobody@example.com']],
-  ['an unknown job', 4, ['refund', randomUUID(), '5', ...because, '--as', 'anna']],
-  ['an unknown request', 4, ['approve', 'anna-2026-01-01.abc', '--as', 'bert']],
-  ['no request', 2, ['approve', 'abc', '--as', 'bert']],
+  ['an unknown request', 4, ['approve', 'anna-2026-01-01.abc', '--by', 'bert']],
+  ['no request', 2, ['approve', 'abc', '--by', 'bert']],
   ['nobody who does it', 2, ['grant', 'w', '5', ...because]],
-  ['an address for an agent', 2, ['grant', 'w', '5', ...because, '--as', 'anna@example.com']],
-  ['no note', 2, ['grant', 'w', '5', '--reason-code', 'gesture', '--as', 'anna']],
-  ['a reason that is none', 2, ['grant', 'w', '5', '--reason-code', 'why not', '--note', 'x', '--as', 'anna']],
-  ['a part of a credit', 2, ['grant', 'w', '1.5', ...because, '--as', 'anna']],
-  ['nothing', 2, ['grant', 'w', '0', ...because, '--as', 'anna']],
+  ['an address for an agent', 2, ['grant', 'w', '5', ...because, '--by', 'anna@example.com']],
+  ['no note', 2, ['grant', 'w', '5', '--reason-code', 'gesture', '--by', 'anna']],
+  ['a reason that is none', 2, ['grant', 'w', '5', '--reason-code', 'why not', '--note', 'x', '--by', 'anna']],
+  ['a part of a credit', 2, ['grant', 'w', '1.5', ...because, '--by', 'anna']],
+  ['nothing', 2, ['grant', 'w', '0', ...because, '--by', 'anna']],
 ])('%s ends with %i', async (_, code, args) => {
   expect(await bench.ask('credits', ...args)).toMatchObject({ code })
 })

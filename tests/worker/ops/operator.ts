@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createTestRunner } from '../../support/runner.ts'
 import { type Environment, masterKey, masterKeys } from '../../support/settings.ts'
+import { compileCacheOf } from '../../support/services/product-processes.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -21,8 +22,7 @@ export const operatorSettings = (url: string): Environment => ({ DATABASE_URL: u
 /** A program of the product as a process of its own; the machine's settings do not reach it. */
 const startProgram = (program: string, env: Environment, args: readonly string[]): ChildProcess => {
   const { PATH = '', HOME = '' } = process.env
-  // what one has compiled, the next need not
-  const NODE_COMPILE_CACHE = join(inject('services').runDir, 'compiled')
+  const NODE_COMPILE_CACHE = compileCacheOf(inject('services').runDir)
   const settings = { PATH, HOME, NODE_COMPILE_CACHE, ...env }
   return spawn(process.execPath, [program, ...args], { cwd: root, env: settings })
 }

@@ -7,6 +7,7 @@ import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec, type EventCodec } from '@vignette/platform/event-store/event-codec'
 import { createWorkflowStreams, type WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { appendJournaled, type JournaledEvent } from '@vignette/platform/operations/journal'
 import { checkMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import type { MasterKeys } from '@vignette/platform/personal-data/master-keys'
 import { createVault } from '@vignette/platform/personal-data/vault'
@@ -20,8 +21,8 @@ export type Context = Product & {
   readonly codec: EventCodec
   readonly masterKeys: MasterKeys
   readonly logger: Logger
-  /** Streams in the name of whoever acts. */
-  readonly openStreams: (meta: EventMeta) => WorkflowStreams
+  /** Streams in the name of whoever acts; what is `journaled` is written down with the event that does it. */
+  readonly openStreams: (meta: EventMeta, journaled?: JournaledEvent) => WorkflowStreams
   readonly goodwillLimits: GoodwillLimits
 }
 
@@ -40,13 +41,15 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
     await checkMasterKeys(pool, masterKeys)
     const codec = createEventCodec(product.events, createVault(pool, masterKeys))
     const goodwillLimits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
-    const batcher = createBatcher({
-      appendGroup: (group) => appendGroup(pool, group),
-      timeoutMs: commandTimeoutMs,
-      onAppended: () => undefined, // workers look by themselves once a second
-    })
-    const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
-    const openStreams = (meta: EventMeta) => createWorkflowStreams({ pool, handler }, meta)
+    const openStreams = (meta: EventMeta, journaled?: JournaledEvent) => {
+      const batcher = createBatcher({
+        appendGroup: (group) => (journaled ? appendJournaled(pool, group, journaled) : appendGroup(pool, group)),
+        timeoutMs: commandTimeoutMs,
+        onAppended: () => undefined, // workers look by themselves once a second
+      })
+      const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
+      return createWorkflowStreams({ pool, handler }, meta)
+    }
     await work({ ...product, pool, codec, masterKeys, logger, openStreams, goodwillLimits })
   } finally {
     await pool.end()

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { refundDecided } from '@vignette/domain/credits/refunds'
+import { goodwillGranted, goodwillRequested } from '@vignette/domain/goodwill/events'
 import {
   agentSchema,
   type GoodwillReason,
   goodwillReasons,
   goodwillRequestIdSchema,
 } from '@vignette/domain/goodwill/schemas'
+import type { EventMeta } from '@vignette/domain/kernel/event'
 import {
   approveGoodwill,
   type GoodwillOutcome,
@@ -14,6 +17,7 @@ import {
 } from '@vignette/domain/workflows/goodwill'
 import { refund } from '@vignette/domain/workflows/refund'
 import { findCharge, findWorkspaceId } from '@vignette/platform/operations/find-account'
+import type { Operation } from '@vignette/platform/operations/journal'
 import { findUncollected } from '@vignette/platform/operations/uncollected'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { answering, looking, wholeNumber } from './command.ts'
@@ -24,7 +28,7 @@ import type { Answer } from './output.ts'
 const mostCredits = 1_000_000
 const longestNote = 500
 
-type Deciding = { readonly as: string; readonly reasonCode: GoodwillReason; readonly note: string }
+type Deciding = { readonly by: string; readonly reasonCode: GoodwillReason; readonly note: string }
 
 const matching =
   (schema: typeof agentSchema, message: string) =>
@@ -44,7 +48,7 @@ const note = (given: string): string => {
 }
 
 /** Who does it is a member of staff, not whoever is logged in where the command runs. */
-const byAgent = (command: Command): Command => command.requiredOption('--as <agent>', 'who does it', agent)
+const byAgent = (command: Command): Command => command.requiredOption('--by <agent>', 'who does it', agent)
 
 const withDecision = (command: Command): Command =>
   byAgent(command)
@@ -55,14 +59,30 @@ const withDecision = (command: Command): Command =>
     )
     .requiredOption('--note <text>', 'what happened, for colleagues; no personal data', note)
 
-const streamsOf = ({ openStreams }: Context, as: string, workspaceId: string) =>
-  openStreams({ actor: { kind: 'staff', id: as }, correlationId: randomUUID(), causationId: null, workspaceId })
+/** Of who only looks, and records nothing. */
+const lookingMeta = (workspaceId: string): EventMeta => ({
+  actor: { kind: 'system', id: 'ops' },
+  correlationId: randomUUID(),
+  causationId: null,
+  workspaceId,
+})
+
+/** Streams in which an agent does something to a workspace, written down with the event that does it. */
+const streamsFor = (
+  { openStreams }: Context,
+  eventType: string,
+  operation: Omit<Operation, 'actor'> & { readonly by: string },
+) => {
+  const { by, ...done } = operation
+  const meta = { actor: { kind: 'staff', id: by }, correlationId: randomUUID(), causationId: null } as const
+  return openStreams({ ...meta, workspaceId: done.target }, { operation: { ...done, actor: by }, eventType })
+}
 
 const answerOf = (id: string, outcome: GoodwillOutcome): Answer => {
   if (!outcome) {
     return {
       json: { request: id, state: 'waiting' },
-      text: `This waits for a second person: npm run ops -- credits approve ${id} --as <agent>`,
+      text: `This waits for a second person: npm run ops -- credits approve ${id} --by <agent>`,
     }
   }
   const { workspaceId, amount, reasonCode, agent: by, approver } = outcome
@@ -87,7 +107,7 @@ export const addCreditsCommands = (program: Command): void => {
     .action(
       answering(async (context, given: string) => {
         const workspaceId = await findWorkspaceId(context.pool, given)
-        const plan = await readAccount(streamsOf(context, 'ops', workspaceId), workspaceId)
+        const plan = await readAccount(context.openStreams(lookingMeta(workspaceId)), workspaceId)
         const account = { ...plan, uncollected: await findUncollected(context.pool, workspaceId) }
         return { json: account, text: describeAccount(account) }
       }),
@@ -97,41 +117,59 @@ export const addCreditsCommands = (program: Command): void => {
     .argument('<workspace>', 'its id, or the e-mail address of its person')
     .argument('<amount>', 'how many', amount)
     .action(
-      answering(async (context, given: string, wanted: number, { as, reasonCode, note }: Deciding) => {
+      answering(async (context, given: string, wanted: number, { by, reasonCode, note }: Deciding) => {
         const workspaceId = await findWorkspaceId(context.pool, given)
         const now = new Date().toISOString()
-        const id = goodwillRequestId(as, now, randomUUID().slice(0, 8))
-        const asked = { requestId: id, agent: as, workspaceId, amount: wanted, reasonCode, note, now }
-        const limits = context.goodwillLimits
-        return answerOf(id, await requestGoodwill(streamsOf(context, as, workspaceId), { ...asked, limits }))
+        const id = goodwillRequestId(by, now, randomUUID().slice(0, 8))
+        const streams = streamsFor(context, goodwillRequested.type, {
+          by,
+          action: 'credits grant',
+          target: workspaceId,
+          reason: note,
+          details: { request: id, amount: wanted, reasonCode },
+        })
+        const asked = { requestId: id, agent: by, workspaceId, amount: wanted, reasonCode, note, now }
+        return answerOf(id, await requestGoodwill(streams, { ...asked, limits: context.goodwillLimits }))
       }),
     )
 
   byAgent(looking(group, 'approve', 'approve what another agent asked for'))
     .argument('<request>', 'as grant said it', requestId)
     .action(
-      answering(async (context, id: string, { as }: { readonly as: string }) => {
+      answering(async (context, id: string, { by }: { readonly by: string }) => {
         const now = new Date().toISOString()
-        const workspaceId = await workspaceOfRequest(streamsOf(context, as, ''), id)
-        return answerOf(
-          id,
-          await approveGoodwill(streamsOf(context, as, workspaceId), { requestId: id, approver: as, now }),
-        )
+        const workspaceId = await workspaceOfRequest(context.openStreams(lookingMeta('')), id)
+        const streams = streamsFor(context, goodwillGranted.type, {
+          by,
+          action: 'credits approve',
+          target: workspaceId,
+          reason: null,
+          details: { request: id },
+        })
+        return answerOf(id, await approveGoodwill(streams, { requestId: id, approver: by, now }))
       }),
     )
 
   withDecision(looking(group, 'refund', 'give back what a job was charged, or a part; never more in total'))
+    .argument('<workspace>', 'its id, or the e-mail address of its person')
     .argument('<job>', 'its id, or that of its hold')
     .argument('<amount>', 'how many', amount)
     .action(
-      answering(async (context, given: string, wanted: number, { as, reasonCode, note }: Deciding) => {
-        const place = await findCharge(context.pool, given)
+      answering(async (context, whose: string, job: string, wanted: number, { by, reasonCode, note }: Deciding) => {
+        const place = await findCharge(context.pool, await findWorkspaceId(context.pool, whose), job)
         const refundId = randomUUID()
-        const { toGrants, asGoodwill } = await refund(streamsOf(context, as, place.workspaceId), {
+        const streams = streamsFor(context, refundDecided.type, {
+          by,
+          action: 'credits refund',
+          target: place.workspaceId,
+          reason: note,
+          details: { refund: refundId, job, amount: wanted, reasonCode },
+        })
+        const { toGrants, asGoodwill } = await refund(streams, {
           ...place,
           refundId,
           amount: wanted,
-          actor: { kind: 'staff', id: as },
+          actor: { kind: 'staff', id: by },
           reason: goodwillReasons[reasonCode],
           note,
           now: new Date().toISOString(),

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { subscription } from '@vignette/domain/billing/decider'
+import { planAgreed } from '@vignette/domain/billing/events'
 import type { Subscription } from '@vignette/domain/billing/subscription'
 import { dollars } from '@vignette/domain/kernel/money'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
-import { inTransaction } from '@vignette/platform/db/transaction'
 import { findWorkspaceId } from '@vignette/platform/operations/find-account'
-import { recordOperation } from '@vignette/platform/operations/journal'
 import type { Command } from 'commander'
 import { answering, byOf, changing, wholeNumber, withRequiredReason } from './command.ts'
 import type { Context } from './context.ts'
@@ -23,7 +22,11 @@ const agree = async (context: Context, given: string, options: Agreeing) => {
   const { by, reason, annualValue, setupFee } = options
   const workspaceId = await findWorkspaceId(context.pool, given)
   const actor = { kind: 'staff', id: by } as const
-  const streams = context.openStreams({ actor, correlationId: randomUUID(), causationId: null, workspaceId })
+  const operation = { ...byOf(options), action: 'plan agree', target: workspaceId, details: { annualValue, setupFee } }
+  const streams = context.openStreams(
+    { actor, correlationId: randomUUID(), causationId: null, workspaceId },
+    { operation, eventType: planAgreed.type },
+  )
   const wasAgreed = isAgreed(await streams.load(subscription, workspaceId))
   const changeId = `agreement-${randomUUID()}`
   const terms = { changeId, annualValueMicros: dollars(annualValue), setupFeeMicros: dollars(setupFee) }
@@ -31,8 +34,6 @@ const agree = async (context: Context, given: string, options: Agreeing) => {
   await changePlan(streams, workspaceId, { key: changeId, now: new Date().toISOString(), command })
   if (wasAgreed)
     return { json: { workspaceId, recorded: false }, text: 'An agreement is in force: nothing was recorded.' }
-  const operation = { ...byOf(options), action: 'plan agree', target: workspaceId, details: { annualValue, setupFee } }
-  await inTransaction(context.pool, (client) => recordOperation(client, operation))
   const json = { workspaceId, recorded: true, changeId, annualValue, setupFee }
   const text = `${workspaceId} is on executive: $${annualValue} a year, $${setupFee} once, to be invoiced as agreed.`
   return { json, text }

@@ -1,7 +1,7 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
-import { isCommandRecorded } from '@vignette/platform/event-store/streams'
+import { findCommand } from '@vignette/platform/event-store/streams'
 import { LogHasBegun, writeHistory } from '@vignette/platform/event-store/write-history'
 import { demoUserId, workflowCommandId } from '@vignette/platform/identity/ids'
 import { checkMasterKeys } from '@vignette/platform/personal-data/master-key-check'
@@ -38,7 +38,7 @@ const isSeeded = async (owner: Pool, secret: string): Promise<boolean> => {
   const { rows } = await owner.query<{ head: number }>('select head from es.log')
   if (rows[0]?.head === 0) return false
   const signUp = firstRequestOf(demoUserId(creatorAccount.email, secret))
-  if (await isCommandRecorded(owner, workflowCommandId(signUp))) return true
+  if (await findCommand(owner, workflowCommandId(signUp))) return true
   throw notEmpty()
 }
 
