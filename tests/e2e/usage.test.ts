@@ -31,7 +31,7 @@ describeWithBrowser('usage in the browser', ({ visit }) => {
       for (let count = 0; count < 25; count += 1) {
         await spender.spend(workspaceId, { action: 'caption', units: 1, delivered: 1 })
       }
-      await spender.spend(workspaceId, { action: 'imageEdit', units: 1, delivered: 0 })
+      await spender.spend(workspaceId, { action: 'hashtags', units: 20, delivered: 0 })
       await spender.spend(workspaceId, { action: 'imageGeneration', units: 1 })
 
       await eventually(async () => {

@@ -1,5 +1,6 @@
 import { subscriptionEvents } from '@vignette/domain/billing/events'
 import { creditsEvents } from '@vignette/domain/credits/events'
+import { credits } from '@vignette/domain/credits/decider'
 import { availableIn, heldIn } from '@vignette/domain/credits/period'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
@@ -131,6 +132,20 @@ it('what is repeated in the next period is answered from the one that it was don
       first,
     )
   }
+})
+
+it('what is repeated is not refused by another stream, by a process that has never seen that either', async () => {
+  const workspaceId = 'unseen'
+  const end = '2026-02-28T10:00:00.000Z'
+  await reserve(streamsAt(0, workspaceId), { workspaceId, ...order('first-ask', 60) })
+  const [place] = await reserve(streamsAt(0, workspaceId), { workspaceId, ...order('another-ask', 70, end) })
+  const hold = { holdId: 'first-ask', jobId: 'first-ask', action: 'caption', units: 60, amount: 60 } as const
+  const terms = { priceListVersion: 1, overageBudgetMicros: null, now: end, expiresAt: addMs(end, 1) }
+  const command = { type: 'Reserve', holds: [hold], ...terms } as const
+  const state = await streamsAt(1, workspaceId).send(credits, place?.periodId ?? '', command, 'reserve:first-ask')
+  expect(state).toMatchObject({ start: end })
+  const other = streamsAt(1, workspaceId).send(credits, place?.periodId ?? '', command, 'reserve:never-asked')
+  await expect(other).rejects.toMatchObject({ code: 'credits.insufficient' })
 })
 
 it('finds the newest of a kind and no stream of a name that only looks like it', async () => {
