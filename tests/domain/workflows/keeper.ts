@@ -2,7 +2,7 @@ import { subscription } from '@vignette/domain/billing/decider'
 import { credits } from '@vignette/domain/credits/decider'
 import type { Aggregate } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { DomainEvent, Recorded } from '@vignette/domain/kernel/event'
+import type { DomainEvent } from '@vignette/domain/kernel/event'
 import type { Reaction, Reactor } from '@vignette/domain/kernel/reactor'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
@@ -32,7 +32,7 @@ export const createKeeper = (streams: MemoryStreams, workspaceId: string) => {
       seen += 1
       if (!heard.has(event.type)) continue
       const recorded = { ...event, stream, position: seen, version: 1, at: now, meta: { ...meta, workspaceId } }
-      const reactions = react(recorded as Recorded)
+      const reactions = react(recorded)
       todos.push(
         ...reactions.map((reaction, ordinal) => ({
           reaction,
