@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Billing, PlanPreview } from '@vignette/domain/billing/billing-schemas'
 import type { LedgerLine, Usage } from '@vignette/domain/credits/usage-schemas'
+import { reportInvoice } from '@vignette/domain/workflows/report-invoice'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { createTestApp } from '../support/in-process.ts'
 import { newPerson, type Person } from '../support/people.ts'
+import { createSpender } from '../support/spending.ts'
 import { createTestApi, expectFailure, type TestApi } from './support.ts'
 
 let api: TestApi
@@ -221,7 +224,7 @@ it('exports the ledger', async () => {
   const answer = await api.app.inject({ url: '/api/usage/ledger.csv', headers: person.headers })
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.body.split('\r\n')[0]).toBe(
-    'at,type,grantKind,action,units,credits,amount,balanceAfter,overage,overageAmountMicros,jobId,priceListVersion,note,position',
+    'at,type,grantKind,action,units,credits,amount,balanceAfter,overage,overageAmountMicros,overageChargedMicros,jobId,priceListVersion,note,position',
   )
 })
 
@@ -296,4 +299,32 @@ it('a checkout that nobody paid in time cannot be paid any more', async () => {
     await later.close()
   }
   expect(await get<Billing>(person, '/billing')).toMatchObject({ plan: 'freemium' })
+})
+
+it('while a payment is due no larger plan is sold; the demo lets people settle it', async () => {
+  const person = newPerson()
+  await pay(person, await buy(person, 'starter'))
+  const workspaceId = personalWorkspaceId(person.userId)
+  const spender = createSpender(api.database.appUrl)
+  const invoice = { invoiceId: `in_${workspaceId}`, entry: `in_${workspaceId}`, kind: 'renewal' } as const
+  const about = { ...invoice, workspaceId, subscriptionRef: null, amountMicros: 59_000_000, periodStart: null }
+  try {
+    const outcome = { outcome: 'failed', key: randomUUID(), now: new Date().toISOString() } as const
+    await reportInvoice(spender.streamsOf(workspaceId), { ...about, periodEnd: null }, outcome)
+  } finally {
+    await spender.close()
+  }
+  expect(await preview(person, 'growth')).toEqual({ kind: 'paymentDue' })
+  expectFailure(
+    await post(person, '/billing/checkout', { tier: 'growth', interval: 'month' }),
+    409,
+    'billing.paymentDue',
+  )
+  await done(person, '/demo/invoices/pay')
+  expect(await preview(person, 'growth')).toMatchObject({ kind: 'upgrade' })
+  await eventually(async () => {
+    const { pastDue, invoices } = await get<Billing>(person, '/billing')
+    expect(pastDue).toBeNull()
+    expect(invoices[0]).toMatchObject({ id: invoice.invoiceId, status: 'paid', amountMicros: 59_000_000 })
+  })
 })

@@ -27,6 +27,7 @@ import { billing } from './routes/billing/billing.ts'
 import type { InvoiceReader } from './routes/billing/billing-reader.ts'
 import { demoJobs } from './routes/billing/demo-jobs.ts'
 import { demoCheckout } from './routes/billing/demo-checkout.ts'
+import { demoInvoices } from './routes/billing/demo-invoices.ts'
 import { stripeWebhook } from './routes/billing/stripe-webhook.ts'
 import type { LedgerReader } from './routes/credits/ledger-reader.ts'
 import type { PeriodReader } from './routes/credits/period-reader.ts'
@@ -132,7 +133,10 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   await app.register(usage, { readAccount, readLedger, readPeriods })
   await app.register(quote)
   await app.register(billing, { readAccount, readInvoices, shop, secret: sessionSecret })
-  if (payments.name === 'demo') await app.register(demoCheckout)
+  if (payments.name === 'demo') {
+    await app.register(demoCheckout)
+    await app.register(demoInvoices)
+  }
   if (signIn === 'demo') await app.register(demoJobs)
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {

@@ -23,6 +23,7 @@ export const previewSchema = z.object({
     z.object({ kind: z.literal('none') }),
     z.object({ kind: z.literal('contactSales') }),
     z.object({ kind: z.literal('payAnnuallyFirst') }),
+    z.object({ kind: z.literal('paymentDue') }),
     z.object({
       kind: z.literal('trial'),
       credits: z.int(),

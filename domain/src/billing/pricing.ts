@@ -69,6 +69,8 @@ export type PlanChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'contactSales' }
   | { readonly kind: 'payAnnuallyFirst' }
+  /** What is left of a term that is not paid is worth nothing yet. */
+  | { readonly kind: 'paymentDue' }
   /** A full period begins with the payment. */
   | { readonly kind: 'activate'; readonly amountMicros: number; readonly credits: number }
   /** At once after the payment; the period goes on. */
@@ -117,6 +119,7 @@ const changeOfActive = (subscription: Active, choice: Choice, now: string, known
   if (interval === 'month' && subscription.term.interval === 'year') {
     return rise === 0 ? { kind: 'none' } : { kind: 'payAnnuallyFirst' }
   }
+  if (subscription.unpaid.length > 0) return { kind: 'paymentDue' }
   const period = periodAt(subscription, now)
   return {
     kind: 'upgrade',

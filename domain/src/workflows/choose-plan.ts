@@ -58,6 +58,7 @@ export const previewOf = (account: Account, choice: PlanChoice, now: string, off
     case 'none':
     case 'contactSales':
     case 'payAnnuallyFirst':
+    case 'paymentDue':
       return change
   }
 }
@@ -79,11 +80,16 @@ const trialInsteadOf = ({ amountMicros, credits }: Paid, now: string) => ({
 const isTrialOffered = ({ subscription }: Pick<Account, 'subscription'>, { tier }: PlanChoice): boolean =>
   tier === trialOf.tier && subscription.status === 'free' && !subscription.hasTried
 
-const refusals: Readonly<Record<'none' | 'contactSales' | 'payAnnuallyFirst', string>> = {
+const refusals: Readonly<Record<'none' | 'contactSales' | 'payAnnuallyFirst' | 'paymentDue', string>> = {
   none: 'This is your plan already.',
   contactSales: 'This plan is agreed on with our sales team. Please contact sales.',
   payAnnuallyFirst: 'Your plan is paid for the year. Please choose the larger plan with annual payment.',
+  paymentDue: 'Your last payment failed. Please settle it before you choose a larger plan.',
 }
+
+type Refused = Extract<PlanChange, { kind: keyof typeof refusals }>
+
+const isRefused = (change: PlanChange): change is Refused => Object.hasOwn(refusals, change.kind)
 
 /** What a choice leads to. @throws {DomainError} when it leads nowhere. */
 export const requireChange = (
@@ -91,10 +97,8 @@ export const requireChange = (
   choice: PlanChoice,
   now: string,
   offer: Offer,
-): Exclude<PlanChange, { kind: keyof typeof refusals }> => {
+): Exclude<PlanChange, Refused> => {
   const change = changeTo(account, choice, now, offer)
-  if (change.kind === 'none' || change.kind === 'contactSales' || change.kind === 'payAnnuallyFirst') {
-    throw new DomainError('conflict', `billing.${change.kind}`, refusals[change.kind])
-  }
+  if (isRefused(change)) throw new DomainError('conflict', `billing.${change.kind}`, refusals[change.kind])
   return change
 }

@@ -19,6 +19,7 @@ import {
   provider,
   recover,
   setBudget,
+  returned,
   stateAfter,
   tryOut,
   upgrade,
@@ -117,10 +118,9 @@ describe('a payment that fails', () => {
     expect(activeAfter(paid, fail(failedOn), again)).toMatchObject({ unpaid: [], anchor: on('2026-05-20') })
   })
 
-  it('stays due through an upgrade', () => {
-    const due = { invoiceId: 'invoice-1', graceEndsAt: graceEndsOn }
+  it('comes before a larger plan: what was paid for that goes back', () => {
     const better = upgrade('growth', 'month', failedOn, { from: paidPlan('starter', 'month', failedOn) })
-    expect(activeAfter(paid, fail(failedOn), better)).toMatchObject({ tier: 'growth', unpaid: [due] })
+    after(paid, fail(failedOn)).when(better).then(returned('quoteOutdated'))
   })
 })
 

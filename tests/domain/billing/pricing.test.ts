@@ -14,7 +14,19 @@ import { dollars } from '@vignette/domain/kernel/money'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { tiersAscending } from '@vignette/domain/plans/tiers'
 import { describe, expect, it } from 'vitest'
-import { activate, activatedOn, activeAfter, agree, on, paidPlan, sold, stateAfter, tryOut, upgrade } from './orders.ts'
+import {
+  activate,
+  activatedOn,
+  activeAfter,
+  agree,
+  fail,
+  on,
+  paidPlan,
+  sold,
+  stateAfter,
+  tryOut,
+  upgrade,
+} from './orders.ts'
 
 const midway = on('2026-04-16')
 
@@ -40,6 +52,7 @@ const kinds = (row: string): string =>
           end: 'cancel',
           yr: 'payAnnuallyFirst',
           talk: 'contactSales',
+          due: 'paymentDue',
         })[short],
     )
     .join(' ')
@@ -53,6 +66,11 @@ it.each([
   ['growth/month', stateAfter(activate('growth', 'month')), ' end end  down down  -    up    up   up    talk talk'],
   ['growth/year', stateAfter(activate('growth', 'year')), ' end end  down down  -    -     yr   up    talk talk'],
   ['scale/month', stateAfter(activate('scale', 'month')), ' end end  down down  down down  -    up    talk talk'],
+  [
+    'growth/month, not paid',
+    stateAfter(activate('growth', 'month'), fail(midway)),
+    ' end end  down down  -    due   due  due   talk talk',
+  ],
   ['scale/year', stateAfter(activate('scale', 'year')), ' end end  down down  down down  -    -     talk talk'],
   ['executive', stateAfter(agree(activatedOn)), ' talk talk talk talk talk talk talk talk -    -'],
 ])('what can be chosen from %s', (_, subscription, row) => {

@@ -14,18 +14,26 @@ const columns = [
   'balanceAfter',
   'overage',
   'overageAmountMicros',
+  'overageChargedMicros',
   'jobId',
   'priceListVersion',
   'note',
   'position',
-] as const satisfies readonly (keyof LedgerLine)[]
+] as const
 
 /** A read that is quick, and as much as is held in memory. */
 const linesAtOnce = 5_000
 
+/** What a line adds to the invoice: what is held, or comes back unused, adds nothing. */
+const chargedBy = ({ type, overageAmountMicros }: LedgerLine): number => {
+  if (type === 'CreditsConsumed') return overageAmountMicros
+  return type === 'CreditsRefunded' ? -overageAmountMicros : 0
+}
+
 const csvOf = (row: LedgerRow): string => {
   const line = lineOf(row)
-  return csvLine(columns.map((name) => line[name]))
+  const cells = { ...line, overageChargedMicros: chargedBy(line) }
+  return csvLine(columns.map((name) => cells[name]))
 }
 
 /** All lines that a filter lets through, newest first, read as they are sent. What goes wrong first is told first. */

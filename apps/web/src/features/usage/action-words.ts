@@ -1,4 +1,5 @@
 import { type CreditAction, creditActions, currentPrices } from '@vignette/domain/plans/credit-prices'
+import { formatCount } from '../../lib/formats.ts'
 
 type Words = { readonly name: string; readonly one: string; readonly many: string }
 
@@ -35,6 +36,6 @@ export const priceWordsOf = (action: CreditAction): string => {
 export const amountOfAction = (action: CreditAction, units: number | null): string => {
   const { one, many } = actions[action]
   if (units === null) return many
-  if (action === 'videoGeneration') return `${units * secondsOfVideo} ${many}`
-  return `${units} ${units === 1 ? one : many}`
+  if (action === 'videoGeneration') return `${formatCount(units * secondsOfVideo)} ${many}`
+  return `${formatCount(units)} ${units === 1 ? one : many}`
 }

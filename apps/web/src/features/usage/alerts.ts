@@ -23,14 +23,15 @@ const ofIncluded = (usage: Usage): Alert[] => {
 
 const ofBudget = ({ plan, credits, overageBudgetMicros, period }: Usage): Alert[] => {
   if (overageBudgetMicros === null) return []
+  const resets = `with the reset on ${formatInstant(period.resetsAt)}`
   const unit = limitsOf(plan).overageRateMicros ?? 0
   const reached = highestReached({ used: credits.overageAmountMicros, limit: overageBudgetMicros, unit })
   if (reached === undefined) return []
   const budget = `your overage budget of ${formatMoney(overageBudgetMicros)}`
   const text =
     reached === 100
-      ? `There is no room left in ${budget}. Generating goes on with a larger one, or with the reset on ${formatInstant(period.resetsAt)}.`
-      : `${reached} % of ${budget} is used.`
+      ? `There is no room left in ${budget}. Generating goes on with a larger one, or ${resets}.`
+      : `${Math.floor((credits.overageAmountMicros / overageBudgetMicros) * 100)} % of ${budget} is used.`
   return [{ of: 'budget', tone: reached === 50 ? 'info' : 'warning', text }]
 }
 

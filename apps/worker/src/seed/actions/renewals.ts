@@ -2,8 +2,9 @@ import { subscription } from '@vignette/domain/billing/decider'
 import { renewalPriceOf } from '@vignette/domain/billing/pricing'
 import { termAt } from '@vignette/domain/billing/subscription'
 import { addMonths } from '@vignette/domain/kernel/calendar'
-import { invoice, type RecordInvoice } from '@vignette/domain/payments/invoice'
+import type { RecordInvoice } from '@vignette/domain/payments/invoice'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { reportInvoice } from '@vignette/domain/workflows/report-invoice'
 import type { Action, Customer } from '../customer.ts'
 
 type About = RecordInvoice['invoice']
@@ -11,20 +12,9 @@ type About = RecordInvoice['invoice']
 const provider = { kind: 'provider', id: 'demo' } as const
 
 /** What a provider says of an invoice, to its own stream and to the plan. */
-const report = async (
-  { request, workspaceId }: Customer,
-  outcome: RecordInvoice['outcome'],
-  about: About,
-): Promise<void> => {
+const report = async ({ request }: Customer, outcome: 'paid' | 'failed', about: About): Promise<void> => {
   const { streams, key, now } = request(provider)
-  const { invoiceId, amountMicros } = about
-  await streams.send(invoice, invoiceId, { type: 'RecordInvoice', outcome, invoice: about, now }, `${key}:invoice`)
-  const what = { invoiceId, subscriptionRef: null, now }
-  const command =
-    outcome === 'paid'
-      ? ({ type: 'RecordPayment', ...what, amountMicros } as const)
-      : ({ type: 'RecordPaymentFailure', ...what } as const)
-  await streams.send(subscription, workspaceId, command, key)
+  await reportInvoice(streams, about, { outcome, key, now })
 }
 
 /** What the next months are paid with fails, until `payAfterAll`. */

@@ -9,7 +9,7 @@ import { nameOf } from '../plan-words.ts'
 import classes from './preview-dialog.module.css'
 
 type NoChangeProps = {
-  readonly kind: 'none' | 'contactSales' | 'payAnnuallyFirst'
+  readonly kind: 'none' | 'contactSales' | 'payAnnuallyFirst' | 'paymentDue'
   readonly choice: PlanChoice
   readonly billing: Billing
   readonly choose: (choice: PlanChoice) => void
@@ -24,6 +24,7 @@ export const NoChange = ({ kind, choice, choose, close }: NoChangeProps) => (
     {kind === 'payAnnuallyFirst' && (
       <p>Your plan is paid for the year. {nameOf(choice.tier)} can be chosen with annual payment.</p>
     )}
+    {kind === 'paymentDue' && <p>Your last payment failed. Once it is settled you can choose a larger plan.</p>}
     <div className={classes.actions}>
       <Button variant="default" onClick={close}>
         Close

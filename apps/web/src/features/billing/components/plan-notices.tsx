@@ -9,17 +9,40 @@ import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toast.ts'
+import { payDemoInvoices } from '../api/pay-demo-invoices.ts'
 import { resumePlan } from '../api/resume-plan.ts'
 import { focusHeading } from '../focus-heading.ts'
 import { nameOf } from '../plan-words.ts'
 import classes from './plan-notices.module.css'
 
-export const PastDueNotice = ({ graceEndsAt }: { readonly graceEndsAt: string }) => (
-  <Notice tone="error">
-    Your last payment failed. Overage is off, and your plan ends on <Instant at={graceEndsAt} /> unless it is paid by
-    then.
-  </Notice>
-)
+type PastDueNoticeProps = { readonly graceEndsAt: string; readonly canPlay: boolean }
+
+export const PastDueNotice = ({ graceEndsAt, canPlay }: PastDueNoticeProps) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: payDemoInvoices,
+    onSuccess: async () => {
+      await refreshPersonalAnswers()
+      toast.success('What was due is paid.')
+      focusHeading()
+    },
+  })
+  return (
+    <>
+      <div className={classes.scheduled}>
+        <Notice tone="error">
+          Your last payment failed. Overage is off, and your plan ends on <Instant at={graceEndsAt} /> unless it is paid
+          by then.
+        </Notice>
+        {canPlay && (
+          <Button loading={isPending} onClick={() => mutate()}>
+            Pay (demo)
+          </Button>
+        )}
+      </div>
+      {error && <FailureNotice error={error} />}
+    </>
+  )
+}
 
 type ScheduledNoticeProps = { readonly plan: Tier; readonly scheduled: NonNullable<Billing['scheduled']> }
 

@@ -24,7 +24,9 @@ export const PlanSection = ({ billing, cancel }: PlanSectionProps) => {
   return (
     <Sheet title="Your plan" aside={<Badge className={classes.badge}>{statusOf(billing)}</Badge>}>
       <p className={classes.name}>{nameOf(plan)}</p>
-      {billing.pastDue && <PastDueNotice graceEndsAt={billing.pastDue.graceEndsAt} />}
+      {billing.pastDue && (
+        <PastDueNotice graceEndsAt={billing.pastDue.graceEndsAt} canPlay={billing.payment === 'demo'} />
+      )}
       {scheduled && <ScheduledNotice plan={plan} scheduled={scheduled} />}
       <Facts facts={factsOf(billing)} />
       {(canCancel || billing.portal) && (
@@ -46,7 +48,7 @@ const statusOf = ({ status, pastDue, scheduled }: Billing): string => {
   return scheduled?.kind === 'cancel' ? `Ends on ${formatDate(scheduled.effectiveAt)}` : statusNames[status]
 }
 
-const factsOf = ({ plan, status, interval, paidUntil, trialEndsAt, canTry }: Billing) => {
+const factsOf = ({ plan, status, interval, paidUntil, trialEndsAt, canTry, pastDue }: Billing) => {
   const monthly = { name: 'Credits', value: `${formatCount(limitsOf(plan).monthlyGenerativeCredits)} a month` }
   const facts: { name: string; value: ReactNode }[] = []
   if (status === 'trialing' && trialEndsAt) {
@@ -61,7 +63,7 @@ const factsOf = ({ plan, status, interval, paidUntil, trialEndsAt, canTry }: Bil
     facts.push({ name: 'Free trial', value: canTry ? '7 days of Starter, not used yet' : 'Used' })
   }
   if (interval) facts.push({ name: 'Price', value: priceOf(plan, interval) })
-  if (paidUntil) facts.push({ name: 'Paid until', value: <Ahead at={paidUntil} /> })
+  if (paidUntil) facts.push({ name: pastDue ? 'Not paid yet, until' : 'Paid until', value: <Ahead at={paidUntil} /> })
   return facts
 }
 

@@ -71,6 +71,7 @@ const Preview = ({ choice, ...props }: PreviewProps & { readonly choice: PlanCho
     case 'none':
     case 'contactSales':
     case 'payAnnuallyFirst':
+    case 'paymentDue':
       return <NoChange kind={change.kind} choice={choice} {...props} />
     case 'cancel':
       return <CancelForm change={change} choice={choice} availableNow={availableNow} {...props} />

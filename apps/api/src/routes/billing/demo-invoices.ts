@@ -1,0 +1,29 @@
+import { changedSchema } from '@vignette/domain/billing/billing-schemas'
+import { invoice } from '@vignette/domain/payments/invoice'
+import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { reportInvoice } from '@vignette/domain/workflows/report-invoice'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../../plugins/identity.ts'
+
+/** Plays a customer who pays what is due, in demo mode only: as where a provider tries the card again. */
+export const demoInvoices: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/demo/invoices/pay',
+    { config: { access: 'user' }, schema: { response: { 200: changedSchema } } },
+    async (request, reply) => {
+      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const now = await app.now()
+      return reply.runWorkflow(workspaceId, async (streams, key) => {
+        const { subscription } = await currentPeriod(streams, workspaceId, now)
+        const unpaid = subscription.status === 'active' ? subscription.unpaid : []
+        for (const { invoiceId } of unpaid) {
+          const found = await streams.load(invoice, invoiceId)
+          if (found.status === 'unknown') continue
+          await reportInvoice(streams, found.about, { outcome: 'paid', key: `${key}:${invoiceId}`, now })
+        }
+        return { success: true as const }
+      })
+    },
+  )
+}

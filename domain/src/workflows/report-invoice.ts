@@ -1,0 +1,19 @@
+import { subscription } from '../billing/decider.ts'
+import type { Streams } from '../kernel/streams.ts'
+import { invoice, type RecordInvoice } from '../payments/invoice.ts'
+
+/** What became of an invoice that no provider reports on: written down, and told to the plan. */
+export const reportInvoice = async (
+  streams: Streams,
+  about: RecordInvoice['invoice'],
+  { outcome, key, now }: { readonly outcome: 'paid' | 'failed'; readonly key: string; readonly now: string },
+): Promise<void> => {
+  const { invoiceId, workspaceId, subscriptionRef, amountMicros } = about
+  await streams.send(invoice, invoiceId, { type: 'RecordInvoice', outcome, invoice: about, now }, `${key}:invoice`)
+  const what = { invoiceId, subscriptionRef, now }
+  const command =
+    outcome === 'paid'
+      ? ({ type: 'RecordPayment', ...what, amountMicros } as const)
+      : ({ type: 'RecordPaymentFailure', ...what } as const)
+  await streams.send(subscription, workspaceId, command, key)
+}
