@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actorSchema, countSchema, instantSchema, microsSchema, reasonSchema } from '../credits/schemas.ts'
+import { actorSchema, countSchema, instantSchema, microsSchema, reasonSchema } from '../kernel/schemas.ts'
 import { workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { tierSchema } from '../plans/schemas.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantSchema } from '../credits/schemas.ts'
+import { instantSchema } from '../kernel/schemas.ts'
 import { tierSchema } from '../plans/schemas.ts'
 
 /** How often a plan is paid. Credits are renewed monthly either way. */

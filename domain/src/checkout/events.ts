@@ -6,7 +6,7 @@ import {
   paidPlanSchema,
   providerRefSchema,
 } from '../billing/schemas.ts'
-import { countSchema, instantSchema, microsSchema } from '../credits/schemas.ts'
+import { countSchema, instantSchema, microsSchema } from '../kernel/schemas.ts'
 import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { tierSchema } from '../plans/schemas.ts'

@@ -3,17 +3,8 @@ import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { workspaceIdSchema } from '../identity/schemas.ts'
 import { creditActionSchema } from '../plans/credit-prices.ts'
 import { tierSchema } from '../plans/schemas.ts'
-import {
-  actorSchema,
-  allocationSchema,
-  countSchema,
-  creditsSchema,
-  grantKindSchema,
-  idSchema,
-  instantSchema,
-  microsSchema,
-  reasonSchema,
-} from './schemas.ts'
+import { actorSchema, countSchema, idSchema, instantSchema, microsSchema, reasonSchema } from '../kernel/schemas.ts'
+import { allocationSchema, creditsSchema, grantKindSchema } from './schemas.ts'
 import { alertPercents } from './thresholds.ts'
 
 const workspaceId = workspaceIdSchema

@@ -3,7 +3,7 @@ import { workspaceIdSchema } from '../identity/schemas.ts'
 import type { Aggregate } from '../kernel/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
-import { actorSchema, countSchema, idSchema, instantSchema, reasonSchema } from './schemas.ts'
+import { actorSchema, countSchema, idSchema, instantSchema, reasonSchema } from '../kernel/schemas.ts'
 
 /** So much of what a job was charged is given back: where it came from, and the rest as goodwill. */
 export const refundDecided = defineEvent('RefundDecided', {

@@ -4,7 +4,8 @@ import { addMs, isBefore } from '../kernel/calendar.ts'
 import type { Aggregate } from '../kernel/decider.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { creditActionSchema } from '../plans/credit-prices.ts'
-import { countSchema, creditsSchema, instantSchema } from './schemas.ts'
+import { countSchema, instantSchema } from '../kernel/schemas.ts'
+import { creditsSchema } from './schemas.ts'
 
 /** Somebody wanted more than there was. What was refused changes no balance, so that no ledger shows it: support does. */
 const reservationRefused = defineEvent('ReservationRefused', {

@@ -1,32 +1,10 @@
 import { z } from 'zod'
-import { text } from '../kernel/text.ts'
+import { idSchema, microsSchema } from '../kernel/schemas.ts'
 
 /** Credits are whole. Beyond this no amount is meant seriously, and sums stay exact. */
 const maxCredits = 1_000_000_000
 
 export const creditsSchema = z.int().min(1, 'Please use at least 1 credit').max(maxCredits, 'This is too many credits')
-
-/** Zero or more. */
-export const countSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
-
-export const microsSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
-
-export const instantSchema = z.iso.datetime({ precision: 3 })
-
-/** Ids of grants, holds, jobs: the product's own, so that none holds personal data. */
-export const idSchema = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[\w:.@/#-]+$/)
-
-/** Why somebody did something, in their own words; no personal data is asked for. */
-export const reasonSchema = text({ min: 1, max: 500 })
-
-export const actorSchema = z.strictObject({
-  kind: z.enum(['user', 'staff', 'system', 'provider']),
-  id: z.string().max(200).nullable(),
-})
 
 export const grantKindSchema = z.enum(['included', 'trial', 'planChange', 'promo', 'goodwill', 'carried'])
 export type GrantKind = z.infer<typeof grantKindSchema>

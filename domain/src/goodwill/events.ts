@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { creditsSchema, instantSchema, reasonSchema } from '../credits/schemas.ts'
+import { instantSchema, reasonSchema } from '../kernel/schemas.ts'
+import { creditsSchema } from '../credits/schemas.ts'
 import { workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { agentSchema, goodwillReasonSchema, goodwillRequestIdSchema } from './schemas.ts'

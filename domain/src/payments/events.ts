@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invoiceIdSchema, providerRefSchema } from '../billing/schemas.ts'
-import { idSchema, instantSchema, microsSchema } from '../credits/schemas.ts'
+import { idSchema, instantSchema, microsSchema } from '../kernel/schemas.ts'
 import { workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 

@@ -6,7 +6,7 @@ const namespace = {
   command: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a02',
   reaction: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a03',
   workflow: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a04',
-  checkout: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a05',
+  request: 'b4b7a1c6-0f3e-5d4a-9f0c-6c1d2f6b7a05',
 }
 
 /** The id of the workspace that a user's sign-up opens. */
@@ -47,5 +47,5 @@ export const reactionId = (parts: { reactor: string; position: number; ordinal: 
 /** The id of a command that a workflow names by a key: the same key is the same command, in whatever stream. */
 export const workflowCommandId = (key: string): string => v5(key, namespace.workflow)
 
-/** The id of the purchase that a request begins: repeated, it is the same. */
-export const checkoutIdOf = (key: string): string => v5(key, namespace.checkout)
+/** The id of what a request begins, a purchase or a job: repeated, it is the same. */
+export const requestIdOf = (key: string): string => v5(key, namespace.request)

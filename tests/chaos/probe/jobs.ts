@@ -4,7 +4,7 @@ import { creditActionSchema } from '@vignette/domain/plans/credit-prices'
 import { reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
 import type { Clock } from '@vignette/platform/db/clock'
-import { checkoutIdOf, personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { requestIdOf, personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { z } from 'zod'
 import type { App } from '../../support/in-process.ts'
 
@@ -20,7 +20,7 @@ export const addJobs = (app: App, clock: Clock): void => {
     const workspaceId = personalWorkspaceId(signedIn(request).userId)
     const now = await clock()
     return reply.runWorkflow(workspaceId, async (streams, key) => {
-      const jobId = checkoutIdOf(key)
+      const jobId = requestIdOf(key)
       const [place] = await reserve(streams, {
         workspaceId,
         requestId: jobId,

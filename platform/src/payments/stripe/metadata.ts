@@ -1,5 +1,5 @@
 import { checkoutIdSchema } from '@vignette/domain/billing/schemas'
-import { idSchema } from '@vignette/domain/credits/schemas'
+import { idSchema } from '@vignette/domain/kernel/schemas'
 import { workspaceIdSchema } from '@vignette/domain/identity/schemas'
 import { z } from 'zod'
 

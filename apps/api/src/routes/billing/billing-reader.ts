@@ -1,7 +1,7 @@
 import { defaultOverageBudget, limitsOfPlan, overageBudgetOf } from '@vignette/domain/billing/pricing'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { graceEndOf, termAt, tierOf } from '@vignette/domain/billing/subscription'
-import type { InvoiceRow } from '@vignette/domain/checkout/projections/invoices'
+import type { InvoiceRow } from '@vignette/domain/payments/projections/invoices'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { Tier } from '@vignette/domain/plans/schemas'

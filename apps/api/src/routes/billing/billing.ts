@@ -11,7 +11,7 @@ import {
 } from '@vignette/domain/billing/billing-schemas'
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import { trialOf } from '@vignette/domain/billing/pricing'
-import { invoices } from '@vignette/domain/checkout/projections/invoices'
+import { invoices } from '@vignette/domain/payments/projections/invoices'
 import { sweptAt } from '@vignette/domain/credits/decider'
 import { availableIn } from '@vignette/domain/credits/period'
 import { DomainError } from '@vignette/domain/kernel/domain-error'

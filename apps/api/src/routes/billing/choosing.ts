@@ -7,7 +7,7 @@ import { type Offer, type PlanChoice, requireChange, soldAs } from '@vignette/do
 import { type Account, currentPeriod } from '@vignette/domain/workflows/current-period'
 import { startTrial as claimTrial } from '@vignette/domain/workflows/start-trial'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
-import { checkoutIdOf, trialIdOf } from '@vignette/platform/identity/ids'
+import { requestIdOf, trialIdOf } from '@vignette/platform/identity/ids'
 import { paymentLinkUrl } from '@vignette/platform/payments/payment-link'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import { askingProvider } from './asking-provider.ts'
@@ -48,7 +48,7 @@ const sendToCheckout = async (
   order: Order,
   { payments, publicUrl, brand, links }: Shop,
 ): Promise<Outcome> => {
-  const checkoutId = checkoutIdOf(chooser.key)
+  const checkoutId = requestIdOf(chooser.key)
   const buyer = { ...chooser, checkoutId, provider: payments.name }
   const begun = await beginCheckout(streams, account, buyer, order)
   const { workspaceId, kind, amountMicros, interval, expiresAt } = begun
@@ -78,7 +78,7 @@ const applyAtOnce = async (
   { workspaceId, key, now }: Chooser,
   order: Order,
 ): Promise<Outcome> => {
-  const purchase = { ...order, checkoutId: checkoutIdOf(key), periodStart: period.start, provider: null }
+  const purchase = { ...order, checkoutId: requestIdOf(key), periodStart: period.start, provider: null }
   const command = (at: string) => ({ type: 'ApplyPayment', purchase, now: at }) as const
   await changePlan(streams, workspaceId, { key, now, command })
   return { kind: 'changed' }
@@ -116,7 +116,7 @@ export const choosePlan = async (
   const { workspaceId, key, now } = chooser
   const choice = soldAs(chosen)
   const account = await currentPeriod(streams, workspaceId, now)
-  if (isMade(account, checkoutIdOf(key))) return { kind: 'changed' }
+  if (isMade(account, requestIdOf(key))) return { kind: 'changed' }
   const change = requireChange(account, choice, now, offerOf(shop))
   const schedule = (command: (at: string) => SubscriptionCommand) =>
     changePlan(streams, workspaceId, { key, now, command })

@@ -2,7 +2,7 @@ import { demoJobAnswerSchema, demoJobRequestSchema } from '@vignette/domain/cred
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
-import { checkoutIdOf, personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { requestIdOf, personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { reportLateDelivery } from '@vignette/platform/telemetry/late-deliveries'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
@@ -22,7 +22,7 @@ export const demoJobs: FastifyPluginAsyncZod = async (app) => {
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
       const now = await app.now()
       return reply.runWorkflow(workspaceId, async (streams, key) => {
-        const jobId = checkoutIdOf(key)
+        const jobId = requestIdOf(key)
         const orders = [{ jobId, action, units }]
         const reservation = { workspaceId, requestId: jobId, orders, now, expiresAt: isLate ? now : addMs(now, jobMs) }
         const [place] = await reserve(streams, { ...reservation, ...(shown && { shown }) })

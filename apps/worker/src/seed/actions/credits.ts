@@ -9,7 +9,7 @@ import { issueGrant } from '@vignette/domain/workflows/grant'
 import { refund } from '@vignette/domain/workflows/refund'
 import { type HoldPlace, reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
-import { checkoutIdOf } from '@vignette/platform/identity/ids'
+import { requestIdOf } from '@vignette/platform/identity/ids'
 import type { Action, Customer } from '../customer.ts'
 
 /** What somebody asks for, from one unit to so many at a time. */
@@ -33,7 +33,7 @@ const begin = async (
   lastsMs: number,
 ): Promise<HoldPlace | undefined> => {
   const { streams, key, now } = request()
-  const jobId = checkoutIdOf(key)
+  const jobId = requestIdOf(key)
   const orders = [{ jobId, action, units }]
   try {
     const [place] = await reserve(streams, {
@@ -85,7 +85,7 @@ export const promo =
   async ({ request, workspaceId }) => {
     const { streams, key, now } = request(staff)
     const expiresAt = addDays(now, days)
-    const grantId = `promo:${checkoutIdOf(key)}`
+    const grantId = `promo:${requestIdOf(key)}`
     await issueGrant(streams, workspaceId, { grantId, kind: 'promo', amount, expiresAt, actor: staff, reason, now })
   }
 
@@ -93,7 +93,7 @@ export const makeGood =
   (amount: number, reasonCode: GoodwillReason, note: string): Action =>
   async ({ request, workspaceId }) => {
     const { streams, key, now } = request(staff)
-    const requestId = goodwillRequestId(agent, now, checkoutIdOf(key))
+    const requestId = goodwillRequestId(agent, now, requestIdOf(key))
     await requestGoodwill(streams, { requestId, agent, workspaceId, amount, reasonCode, note, limits, now })
   }
 
@@ -107,6 +107,6 @@ export const refundOne =
     if (charges.length === 0) return
     const [holdId, { allocation }] = random.pick(charges as [(typeof charges)[0], ...typeof charges])
     const reason = goodwillReasons.poorResult
-    const place = { workspaceId, periodId, holdId, refundId: checkoutIdOf(key) }
+    const place = { workspaceId, periodId, holdId, refundId: requestIdOf(key) }
     await refund(streams, { ...place, amount: amountOf(allocation), actor: staff, reason, note, now })
   }

@@ -11,7 +11,7 @@ import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { type PlanChoice, requireChange } from '@vignette/domain/workflows/choose-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { startTrial } from '@vignette/domain/workflows/start-trial'
-import { checkoutIdOf } from '@vignette/platform/identity/ids'
+import { requestIdOf } from '@vignette/platform/identity/ids'
 import type { Action, Customer } from '../customer.ts'
 import { beginRenewals } from './renewals.ts'
 
@@ -49,7 +49,7 @@ const goToCheckout = async ({ request, workspaceId, userId }: Customer, choice: 
   const account = await currentPeriod(streams, workspaceId, now)
   const priced = requireChange(account, choice, now, { hasQuickCheckout: false })
   if (priced.kind !== 'activate' && priced.kind !== 'upgrade') throw new Error(`${priced.kind} is not paid for`)
-  const checkoutId = checkoutIdOf(key)
+  const checkoutId = requestIdOf(key)
   const buyer = { key, now, checkoutId, userId, workspaceId, provider: 'demo' } as const
   await beginCheckout(streams, account, buyer, orderOf(choice, priced))
   return checkoutId
@@ -133,7 +133,7 @@ export const agreeOnExecutive =
       now,
       command: (at) => ({
         type: 'AgreePlan',
-        changeId: checkoutIdOf(key),
+        changeId: requestIdOf(key),
         ...terms,
         actor: staff,
         reason: 'Signed order form',

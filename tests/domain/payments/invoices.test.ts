@@ -1,10 +1,10 @@
 import type { SubscriptionEvent } from '@vignette/domain/billing/events'
 import type { CheckoutEvent } from '@vignette/domain/checkout/events'
-import { invoices, type InvoiceRow } from '@vignette/domain/checkout/projections/invoices'
+import { invoices, type InvoiceRow } from '@vignette/domain/payments/projections/invoices'
 import type { CreditsEvent } from '@vignette/domain/credits/events'
 import type { InvoiceEvent } from '@vignette/domain/payments/events'
 import { expect, it } from 'vitest'
-import { completed, expired, failed, mismatched, started } from './purchases.ts'
+import { completed, expired, failed, mismatched, started } from '../checkout/purchases.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
 

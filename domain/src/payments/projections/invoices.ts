@@ -2,8 +2,14 @@ import { periodClosed } from '../../credits/events.ts'
 import { invoiceReturned, paymentReturned } from '../../billing/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { invoiceAgreed, invoiceFailed, invoicePaid } from '../../payments/events.ts'
-import { checkoutCompleted, checkoutExpired, checkoutFailed, checkoutMismatched, checkoutStarted } from '../events.ts'
+import { invoiceAgreed, invoiceFailed, invoicePaid } from '../events.ts'
+import {
+  checkoutCompleted,
+  checkoutExpired,
+  checkoutFailed,
+  checkoutMismatched,
+  checkoutStarted,
+} from '../../checkout/events.ts'
 
 /** What a workspace was asked to pay, and what became of it. */
 export type InvoiceRow = {
