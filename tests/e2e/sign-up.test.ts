@@ -33,7 +33,7 @@ type Person = { name?: string; email: string; password: string }
 const fill = async (page: Page, { name, email, password }: Person): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  if (name !== undefined && page.url().endsWith('/signup')) await page.getByLabel('Full name').fill(name)
+  if (name !== undefined && new URL(page.url()).pathname === '/signup') await page.getByLabel('Full name').fill(name)
 }
 
 const signUp = async (page: Page, person: Person): Promise<void> => {
@@ -158,6 +158,16 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await fill(page, ada)
       await submitButton(page).click()
       await page.waitForURL(at('/dashboard?from=mail#usage'))
+    }))
+
+  it('goes on to the plan that was chosen before, also when the mode is switched on the way', () =>
+    visit({}, async (page) => {
+      await page.goto(at('/login?plan=growth&interval=year'))
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      await page.waitForURL('**/signup?plan=growth&interval=year')
+      await signUp(page, { name: 'Grace Hopper', email: 'grace@example.com', password: 'analytical' })
+      await page.waitForURL(at('/dashboard/billing?plan=growth&interval=year'))
+      await page.getByRole('dialog', { name: 'Choose Growth' }).waitFor()
     }))
 
   const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
