@@ -7,7 +7,7 @@ import { dieAt, type Operated, type Stage } from '../stage/stage.ts'
 import type { Chance } from './scene.ts'
 import { eventually } from '../../support/eventually.ts'
 
-const deathSeconds = 40
+const deathSeconds = 80
 
 /** What else is wrong while the process is about to die. */
 type Trouble = {
@@ -33,9 +33,12 @@ const keepAt = async (life: Life, work: () => Promise<void>): Promise<void> => {
   )
 }
 
+/** Enough to meet whoever dies: each brings a dozen events, and all of them are looked through after each death. */
+const few = { count: 2, pauseMs: 300 }
+
 /** Lets people join through the API that lives on. */
 export const amidPeople = <Result>(stage: Stage, work: () => Promise<Result>): Promise<Result> =>
-  whileJoining(stage.apiUrls.slice(0, 1), (member) => stage.members.push(member), work)
+  whileJoining(stage.apiUrls.slice(0, 1), (member) => stage.members.push(member), work, few)
 
 export const expectAllWell = async (stage: Stage): Promise<void> => {
   await settle(stage)
