@@ -93,6 +93,14 @@ describe('what the API client sends', () => {
     expect(keys).toEqual([first, first, expect.not.stringMatching(`^${first}$`)])
   })
 
+  it('takes what is sent again after something else for a new command, however quick', async () => {
+    const { api, sent } = clientAnswering(() => ok())
+    await api.post('/resume')
+    await api.post('/cancel')
+    await api.post('/resume')
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
+  })
+
   it('gives another submission another key, also while the first one is undecided', async () => {
     const { api, sent } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')))
     await api.post('/users', { name: 'Ada' })

@@ -7,19 +7,22 @@ const doubleClickMs = 500
 
 /**
  * Idempotency keys. The very same submission keeps its key for as long as nobody knows what became of it, so that
- * sending it again repeats it; after a definite answer, and the time of a double click, it is a new command.
+ * sending it again repeats it; after a definite answer it is a new command, once something else has been sent or the
+ * time of a double click has passed.
  */
 export const createSubmissionKeys = (now: () => number) => {
   const keys = new Map<string, { readonly key: string; readonly decidedAt: number }>()
 
-  const forgetDecided = (): void => {
-    for (const [content, { decidedAt }] of keys) if (now() - decidedAt > doubleClickMs) keys.delete(content)
+  const forgetDecided = (next: string): void => {
+    for (const [content, { decidedAt }] of keys) {
+      if (decidedAt < Infinity && (content !== next || now() - decidedAt > doubleClickMs)) keys.delete(content)
+    }
   }
 
   return {
     keyOf: (submission: Submission): string => {
-      forgetDecided()
       const content = contentOf(submission)
+      forgetDecided(content)
       const key = keys.get(content)?.key ?? randomId()
       keys.set(content, { key, decidedAt: Infinity })
       return key
