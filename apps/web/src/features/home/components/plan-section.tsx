@@ -6,17 +6,15 @@ import type { PlanLimits, Tier } from '@vignette/domain/plans/schemas'
 import { Link } from 'react-router-dom'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
+import { LargeFigure } from '../../../components/ui/large-figure.tsx'
 import { formatCount, formatRate, formatStorage } from '../../../lib/formats.ts'
-import classes from './figures.module.css'
+import classes from './plan-section.module.css'
 
 type PlanSectionProps = { readonly tier: Tier; readonly limits: PlanLimits }
 
 export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
   <Sheet title="Your plan" aside={<Badge className={classes.badge}>{currentCatalogue.plans[tier].name}</Badge>}>
-    <p className={classes.figure}>
-      <strong>{formatCount(limits.monthlyGenerativeCredits)}</strong>
-      <span>generative credits every month</span>
-    </p>
+    <LargeFigure value={formatCount(limits.monthlyGenerativeCredits)} words="generative credits every month" />
     <Facts
       facts={[
         { name: 'Media storage', value: formatStorage(limits.mediaStorageGB) },

@@ -4,6 +4,7 @@ import type { Usage } from '@vignette/domain/credits/usage-schemas'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { Link } from 'react-router-dom'
 import { Sheet } from '../../../components/layout/sheet.tsx'
+import { LargeFigure } from '../../../components/ui/large-figure.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
 import { Instant } from '../../../components/ui/instant.tsx'
 import { Meter } from '../../../components/ui/meter.tsx'
@@ -28,10 +29,7 @@ export const CreditSection = ({ usage, isTrial }: CreditSectionProps) => {
         </Anchor>
       }
     >
-      <p className={classes.figure}>
-        <strong>{formatCount(available)}</strong>
-        <span>of {formatCount(whole)} credits left</span>
-      </p>
+      <LargeFigure value={formatCount(available)} words={`of ${formatCount(whole)} credits left`} />
       <Meter
         label={`${formatCount(spent)} used, ${formatCount(held)} in progress, ${formatCount(available)} left`}
         whole={whole}
