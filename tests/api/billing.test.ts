@@ -304,6 +304,8 @@ it('a checkout that nobody paid in time cannot be paid any more', async () => {
 it('while a payment is due no larger plan is sold; the demo lets people settle it', async () => {
   const person = newPerson()
   await pay(person, await buy(person, 'starter'))
+  // what is paid for is given by the worker, after the invoice is there
+  await eventually(async () => expect(await get<Billing>(person, '/billing')).toMatchObject({ plan: 'starter' }))
   const workspaceId = personalWorkspaceId(person.userId)
   const spender = createSpender(api.database.appUrl)
   const invoice = { invoiceId: `in_${workspaceId}`, entry: `in_${workspaceId}`, kind: 'renewal' } as const

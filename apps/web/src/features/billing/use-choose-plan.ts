@@ -5,7 +5,6 @@ import { refreshPersonalAnswers } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.ts'
 import { choosePlan } from './api/choose-plan.ts'
 import type { PlanChoice } from './api/preview-plan.ts'
-import { focusHeading } from './focus-heading.ts'
 import { nameOf } from './plan-words.ts'
 
 type Way = { readonly trial: boolean }
@@ -17,7 +16,6 @@ export const useChoosePlan = (choice: PlanChoice, close: () => void) => {
     close()
     await refreshPersonalAnswers()
     toast.success(text)
-    focusHeading()
   }
   const { mutate, isPending, data, variables, error } = useMutation({
     mutationFn: ({ trial }: Way) => choosePlan({ ...choice, trial }),

@@ -1,6 +1,6 @@
 import { intervalSchema } from '@vignette/domain/billing/schemas'
 import { resolvePlanLink } from '@vignette/domain/plans/plan-links'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { PlanChoice } from './api/preview-plan.ts'
 
@@ -16,7 +16,7 @@ export const useChosenPlan = () => {
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement
   }, [isOpen])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen || !(opener.current instanceof HTMLElement)) return
     opener.current.focus({ preventScroll: true })
     opener.current = null

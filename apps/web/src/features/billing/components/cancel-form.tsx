@@ -15,7 +15,6 @@ import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toast.ts'
 import { cancelPlan } from '../api/cancel-plan.ts'
 import type { PlanChoice } from '../api/preview-plan.ts'
-import { focusHeading } from '../focus-heading.ts'
 import { reasonNames } from '../plan-words.ts'
 import { type Change, wordsOfChange } from '../preview-facts.ts'
 import { PreviewBody } from './preview-body.tsx'
@@ -37,7 +36,6 @@ export const CancelForm = ({ change, choice, availableNow, billing, close }: Can
       close()
       await refreshPersonalAnswers()
       toast.success(`Your plan ends on ${formatInstant(change.effectiveAt)}.`)
-      focusHeading()
     },
   })
   const words = wordsOfChange(change, { choice, paidInterval: billing.interval ?? choice.interval })

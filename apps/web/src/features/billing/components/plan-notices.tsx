@@ -11,7 +11,6 @@ import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toast.ts'
 import { payDemoInvoices } from '../api/pay-demo-invoices.ts'
 import { resumePlan } from '../api/resume-plan.ts'
-import { focusHeading } from '../focus-heading.ts'
 import { nameOf } from '../plan-words.ts'
 import classes from './plan-notices.module.css'
 
@@ -23,7 +22,6 @@ export const PastDueNotice = ({ graceEndsAt, canPlay }: PastDueNoticeProps) => {
     onSuccess: async () => {
       await refreshPersonalAnswers()
       toast.success('What was due is paid.')
-      focusHeading()
     },
   })
   return (
@@ -52,7 +50,6 @@ export const ScheduledNotice = ({ plan, scheduled }: ScheduledNoticeProps) => {
     onSuccess: async () => {
       await refreshPersonalAnswers()
       toast.success(`You keep ${nameOf(plan)}.`)
-      focusHeading()
     },
   })
   return (
