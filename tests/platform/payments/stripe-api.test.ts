@@ -47,13 +47,16 @@ it('does not find what is not there', async () => {
   await expect(stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 404 })
 })
 
-it('serves its own key only', async () => {
+it('serves its own key only, and no other takes the fault that is planned', async () => {
+  api.faults.plan('failing')
   const { hostname: host, port } = new URL(api.url)
   const stranger = new Stripe('sk_test_stranger', { protocol: 'http', host, port })
   await expect(stranger.products.create({ name: 'Growth' })).rejects.toMatchObject({
     statusCode: 401,
     message: expect.stringContaining('Invalid API Key provided: sk_test_') as string,
   })
+  expect(api.faults.isPending()).toBe(true)
+  api.faults.clear()
 })
 
 it('delivers what has happened, in its order, signed, and again when it is asked to', async () => {

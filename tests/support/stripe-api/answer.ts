@@ -35,12 +35,15 @@ export const receive = async (request: IncomingMessage): Promise<Received> => {
 
 const hidden = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`
 
-/** @throws {Refusal} which quotes a part of the key, as Stripe's does. */
-export const authorise = ({ headers }: Received, secretKey: string): void => {
+/**
+ * What somebody without the key is told; it quotes a part of theirs, as Stripe does. No fault that was planned happens to
+ * them: it may be a process of another test, whose server had this port before.
+ */
+export const refusalOf = ({ headers }: Received, secretKey: string): Answer | undefined => {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
-  if (given === secretKey) return
+  if (given === secretKey) return undefined
   const message = given === undefined ? 'You did not provide an API key.' : `Invalid API Key provided: ${hidden(given)}`
-  throw new Refusal(401, { type: 'invalid_request_error', message })
+  return failure(401, { type: 'invalid_request_error', message })
 }
 
 /** Carries out a request; the objects are as they are now, whatever becomes of them. */

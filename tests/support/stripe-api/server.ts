@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { answerOf, authorise, carryOut, failure, headersOf, receive, type Received, send, sendHalf } from './answer.ts'
+import { answerOf, carryOut, failure, headersOf, receive, type Received, refusalOf, send, sendHalf } from './answer.ts'
 import { refund } from './endpoints/refunds.ts'
 import { createFaults, type EarlyFault, type FaultKind, isEarly } from './faults.ts'
 import { type Answer, createIdempotency } from './idempotency.ts'
@@ -42,7 +42,6 @@ export const createStripeApi = async ({ secretKey = `sk_test_${newId('key')}`, c
   let sent = 0
 
   const run = async (received: Received, fault: FaultKind | undefined): Promise<Answer> => {
-    authorise(received, secretKey)
     const request = `${received.method} ${received.path} ${received.body}`
     return idempotency.once(keyOf(received), request, async () => {
       const answer = carryOut(store, received)
@@ -52,6 +51,8 @@ export const createStripeApi = async ({ secretKey = `sk_test_${newId('key')}`, c
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const received = await receive(request)
+    const refusal = refusalOf(received, secretKey)
+    if (refusal) return send(response, refusal, headersOf(received, refusal))
     requests.push(received)
     const fault = faults.next()
     const answer = isEarly(fault) ? faultAnswer(fault) : await run(received, fault).catch(answerOf)
