@@ -8,6 +8,7 @@ import { coalesce } from './coalesce.ts'
 import type { Consumer, Part } from './consumer.ts'
 import { errorText } from './error-text.ts'
 import { createPartFold } from './part-fold.ts'
+import { passBy, type Passed } from './passing.ts'
 
 export type Runner = {
   /**
@@ -32,7 +33,7 @@ const farTurns = 2
 
 type Behind = Build & { readonly part: number; readonly distance: number }
 
-const keyOf = ({ name, version, part }: Behind): string => `${name} v${version} part ${part}`
+const keyOf = ({ name, version, part }: Passed): string => `${name} v${version} part ${part}`
 
 /** What people read, or hear of, and is soon level. A build that nobody reads may have to wait for its own indexes. */
 const isNear = ({ state, distance }: Behind): boolean => state === 'live' && distance <= farBehind
@@ -112,9 +113,26 @@ export const createRunner = (options: {
     return run
   }
 
+  /** Lets those pass that have nothing to fold. @returns the parts that need a turn. */
+  const passOthers = async (found: readonly Behind[]): Promise<readonly Behind[]> => {
+    const near = new Map(found.filter(isNear).map((behind) => [`${behind.name} v${behind.version}`, behind]))
+    const consumers = [...near.values()].flatMap((build) => consumerOf(build) ?? [])
+    if (consumers.length === 0) return found
+    try {
+      const passed = new Set((await passBy(pool, consumers, codec.types)).map(keyOf))
+      const moved = found.filter((behind) => passed.has(keyOf(behind)) && behind.kind === 'readModel')
+      // readers may be waiting; of what a reactor wants done, this changes nothing
+      for (const build of new Map(moved.map((behind) => [behind.name, behind])).values()) onMoved(build)
+      return found.filter((behind) => !passed.has(keyOf(behind)))
+    } catch (error) {
+      logger.error({ err: error }, 'no part could be let pass')
+      return found
+    }
+  }
+
   const look = async (): Promise<readonly Behind[]> => {
     try {
-      const found = await findBehind(pool)
+      const found = await passOthers(await findBehind(pool))
       const keys = new Set(found.map(keyOf))
       if (!hasLooked) for (const key of keys) unattempted.add(key)
       hasLooked = true
