@@ -17,7 +17,8 @@ const keepWindowsFor = '10 minutes'
  * Fixed-window counters that never keep a request waiting: counted in memory, added to the shared counts once a second.
  * While Postgres is away each process counts for itself.
  *
- * Keys hold addresses of people: only their hash under `secret` is kept, since all addresses can be tried without it.
+ * Keys hold addresses of people: only their hash under `secret` leaves the process, since all addresses can be tried
+ * without it.
  */
 export const createRequestCounts = (pool: Pool, secret: string): RequestCounts => {
   const counts = new Map<string, Count>()
@@ -26,7 +27,12 @@ export const createRequestCounts = (pool: Pool, secret: string): RequestCounts =
   const hashed = (key: string): string => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)
 
   const send = async (changed: readonly (readonly [string, Count])[]): Promise<void> => {
-    const sent = changed.map(([key, count]) => ({ key, count, unsent: count.unsent, windowStart: count.windowStart }))
+    const sent = changed.map(([key, count]) => ({
+      key: hashed(key),
+      count,
+      unsent: count.unsent,
+      windowStart: count.windowStart,
+    }))
     const { rows } = await pool.query<{ key: string; count: number }>(
       `insert into ops.request_counts as c (key, window_start, count)
        select * from unnest($1::text[], $2::timestamptz[], $3::int[]) order by 1
@@ -76,8 +82,7 @@ export const createRequestCounts = (pool: Pool, secret: string): RequestCounts =
   ]
 
   return {
-    count: (name, windowMs) => {
-      const key = hashed(name)
+    count: (key, windowMs) => {
       const now = Date.now()
       const windowStart = now - (now % windowMs)
       const found = counts.get(key)
