@@ -127,12 +127,12 @@ const account: AccountRow = {
 }
 
 it('does not send an answer that breaks its own description', async () => {
-  const readAccount = () => Promise.resolve(account)
-  const row = { userId: 'u', email: 'ada@example.com', displayName: 7, workspaceId: 'w' }
-  await start({ readProfile: () => Promise.resolve({ ...row, displayName: 'Ada' }), readAccount })
+  const person = { userId: 'u', email: 'ada@example.com', displayName: 'Ada', workspaceId: 'w' }
+  await start({ readProfile: () => Promise.resolve({ person, account }) })
   expect((await readProfile()).statusCode).toBe(200)
   await app.close()
-  await start({ readProfile: () => Promise.resolve(row as never), readAccount })
+  const broken = { person: { ...person, displayName: 7 }, account }
+  await start({ readProfile: () => Promise.resolve(broken as never) })
   const answer = await readProfile()
   expectFailure(answer, 500, 'server.failed')
   expectNothingOf('displayName', answer)

@@ -169,7 +169,7 @@ const openProduct = (name: string) => {
     await runner.catchUp()
     await readCheckpoint(pool, part)
     await freshness.reached(profiles.name, position, 0)
-    expect(await readProfile(userId)).toMatchObject({ displayName: 'Ada' })
+    expect(await readProfile(userId)).toMatchObject({ person: { displayName: 'Ada' } })
     await spend(userId)
     await owner.query(
       `insert into es.effects (key, reactor, position, kind, ref, next_at)

@@ -2,13 +2,14 @@ import { subscriptions } from '@vignette/domain/billing/projections/subscription
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
 import { sweptAt } from '@vignette/domain/credits/decider'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountOfPeriod, type AccountReader, type AccountRow, isCurrent } from './usage-reader.ts'
 
 /** What a workspace has now, and whether that may be a little late. */
 export type ReadAccount = { readonly account: AccountRow; readonly stale?: true }
 
-const awaitBoth = async ({ request }: FastifyReply, position?: number): Promise<{ stale?: true }> => {
+/** Waits until the read models of accounts have reached what this reader asked for, or `position`. */
+export const awaitAccounts = async (request: FastifyRequest, position?: number): Promise<{ stale?: true }> => {
   const reached = await Promise.all([
     request.awaitFresh(monthlyUsage.name, position),
     request.awaitFresh(subscriptions.name, position),
@@ -16,24 +17,30 @@ const awaitBoth = async ({ request }: FastifyReply, position?: number): Promise<
   return reached.some(({ stale }) => stale) ? { stale: true } : {}
 }
 
-/**
- * Reads what a workspace has. Who reads first after the end of a period, or before anything was recorded, begins the
- * next one.
- */
+/** Reads what a workspace has. */
 export const readAccount = async (
   reply: FastifyReply,
   read: AccountReader,
   workspaceId: string,
   now: string,
 ): Promise<ReadAccount> => {
-  const freshness = await awaitBoth(reply)
+  const freshness = await awaitAccounts(reply.request)
   const found = await read(workspaceId)
   if (found && isCurrent(found, now)) return { account: found, ...freshness }
-  return reply.runWorkflow(workspaceId, async (streams) => {
+  return openAccount(reply, read, workspaceId, now)
+}
+
+/** Who reads first after the end of a period, or before anything was recorded, begins the next one. */
+export const openAccount = async (
+  reply: FastifyReply,
+  read: AccountReader,
+  workspaceId: string,
+  now: string,
+): Promise<ReadAccount> =>
+  reply.runWorkflow(workspaceId, async (streams) => {
     const { subscription, period, id } = await currentPeriod(streams, workspaceId, now)
-    const late = await awaitBoth(reply, streams.position())
+    const late = await awaitAccounts(reply.request, streams.position())
     const account = await read(workspaceId)
     if (account && !late.stale) return { account }
     return { account: accountOfPeriod(subscription, sweptAt(period, now), `credits-${id}`), stale: true }
   })
-}

@@ -42,10 +42,14 @@ export const createAccountReader =
   }
 
 /** Whether the read models still say what holds now: a period that is over, or a plan that has ended, does not. */
-export const isCurrent = ({ usage, subscription }: AccountRow, now: string): boolean =>
-  isBefore(now, usage.periodEnd) && !nextDue(subscription, now)
+export const isCurrent = (
+  { usage, subscription }: { usage: Pick<MonthlyUsageRow, 'periodEnd'>; subscription: OpenedSubscription },
+  now: string,
+): boolean => isBefore(now, usage.periodEnd) && !nextDue(subscription, now)
 
-export const monthlyUsageOf = ({ usage }: AccountRow): Usage['monthlyUsage'] => ({
+type Counted = { readonly usage: Pick<MonthlyUsageRow, 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'> }
+
+export const monthlyUsageOf = ({ usage }: Counted): Usage['monthlyUsage'] => ({
   aiContentCount: usage.aiContentCount,
   aiVideoMinutes: usage.aiVideoSeconds / 60,
   imageCredit: usage.imageCredit,

@@ -1,29 +1,49 @@
+import type { SubscriptionRow } from '@vignette/domain/billing/projections/subscriptions'
+import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
 import type { ProfileRow } from '@vignette/domain/identity/projections/profiles'
 import type { Profile } from '@vignette/domain/identity/schemas'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import type { Pool } from '@vignette/platform/db/pool'
-import { type AccountRow, monthlyUsageOf } from '../credits/usage-reader.ts'
+import { monthlyUsageOf } from '../credits/usage-reader.ts'
 
 type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'>
 
-export type ProfileReader = (userId: string) => Promise<Person | undefined>
+type ProfileUsage = Pick<MonthlyUsageRow, 'plan' | 'periodEnd' | 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'>
+
+/** Of what a workspace has, as much as a profile shows. */
+type ProfileAccount = Pick<SubscriptionRow, 'subscription'> & { readonly usage: ProfileUsage }
+
+/** Who somebody is; `account`: what their workspace has, once something is recorded of it. */
+export type PersonRow = { readonly person: Person; readonly account?: ProfileAccount }
+
+export type ProfileReader = (userId: string) => Promise<PersonRow | undefined>
+
+type Columns = Person & ((ProfileUsage & Pick<SubscriptionRow, 'subscription'>) | { readonly subscription: null })
 
 /** Named, so that a connection parses and plans it once: every page asks for it. */
 const statement = {
   name: 'read.profile',
-  text: `select user_id as "userId", email, display_name as "displayName", workspace_id as "workspaceId"
-    from read.profiles where user_id = $1`,
+  text: `select p.user_id as "userId", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
+      s.subscription, u.plan, u.period_end as "periodEnd", u.ai_content_count as "aiContentCount",
+      u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"
+    from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
+      on u.workspace_id = p.workspace_id
+    where p.user_id = $1`,
 }
 
 export const createProfileReader =
   (pool: Pool): ProfileReader =>
   async (userId) => {
-    const { rows } = await pool.query<Person>({ ...statement, values: [userId] })
-    return rows[0]
+    const { rows } = await pool.query<Columns>({ ...statement, values: [userId] })
+    const [row] = rows
+    if (!row) return undefined
+    return row.subscription === null
+      ? { person: row }
+      : { person: row, account: { usage: row, subscription: row.subscription } }
   }
 
 /** A user's profile as clients see it, with plan and usage of their workspace. */
-export const profileOf = (person: Person, account: AccountRow): Profile => ({
+export const profileOf = (person: Person, account: ProfileAccount): Profile => ({
   firebaseUID: person.userId,
   email: person.email,
   displayName: person.displayName,

@@ -12,9 +12,9 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
-import { readAccount } from '../credits/account.ts'
-import type { AccountReader } from '../credits/usage-reader.ts'
-import { type ProfileReader, profileOf } from './profile.ts'
+import { awaitAccounts, openAccount } from '../credits/account.ts'
+import { type AccountReader, isCurrent } from '../credits/usage-reader.ts'
+import { type PersonRow, type ProfileReader, profileOf } from './profile.ts'
 
 /** Records the sign-up of the signed-in person once; again, it fills in a missing name. `asked`: see the command. */
 const recordSignUp = (reply: FastifyReply, { displayName, asked }: Pick<SignUp, 'displayName' | 'asked'>) => {
@@ -24,9 +24,23 @@ const recordSignUp = (reply: FastifyReply, { displayName, asked }: Pick<SignUp, 
   return reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
 }
 
+/** `late`: whether the answer may lack something of the sign-up. */
+type Found = PersonRow & { readonly late?: { readonly stale?: true } }
+
+/** A sign-up that was missed is made up for by the first read. */
+const signUpUnasked = async (reply: FastifyReply, readProfile: ProfileReader): Promise<Found> => {
+  const identity = signedIn(reply.request)
+  const { position, state } = await recordSignUp(reply, { displayName: null, asked: false })
+  const late = await reply.request.awaitFresh(profiles.name, position)
+  const found = await readProfile(identity.userId)
+  if (found) return { ...found, late }
+  const displayName = state.status === 'signedUp' ? state.displayName : null
+  return { person: { ...identity, displayName, workspaceId: personalWorkspaceId(identity.userId) }, late }
+}
+
 export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAccount: AccountReader }> = async (
   app,
-  { readProfile, readAccount: read },
+  { readProfile, readAccount },
 ) => {
   app.post(
     '/users',
@@ -52,22 +66,14 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAcco
     async (request, reply) => {
       const identity = signedIn(request)
       const now = await app.now()
-      const freshness = await request.awaitFresh(profiles.name)
-      const row = await readProfile(identity.userId)
-      if (row) {
-        const { account, stale } = await readAccount(reply, read, row.workspaceId, now)
-        return { success: true as const, data: { ...profileOf(row, account), ...freshness, ...(stale && { stale }) } }
-      }
-      // a sign-up that was missed is made up for by the first read
-      const { position, state } = await recordSignUp(reply, { displayName: null, asked: false })
-      const late = await request.awaitFresh(profiles.name, position)
-      const made = (await readProfile(identity.userId)) ?? {
-        ...identity,
-        displayName: state.status === 'signedUp' ? state.displayName : null,
-        workspaceId: personalWorkspaceId(identity.userId),
-      }
-      const { account } = await readAccount(reply, read, made.workspaceId, now)
-      return { success: true as const, data: { ...profileOf(made, account), ...late } }
+      const [person, accounts] = await Promise.all([request.awaitFresh(profiles.name), awaitAccounts(request)])
+      const found: Found = (await readProfile(identity.userId)) ?? (await signUpUnasked(reply, readProfile))
+      const current = found.account && isCurrent(found.account, now) ? found.account : undefined
+      const { account, ...late } = current
+        ? { account: current, ...accounts }
+        : await openAccount(reply, readAccount, found.person.workspaceId, now)
+      const profile = profileOf(found.person, account)
+      return { success: true as const, data: { ...profile, ...person, ...late, ...found.late } }
     },
   )
 }
