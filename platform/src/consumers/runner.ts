@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
@@ -30,6 +31,9 @@ export type Runner = {
 /** From this distance on a part is far behind; such parts do not take the turns of those that are nearly level. */
 const farBehind = 10_000
 const farTurns = 2
+
+/** Between two looks while parts go on: what comes meanwhile is folded together. */
+const lookPauseMs = 10
 
 type Behind = Build & { readonly part: number; readonly distance: number }
 
@@ -77,6 +81,7 @@ export const createRunner = (options: {
     const fold = createPartFold({ pool, codec, logger }, part)
     const turn = isNear(behind) ? near : far
     let { error } = behind
+    let goesOn = false
     while (!closed) {
       const result = await turn(() => fold.turn())
       attempted()
@@ -84,6 +89,8 @@ export const createRunner = (options: {
       if (error !== null && (result === 'moved' || result === 'throttled')) await setBuildError(pool, behind, null)
       if (result !== 'moved') return
       error = null
+      if (goesOn) void lookAgain()
+      goesOn = true
     }
   }
 
@@ -150,12 +157,20 @@ export const createRunner = (options: {
     await Promise.all(started.filter(({ behind }) => isAwaited(behind)).map(({ done }) => done))
   }
 
+  /** A part that goes on and on with what comes meanwhile must not be all that moves: others have passed, or are level. */
+  const lookAgain = coalesce(async () => {
+    if (closed) return
+    await startAll(() => false)
+    await sleep(lookPauseMs)
+  })
+
   return {
     catchUp: () => startAll(() => true),
     catchUpLive: () => startAll(isNear),
     hasStarted: () => hasLooked && unattempted.size === 0,
     close: async () => {
       closed = true
+      await lookAgain()
       await Promise.all([...catchUps.values()].map(({ run }) => run()))
     },
   }
