@@ -5,6 +5,8 @@ import { refundEvents } from './credits/refunds.ts'
 import { refusalEvents } from './credits/refusals.ts'
 import { goodwillEvents } from './goodwill/events.ts'
 import { userEvents } from './identity/events.ts'
+import { sessionsEvents } from './sessions/events.ts'
+import { staffEvents } from './staff/events.ts'
 import { trialEvents } from './trial/events.ts'
 import { invoiceEvents, paymentEvents, unmatchedEvents } from './payments/events.ts'
 import type { EventDefinition } from './kernel/event.ts'
@@ -22,4 +24,6 @@ export const productEvents: readonly EventDefinition[] = [
   ...paymentEvents,
   ...unmatchedEvents,
   ...goodwillEvents,
+  ...sessionsEvents,
+  ...staffEvents,
 ]

@@ -17,7 +17,14 @@ const readProfile = (headers: Headers, query = '') =>
   api.app.inject({ method: 'GET', url: `/api/users/profile${query}`, headers })
 
 const now = Math.floor(Date.now() / 1_000)
-const claims = { sub: 'demo-somebody', email: 'somebody@example.com', iss: 'demo', iat: now, exp: now + 60 }
+const claims = {
+  sub: 'demo-somebody',
+  email: 'somebody@example.com',
+  iss: 'demo',
+  iat: now,
+  exp: now + 60,
+  auth_time: now,
+}
 const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name))
 const signed = (changes: object) => signToken({ ...claims, ...changes })
 

@@ -30,6 +30,12 @@ export const startTestWorker = (
   product = wholeProduct,
   payments?: PaymentProvider,
 ) => {
-  const config = readWorkerConfig({ MASTER_KEY: masterKey, LOG_LEVEL: 'silent', SWEEP_INTERVAL_MS: '100', ...env })
+  const config = readWorkerConfig({
+    SIGN_IN: 'demo',
+    MASTER_KEY: masterKey,
+    LOG_LEVEL: 'silent',
+    SWEEP_INTERVAL_MS: '100',
+    ...env,
+  })
   return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }), product, payments)
 }

@@ -9,6 +9,8 @@ const account = { email: ada.email, password: 'analytical', name: 'Ada' }
 const provider: IdentityProvider = {
   currentSession: async () => ada,
   signIn: async ({ email }) => ({ success: false, error: email, fields: [] }),
+  resetPassword: async (email) => ({ success: false, error: email, fields: [] }),
+  credentials: null,
   signUp: async ({ name }) => ({ success: false, error: name, fields: [] }),
   signOut: async () => ({ success: true }),
 }

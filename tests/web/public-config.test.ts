@@ -3,7 +3,16 @@ import { expect, it } from 'vitest'
 import type { ApiResult } from '../../apps/web/src/lib/api-client.ts'
 import { isPublicConfig } from '../../apps/web/src/lib/api/public-config.ts'
 
-const config = { success: true, brand: { name: 'Vignette' }, signIn: 'demo' } as const
+const settings = {
+  apiKey: 'k',
+  authDomain: 'd',
+  projectId: 'p',
+  appId: 'a',
+  tenantId: null,
+  emulatorUrl: 'http://127.0.0.1:9099',
+}
+const analytics = { key: 'k', host: 'h' }
+const config = { success: true, brand: { name: 'Vignette' }, signIn: 'demo', firebase: null, analytics: null } as const
 
 const results: ApiResult[] = [
   ...publicConfigSchema.shape.signIn.options.map((signIn) => ({ ...config, signIn })),
@@ -18,6 +27,22 @@ const results: ApiResult[] = [
   { ...config, signIn: 'saml' },
   { ...config, signIn: 'toString' },
   { ...config, signIn: ['demo'] },
+  { ...config, firebase: { settings, missing: [] }, analytics },
+  { ...config, firebase: { settings: null, missing: ['FIREBASE_API_KEY'] } },
+  { ...config, firebase: { settings, missing: [7] } },
+  { ...config, firebase: { settings: null } },
+  { ...config, firebase: { missing: [] } },
+  { ...config, firebase: 'yes' },
+  ...Object.keys(settings).map((name) => ({
+    ...config,
+    firebase: { settings: { ...settings, [name]: 7 }, missing: [] },
+  })),
+  ...Object.keys(settings).map((name) => ({
+    ...config,
+    firebase: { settings: { ...settings, [name]: undefined }, missing: [] },
+  })),
+  { ...config, analytics: { key: 'k' } },
+  { ...config, analytics: undefined },
   { success: false, status: 503, body: config },
   { success: false, error: 'Network Error: The server did not respond.' },
 ]

@@ -3,6 +3,7 @@ import type { ApiConfig } from '@vignette/platform/config/config'
 import type { Clock } from '@vignette/platform/db/clock'
 import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
 import type { Freshness } from '@vignette/platform/projections/freshness'
+import type { SignIn } from '@vignette/platform/identity/sign-in'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -11,6 +12,7 @@ import { malformedRequest } from './malformed-request.ts'
 import { leadMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
 import { clock } from './plugins/clock.ts'
 import { commands } from './plugins/commands.ts'
+import { demoSignIn } from './plugins/demo-sessions.ts'
 import { draining } from './plugins/draining.ts'
 import { entitlements } from './plugins/entitlements.ts'
 import { failures, sendFailure } from './plugins/failures.ts'
@@ -52,6 +54,8 @@ export type AppDeps = {
   readonly readProfile: ProfileReader
   readonly openStreams: OpenStreams
   readonly payments: PaymentProvider
+  /** Null in demo mode, whose sessions the app signs itself. */
+  readonly signIn: SignIn | null
   readonly readAccount: AccountReader
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
@@ -99,7 +103,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       signUps: config.SIGN_UPS_PER_MINUTE_PER_ADDRESS,
     },
   })
-  await app.register(identity, { sessionSecret: config.SESSION_SECRET })
+  const signIn = deps.signIn ?? (await demoSignIn(app, config.SESSION_SECRET))
+  await app.register(identity, { signIn, states: deps.handler.states })
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
   await app.register(workflows, { openStreams: deps.openStreams, secret: config.SESSION_SECRET })
   await app.register(freshness, { freshness: deps.freshness })
@@ -126,7 +131,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })
-  await app.register(publicConfig, { config: { brand: { name }, signIn } })
+  await app.register(publicConfig, { config: { brand: { name }, signIn, firebase: null, analytics: null } })
   if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
   await app.register(users, { readProfile, readAccount })
   await app.register(plans)

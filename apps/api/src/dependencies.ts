@@ -53,6 +53,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     now: createClock(pool),
     handler,
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
+    signIn: null,
     payments: await createPayments(config.SIGN_IN === 'demo' ? {} : config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,

@@ -17,6 +17,8 @@ import { payments } from '@vignette/domain/payments/projections/payments'
 import { unmatchedPayment } from '@vignette/domain/payments/unmatched-payment'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
+import { sessions } from '@vignette/domain/sessions/decider'
+import { staff } from '@vignette/domain/staff/decider'
 import { trial } from '@vignette/domain/trial/decider'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { type User, user } from '@vignette/domain/identity/decider'
@@ -66,6 +68,8 @@ export const product: Product = {
     invoice,
     payment,
     unmatchedPayment,
+    sessions,
+    staff,
   ],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools) }),
   subjects: {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { instantSchema } from '../kernel/schemas.ts'
 import { isStorable, text } from '../kernel/text.ts'
 import { monthlyUsageSchema } from '../credits/usage-schemas.ts'
+import { staffRoleSchema } from '../staff/schemas.ts'
 import { planLimitsSchema, tierSchema } from '../plans/schemas.ts'
 
 const minPasswordLength = 6
@@ -70,7 +72,9 @@ export const profileSchema = z.object({
   workspaceId: workspaceIdSchema,
   planLimits: planLimitsSchema,
   monthlyUsage: monthlyUsageSchema,
-  roles: z.array(z.enum(['support', 'ops'])),
+  roles: z.array(staffRoleSchema),
+  /** When the account is erased, of a person who has asked for that and can still take it back. */
+  erasesAt: instantSchema.nullable(),
   stale: z.literal(true).optional(),
 })
 export type Profile = z.infer<typeof profileSchema>
@@ -78,10 +82,25 @@ export type Profile = z.infer<typeof profileSchema>
 /** GET /users/profile?firebaseUID= */
 export const profileAnswerSchema = z.object({ success: z.literal(true), data: profileSchema })
 
+const firebaseSettingsSchema = z.object({
+  apiKey: z.string(),
+  authDomain: z.string(),
+  projectId: z.string(),
+  appId: z.string(),
+  tenantId: z.string().nullable(),
+  /** Of the Auth emulator, for trying things out. */
+  emulatorUrl: z.string().nullable(),
+})
+export type FirebaseSettings = z.infer<typeof firebaseSettingsSchema>
+
 /** GET /config: what the browser needs to know before anybody signs in. */
 export const publicConfigSchema = z.object({
   success: z.literal(true),
   brand: z.object({ name: z.string() }),
   signIn: z.enum(['demo', 'firebase']),
+  /** What the browser's Firebase needs; `settings` is null while some are `missing`, named as in the environment. */
+  firebase: z.object({ settings: firebaseSettingsSchema.nullable(), missing: z.array(z.string()) }).nullable(),
+  /** Product analytics, where it is switched on. */
+  analytics: z.object({ key: z.string(), host: z.string() }).nullable(),
 })
 export type PublicConfig = z.infer<typeof publicConfigSchema>

@@ -37,6 +37,8 @@ const isProxy = (entry: string): boolean => {
   )
 }
 
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
+
 const rate = (perMinute: number) => z.coerce.number().int().positive().default(perMinute)
 
 const payments = {
@@ -44,6 +46,40 @@ const payments = {
   STRIPE_SECRET_KEY: z.string().min(8, 'is too short').optional(),
   /** Where Stripe's API is, if not at Stripe. */
   STRIPE_API_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
+}
+
+const isServiceAccount = (text: string): boolean => {
+  try {
+    const account: unknown = JSON.parse(text)
+    return typeof account === 'object' && account !== null && 'private_key' in account && 'client_email' in account
+  } catch {
+    return false
+  }
+}
+
+/** The people's accounts are at Firebase, unless this is the demo. */
+const identity = {
+  /** `demo` accepts any valid e-mail and password, so it is never a default. */
+  SIGN_IN: z.enum(['demo', 'firebase'], { error: 'must be set to: demo or firebase' }),
+  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+  /** A tenant of Identity Platform, where there is one: nobody of another gets in. */
+  FIREBASE_TENANT_ID: z.string().min(1).optional(),
+  /** The key of a service account, as the JSON that Google hands out: asks whether sessions are revoked, ends them. */
+  FIREBASE_SERVICE_ACCOUNT: z.string().refine(isServiceAccount, 'must be the JSON of a service account').optional(),
+  /** Firebase's own setting for its emulator, which takes tokens that nobody signed. */
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
+  ALLOW_EMULATOR: z.enum(['true', 'false']).default('false'),
+}
+
+type EmulatorSettings = { readonly FIREBASE_AUTH_EMULATOR_HOST?: string | undefined; readonly ALLOW_EMULATOR: string }
+
+const refuseEmulator = (
+  { FIREBASE_AUTH_EMULATOR_HOST, ALLOW_EMULATOR }: EmulatorSettings,
+  context: z.RefinementCtx,
+): void => {
+  if (FIREBASE_AUTH_EMULATOR_HOST === undefined || ALLOW_EMULATOR === 'true') return
+  const message = 'lets everybody in: unset it, or set ALLOW_EMULATOR=true where that is wanted'
+  context.addIssue({ code: 'custom', path: ['FIREBASE_AUTH_EMULATOR_HOST'], message })
 }
 
 const listening = {
@@ -62,15 +98,28 @@ const store = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }
 
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .refine((list) => list.every(isOrigin), 'must be origins such as https://app.example.com, separated by commas')
+
 const apiSchema = z.object({
   ...store,
   ...listening,
+  ...identity,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where people reach the product; an https address turns transport security on. */
   PUBLIC_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
-  /** `demo` accepts any valid e-mail and password, so it is never a default. */
-  SIGN_IN: z.enum(['demo'], { error: 'must be set to: demo' }),
   SESSION_SECRET: secret,
+  /** What the browser's Firebase needs besides the project; none of it is secret. */
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
+  FIREBASE_APP_ID: z.string().min(1).optional(),
+  /** Other origins whose pages may ask the API, comma-separated. */
+  CORS_ORIGINS: origins.default([]),
+  /** Product analytics of PostHog, off when it is not set. */
+  POSTHOG_KEY: z.string().min(1).optional(),
+  POSTHOG_HOST: urlOf(/^https?$/, 'an http:// or https:// URL').default('https://eu.i.posthog.com'),
   API_BASE_PATH: z
     .string()
     .regex(/^(\/[\w-]+)+$/, 'must look like /api')
@@ -102,6 +151,7 @@ export type ApiConfig = z.infer<typeof apiSchema>
 const workerSchema = z.object({
   ...store,
   ...listening,
+  ...identity,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
 })
@@ -153,6 +203,7 @@ const secretNames = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'REDIS_URL',
+  'FIREBASE_SERVICE_ACCOUNT',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRETS',
 ]
@@ -185,10 +236,12 @@ const read = <Schema extends z.ZodType>(schema: Schema, environment: Environment
 }
 
 /** @throws {ConfigError} */
-export const readApiConfig = (environment: Environment): ApiConfig => read(apiSchema, environment)
+export const readApiConfig = (environment: Environment): ApiConfig =>
+  read(apiSchema.superRefine(refuseEmulator), environment)
 
 /** @throws {ConfigError} */
-export const readWorkerConfig = (environment: Environment): WorkerConfig => read(workerSchema, environment)
+export const readWorkerConfig = (environment: Environment): WorkerConfig =>
+  read(workerSchema.superRefine(refuseEmulator), environment)
 
 /** @throws {ConfigError} */
 export const readOperatorConfig = (environment: Environment) => read(operatorSchema, environment)

@@ -52,7 +52,6 @@ export const apiHost = ({ watch, host }: LaunchSettings): string => (watch ? '12
 export const apiSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: ServicePorts): ChildSpec =>
   childSpec(settings, 'api', ['apps/api/src/server.ts'], {
     ...generatedSecret(settings, 'SESSION_SECRET', 'sessionSecret'),
-    SIGN_IN: 'demo',
     WEB_DIST: webDist,
     ...sharedEnvironment(settings, url),
     HOST: apiHost(settings),
@@ -77,7 +76,14 @@ export const webServerSpec = (settings: LaunchSettings, ports: ServicePorts): Ch
 const sharedEnvironment = (settings: LaunchSettings, databaseUrl: string): Environment => {
   const { DATABASE_OWNER_URL: _owner, METRICS_PORT: _metrics, ...rest } = settings.environment
   const masterKey = generatedSecret(settings, 'MASTER_KEY', 'masterKey')
-  return { LOG_LEVEL: 'warn', ...masterKey, ...rest, DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir }
+  return {
+    LOG_LEVEL: 'warn',
+    SIGN_IN: 'demo',
+    ...masterKey,
+    ...rest,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: settings.dataDir,
+  }
 }
 
 /** The data folder's own secret, unless somebody chose one, by value or by file. */

@@ -55,7 +55,7 @@ export const startWorkerProcess = (
   runDir: string,
   env: Environment & { DATABASE_URL: string },
 ): Promise<ProductProcess> =>
-  startProcess(runDir, 'apps/worker/src/main.ts', env, async () => {
+  startProcess(runDir, 'apps/worker/src/main.ts', { SIGN_IN: 'demo', ...env }, async () => {
     const before = new Set(await workersOf(env.DATABASE_URL))
     return async () => (await workersOf(env.DATABASE_URL)).some((id) => !before.has(id))
   })

@@ -1,14 +1,18 @@
-import jwt from '@fastify/jwt'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { emailSchema, userIdSchema } from '@vignette/domain/identity/schemas'
+import { hasEnded, sessions } from '@vignette/domain/sessions/decider'
+import { staff } from '@vignette/domain/staff/decider'
+import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
+import type { StreamStates } from '@vignette/platform/event-store/stream-states'
+import type { Identity, SignIn } from '@vignette/platform/identity/sign-in'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { z } from 'zod'
+import { notFound } from './failures.ts'
 
-/** Who is asking, as the sign-in service vouches for. */
-export type Identity = { readonly userId: string; readonly email: string }
-
-type Access = 'public' | 'user'
+/**
+ * `user`: who is signed in. `owner`: the same where money is at stake, so the session is checked anew. A role: staff who
+ * have it; to everybody else there is nothing at the address.
+ */
+type Access = 'public' | 'user' | 'owner' | StaffRole
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,39 +22,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null
   }
-  interface FastifyInstance {
-    /** Signs the session of a demo account. */
-    signSession: (identity: Identity) => string
-  }
 }
 
-const issuer = 'demo'
-const sessionLifetime = '7d'
-const verifiedTokensKept = 1_000
-
-/** The issuer is named again here: the verifier compares one that is there, it does not ask for one. */
-const claimsSchema = z.object({
-  iss: z.literal(issuer),
-  sub: userIdSchema,
-  email: emailSchema,
-  iat: z.number(),
-  exp: z.number(),
-})
-
-const unauthenticated = () =>
+export const unauthenticated = () =>
   new DomainError('unauthenticated', 'identity.not_signed_in', 'Please sign in again to continue.')
 
 const mismatch = () =>
   new DomainError('forbidden', 'identity.mismatch', 'This request names another account than the one signed in.')
 
-const verify = (request: FastifyRequest): Identity => {
-  const { jwt } = request.server
-  try {
-    const claims = claimsSchema.parse(jwt.verify(jwt.lookupToken(request)))
-    return { userId: claims.sub, email: claims.email }
-  } catch {
-    throw unauthenticated()
-  }
+/** RFC 6750: nothing but the scheme, in any case, one space and the token. */
+const bearerShape = /^bearer ([\w.~+/-]+=*)$/i
+
+const tokenOf = ({ headers }: FastifyRequest): string => {
+  const token = bearerShape.exec(headers.authorization ?? '')?.[1]
+  if (token === undefined) throw unauthenticated()
+  return token
 }
 
 /** The id that a client states beside its token, in the header or the query. */
@@ -59,28 +45,53 @@ const statedIds = (request: FastifyRequest): unknown[] => {
   return [request.headers['x-firebase-uid'], query['firebaseUID']].filter((id) => id !== undefined)
 }
 
-const identify = async (request: FastifyRequest): Promise<void> => {
-  if (request.routeOptions.config.access !== 'user') return
-  const identity = verify(request)
-  if (statedIds(request).some((id) => id !== identity.userId)) throw mismatch()
-  request.identity = identity
-}
+const isRole = (access: Access): access is StaffRole => staffRoles.some((role) => role === access)
+
+const isUnavailable = (error: unknown): boolean => !(error instanceof DomainError) || error.kind === 'unavailable'
+
+type IdentityDeps = { readonly signIn: SignIn; readonly states: StreamStates }
 
 /** Signed-in identity by default deny: a route without a declared access does not start. */
-export const identity = fp<{ sessionSecret: string }>(
-  async (app, { sessionSecret }) => {
-    await app.register(jwt, {
-      secret: sessionSecret,
-      sign: { algorithm: 'HS256', iss: issuer, expiresIn: sessionLifetime },
-      verify: { algorithms: ['HS256'], allowedIss: issuer, cache: verifiedTokensKept },
-    })
+export const identity = fp<IdentityDeps>(
+  async (app, { signIn, states }) => {
+    const identify = async (request: FastifyRequest): Promise<Identity> => {
+      const identity = await signIn.identify(tokenOf(request))
+      if (statedIds(request).some((id) => id !== identity.userId)) throw mismatch()
+      return identity
+    }
+
+    /** What the token cannot know: whether the session was ended since it was made. */
+    const confirm = async (identity: Identity): Promise<void> => {
+      const [{ folded }] = await Promise.all([states.read(sessions, identity.userId), signIn.confirm(identity)])
+      if (hasEnded(identity.signedInAt, folded.state.endedUntil)) throw unauthenticated()
+    }
+
+    const requireRole = async ({ userId }: Identity, role: StaffRole): Promise<void> => {
+      const { folded } = await states.read(staff, userId)
+      if (!folded.state.roles.includes(role)) throw notFound()
+    }
+
+    const letIn = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Identity> => {
+      const identity = await identify(request)
+      if (access !== 'user') await confirm(identity)
+      if (isRole(access)) await requireRole(identity, access)
+      return identity
+    }
+
     app.decorateRequest('identity', null)
-    app.decorate('signSession', ({ userId, email }: Identity) => app.jwt.sign({ sub: userId, email }))
     app.addHook('onRoute', (route) => {
       if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
-      if (route.config.access === 'user') route.schema = { ...route.schema, security: [{ session: [] }] }
+      if (route.config.access !== 'public') route.schema = { ...route.schema, security: [{ session: [] }] }
     })
-    app.addHook('onRequest', identify)
+    app.addHook('onRequest', async (request) => {
+      const { access = 'public' } = request.routeOptions.config
+      if (access === 'public') return
+      try {
+        request.identity = await letIn(request, access)
+      } catch (error) {
+        throw isRole(access) && !isUnavailable(error) ? notFound() : error
+      }
+    })
   },
   { name: 'identity', dependencies: ['failures'] },
 )

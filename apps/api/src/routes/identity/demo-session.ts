@@ -12,7 +12,13 @@ export const demoSession: FastifyPluginAsyncZod<{ sessionSecret: string }> = asy
     },
     async ({ body: { email } }) => {
       const userId = demoUserId(email, sessionSecret)
-      return { success: true as const, token: app.signSession({ userId, email }), firebaseUID: userId, email }
+      const signedInAt = Date.parse(await app.now())
+      return {
+        success: true as const,
+        token: app.signSession({ userId, email, signedInAt }),
+        firebaseUID: userId,
+        email,
+      }
     },
   )
 }

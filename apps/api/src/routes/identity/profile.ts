@@ -53,4 +53,5 @@ export const profileOf = (person: Person, account: ProfileAccount): Profile => (
   planLimits: limitsOf(account.usage.plan),
   monthlyUsage: monthlyUsageOf(account),
   roles: [],
+  erasesAt: null,
 })

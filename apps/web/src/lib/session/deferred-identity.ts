@@ -21,6 +21,8 @@ export const deferredIdentity = (load: () => Promise<IdentityProvider>): Identit
     currentSession: ask((provider) => provider.currentSession(), null),
     signIn: ask((provider, credentials) => provider.signIn(credentials), notLoaded),
     signUp: ask((provider, account) => provider.signUp(account), notLoaded),
+    resetPassword: ask((provider, email) => provider.resetPassword(email), notLoaded),
+    credentials: null,
     signOut: ask((provider) => provider.signOut(), notLoaded),
   }
 }

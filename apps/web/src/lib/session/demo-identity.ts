@@ -24,11 +24,19 @@ export const createDemoIdentity = ({ api, sessions }: DemoIdentityDeps): Identit
     currentSession: async () => sessions.current(),
     signIn: ({ email, password }) => enter({ email, password }),
     signUp: ({ email, password, name }) => enter({ email, password, name }),
+    resetPassword: async () => noReset,
+    credentials: null,
     signOut: async () => {
       sessions.close()
       return { success: true }
     },
   }
+}
+
+const noReset: IdentityResult = {
+  success: false,
+  error: 'Password reset is not available in demo mode.',
+  fields: [],
 }
 
 const failureOf = (error: unknown): IdentityResult =>

@@ -7,5 +7,7 @@ export const unavailableIdentity: IdentityProvider = {
   currentSession: async () => null,
   signIn: async () => unavailable,
   signUp: async () => unavailable,
+  resetPassword: async () => unavailable,
+  credentials: null,
   signOut: async () => unavailable,
 }

@@ -1,0 +1,56 @@
+import jwt from '@fastify/jwt'
+import { emailSchema, userIdSchema } from '@vignette/domain/identity/schemas'
+import type { Identity, SignIn } from '@vignette/platform/identity/sign-in'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { unauthenticated } from './identity.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Signs the session of a demo account, opened at `signedInAt`. */
+    signSession: (person: Pick<Identity, 'userId' | 'email' | 'signedInAt'>) => string
+  }
+}
+
+const issuer = 'demo'
+const sessionLifetime = '7d'
+const verifiedTokensKept = 1_000
+
+/** The issuer is named again here: the verifier compares one that is there, it does not ask for one. */
+const claimsSchema = z.object({
+  iss: z.literal(issuer),
+  sub: userIdSchema,
+  email: emailSchema,
+  iat: z.number(),
+  exp: z.number(),
+  auth_time: z.number(),
+})
+
+const identityIn = (claims: unknown): Identity => {
+  const { sub, email, auth_time: seconds } = claimsSchema.parse(claims)
+  return { userId: sub, email, isEmailVerified: true, signedInAt: seconds * 1_000 }
+}
+
+/** Sign-in of demo mode: sessions are tokens of our own. There is no service to ask, and none that keeps anything. */
+export const demoSignIn = async (app: FastifyInstance, sessionSecret: string): Promise<SignIn> => {
+  await app.register(jwt, {
+    secret: sessionSecret,
+    sign: { algorithm: 'HS256', iss: issuer, expiresIn: sessionLifetime },
+    verify: { algorithms: ['HS256'], allowedIss: issuer, cache: verifiedTokensKept },
+  })
+  app.decorate('signSession', ({ userId, email, signedInAt }) =>
+    app.jwt.sign({ sub: userId, email, auth_time: signedInAt / 1_000 }),
+  )
+  return {
+    identify: async (token) => {
+      try {
+        return identityIn(app.jwt.verify(token))
+      } catch {
+        throw unauthenticated()
+      }
+    },
+    confirm: async () => undefined,
+    endSessions: async () => undefined,
+    deleteAccount: async () => undefined,
+  }
+}

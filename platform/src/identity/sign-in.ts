@@ -1,0 +1,25 @@
+/** Who is asking, as the sign-in service vouches for. `signedInAt`: when the session was opened, in ms since 1970. */
+export type Identity = {
+  readonly userId: string
+  readonly email: string
+  readonly isEmailVerified: boolean
+  readonly signedInAt: number
+}
+
+/** Whoever knows the people: the identity service, or its stand-in in demo mode. */
+export type SignIn = {
+  /**
+   * Who a token was made for.
+   * @throws {DomainError} `identity.not_signed_in`; `identity.unavailable` when that cannot be found out now.
+   */
+  readonly identify: (token: string) => Promise<Identity>
+  /**
+   * Asks the service itself whether it would still let this session in: it has not been ended, the account not disabled.
+   * @throws {DomainError} as above.
+   */
+  readonly confirm: (identity: Identity) => Promise<void>
+  /** Ends every session of a person at the service. @throws {DomainError} `identity.unavailable`. */
+  readonly endSessions: (userId: string) => Promise<void>
+  /** Removes the account at the service; nothing happens when it is gone. @throws {DomainError} `identity.unavailable`. */
+  readonly deleteAccount: (userId: string) => Promise<void>
+}
