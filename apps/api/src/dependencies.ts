@@ -7,6 +7,7 @@ import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
@@ -53,7 +54,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     now: createClock(pool),
     handler,
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
-    signIn: null,
+    signIn: await createSignIn(config, logger),
     payments: await createPayments(config.SIGN_IN === 'demo' ? {} : config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,

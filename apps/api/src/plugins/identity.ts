@@ -3,6 +3,7 @@ import { hasEnded, sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import type { StreamStates } from '@vignette/platform/event-store/stream-states'
+import { unauthenticated } from '@vignette/platform/identity/refusals'
 import type { Identity, SignIn } from '@vignette/platform/identity/sign-in'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -23,9 +24,6 @@ declare module 'fastify' {
     identity: Identity | null
   }
 }
-
-export const unauthenticated = () =>
-  new DomainError('unauthenticated', 'identity.not_signed_in', 'Please sign in again to continue.')
 
 const mismatch = () =>
   new DomainError('forbidden', 'identity.mismatch', 'This request names another account than the one signed in.')

@@ -53,7 +53,7 @@ const change = async (reply: FastifyReply, command: (at: string) => Subscription
 /** The plan of a workspace and what it costs. */
 export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { readAccount: read, readInvoices, shop, secret } = options
-  const config = { access: 'user' } as const
+  const config = { access: 'owner' } as const
 
   app.get('/billing', { config, schema: { response: { 200: billingSchema } } }, async (request, reply) => {
     const { workspaceId, now } = await chooserOf(reply)
