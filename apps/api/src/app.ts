@@ -41,6 +41,7 @@ import { demoSession } from './routes/identity/demo-session.ts'
 import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
 import { health, type Readiness } from './routes/system/health.ts'
+import { firebaseConfigOf } from './routes/system/firebase-config.ts'
 import { publicConfig } from './routes/system/public-config.ts'
 
 export type AppDeps = {
@@ -131,7 +132,9 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })
-  await app.register(publicConfig, { config: { brand: { name }, signIn, firebase: null, analytics: null } })
+  await app.register(publicConfig, {
+    config: { brand: { name }, signIn, firebase: firebaseConfigOf(config), analytics: null },
+  })
   if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
   await app.register(users, { readProfile, readAccount })
   await app.register(plans)

@@ -55,7 +55,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     handler,
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
     signIn: await createSignIn(config, logger),
-    payments: await createPayments(config.SIGN_IN === 'demo' ? {} : config, providerWaits),
+    payments: await createPayments(config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,
     readiness: await createReadiness(pool),
