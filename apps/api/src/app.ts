@@ -42,6 +42,7 @@ import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
 import { health, type Readiness } from './routes/system/health.ts'
 import { firebaseConfigOf } from './routes/system/firebase-config.ts'
+import { type ProgressReader, projections } from './routes/operations/projections.ts'
 import { publicConfig } from './routes/system/public-config.ts'
 
 export type AppDeps = {
@@ -61,6 +62,7 @@ export type AppDeps = {
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
   readonly readInvoices: InvoiceReader
+  readonly readProgress: ProgressReader
 }
 
 const kibibyte = 1_024
@@ -146,6 +148,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
     await app.register(demoInvoices)
   }
   if (signIn === 'demo') await app.register(demoJobs)
+  await app.register(projections, { readProgress: deps.readProgress })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

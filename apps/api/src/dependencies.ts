@@ -10,6 +10,7 @@ import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-s
 import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { readProgress } from '@vignette/platform/projections/builds/progress'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness } from '@vignette/platform/projections/freshness'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
@@ -64,6 +65,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readLedger: createLedgerReader(pool),
     readPeriods: createPeriodReader(pool),
     readInvoices: createInvoiceReader(pool),
+    readProgress: () => readProgress(pool),
     close: async () => {
       counts.close()
       await wakeUps.close()
