@@ -7,6 +7,7 @@ import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
@@ -46,6 +47,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     onAppended: wakeUps.wake,
   })
   const announcements = listenToAnnouncements(url)
+  const endedSessions = followEndedSessions(pool, announcements)
   const counts = createRequestCounts(pool, config.SESSION_SECRET)
   const codec = createEventCodec(productEvents, createVault(pool, config.MASTER_KEY))
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
@@ -54,6 +56,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     handler,
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
     signIn: null,
+    endedSessions,
     payments: await createPayments(config.SIGN_IN === 'demo' ? {} : config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,
@@ -65,6 +68,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readInvoices: createInvoiceReader(pool),
     close: async () => {
       counts.close()
+      endedSessions.close()
       await wakeUps.close()
       await announcements.close()
       await backend.close()
