@@ -3,6 +3,7 @@ import type { ApiConfig } from '@vignette/platform/config/config'
 import type { Clock } from '@vignette/platform/db/clock'
 import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
 import type { Freshness } from '@vignette/platform/projections/freshness'
+import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
@@ -58,6 +59,7 @@ export type AppDeps = {
   readonly payments: PaymentProvider
   /** Null in demo mode, whose sessions the app signs itself. */
   readonly signIn: SignIn | null
+  readonly endedSessions: EndedSessions
   readonly readAccount: AccountReader
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
@@ -107,7 +109,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     },
   })
   const signIn = deps.signIn ?? (await demoSignIn(app, config.SESSION_SECRET))
-  await app.register(identity, { signIn, states: deps.handler.states })
+  await app.register(identity, { signIn, states: deps.handler.states, endedSessions: deps.endedSessions })
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
   await app.register(workflows, { openStreams: deps.openStreams, secret: config.SESSION_SECRET })
   await app.register(freshness, { freshness: deps.freshness })

@@ -8,6 +8,7 @@ import { createCommandHandler } from '@vignette/platform/event-store/command-han
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { createSignIn } from '@vignette/platform/identity/create-sign-in'
+import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { readProgress } from '@vignette/platform/projections/builds/progress'
@@ -48,6 +49,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     onAppended: wakeUps.wake,
   })
   const announcements = listenToAnnouncements(url)
+  const endedSessions = followEndedSessions(pool, announcements)
   const counts = createRequestCounts(pool, config.SESSION_SECRET)
   const codec = createEventCodec(productEvents, createVault(pool, config.MASTER_KEY))
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
@@ -56,6 +58,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     handler,
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
     signIn: await createSignIn(config, logger),
+    endedSessions,
     payments: await createPayments(config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,
@@ -68,6 +71,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readProgress: () => readProgress(pool),
     close: async () => {
       counts.close()
+      endedSessions.close()
       await wakeUps.close()
       await announcements.close()
       await backend.close()

@@ -4,6 +4,7 @@ import { staff } from '@vignette/domain/staff/decider'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import type { StreamStates } from '@vignette/platform/event-store/stream-states'
 import { unauthenticated } from '@vignette/platform/identity/refusals'
+import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
 import type { Identity, SignIn } from '@vignette/platform/identity/sign-in'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -47,18 +48,27 @@ const isRole = (access: Access): access is StaffRole => staffRoles.some((role) =
 
 const isUnavailable = (error: unknown): boolean => !(error instanceof DomainError) || error.kind === 'unavailable'
 
-type IdentityDeps = { readonly signIn: SignIn; readonly states: StreamStates }
+type IdentityDeps = {
+  readonly signIn: SignIn
+  readonly states: StreamStates
+  readonly endedSessions: EndedSessions
+}
 
 /** Signed-in identity by default deny: a route without a declared access does not start. */
 export const identity = fp<IdentityDeps>(
-  async (app, { signIn, states }) => {
+  async (app, { signIn, states, endedSessions }) => {
     const identify = async (request: FastifyRequest): Promise<Identity> => {
       const identity = await signIn.identify(tokenOf(request))
       if (statedIds(request).some((id) => id !== identity.userId)) throw mismatch()
       return identity
     }
 
-    /** What the token cannot know: whether the session was ended since it was made. */
+    /** What the token cannot know: whether the session was ended since it was made, as far as this process has heard. */
+    const refuseEnded = async ({ userId, signedInAt }: Identity): Promise<void> => {
+      if (hasEnded(signedInAt, await endedSessions.until(userId))) throw unauthenticated()
+    }
+
+    /** The same, asked anew. */
     const confirm = async (identity: Identity): Promise<void> => {
       const [{ folded }] = await Promise.all([states.read(sessions, identity.userId), signIn.confirm(identity)])
       if (hasEnded(identity.signedInAt, folded.state.endedUntil)) throw unauthenticated()
@@ -71,7 +81,7 @@ export const identity = fp<IdentityDeps>(
 
     const letIn = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Identity> => {
       const identity = await identify(request)
-      if (access !== 'user') await confirm(identity)
+      await (access === 'user' ? refuseEnded : confirm)(identity)
       if (isRole(access)) await requireRole(identity, access)
       return identity
     }
