@@ -3,6 +3,7 @@ import type { ApiConfig } from '@vignette/platform/config/config'
 import type { Clock } from '@vignette/platform/db/clock'
 import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
 import type { Freshness } from '@vignette/platform/projections/freshness'
+import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
@@ -41,6 +42,8 @@ import { demoSession } from './routes/identity/demo-session.ts'
 import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
 import { health, type Readiness } from './routes/system/health.ts'
+import { firebaseConfigOf } from './routes/system/firebase-config.ts'
+import { type ProgressReader, projections } from './routes/operations/projections.ts'
 import { publicConfig } from './routes/system/public-config.ts'
 
 export type AppDeps = {
@@ -56,10 +59,12 @@ export type AppDeps = {
   readonly payments: PaymentProvider
   /** Null in demo mode, whose sessions the app signs itself. */
   readonly signIn: SignIn | null
+  readonly endedSessions: EndedSessions
   readonly readAccount: AccountReader
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
   readonly readInvoices: InvoiceReader
+  readonly readProgress: ProgressReader
 }
 
 const kibibyte = 1_024
@@ -104,7 +109,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     },
   })
   const signIn = deps.signIn ?? (await demoSignIn(app, config.SESSION_SECRET))
-  await app.register(identity, { signIn, states: deps.handler.states })
+  await app.register(identity, { signIn, states: deps.handler.states, endedSessions: deps.endedSessions })
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
   await app.register(workflows, { openStreams: deps.openStreams, secret: config.SESSION_SECRET })
   await app.register(freshness, { freshness: deps.freshness })
@@ -131,7 +136,9 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })
-  await app.register(publicConfig, { config: { brand: { name }, signIn, firebase: null, analytics: null } })
+  await app.register(publicConfig, {
+    config: { brand: { name }, signIn, firebase: firebaseConfigOf(config), analytics: null },
+  })
   if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
   await app.register(users, { readProfile, readAccount })
   await app.register(plans)
@@ -143,6 +150,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
     await app.register(demoInvoices)
   }
   if (signIn === 'demo') await app.register(demoJobs)
+  await app.register(projections, { readProgress: deps.readProgress })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

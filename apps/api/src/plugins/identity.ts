@@ -3,6 +3,8 @@ import { hasEnded, sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import type { StreamStates } from '@vignette/platform/event-store/stream-states'
+import { unauthenticated } from '@vignette/platform/identity/refusals'
+import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
 import type { Identity, SignIn } from '@vignette/platform/identity/sign-in'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -23,9 +25,6 @@ declare module 'fastify' {
     identity: Identity | null
   }
 }
-
-export const unauthenticated = () =>
-  new DomainError('unauthenticated', 'identity.not_signed_in', 'Please sign in again to continue.')
 
 const mismatch = () =>
   new DomainError('forbidden', 'identity.mismatch', 'This request names another account than the one signed in.')
@@ -49,18 +48,27 @@ const isRole = (access: Access): access is StaffRole => staffRoles.some((role) =
 
 const isUnavailable = (error: unknown): boolean => !(error instanceof DomainError) || error.kind === 'unavailable'
 
-type IdentityDeps = { readonly signIn: SignIn; readonly states: StreamStates }
+type IdentityDeps = {
+  readonly signIn: SignIn
+  readonly states: StreamStates
+  readonly endedSessions: EndedSessions
+}
 
 /** Signed-in identity by default deny: a route without a declared access does not start. */
 export const identity = fp<IdentityDeps>(
-  async (app, { signIn, states }) => {
+  async (app, { signIn, states, endedSessions }) => {
     const identify = async (request: FastifyRequest): Promise<Identity> => {
       const identity = await signIn.identify(tokenOf(request))
       if (statedIds(request).some((id) => id !== identity.userId)) throw mismatch()
       return identity
     }
 
-    /** What the token cannot know: whether the session was ended since it was made. */
+    /** What the token cannot know: whether the session was ended since it was made, as far as this process has heard. */
+    const refuseEnded = async ({ userId, signedInAt }: Identity): Promise<void> => {
+      if (hasEnded(signedInAt, await endedSessions.until(userId))) throw unauthenticated()
+    }
+
+    /** The same, asked anew. */
     const confirm = async (identity: Identity): Promise<void> => {
       const [{ folded }] = await Promise.all([states.read(sessions, identity.userId), signIn.confirm(identity)])
       if (hasEnded(identity.signedInAt, folded.state.endedUntil)) throw unauthenticated()
@@ -73,7 +81,7 @@ export const identity = fp<IdentityDeps>(
 
     const letIn = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Identity> => {
       const identity = await identify(request)
-      if (access !== 'user') await confirm(identity)
+      await (access === 'user' ? refuseEnded : confirm)(identity)
       if (isRole(access)) await requireRole(identity, access)
       return identity
     }
