@@ -44,6 +44,8 @@ import { demoSession } from './routes/identity/demo-session.ts'
 import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
 import { health, type Readiness } from './routes/system/health.ts'
+import { firebaseConfigOf } from './routes/system/firebase-config.ts'
+import { type ProgressReader, projections } from './routes/operations/projections.ts'
 import { publicConfig } from './routes/system/public-config.ts'
 
 export type AppDeps = {
@@ -64,6 +66,7 @@ export type AppDeps = {
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
   readonly readInvoices: InvoiceReader
+  readonly readProgress: ProgressReader
 }
 
 const kibibyte = 1_024
@@ -138,7 +141,9 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   })
   const { POSTHOG_KEY: key, POSTHOG_HOST: host } = config
   const analytics = key === undefined ? null : { key, host }
-  await app.register(publicConfig, { config: { brand: { name }, signIn, firebase: null, analytics } })
+  await app.register(publicConfig, {
+    config: { brand: { name }, signIn, firebase: firebaseConfigOf(config), analytics },
+  })
   if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
   await app.register(users, { readProfile, readAccount })
   await app.register(plans)
@@ -150,6 +155,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
     await app.register(demoInvoices)
   }
   if (signIn === 'demo') await app.register(demoJobs)
+  await app.register(projections, { readProgress: deps.readProgress })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

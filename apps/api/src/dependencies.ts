@@ -7,9 +7,11 @@ import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { readProgress } from '@vignette/platform/projections/builds/progress'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness } from '@vignette/platform/projections/freshness'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
@@ -55,9 +57,9 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     now: createClock(pool),
     handler,
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
-    signIn: null,
+    signIn: await createSignIn(config, logger),
     endedSessions,
-    payments: await createPayments(config.SIGN_IN === 'demo' ? {} : config, providerWaits),
+    payments: await createPayments(config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,
     readiness: await createReadiness(pool),
@@ -66,6 +68,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readLedger: createLedgerReader(pool),
     readPeriods: createPeriodReader(pool),
     readInvoices: createInvoiceReader(pool),
+    readProgress: () => readProgress(pool),
     close: async () => {
       counts.close()
       endedSessions.close()

@@ -3,6 +3,7 @@ import { hasEnded, sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import type { StreamStates } from '@vignette/platform/event-store/stream-states'
+import { unauthenticated } from '@vignette/platform/identity/refusals'
 import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
 import type { Identity, SignIn } from '@vignette/platform/identity/sign-in'
 import type { FastifyRequest } from 'fastify'
@@ -24,9 +25,6 @@ declare module 'fastify' {
     identity: Identity | null
   }
 }
-
-export const unauthenticated = () =>
-  new DomainError('unauthenticated', 'identity.not_signed_in', 'Please sign in again to continue.')
 
 const mismatch = () =>
   new DomainError('forbidden', 'identity.mismatch', 'This request names another account than the one signed in.')
@@ -85,8 +83,8 @@ export const identity = fp<IdentityDeps>(
 
     const letIn = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Identity> => {
       const identity = await identify(request)
-      await (access === 'user' ? refuseEnded : confirm)(identity)
       if (isRole(access)) await requireRole(identity, access)
+      await (access === 'user' ? refuseEnded : confirm)(identity)
       return identity
     }
 
