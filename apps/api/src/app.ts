@@ -13,6 +13,7 @@ import { malformedRequest } from './malformed-request.ts'
 import { leadMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
 import { clock } from './plugins/clock.ts'
 import { commands } from './plugins/commands.ts'
+import { crossOrigin } from './plugins/cross-origin.ts'
 import { demoSignIn } from './plugins/demo-sessions.ts'
 import { draining } from './plugins/draining.ts'
 import { entitlements } from './plugins/entitlements.ts'
@@ -21,6 +22,7 @@ import { freshness } from './plugins/freshness.ts'
 import { identity } from './plugins/identity.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { openapi } from './plugins/openapi.ts'
+import { outsideServices } from './plugins/outside-services.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
@@ -99,7 +101,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(draining)
   await app.register(jsonBody)
   await app.register(requestLog)
-  await app.register(securityHeaders, { publicUrl: config.PUBLIC_URL })
+  await app.register(securityHeaders, { publicUrl: config.PUBLIC_URL, services: outsideServices(config) })
+  await app.register(crossOrigin, { origins: config.CORS_ORIGINS, basePath: config.API_BASE_PATH })
   await app.register(rateLimits, {
     counts: deps.counts,
     limits: {
@@ -136,8 +139,10 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })
+  const { POSTHOG_KEY: key, POSTHOG_HOST: host } = config
+  const analytics = key === undefined ? null : { key, host }
   await app.register(publicConfig, {
-    config: { brand: { name }, signIn, firebase: firebaseConfigOf(config), analytics: null },
+    config: { brand: { name }, signIn, firebase: firebaseConfigOf(config), analytics },
   })
   if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
   await app.register(users, { readProfile, readAccount })

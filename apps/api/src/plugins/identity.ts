@@ -44,6 +44,8 @@ const statedIds = (request: FastifyRequest): unknown[] => {
   return [request.headers['x-firebase-uid'], query['firebaseUID']].filter((id) => id !== undefined)
 }
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
 const isRole = (access: Access): access is StaffRole => staffRoles.some((role) => role === access)
 
 const isUnavailable = (error: unknown): boolean => !(error instanceof DomainError) || error.kind === 'unavailable'
@@ -81,8 +83,8 @@ export const identity = fp<IdentityDeps>(
 
     const letIn = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Identity> => {
       const identity = await identify(request)
-      await (access === 'user' ? refuseEnded : confirm)(identity)
       if (isRole(access)) await requireRole(identity, access)
+      await (access === 'user' ? refuseEnded : confirm)(identity)
       return identity
     }
 
@@ -92,6 +94,8 @@ export const identity = fp<IdentityDeps>(
       if (route.config.access !== 'public') route.schema = { ...route.schema, security: [{ session: [] }] }
     })
     app.addHook('onRequest', async (request) => {
+      // before its body is read, as where a role is missing: a difference would tell which addresses staff have
+      if (request.is404 && !isRead(request)) throw notFound()
       const { access = 'public' } = request.routeOptions.config
       if (access === 'public') return
       try {
