@@ -10,27 +10,28 @@ import type { IdentityProvider } from '../../../lib/session/identity-provider.ts
 import { useResetForm } from '../use-reset-form.ts'
 import classes from './reset-dialog.module.css'
 
-type ResetFormProps = {
+type ResetDialogProps = {
   readonly identity: IdentityProvider
   readonly typedEmail: () => string
   readonly close: () => void
 }
 
-export const ResetDialog = ({ opened, ...props }: ResetFormProps & { readonly opened: boolean }) => (
+export const ResetDialog = (props: ResetDialogProps) => (
+  // The focus goes back by who opened it: loaded with the first click, the dialog comes too late to know.
   <Modal
-    opened={opened}
+    opened
     onClose={props.close}
+    returnFocus={false}
     title="Reset Password"
     centered
     closeButtonProps={{ 'aria-label': 'Close' }}
-    transitionProps={{ exitDuration: 0 }}
     classNames={{ content: classes.content, header: classes.header, title: classes.title }}
   >
     <ResetForm {...props} />
   </Modal>
 )
 
-const ResetForm = ({ identity, typedEmail, close }: ResetFormProps) => {
+const ResetForm = ({ identity, typedEmail, close }: ResetDialogProps) => {
   const { form, message, clearMessage, submit } = useResetForm(identity, typedEmail)
   const { errors, isSubmitting } = form.formState
   const error = errors.email?.message
