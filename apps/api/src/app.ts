@@ -25,6 +25,8 @@ import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { webApp } from './plugins/web-app.ts'
 import { type OpenStreams, workflows } from './plugins/workflows.ts'
+import { brandSetup } from './routes/brand/brand.ts'
+import type { BrandReader } from './routes/brand/brand-reader.ts'
 import { billing } from './routes/billing/billing.ts'
 import type { InvoiceReader } from './routes/billing/billing-reader.ts'
 import { demoJobs } from './routes/billing/demo-jobs.ts'
@@ -60,6 +62,7 @@ export type AppDeps = {
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
   readonly readInvoices: InvoiceReader
+  readonly readBrand: BrandReader
 }
 
 const kibibyte = 1_024
@@ -135,6 +138,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
   await app.register(users, { readProfile, readAccount })
   await app.register(plans)
+  await app.register(brandSetup, { readBrand: deps.readBrand })
   await app.register(usage, { readAccount, readLedger, readPeriods })
   await app.register(quote)
   await app.register(billing, { readAccount, readInvoices, shop, secret: sessionSecret })

@@ -19,6 +19,7 @@ import type { Logger } from '@vignette/platform/telemetry/logger'
 import type { AppDeps } from './app.ts'
 import { createReadiness } from './readiness.ts'
 import { createInvoiceReader } from './routes/billing/billing-reader.ts'
+import { createBrandReader } from './routes/brand/brand-reader.ts'
 import { createLedgerReader } from './routes/credits/ledger-reader.ts'
 import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
@@ -63,6 +64,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readLedger: createLedgerReader(pool),
     readPeriods: createPeriodReader(pool),
     readInvoices: createInvoiceReader(pool),
+    readBrand: createBrandReader(pool),
     close: async () => {
       counts.close()
       await wakeUps.close()

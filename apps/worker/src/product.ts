@@ -1,5 +1,7 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
+import { brand } from '@vignette/domain/brand/decider'
+import { brands } from '@vignette/domain/brand/projections/brands'
 import { checkout } from '@vignette/domain/checkout/decider'
 import { fulfilment } from '@vignette/domain/checkout/reactors/fulfilment'
 import { invoices } from '@vignette/domain/payments/projections/invoices'
@@ -54,7 +56,7 @@ export type Product = {
 
 export const product: Product = {
   events: productEvents,
-  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices, payments],
+  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices, payments, brands],
   reactors: [accountKeeping, fulfilment, collection, makingGood],
   aggregates: [
     user,
@@ -70,6 +72,7 @@ export const product: Product = {
     unmatchedPayment,
     sessions,
     staff,
+    brand,
   ],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools) }),
   subjects: {

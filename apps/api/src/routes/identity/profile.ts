@@ -6,7 +6,8 @@ import { limitsOf } from '@vignette/domain/plans/catalogue'
 import type { Pool } from '@vignette/platform/db/pool'
 import { monthlyUsageOf } from '../credits/usage-reader.ts'
 
-type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'>
+/** `isSetUp`: whether the workspace has its brand. */
+type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'> & { readonly isSetUp: boolean }
 
 type ProfileUsage = Pick<MonthlyUsageRow, 'plan' | 'periodEnd' | 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'>
 
@@ -24,10 +25,10 @@ type Columns = Person & ((ProfileUsage & Pick<SubscriptionRow, 'subscription'>) 
 const statement = {
   name: 'read.profile',
   text: `select p.user_id as "userId", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
-      s.subscription, u.plan, u.period_end as "periodEnd", u.ai_content_count as "aiContentCount",
+      b.workspace_id is not null as "isSetUp", s.subscription, u.plan, u.period_end as "periodEnd", u.ai_content_count as "aiContentCount",
       u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"
     from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
-      on u.workspace_id = p.workspace_id
+      on u.workspace_id = p.workspace_id left join read.brands b on b.workspace_id = p.workspace_id
     where p.user_id = $1`,
 }
 
@@ -48,7 +49,7 @@ export const profileOf = (person: Person, account: ProfileAccount): Profile => (
   email: person.email,
   displayName: person.displayName,
   subscriptionPlan: account.usage.plan,
-  onboardingCompleted: false,
+  onboardingCompleted: person.isSetUp,
   workspaceId: person.workspaceId,
   planLimits: limitsOf(account.usage.plan),
   monthlyUsage: monthlyUsageOf(account),

@@ -1,4 +1,5 @@
 import type { SignUp } from '@vignette/domain/identity/commands'
+import { brands } from '@vignette/domain/brand/projections/brands'
 import { user } from '@vignette/domain/identity/decider'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import {
@@ -35,7 +36,10 @@ const signUpUnasked = async (reply: FastifyReply, readProfile: ProfileReader): P
   const found = await readProfile(identity.userId)
   if (found) return { ...found, late }
   const displayName = state.status === 'signedUp' ? state.displayName : null
-  return { person: { ...identity, displayName, workspaceId: personalWorkspaceId(identity.userId) }, late }
+  return {
+    person: { ...identity, displayName, workspaceId: personalWorkspaceId(identity.userId), isSetUp: false },
+    late,
+  }
 }
 
 export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAccount: AccountReader }> = async (
@@ -66,14 +70,18 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAcco
     async (request, reply) => {
       const identity = signedIn(request)
       const now = await app.now()
-      const [person, accounts] = await Promise.all([request.awaitFresh(profiles.name), awaitAccounts(request)])
+      const [person, setup, accounts] = await Promise.all([
+        request.awaitFresh(profiles.name),
+        request.awaitFresh(brands.name),
+        awaitAccounts(request),
+      ])
       const found: Found = (await readProfile(identity.userId)) ?? (await signUpUnasked(reply, readProfile))
       const current = found.account && isCurrent(found.account, now) ? found.account : undefined
       const { account, ...late } = current
         ? { account: current, ...accounts }
         : await openAccount(reply, readAccount, found.person.workspaceId, now)
       const profile = profileOf(found.person, account)
-      return { success: true as const, data: { ...profile, ...person, ...late, ...found.late } }
+      return { success: true as const, data: { ...profile, ...person, ...setup, ...late, ...found.late } }
     },
   )
 }
