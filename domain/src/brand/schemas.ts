@@ -13,7 +13,10 @@ export type Industry = z.infer<typeof industrySchema>
 export type Tone = z.infer<typeof toneSchema>
 export type VisualStyle = z.infer<typeof visualStyleSchema>
 
-const colorSchema = z.string().regex(/^#[\da-f]{6}$/, 'Please choose a colour')
+const colorSchema = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[\da-f]{6}$/, 'Please choose a colour')
 const colorsSchema = z.strictObject({ primary: colorSchema, secondary: colorSchema, accent: colorSchema })
 
 export const maxPillars = 100
@@ -25,16 +28,12 @@ const pillarSchema = z.strictObject({
   name: text({ min: 1, max: maxPillarName }),
   description: text(pillarDescription),
 })
-export type ContentPillar = z.infer<typeof pillarSchema>
 
 /** One that has no name yet is left out when the brand is saved. */
 const givenPillarSchema = z.strictObject({
   name: text({ max: maxPillarName }),
   description: text({ ...pillarDescription, min: 1 }).optional(),
 })
-
-const named = (pillars: readonly z.output<typeof givenPillarSchema>[]): ContentPillar[] =>
-  pillars.flatMap(({ name, description = '' }) => (isBlank(name) ? [] : [{ name, description }]))
 
 const audienceSchema = text({ min: 1, max: 500 })
 const nicknameSchema = text({ min: 1, max: 60 })
@@ -69,11 +68,19 @@ export const brandSetupRequestSchema = z.strictObject({
   contentPillars: z
     .array(givenPillarSchema)
     .max(maxPillars, tooManyPillars)
-    .transform(named)
+    .transform((pillars) => pillars.filter(({ name }) => !isBlank(name)))
     .refine((pillars) => pillars.length > 0, 'Please name a content pillar'),
   brandColors: colorsSchema.default(defaultBrandColors),
 })
 export type BrandSetup = z.output<typeof brandSetupRequestSchema>
+
+/** What was given, and what was not. */
+export const profileOf = ({ nickname, targetAudience, contentPillars, ...given }: BrandSetup): BrandProfile => ({
+  ...given,
+  nickname: nickname ?? null,
+  targetAudience: targetAudience ?? null,
+  contentPillars: contentPillars.map(({ name, description = '' }) => ({ name, description })),
+})
 
 export const brandSetupAnswerSchema = z.object({ success: z.literal(true), position: z.string() })
 

@@ -1,5 +1,11 @@
 import { defaultBrandColors, tones } from '@vignette/domain/brand/options'
-import { brandProfileSchema, brandSetupRequestSchema, maxPillars, type Tone } from '@vignette/domain/brand/schemas'
+import {
+  brandProfileSchema,
+  brandSetupRequestSchema,
+  maxPillars,
+  profileOf,
+  type Tone,
+} from '@vignette/domain/brand/schemas'
 import { maxTones, toggleTone } from '@vignette/domain/brand/tones'
 import { array, constantFrom, oneof, record, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -44,6 +50,11 @@ it.each([
   expect(accepts(changes)).toBe(false)
 })
 
+it('says the same of what it has made of something', () => {
+  const parsed = brandSetupRequestSchema.parse(valid)
+  expect(brandSetupRequestSchema.parse(parsed)).toEqual(parsed)
+})
+
 it('asks neither for a nickname nor for an audience, and takes both', () => {
   expect(accepts({ nickname: undefined })).toBe(true)
   expect(accepts({ targetAudience: 'people who mend' })).toBe(true)
@@ -67,7 +78,7 @@ describe('content pillars', () => {
     const named = given.map(({ name }) => name.trim()).filter((name) => /[^\p{Z}\p{C}]/u.test(name))
     if (named.length === 0) expect(parsed.success).toBe(false)
     if (!parsed.success) return
-    const { contentPillars } = parsed.data
+    const { contentPillars } = profileOf(parsed.data)
     expect(contentPillars).toEqual(named.map((name) => ({ name, description: '' })))
     expect(brandProfileSchema.shape.contentPillars.safeParse(contentPillars).success).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom'
 import { FullScreenSpinner } from '../components/ui/full-screen-spinner.tsx'
 import { lazyChunk } from '../lib/lazy-chunk.ts'
 import { GuestRoute } from './guards/guest-route.tsx'
@@ -7,9 +7,7 @@ import { MemberRoute } from './guards/member-route.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
 
-const SignedInShell = lazy(
-  lazyChunk(() => import('./shells/signed-in-shell.tsx').then(({ SignedInShell }) => ({ default: SignedInShell }))),
-)
+const Dashboard = lazy(lazyChunk(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard }))))
 
 export const router = createBrowserRouter([
   {
@@ -53,7 +51,7 @@ export const router = createBrowserRouter([
         element: (
           <MemberRoute>
             <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
-              <SignedInShell />
+              <Dashboard />
             </Suspense>
           </MemberRoute>
         ),
@@ -88,6 +86,25 @@ export const router = createBrowserRouter([
             ),
           },
           { path: '*', element: <Navigate to="/dashboard" replace /> },
+        ],
+      },
+      {
+        path: '/brand-setup',
+        element: (
+          <MemberRoute>
+            <Outlet />
+          </MemberRoute>
+        ),
+        hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+        children: [
+          {
+            index: true,
+            lazy: lazyChunk(() =>
+              import('../features/brand/components/brand-setup-page.tsx').then(({ BrandSetupPage }) => ({
+                Component: BrandSetupPage,
+              })),
+            ),
+          },
         ],
       },
       { path: '*', element: <Navigate to="/" replace /> },

@@ -1,6 +1,11 @@
 import { brand } from '@vignette/domain/brand/decider'
 import { brands } from '@vignette/domain/brand/projections/brands'
-import { brandAnswerSchema, brandSetupAnswerSchema, brandSetupRequestSchema } from '@vignette/domain/brand/schemas'
+import {
+  brandAnswerSchema,
+  brandSetupAnswerSchema,
+  brandSetupRequestSchema,
+  profileOf,
+} from '@vignette/domain/brand/schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
@@ -31,8 +36,7 @@ export const brandSetup: FastifyPluginAsyncZod<{ readBrand: BrandReader }> = asy
     async ({ body }, reply) => {
       const { userId } = signedIn(reply.request)
       const workspaceId = personalWorkspaceId(userId)
-      const profile = { ...body, nickname: body.nickname ?? null, targetAudience: body.targetAudience ?? null }
-      const command = { type: 'CompleteBrandSetup' as const, workspaceId, userId, profile }
+      const command = { type: 'CompleteBrandSetup' as const, workspaceId, userId, profile: profileOf(body) }
       const { position } = await reply.handleCommand({ aggregate: brand, id: workspaceId, command, workspaceId })
       return { success: true as const, position: String(position) }
     },

@@ -3,7 +3,8 @@ import { readSession, type Session, type SessionState } from './session.ts'
 
 const key = 'session'
 
-type SessionStoreDeps = { readonly storage: TextStorage; readonly onClosed: () => void }
+type Closed = Extract<SessionState, { status: 'signedOut' }>['reason']
+type SessionStoreDeps = { readonly storage: TextStorage; readonly onClosed: (reason: Closed) => void }
 
 /** Who is signed in on this page, kept across reloads and in step with the other tabs. */
 export const createSessionStore = ({ storage, onClosed }: SessionStoreDeps) => {
@@ -11,7 +12,7 @@ export const createSessionStore = ({ storage, onClosed }: SessionStoreDeps) => {
   let state: SessionState = stateOf(readSession(storage.getItem(key)), 'visitor')
 
   const become = (next: SessionState) => {
-    if (next.status === 'signedOut') onClosed()
+    if (next.status === 'signedOut') onClosed(next.reason)
     state = next
     listeners.forEach((listener) => listener())
   }
