@@ -24,15 +24,20 @@ export const ChoiceCards = <Id extends string>({ name, label, options, art }: Ch
       name={name}
       control={control}
       render={({ field: { value, onChange } }) => (
-        <Radio.Group label={label} name={name} size="md" value={value ?? null} onChange={onChange} required>
-          <div className={classes.cards}>
+        <Radio.Group label={label} name={name} size="md" value={value ?? null} onChange={onChange} aria-required>
+          <div className={classes.cards} data-pictured={art !== undefined || undefined}>
             {ids.map((id) => (
               <div key={id} className={classes.card}>
                 {art?.(id)}
                 <Radio
                   value={id}
                   label={options[id]}
-                  classNames={{ radio: classes.control, label: classes.label, labelWrapper: classes.label }}
+                  classNames={{
+                    body: classes.body,
+                    inner: classes.inner,
+                    radio: classes.control,
+                    label: classes.label,
+                  }}
                 />
               </div>
             ))}

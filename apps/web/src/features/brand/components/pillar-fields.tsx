@@ -25,7 +25,7 @@ export const PillarFields = () => {
   return (
     <div role="group" aria-labelledby={labelId} className={classes.pillars}>
       <div>
-        <Input.Label id={labelId} size="md" labelElement="div" required>
+        <Input.Label id={labelId} size="md" labelElement="div">
           Content pillars
         </Input.Label>
         <p className={cards.note}>The themes you come back to: behind the scenes, how it is made, customers.</p>

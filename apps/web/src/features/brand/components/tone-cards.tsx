@@ -28,7 +28,7 @@ export const ToneCards = () => {
   const chosen = value.length === 0 ? 'None yet' : lists.format(value.map((tone) => tones[tone]))
   return (
     <div role="group" aria-labelledby={labelId} aria-describedby={countId}>
-      <Input.Label id={labelId} size="md" labelElement="div" required>
+      <Input.Label id={labelId} size="md" labelElement="div">
         Tone of voice
       </Input.Label>
       <p id={countId} className={cards.note} role="status">
@@ -42,7 +42,8 @@ export const ToneCards = () => {
               label={tones[tone]}
               checked={value.includes(tone)}
               onChange={() => onChange(toggleTone(value, tone))}
-              classNames={{ input: cards.control, label: cards.label, labelWrapper: cards.label }}
+              radius="xs"
+              classNames={{ body: cards.body, inner: cards.inner, input: cards.control, label: cards.label }}
             />
             <p className={cards.note}>“{samples[tone]}”</p>
           </div>

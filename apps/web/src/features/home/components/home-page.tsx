@@ -1,6 +1,5 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router-dom'
 import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { profileQuery } from '../../../lib/api/get-profile.ts'
@@ -39,11 +38,6 @@ const Home = ({ session }: { readonly session: Session }) => {
         </Notice>
       )}
       {profile?.stale && <Notice>Catching up: your latest changes will show here in a moment.</Notice>}
-      {profile && !profile.onboardingCompleted && !profile.stale && (
-        <Notice>
-          Your brand is not set up yet. <Link to="/brand-setup">Set up your brand</Link>
-        </Notice>
-      )}
       {error && online && (
         <FailurePanel
           title={profile ? 'Your numbers could not be refreshed' : 'Your profile could not be loaded'}
