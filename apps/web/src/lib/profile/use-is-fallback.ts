@@ -6,7 +6,7 @@ import type { UserProfile } from './user-profile.ts'
 
 const isFallback = (): boolean => {
   const profile = queryClient.getQueryData<UserProfile>(profileKey(sessions.current()?.firebaseUID))
-  return profile?.fallbackFor != null
+  return profile ? profile.fallbackFor !== null : false
 }
 
 /** Whether a profile only stands in, for what is in the first view and must not ask for the profile. */
