@@ -18,6 +18,7 @@ import { unmatchedPayment } from '@vignette/domain/payments/unmatched-payment'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { sessions } from '@vignette/domain/sessions/decider'
+import { endedSessions } from '@vignette/domain/sessions/projections/ended-sessions'
 import { staff } from '@vignette/domain/staff/decider'
 import { trial } from '@vignette/domain/trial/decider'
 import type { UserCommand } from '@vignette/domain/identity/commands'
@@ -54,7 +55,7 @@ export type Product = {
 
 export const product: Product = {
   events: productEvents,
-  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices, payments],
+  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices, payments, endedSessions],
   reactors: [accountKeeping, fulfilment, collection, makingGood],
   aggregates: [
     user,
