@@ -1,9 +1,8 @@
-import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { useProfile } from '../../../lib/profile/use-profile.ts'
 import { useAccess } from '../../../lib/session/use-access.ts'
+import { useOnline } from '../../../lib/use-online.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { AccountSection } from './account-section.tsx'
 import { Greeting } from './greeting.tsx'
@@ -17,12 +16,6 @@ export const HomePage = () => {
   usePageTitle('Home')
   return access.status === 'signedIn' ? <Home email={access.session.email} /> : null
 }
-
-const useOnline = () =>
-  useSyncExternalStore(
-    (changed) => onlineManager.subscribe(changed),
-    () => onlineManager.isOnline(),
-  )
 
 const Home = ({ email }: { readonly email: string }) => {
   const { profile, isFallback, error, isFetching, retry } = useProfile()
