@@ -1,5 +1,6 @@
 import type { ApiFailure } from './api-client.ts'
 import type { LogPosition } from './log-position.ts'
+import { authorise } from './session/authorise.ts'
 import type { Session } from './session/session.ts'
 
 const timeoutMs = 60_000
@@ -22,13 +23,10 @@ export const createDownload =
     const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
     const session = deps.currentSession()
     const headers = new Headers()
-    if (session) {
-      headers.set('Authorization', `Bearer ${session.token}`)
-      headers.set('x-firebase-uid', session.firebaseUID)
-    }
     const position = deps.logPosition.current()
     if (position !== null) headers.set('X-Min-Position', String(position))
     try {
+      if (session) await authorise(headers, session)
       const response = await fetch(`${basePath}${path}?${search}`, { headers, signal: AbortSignal.timeout(timeoutMs) })
       if (response.ok) return { success: true, file: await response.blob() }
       if (response.status === 401 && session) deps.onUnauthorized(session)

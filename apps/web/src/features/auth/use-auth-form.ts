@@ -3,16 +3,15 @@ import { useForm } from 'react-hook-form'
 import { track } from '../../lib/analytics/analytics.ts'
 import { showFieldFailures } from '../../lib/form-failures.ts'
 import type { AuthDoor } from './auth-door.ts'
+import type { AuthMessage } from './auth-message.ts'
 import { type AuthMode, authModes } from './auth-modes.ts'
 import { authResolver, type AuthValues, checkOrder } from './auth-resolver.ts'
 
 /** Long enough to read the success text, short enough not to wait for it. */
 const successShownMs = 1_500
 
-type Message = { readonly tone: 'success' | 'error'; readonly text: string }
-
 export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) => {
-  const [message, setMessage] = useState<Message | null>(null)
+  const [message, setMessage] = useState<AuthMessage | null>(null)
   const form = useForm<AuthValues, unknown, AuthValues>({
     resolver: authResolver(mode),
     reValidateMode: 'onSubmit',
