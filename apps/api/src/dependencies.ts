@@ -6,7 +6,9 @@ import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { readWorkspaceHistory } from '@vignette/platform/event-store/workspace-history'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { createSessionList } from '@vignette/platform/identity/session-list'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
@@ -47,6 +49,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   })
   const announcements = listenToAnnouncements(url)
   const counts = createRequestCounts(pool, config.SESSION_SECRET)
+  const sessionList = createSessionList(pool, config.SESSION_SECRET)
   const codec = createEventCodec(productEvents, createVault(pool, config.MASTER_KEY))
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   return {
@@ -63,8 +66,11 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readLedger: createLedgerReader(pool),
     readPeriods: createPeriodReader(pool),
     readInvoices: createInvoiceReader(pool),
+    readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
+    sessionList,
     close: async () => {
       counts.close()
+      sessionList.close()
       await wakeUps.close()
       await announcements.close()
       await backend.close()
