@@ -13,9 +13,7 @@ export const AccountSection = ({ profile }: AccountSectionProps) => (
         { name: 'E-mail', value: profile.email },
         { name: 'Workspace', value: <code>{profile.workspaceId}</code> },
         { name: 'Brand profile', value: profile.onboardingCompleted ? 'Set up' : 'Not set up yet' },
-        ...(profile.roles.length > 0
-          ? [{ name: 'Staff roles', value: namesOfRoles(profile.roles) }]
-          : []),
+        ...(profile.roles.length > 0 ? [{ name: 'Staff roles', value: namesOfRoles(profile.roles) }] : []),
       ]}
     />
   </Sheet>

@@ -4,9 +4,9 @@ import { toApiError } from '../../../lib/parse-result.ts'
 
 const download = createDownload(connection)
 
-/** GET /account/export: everything that is kept about a person, as a file. */
+/** POST /account/export: everything that is kept about a person, as a file. */
 export const exportData = async (): Promise<void> => {
-  const result = await download('/account/export', {})
+  const result = await download('/account/export', {}, 'POST')
   if (!result.success) throw toApiError(result)
   saveFile(result.file, 'my-data.json')
 }
