@@ -6,9 +6,14 @@ import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { readWorkspaceHistory } from '@vignette/platform/event-store/workspace-history'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { createSignIn } from '@vignette/platform/identity/create-sign-in'
+import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
+import { createSessionList } from '@vignette/platform/identity/session-list'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { readProgress } from '@vignette/platform/projections/builds/progress'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness } from '@vignette/platform/projections/freshness'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
@@ -47,15 +52,18 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     onAppended: wakeUps.wake,
   })
   const announcements = listenToAnnouncements(url)
+  const endedSessions = followEndedSessions(pool, announcements)
   const counts = createRequestCounts(pool, config.SESSION_SECRET)
+  const sessionList = createSessionList(pool, config.SESSION_SECRET)
   const codec = createEventCodec(productEvents, createVault(pool, config.MASTER_KEY))
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   return {
     now: createClock(pool),
     handler,
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
-    signIn: null,
-    payments: await createPayments(config.SIGN_IN === 'demo' ? {} : config, providerWaits),
+    signIn: await createSignIn(config, logger),
+    endedSessions,
+    payments: await createPayments(config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,
     readiness: await createReadiness(pool),
@@ -64,9 +72,14 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readLedger: createLedgerReader(pool),
     readPeriods: createPeriodReader(pool),
     readInvoices: createInvoiceReader(pool),
+    readProgress: () => readProgress(pool),
+    readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
+    sessionList,
     readBrand: createBrandReader(pool),
     close: async () => {
       counts.close()
+      sessionList.close()
+      endedSessions.close()
       await wakeUps.close()
       await announcements.close()
       await backend.close()

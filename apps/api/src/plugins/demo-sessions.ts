@@ -1,9 +1,9 @@
 import jwt from '@fastify/jwt'
 import { emailSchema, userIdSchema } from '@vignette/domain/identity/schemas'
+import { unauthenticated } from '@vignette/platform/identity/refusals'
 import type { Identity, SignIn } from '@vignette/platform/identity/sign-in'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { unauthenticated } from './identity.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,7 +13,8 @@ declare module 'fastify' {
 }
 
 const issuer = 'demo'
-const sessionLifetime = '7d'
+/** So long a demo session lives, in milliseconds. */
+export const demoSessionMs = 7 * 86_400_000
 const verifiedTokensKept = 1_000
 
 /** The issuer is named again here: the verifier compares one that is there, it does not ask for one. */
@@ -35,7 +36,7 @@ const identityIn = (claims: unknown): Identity => {
 export const demoSignIn = async (app: FastifyInstance, sessionSecret: string): Promise<SignIn> => {
   await app.register(jwt, {
     secret: sessionSecret,
-    sign: { algorithm: 'HS256', iss: issuer, expiresIn: sessionLifetime },
+    sign: { algorithm: 'HS256', iss: issuer, expiresIn: demoSessionMs },
     verify: { algorithms: ['HS256'], allowedIss: issuer, cache: verifiedTokensKept },
   })
   app.decorate('signSession', ({ userId, email, signedInAt }) =>

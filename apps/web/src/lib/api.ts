@@ -1,7 +1,8 @@
-import { createApiClient } from './api-client.ts'
+import { type ApiClient, createApiClient } from './api-client.ts'
 import { browserStorage } from './browser-storage.ts'
 import { createLogPosition } from './log-position.ts'
 import { createOnboarding } from './onboarding.ts'
+import type { Session } from './session/session.ts'
 import { createSessionStore } from './session/session-store.ts'
 
 const thisSession = browserStorage(() => sessionStorage)
@@ -11,7 +12,6 @@ const logPosition = createLogPosition(thisSession)
 export const onboarding = createOnboarding({ thisSession, thisBrowser })
 
 export const sessions = createSessionStore({
-  storage: thisBrowser,
   onClosed: (reason) => {
     logPosition.reset()
     if (reason === 'left') onboarding.forget()
@@ -28,4 +28,5 @@ export const connection = {
 
 export const api = createApiClient(connection)
 
-window.addEventListener('storage', sessions.adopt)
+/** The API for somebody who is entering, and whom nothing else on the page knows yet. */
+export const apiAs = (session: Session): ApiClient => createApiClient({ ...connection, currentSession: () => session })

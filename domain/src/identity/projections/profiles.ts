@@ -1,5 +1,6 @@
 import type { Projection } from '../../kernel/projection.ts'
-import { displayNameChanged, subjectForgotten, userSignedUp, type UserEvent } from '../events.ts'
+import type { EventOf } from '../../kernel/event.ts'
+import { displayNameChanged, emailChanged, subjectForgotten, userSignedUp } from '../events.ts'
 
 /** Who a user is: what the profile page, and later support's search, read. */
 export type ProfileRow = {
@@ -10,12 +11,14 @@ export type ProfileRow = {
   signedUpAt: string
 }
 
+const events = [userSignedUp, displayNameChanged, emailChanged, subjectForgotten] as const
+
 /** Keyed by user, whose events carry several workspaces' buckets in time: one part. */
-export const profiles: Projection<ProfileRow, UserEvent> = {
+export const profiles: Projection<ProfileRow, EventOf<(typeof events)[number]>> = {
   name: 'profiles',
-  version: 2,
+  version: 3,
   parts: 1,
-  events: [userSignedUp, displayNameChanged, subjectForgotten],
+  events,
   columns: { userId: 'text', email: 'text', displayName: 'text', workspaceId: 'text', signedUpAt: 'timestamptz' },
   key: 'userId',
   indexes: [['email']],
@@ -29,6 +32,10 @@ export const profiles: Projection<ProfileRow, UserEvent> = {
       }
       case 'DisplayNameChanged':
         return row && { ...row, displayName: event.data.displayName }
+      case 'EmailChanged': {
+        const { email } = event.data
+        return row && (email === null ? null : { ...row, email })
+      }
       case 'SubjectForgotten':
         return null
     }

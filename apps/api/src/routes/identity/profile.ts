@@ -7,7 +7,8 @@ import type { Pool } from '@vignette/platform/db/pool'
 import { monthlyUsageOf } from '../credits/usage-reader.ts'
 
 /** `isSetUp`: whether the workspace has its brand. */
-type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'> & { readonly isSetUp: boolean }
+type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'> &
+  Pick<Profile, 'erasesAt'> & { readonly isSetUp: boolean }
 
 type ProfileUsage = Pick<MonthlyUsageRow, 'plan' | 'periodEnd' | 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'>
 
@@ -25,10 +26,13 @@ type Columns = Person & ((ProfileUsage & Pick<SubscriptionRow, 'subscription'>) 
 const statement = {
   name: 'read.profile',
   text: `select p.user_id as "userId", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
-      b.workspace_id is not null as "isSetUp", s.subscription, u.plan, u.period_end as "periodEnd", u.ai_content_count as "aiContentCount",
-      u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"
+      d.erases_at as "erasesAt", b.workspace_id is not null as "isSetUp", s.subscription, u.plan,
+      u.period_end as "periodEnd", u.ai_content_count as "aiContentCount", u.ai_video_seconds as "aiVideoSeconds",
+      u.image_credit as "imageCredit"
     from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
-      on u.workspace_id = p.workspace_id left join read.brands b on b.workspace_id = p.workspace_id
+      on u.workspace_id = p.workspace_id
+      left join read.account_deletions d on d.user_id = p.user_id
+      left join read.brands b on b.workspace_id = p.workspace_id
     where p.user_id = $1`,
 }
 
@@ -54,5 +58,5 @@ export const profileOf = (person: Person, account: ProfileAccount): Profile => (
   planLimits: limitsOf(account.usage.plan),
   monthlyUsage: monthlyUsageOf(account),
   roles: [],
-  erasesAt: null,
+  erasesAt: person.erasesAt,
 })

@@ -1,21 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.tsx'
 import { onboarding } from '../../lib/api.ts'
-import { profileQuery } from '../../lib/api/get-profile.ts'
+import { useProfile } from '../../lib/profile/use-profile.ts'
 
 type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNode }
 
 /**
- * Leads who has not set their brand up there, once per browser session, with the plan that they have chosen. Who cannot
- * be told to have or not (no profile, or a late one) is let in.
+ * Leads who has not set their brand up there, once per browser session, with the plan that they have chosen. Of whom
+ * that cannot be told (no profile, a fallback, a late one) is let in.
  */
 export const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
   const { pathname, search } = useLocation()
   const [wasAsked] = useState(() => onboarding.wasAsked(userId))
-  const { data, isPending, fetchStatus, failureCount } = useQuery(profileQuery(userId))
-  const isOnboarded = data && !data.stale ? data.onboardingCompleted : null
+  const { profile, isFallback, isFetching } = useProfile()
+  const isOnboarded = profile && !isFallback && !profile.stale ? profile.onboardingCompleted : null
   useEffect(() => {
     if (isOnboarded !== null) onboarding.noteAsked(userId)
   }, [isOnboarded, userId])
@@ -26,7 +25,5 @@ export const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
       <Navigate to={{ pathname: '/brand-setup', search: pathname === '/dashboard/billing' ? search : '' }} replace />
     )
   }
-  // the first answer is worth waiting for, no further one
-  const isFirstTry = isPending && fetchStatus === 'fetching' && failureCount === 0
-  return isFirstTry ? <FullScreenSpinner label="Loading Dashboard" /> : children
+  return profile === null && isFetching ? <FullScreenSpinner label="Loading Dashboard" /> : children
 }

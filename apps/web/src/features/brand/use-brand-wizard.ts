@@ -5,8 +5,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { track } from '../../lib/analytics/analytics.ts'
 import { onboarding } from '../../lib/api.ts'
-import { profileQuery } from '../../lib/api/get-profile.ts'
 import { planTargetOf } from '../../lib/origin-path.ts'
+import { profileKey } from '../../lib/profile/profile-key.ts'
+import type { UserProfile } from '../../lib/profile/user-profile.ts'
 import { queryClient, refreshPersonalAnswers } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.ts'
 import { completeBrandSetup } from './api/complete-brand-setup.ts'
@@ -59,8 +60,8 @@ export const useBrandWizard = (userId: string) => {
 const finish = (userId: string, { industry, brandTone, visualStyle }: BrandSetup): void => {
   onboarding.dropDraft()
   track('brand_wizard_completed', { industry, brand_tones: brandTone.length, visual_style: visualStyle })
-  queryClient.setQueryData(
-    profileQuery(userId).queryKey,
+  queryClient.setQueryData<UserProfile>(
+    profileKey(userId),
     (profile) => profile && { ...profile, onboardingCompleted: true },
   )
   void refreshPersonalAnswers()
