@@ -6,7 +6,7 @@ import '@mantine/core/styles/PasswordInput.css'
 import { Button, TextInput } from '@mantine/core'
 import type { AccountCredentials } from '../../../lib/session/identity-provider.ts'
 import { emailChangeSchema } from '../credential-schemas.ts'
-import { useCredentialForm } from '../use-credential-form.ts'
+import { useCredentialForm } from '../use-credential-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import classes from './settings-page.module.css'
 

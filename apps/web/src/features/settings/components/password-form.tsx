@@ -3,7 +3,7 @@ import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import type { AccountCredentials } from '../../../lib/session/identity-provider.ts'
 import { passwordChangeSchema } from '../credential-schemas.ts'
-import { useCredentialForm } from '../use-credential-form.ts'
+import { useCredentialForm } from '../use-credential-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import classes from './settings-page.module.css'
 
