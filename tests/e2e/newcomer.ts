@@ -8,7 +8,38 @@ export const inDialog = (page: Page, name: string | RegExp) =>
 
 export const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor()
 
-type Entered = { readonly token: string; readonly firebaseUID: string }
+type Credentials = { readonly email: string; readonly password: string }
+type Entered = { readonly token: string; readonly firebaseUID: string; readonly email: string }
+
+const brand = {
+  username: 'ada',
+  brandName: 'Engine Notes',
+  industry: 'tech',
+  brandTone: ['casual'],
+  contentPillars: [{ name: 'Engines' }],
+  visualStyle: 'minimal',
+}
+
+/** Whoever has these credentials, with an account that can be read. */
+const signUp = async (url: string, credentials: Credentials) => {
+  const ask = (path: string, init: RequestInit) => fetch(new URL(path, url), init)
+  const json = { 'content-type': 'application/json' }
+  const send = (path: string, body: object, headers = {}) =>
+    ask(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
+  const session = (await (await send('/api/demo/session', credentials)).json()) as Entered
+  const authorization = `Bearer ${session.token}`
+  const record = async (path: string, body: object) => {
+    const answer = await send(path, body, { authorization, 'idempotency-key': randomUUID() })
+    const position = answer.headers.get('x-log-position') ?? ''
+    await ask('/api/users/profile', { headers: { authorization, 'x-min-position': position } })
+  }
+  await record('/api/users', {})
+  return { session, setUpBrand: () => record('/api/brand/setup', brand) }
+}
+
+/** An account that is set up: signing in leads to the dashboard. */
+export const signUpWithBrand = async (url: string, credentials: Credentials): Promise<void> =>
+  (await signUp(url, credentials)).setUpBrand()
 
 /** Somebody new, signed in and at `url`. How people get there by the form, and what it says, is a test of its own. */
 export const enterAsNewcomer = async (page: Page, url: string): Promise<void> => {
@@ -18,16 +49,9 @@ export const enterAsNewcomer = async (page: Page, url: string): Promise<void> =>
 
 /** The same, of whom the brand has not been asked yet in this browser session. */
 export const enterUnasked = async (page: Page, url: string): Promise<Entered> => {
-  const at = (path: string) => new URL(path, url).href
-  const credentials = { email: `${randomUUID()}@example.com`, password: 'analytical' }
-  const session = (await (await page.request.post(at('/api/demo/session'), { data: credentials })).json()) as Entered
-  const headers = { authorization: `Bearer ${session.token}` }
-  const key = { 'idempotency-key': randomUUID() }
-  const signedUp = await page.request.post(at('/api/users'), { headers: { ...headers, ...key }, data: {} })
-  const position = signedUp.headers()['x-log-position'] ?? ''
-  await page.request.get(at('/api/users/profile'), { headers: { ...headers, 'x-min-position': position } })
+  const { session } = await signUp(url, { email: `${randomUUID()}@example.com`, password: 'analytical' })
   // once: who signs out stays out
-  await page.goto(at('/'))
+  await page.goto(new URL('/', url).href)
   await page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session))
   await page.goto(url)
   return session

@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { signUpWithBrand } from './newcomer.ts'
 import { isSound } from './soundness.ts'
 
+/** Somebody whose brand is set up, from before. */
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
 
 const signedUp = 'Account created successfully! Check your email for welcome information. Redirecting...'
@@ -57,6 +59,21 @@ const showsTheDashboardOf = async (page: Page, { name = '', email }: Person): Pr
   await main.getByText('Freemium').first().waitFor()
 }
 
+/** The way through the wizard; what it asks for is a test of its own. */
+const setUpBrand = async (page: Page): Promise<void> => {
+  await page.getByLabel('Username').fill('mary')
+  await page.getByLabel('Brand name').fill('Connexions')
+  await page.getByLabel('Education').check()
+  await submitButton(page).click()
+  await page.getByLabel('Inspiring').check()
+  await page.getByLabel('Pillar 1', { exact: true }).fill('Physical sciences')
+  await submitButton(page).click()
+  await page.getByLabel('Elegant').check()
+  await submitButton(page).click()
+}
+
+const leaveForLater = (page: Page): Promise<void> => page.getByRole('link', { name: 'Later' }).click()
+
 const seen = async (page: Page, text: string): Promise<void> => {
   await page.getByText(text, { exact: true }).first().waitFor()
 }
@@ -66,6 +83,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
 
   beforeAll(async () => {
     product = await startProduct()
+    await signUpWithBrand(product.url, ada)
   })
   afterAll(() => product.stop())
 
@@ -73,20 +91,22 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
 
   it('creates an account, shows who it is, keeps the session, and signs out and in again', () =>
     visit({}, async (page) => {
+      const mary = { name: 'Mary Somerville', email: 'mary@example.com', password: 'mechanism' }
       await page.goto(at('/signup'))
-      await signUp(page, ada)
+      await signUp(page, mary)
       await seen(page, signedUp)
-      await showsTheDashboardOf(page, ada)
+      await setUpBrand(page)
+      await showsTheDashboardOf(page, mary)
 
       await page.reload()
-      await showsTheDashboardOf(page, ada)
+      await showsTheDashboardOf(page, mary)
 
       await signOut(page)
       await page.goto(at('/login'))
-      await fill(page, ada)
+      await fill(page, mary)
       await page.getByRole('button', { name: 'Sign In' }).click()
       await seen(page, signedIn)
-      await showsTheDashboardOf(page, ada)
+      await showsTheDashboardOf(page, mary)
     }))
 
   it('answers with the position of the one event that the sign-up became', () =>
@@ -96,6 +116,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/users'))
       await signUp(page, person)
       const position = Number((await answered).headers()['x-log-position'])
+      await leaveForLater(page)
       await showsTheDashboardOf(page, person)
       const [first] = await lastEvents(product, position) // what follows is the account that every workspace has
       expect(first).toEqual({ position, type: 'UserSignedUp' })
@@ -165,7 +186,8 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.goto(at('/login?plan=growth&interval=year'))
       await page.getByRole('link', { name: 'Create an account' }).click()
       await page.waitForURL('**/signup?plan=growth&interval=year')
-      await signUp(page, { name: 'Grace Hopper', email: 'grace@example.com', password: 'analytical' })
+      await signUp(page, { name: 'Grace Hopper', email: 'grace.m@example.com', password: 'analytical' })
+      await setUpBrand(page)
       await page.waitForURL(at('/dashboard/billing?plan=growth&interval=year'))
       await page.getByRole('dialog', { name: 'Choose Growth' }).waitFor()
     }))
@@ -180,6 +202,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
         await isSound(page, colorScheme)
       }
       await signUp(page, { ...ada, email: `ada+${colorScheme}${viewport.width}@example.com` })
+      await leaveForLater(page)
       await page.waitForURL('**/dashboard')
       await page.getByRole('heading', { level: 1 }).waitFor()
       await isSound(page, colorScheme)

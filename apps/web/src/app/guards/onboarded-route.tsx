@@ -14,6 +14,9 @@ export const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
   const { pathname, search } = useLocation()
   const [wasAsked] = useState(() => onboarding.wasAsked(userId))
   const { profile, isFallback, isFetching } = useProfile()
+  const [isLetIn, letIn] = useState(wasAsked)
+  // the first answer is worth waiting for; what is behind may ask again
+  if (!isLetIn && !(profile === null && isFetching)) letIn(true)
   const isOnboarded = profile && !isFallback && !profile.stale ? profile.onboardingCompleted : null
   useEffect(() => {
     if (isOnboarded !== null) onboarding.noteAsked(userId)
@@ -25,5 +28,5 @@ export const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
       <Navigate to={{ pathname: '/brand-setup', search: pathname === '/dashboard/billing' ? search : '' }} replace />
     )
   }
-  return profile === null && isFetching ? <FullScreenSpinner label="Loading Dashboard" /> : children
+  return isLetIn ? children : <FullScreenSpinner label="Loading Dashboard" />
 }

@@ -21,7 +21,7 @@ export const useBrandWizard = (userId: string) => {
   const [step, setStep] = useState<StepIndex>(0)
   const form = useForm<WizardValues, unknown, BrandSetup>({
     resolver: zodResolver(brandSetupRequestSchema),
-    mode: 'onTouched',
+    mode: 'onChange', // a message that came with leaving a field would push away what is just being clicked
     defaultValues: readDraft(onboarding.draftOf(userId)),
   })
   const values = useWatch({ control: form.control }) as Partial<WizardValues>
