@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type {} from '@vignette/api/plugins/draining'
 import { sessions } from '@vignette/domain/sessions/decider'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
