@@ -1,13 +1,11 @@
-import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { button, enterUnasked, seen } from './newcomer.ts'
+import { type AnalyticsHost, startAnalyticsHost } from './analytics-host.ts'
+import { button, enterWithoutBrand, seen } from './newcomer.ts'
 import { isSound } from './soundness.ts'
-
-const analyticsHost = 'https://analytics.example'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
@@ -36,24 +34,18 @@ const complete = async (page: Page): Promise<void> => {
   await button(page, 'Complete Setup').click()
 }
 
-/** What product analytics is told. */
-const listen = async (page: Page): Promise<string[]> => {
-  const told: string[] = []
-  await page.route(`${analyticsHost}/**`, async (route) => {
-    const body = route.request().postDataBuffer()
-    if (body) told.push((body[0] === 0x1f ? gunzipSync(body) : body).toString())
-    await route.fulfill({ status: 200, json: {}, headers: { 'access-control-allow-origin': '*' } })
-  })
-  return told
-}
-
 describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
+  let analytics: AnalyticsHost
   let product: Product
 
   beforeAll(async () => {
-    product = await startProduct({ POSTHOG_KEY: 'phc_test', POSTHOG_HOST: analyticsHost })
+    analytics = await startAnalyticsHost()
+    product = await startProduct({ POSTHOG_KEY: 'phc_test', POSTHOG_HOST: analytics.url })
   })
-  afterAll(() => product.stop())
+  afterAll(async () => {
+    await product.stop()
+    await analytics.stop()
+  })
 
   const at = (path: string) => `${product.url}${path}`
 
@@ -62,22 +54,25 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
   /** Somebody new, whom the guard has led to the wizard. */
   const visitWizard = (
     options: Options,
-    use: (page: Page, more: { told: string[]; brand: () => Promise<unknown> }) => Promise<void>,
+    use: (page: Page, more: { completed: () => unknown[]; brand: () => Promise<unknown> }) => Promise<void>,
   ) =>
     visit(options, async (page) => {
-      const told = await listen(page)
-      const { token } = await enterUnasked(page, at('/dashboard'))
+      const { token, firebaseUID } = await enterWithoutBrand(page, at('/dashboard'))
       await page.waitForURL('**/brand-setup')
       await heading(page, 'Brand Basics').waitFor()
       const brand = async () => {
         const headers = { authorization: `Bearer ${token}` }
         return ((await (await page.request.get(at('/api/brand'), { headers })).json()) as { brand: unknown }).brand
       }
-      await use(page, { told, brand })
+      const completed = () =>
+        analytics.events.filter(
+          ({ event, properties }) => event === 'brand_wizard_completed' && properties['distinct_id'] === firebaseUID,
+        )
+      await use(page, { completed, brand })
     })
 
   it('asks three things in turn, keeps to their rules, and ends on the dashboard', () =>
-    visitWizard({}, async (page, { told, brand }) => {
+    visitWizard({}, async (page, { completed, brand }) => {
       expect(await button(page, 'Back').isDisabled()).toBe(true)
       const next = button(page, 'Next')
       expect(await next.isDisabled()).toBe(true)
@@ -152,12 +147,9 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
         onboardingCompleted: true,
       }
       await eventually(async () => expect(await brand()).toEqual(saved))
-      await eventually(async () => {
-        const said = told.join('\n')
-        expect(said).toContain('"event":"brand_wizard_completed"')
-        expect(said).toMatch(/"industry":"fashion","brand_tones":2,"visual_style":"minimal"/)
-        expect(said).not.toMatch(/Vale Studio|robin|Slow fashion/)
-      })
+      const what = { industry: 'fashion', brand_tones: 2, visual_style: 'minimal' }
+      await eventually(async () => expect(completed()).toMatchObject([{ properties: what }]))
+      expect(JSON.stringify(analytics.events)).not.toMatch(/Vale Studio|robin|Slow fashion/)
       // what was saved is no draft any more
       await page.goto(at('/brand-setup'))
       expect(await page.getByLabel('Brand name').inputValue()).toBe('')
@@ -169,7 +161,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
     ['fails', 500, /status of 500.*brand\/setup/],
     ['answers nonsense', 200, /^$/],
   ] as const)('goes to the dashboard when the server %s, and keeps what was entered', (_name, outcome, refusal) =>
-    visitWizard({ refusals: [refusal] }, async (page, { told, brand }) => {
+    visitWizard({ refusals: [refusal] }, async (page, { completed, brand }) => {
       const url = '**/api/brand/setup'
       await page.route(url, (route) =>
         outcome === 'abort' ? route.abort() : route.fulfill({ status: outcome, json: { success: outcome === 200 } }),
@@ -180,7 +172,6 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       await page.waitForURL('**/dashboard')
       await seen(page, /^Your brand was not saved\. What you entered is kept in this browser/)
       expect(await brand()).toBeNull()
-      expect(told.join('\n')).not.toContain('brand_wizard_completed')
 
       await page.unroute(url)
       await page.getByRole('link', { name: 'Set up your brand' }).click()
@@ -193,6 +184,8 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       await page.waitForURL('**/dashboard')
       await page.getByText('Set up', { exact: true }).waitFor()
       await eventually(async () => expect(await brand()).toMatchObject({ username: 'robin', brandTone: ['casual'] }))
+      // for the one that was saved
+      await eventually(async () => expect(completed()).toHaveLength(1))
     }),
   )
 
@@ -209,7 +202,6 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
 
       // the same person in a browser session of its own
       const another = await page.context().newPage()
-      await listen(another)
       await another.goto(at('/dashboard'))
       await another.waitForURL('**/brand-setup')
       await fillBasics(another)
@@ -233,7 +225,6 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
 
       // who is set up is not asked in any session
       const third = await page.context().newPage()
-      await listen(third)
       await third.goto(at('/dashboard'))
       await seen(third, 'Freemium')
       expect(new URL(third.url()).pathname).toBe('/dashboard')
@@ -244,9 +235,8 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
     ['answers nonsense', 200, { success: true, data: {} }],
   ] as const)('is not asked for when the profile %s', (_name, status, json) =>
     visit({ refusals: [/status of 500.*users\/profile/] }, async (page) => {
-      await listen(page)
       await page.route('**/api/users/profile?*', (route) => route.fulfill({ status, json }))
-      await enterUnasked(page, at('/dashboard/usage'))
+      await enterWithoutBrand(page, at('/dashboard/usage'))
       await heading(page, 'Usage').waitFor()
       expect(new URL(page.url()).pathname).toBe('/dashboard/usage')
     }),
@@ -254,8 +244,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
 
   it('keeps the plan that was chosen, whether it is finished or left', () =>
     visit({}, async (page) => {
-      await listen(page)
-      await enterUnasked(page, at('/dashboard/billing?plan=growth&interval=year'))
+      await enterWithoutBrand(page, at('/dashboard/billing?plan=growth&interval=year'))
       await heading(page, 'Brand Basics').waitFor()
       await page.getByRole('link', { name: 'Later' }).click()
       await page.waitForURL(at('/dashboard/billing?plan=growth&interval=year'))
@@ -270,7 +259,6 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
 
   it('keeps strangers out', () =>
     visit({}, async (page) => {
-      await listen(page)
       await page.goto(at('/brand-setup'))
       await page.waitForURL('**/login')
     }))

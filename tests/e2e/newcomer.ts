@@ -37,28 +37,32 @@ const signUp = async (url: string, credentials: Credentials) => {
   return { session, setUpBrand: () => record('/api/brand/setup', brand) }
 }
 
+type NewAccount = Awaited<ReturnType<typeof signUp>>
+
+const newcomer = (url: string): Promise<NewAccount> =>
+  signUp(url, { email: `${randomUUID()}@example.com`, password: 'analytical' })
+
+const enter = async (page: Page, url: string, { session }: NewAccount): Promise<void> => {
+  // once: who signs out stays out
+  await page.goto(new URL('/', url).href)
+  await page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session))
+  await page.goto(url)
+}
+
 /** An account that is set up: signing in leads to the dashboard. */
 export const signUpWithBrand = async (url: string, credentials: Credentials): Promise<void> =>
   (await signUp(url, credentials)).setUpBrand()
 
 /** Somebody new, signed in and at `url`. How people get there by the form, and what it says, is a test of its own. */
 export const enterAsNewcomer = async (page: Page, url: string): Promise<void> => {
-  await page.addInitScript(noteAsked)
-  await enterUnasked(page, url)
+  const account = await newcomer(url)
+  await account.setUpBrand()
+  await enter(page, url, account)
 }
 
-/** The same, of whom the brand has not been asked yet in this browser session. */
-export const enterUnasked = async (page: Page, url: string): Promise<Entered> => {
-  const { session } = await signUp(url, { email: `${randomUUID()}@example.com`, password: 'analytical' })
-  // once: who signs out stays out
-  await page.goto(new URL('/', url).href)
-  await page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session))
-  await page.goto(url)
-  return session
-}
-
-// Runs in the page.
-const noteAsked = (): void => {
-  const session = JSON.parse(localStorage.getItem('session') ?? 'null') as Entered | null
-  if (session) sessionStorage.setItem('onboarding-asked', session.firebaseUID)
+/** The same, with a brand that is still to be set up. */
+export const enterWithoutBrand = async (page: Page, url: string): Promise<Entered> => {
+  const account = await newcomer(url)
+  await enter(page, url, account)
+  return account.session
 }

@@ -3,14 +3,23 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import {
+  fill,
+  leaveForLater,
+  type Person,
+  says,
+  setUpBrand,
+  signedIn,
+  signedUp,
+  signOut,
+  submit,
+  submitButton,
+} from './entering.ts'
 import { signUpWithBrand } from './newcomer.ts'
 import { isSound } from './soundness.ts'
 
 /** Somebody whose brand is set up, from before. */
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
-
-const signedUp = 'Account created successfully! Check your email for welcome information. Redirecting...'
-const signedIn = 'Login successful! Redirecting...'
 
 /** The events from a position to the end of the log. */
 const lastEvents = async (
@@ -30,52 +39,12 @@ const lastEvents = async (
   }
 }
 
-type Person = { name?: string; email: string; password: string }
-
-const fill = async (page: Page, { name, email, password }: Person): Promise<void> => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  if (name !== undefined && new URL(page.url()).pathname === '/signup') await page.getByLabel('Full name').fill(name)
-}
-
-const signUp = async (page: Page, person: Person): Promise<void> => {
-  await fill(page, person)
-  await submitButton(page).click()
-}
-
-const submitButton = (page: Page) => page.locator('button[type="submit"]')
-
-const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('banner').getByRole('button', { expanded: false }).last().click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
-
-const showsTheDashboardOf = async (page: Page, { name = '', email }: Person): Promise<void> => {
+const showsTheDashboardOf = async (page: Page, { name, email }: Person): Promise<void> => {
   await page.waitForURL('**/dashboard')
   const main = page.getByRole('main')
   await main.getByText(email).first().waitFor()
   await main.getByText(name).first().waitFor()
   await main.getByText('Freemium').first().waitFor()
-}
-
-/** The way through the wizard; what it asks for is a test of its own. */
-const setUpBrand = async (page: Page): Promise<void> => {
-  await page.getByLabel('Username').fill('mary')
-  await page.getByLabel('Brand name').fill('Connexions')
-  await page.getByLabel('Education').check()
-  await submitButton(page).click()
-  await page.getByLabel('Inspiring').check()
-  await page.getByLabel('Pillar 1', { exact: true }).fill('Physical sciences')
-  await submitButton(page).click()
-  await page.getByLabel('Elegant').check()
-  await submitButton(page).click()
-}
-
-const leaveForLater = (page: Page): Promise<void> => page.getByRole('link', { name: 'Later' }).click()
-
-const seen = async (page: Page, text: string): Promise<void> => {
-  await page.getByText(text, { exact: true }).first().waitFor()
 }
 
 describeWithBrowser('sign-up in the browser', ({ visit }) => {
@@ -93,8 +62,8 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
     visit({}, async (page) => {
       const mary = { name: 'Mary Somerville', email: 'mary@example.com', password: 'mechanism' }
       await page.goto(at('/signup'))
-      await signUp(page, mary)
-      await seen(page, signedUp)
+      await submit(page, mary)
+      await says(page, signedUp)
       await setUpBrand(page)
       await showsTheDashboardOf(page, mary)
 
@@ -105,7 +74,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.goto(at('/login'))
       await fill(page, mary)
       await page.getByRole('button', { name: 'Sign In' }).click()
-      await seen(page, signedIn)
+      await says(page, signedIn)
       await showsTheDashboardOf(page, mary)
     }))
 
@@ -114,7 +83,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       const person = { ...ada, email: 'grace@example.com', name: 'Grace Hopper' }
       await page.goto(at('/signup'))
       const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/users'))
-      await signUp(page, person)
+      await submit(page, person)
       const position = Number((await answered).headers()['x-log-position'])
       await leaveForLater(page)
       await showsTheDashboardOf(page, person)
@@ -137,7 +106,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.goto(at(path))
       await fill(page, { email, password })
       await submitButton(page).click()
-      await seen(page, error)
+      await says(page, error)
       expect(await page.locator('[aria-invalid="true"]').count()).toBe(1)
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
       expect(new URL(page.url()).pathname).toBe(path)
@@ -152,7 +121,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.waitForURL('**/signup')
       expect(await page.getByLabel('Email').inputValue()).toBe('')
       expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-      await seen(page, 'Password must be at least 6 characters long')
+      await says(page, 'Password must be at least 6 characters long')
     }))
 
   it('says so when its code cannot be loaded, and lets go', () =>
@@ -162,7 +131,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.goto(at('/login'))
       await fill(page, ada)
       await submitButton(page).click()
-      await seen(page, 'A part of the app could not be loaded. Please reload the page and try again.')
+      await says(page, 'A part of the app could not be loaded. Please reload the page and try again.')
       expect(await submitButton(page).textContent()).toBe('Sign In')
 
       await page.unroute(chunk)
@@ -186,7 +155,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.goto(at('/login?plan=growth&interval=year'))
       await page.getByRole('link', { name: 'Create an account' }).click()
       await page.waitForURL('**/signup?plan=growth&interval=year')
-      await signUp(page, { name: 'Grace Hopper', email: 'grace.m@example.com', password: 'analytical' })
+      await submit(page, { name: 'Grace Hopper', email: 'grace.m@example.com', password: 'analytical' })
       await setUpBrand(page)
       await page.waitForURL(at('/dashboard/billing?plan=growth&interval=year'))
       await page.getByRole('dialog', { name: 'Choose Growth' }).waitFor()
@@ -201,7 +170,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
         await page.goto(at(path))
         await isSound(page, colorScheme)
       }
-      await signUp(page, { ...ada, email: `ada+${colorScheme}${viewport.width}@example.com` })
+      await submit(page, { ...ada, email: `ada+${colorScheme}${viewport.width}@example.com` })
       await leaveForLater(page)
       await page.waitForURL('**/dashboard')
       await page.getByRole('heading', { level: 1 }).waitFor()

@@ -49,6 +49,9 @@ import { plans } from './routes/plans/plans.ts'
 import { demoSession } from './routes/identity/demo-session.ts'
 import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
+import type { AccountStreams } from './routes/stream/account-streams.ts'
+import { stream } from './routes/stream/stream.ts'
+import type { StreamTickets } from './routes/stream/stream-tickets.ts'
 import { health, type Readiness } from './routes/system/health.ts'
 import { firebaseConfigOf } from './routes/system/firebase-config.ts'
 import { type ProgressReader, projections } from './routes/operations/projections.ts'
@@ -68,6 +71,8 @@ export type AppDeps = {
   /** Null in demo mode, whose sessions the app signs itself. */
   readonly signIn: SignIn | null
   readonly endedSessions: EndedSessions
+  readonly tickets: StreamTickets
+  readonly streams: AccountStreams
   readonly readAccount: AccountReader
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
@@ -163,6 +168,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   await app.register(brandSetup, { readBrand: deps.readBrand })
   await app.register(usage, { readAccount, readLedger, readPeriods })
   await app.register(quote)
+  await app.register(stream, { tickets: deps.tickets, streams: deps.streams, endedSessions: deps.endedSessions })
   await app.register(billing, { readAccount, readInvoices, shop, secret: sessionSecret })
   if (payments.name === 'demo') {
     await app.register(demoCheckout)

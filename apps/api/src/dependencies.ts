@@ -29,6 +29,9 @@ import { createLedgerReader } from './routes/credits/ledger-reader.ts'
 import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
 import { createProfileReader } from './routes/identity/profile.ts'
+import { createAccountMarks } from './routes/stream/account-marks.ts'
+import { createAccountStreams } from './routes/stream/account-streams.ts'
+import { createStreamTickets } from './routes/stream/stream-tickets.ts'
 
 /** Within the time a request may take, so that its answer names the reason. */
 const statementTimeoutMs = 2_000
@@ -63,6 +66,8 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
     signIn: await createSignIn(config, logger),
     endedSessions,
+    tickets: createStreamTickets(pool),
+    streams: createAccountStreams({ readMarks: createAccountMarks(pool), announcements, endedSessions }),
     payments: await createPayments(config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,

@@ -1,7 +1,7 @@
 import type { Session, SessionState } from './session.ts'
 
-type SignedOut = Extract<SessionState, { status: 'signedOut' }>
-type SessionStoreDeps = { readonly onClosed: (reason: SignedOut['reason']) => void }
+type Reason = Extract<SessionState, { status: 'signedOut' }>['reason']
+type SessionStoreDeps = { readonly onClosed: (reason: Reason) => void }
 
 /** Who is signed in on this page, as the identity provider says. */
 export const createSessionStore = ({ onClosed }: SessionStoreDeps) => {
@@ -14,7 +14,7 @@ export const createSessionStore = ({ onClosed }: SessionStoreDeps) => {
     listeners.forEach((listener) => listener())
   }
   const current = () => (state.status === 'signedIn' ? state.session : null)
-  const close = (reason: SignedOut['reason']) => become({ status: 'signedOut', reason })
+  const close = (reason: Reason) => become({ status: 'signedOut', reason })
 
   return {
     state: () => state,

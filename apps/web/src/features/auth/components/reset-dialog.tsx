@@ -1,10 +1,6 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import type { IdentityProvider } from '../../../lib/session/identity-provider.ts'
 import { useResetForm } from '../use-reset-form.ts'
@@ -17,17 +13,9 @@ type ResetFormProps = {
 }
 
 export const ResetDialog = ({ opened, ...props }: ResetFormProps & { readonly opened: boolean }) => (
-  <Modal
-    opened={opened}
-    onClose={props.close}
-    title="Reset Password"
-    centered
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    transitionProps={{ exitDuration: 0 }}
-    classNames={{ content: classes.content, header: classes.header, title: classes.title }}
-  >
+  <Dialog opened={opened} close={props.close} title="Reset Password">
     <ResetForm {...props} />
-  </Modal>
+  </Dialog>
 )
 
 const ResetForm = ({ identity, typedEmail, close }: ResetFormProps) => {
