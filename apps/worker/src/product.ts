@@ -19,6 +19,9 @@ import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
+import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
+import { customerSearches } from '@vignette/domain/support/searching'
+import { customerViews } from '@vignette/domain/support/viewing'
 import { trial } from '@vignette/domain/trial/decider'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { type User, user } from '@vignette/domain/identity/decider'
@@ -54,7 +57,7 @@ export type Product = {
 
 export const product: Product = {
   events: productEvents,
-  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices, payments],
+  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices, payments, staffRoles],
   reactors: [accountKeeping, fulfilment, collection, makingGood],
   aggregates: [
     user,
@@ -70,6 +73,8 @@ export const product: Product = {
     unmatchedPayment,
     sessions,
     staff,
+    customerViews,
+    customerSearches,
   ],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools) }),
   subjects: {
