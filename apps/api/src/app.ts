@@ -42,6 +42,8 @@ import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
 import { health, type Readiness } from './routes/system/health.ts'
 import { type ProgressReader, projections } from './routes/operations/projections.ts'
+import type { CustomerReader, CustomerSearch } from './routes/support/customer-reader.ts'
+import { customers } from './routes/support/customers.ts'
 import { publicConfig } from './routes/system/public-config.ts'
 
 export type AppDeps = {
@@ -62,6 +64,8 @@ export type AppDeps = {
   readonly readPeriods: PeriodReader
   readonly readInvoices: InvoiceReader
   readonly readProgress: ProgressReader
+  readonly readCustomer: CustomerReader
+  readonly searchCustomers: CustomerSearch
 }
 
 const kibibyte = 1_024
@@ -134,7 +138,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
     void reply.header('cache-control', 'no-store')
   })
   await app.register(publicConfig, { config: { brand: { name }, signIn, firebase: null, analytics: null } })
-  if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
+  if (signIn === 'demo') await app.register(demoSession, { sessionSecret, handler: deps.handler })
   await app.register(users, { readProfile, readAccount })
   await app.register(plans)
   await app.register(usage, { readAccount, readLedger, readPeriods })
@@ -146,6 +150,8 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   }
   if (signIn === 'demo') await app.register(demoJobs)
   await app.register(projections, { readProgress: deps.readProgress })
+  const { readCustomer, searchCustomers } = deps
+  await app.register(customers, { readCustomer, searchCustomers, readAccount })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

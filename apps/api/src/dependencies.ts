@@ -23,6 +23,7 @@ import { createInvoiceReader } from './routes/billing/billing-reader.ts'
 import { createLedgerReader } from './routes/credits/ledger-reader.ts'
 import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
+import { createCustomerReader, createCustomerSearch } from './routes/support/customer-reader.ts'
 import { createProfileReader } from './routes/identity/profile.ts'
 
 /** Within the time a request may take, so that its answer names the reason. */
@@ -65,6 +66,8 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readPeriods: createPeriodReader(pool),
     readInvoices: createInvoiceReader(pool),
     readProgress: () => readProgress(pool),
+    readCustomer: createCustomerReader(pool),
+    searchCustomers: createCustomerSearch(pool),
     close: async () => {
       counts.close()
       await wakeUps.close()
