@@ -3,6 +3,7 @@ import type { ApiConfig } from '@vignette/platform/config/config'
 import type { Clock } from '@vignette/platform/db/clock'
 import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
 import type { Freshness } from '@vignette/platform/projections/freshness'
+import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
@@ -12,6 +13,7 @@ import { malformedRequest } from './malformed-request.ts'
 import { leadMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
 import { clock } from './plugins/clock.ts'
 import { commands } from './plugins/commands.ts'
+import { crossOrigin } from './plugins/cross-origin.ts'
 import { demoSignIn } from './plugins/demo-sessions.ts'
 import { draining } from './plugins/draining.ts'
 import { entitlements } from './plugins/entitlements.ts'
@@ -20,6 +22,7 @@ import { freshness } from './plugins/freshness.ts'
 import { identity } from './plugins/identity.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { openapi } from './plugins/openapi.ts'
+import { outsideServices } from './plugins/outside-services.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
@@ -41,6 +44,7 @@ import { demoSession } from './routes/identity/demo-session.ts'
 import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
 import { health, type Readiness } from './routes/system/health.ts'
+import { firebaseConfigOf } from './routes/system/firebase-config.ts'
 import { type ProgressReader, projections } from './routes/operations/projections.ts'
 import type { CustomerReader, CustomerSearch } from './routes/support/customer-reader.ts'
 import { customers } from './routes/support/customers.ts'
@@ -59,6 +63,7 @@ export type AppDeps = {
   readonly payments: PaymentProvider
   /** Null in demo mode, whose sessions the app signs itself. */
   readonly signIn: SignIn | null
+  readonly endedSessions: EndedSessions
   readonly readAccount: AccountReader
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
@@ -100,7 +105,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(draining)
   await app.register(jsonBody)
   await app.register(requestLog)
-  await app.register(securityHeaders, { publicUrl: config.PUBLIC_URL })
+  await app.register(securityHeaders, { publicUrl: config.PUBLIC_URL, services: outsideServices(config) })
+  await app.register(crossOrigin, { origins: config.CORS_ORIGINS, basePath: config.API_BASE_PATH })
   await app.register(rateLimits, {
     counts: deps.counts,
     limits: {
@@ -110,7 +116,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     },
   })
   const signIn = deps.signIn ?? (await demoSignIn(app, config.SESSION_SECRET))
-  await app.register(identity, { signIn, states: deps.handler.states })
+  await app.register(identity, { signIn, states: deps.handler.states, endedSessions: deps.endedSessions })
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
   await app.register(workflows, { openStreams: deps.openStreams, secret: config.SESSION_SECRET })
   await app.register(freshness, { freshness: deps.freshness })
@@ -137,7 +143,11 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })
-  await app.register(publicConfig, { config: { brand: { name }, signIn, firebase: null, analytics: null } })
+  const { POSTHOG_KEY: key, POSTHOG_HOST: host } = config
+  const analytics = key === undefined ? null : { key, host }
+  await app.register(publicConfig, {
+    config: { brand: { name }, signIn, firebase: firebaseConfigOf(config), analytics },
+  })
   if (signIn === 'demo') await app.register(demoSession, { sessionSecret, handler: deps.handler })
   await app.register(users, { readProfile, readAccount })
   await app.register(plans)

@@ -7,6 +7,8 @@ import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { createSignIn } from '@vignette/platform/identity/create-sign-in'
+import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { readProgress } from '@vignette/platform/projections/builds/progress'
@@ -48,6 +50,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     onAppended: wakeUps.wake,
   })
   const announcements = listenToAnnouncements(url)
+  const endedSessions = followEndedSessions(pool, announcements)
   const counts = createRequestCounts(pool, config.SESSION_SECRET)
   const codec = createEventCodec(productEvents, createVault(pool, config.MASTER_KEY))
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
@@ -55,8 +58,9 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     now: createClock(pool),
     handler,
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
-    signIn: null,
-    payments: await createPayments(config.SIGN_IN === 'demo' ? {} : config, providerWaits),
+    signIn: await createSignIn(config, logger),
+    endedSessions,
+    payments: await createPayments(config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,
     readiness: await createReadiness(pool),
@@ -70,6 +74,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     searchCustomers: createCustomerSearch(pool),
     close: async () => {
       counts.close()
+      endedSessions.close()
       await wakeUps.close()
       await announcements.close()
       await backend.close()

@@ -18,6 +18,7 @@ import { unmatchedPayment } from '@vignette/domain/payments/unmatched-payment'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { sessions } from '@vignette/domain/sessions/decider'
+import { endedSessions } from '@vignette/domain/sessions/projections/ended-sessions'
 import { staff } from '@vignette/domain/staff/decider'
 import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
 import { customerSearches } from '@vignette/domain/support/searching'
@@ -57,7 +58,17 @@ export type Product = {
 
 export const product: Product = {
   events: productEvents,
-  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices, payments, staffRoles],
+  projections: [
+    profiles,
+    monthlyUsage,
+    ledger,
+    creditPeriods,
+    subscriptions,
+    invoices,
+    payments,
+    endedSessions,
+    staffRoles,
+  ],
   reactors: [accountKeeping, fulfilment, collection, makingGood],
   aggregates: [
     user,
