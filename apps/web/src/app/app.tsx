@@ -10,8 +10,11 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '../lib/query-client.ts'
+import { trackPageViews } from './page-views.ts'
 import { router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
+
+trackPageViews(router)
 
 /** The key is also read by public/color-scheme.js, before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })

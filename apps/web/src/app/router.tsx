@@ -4,6 +4,7 @@ import { FullScreenSpinner } from '../components/ui/full-screen-spinner.tsx'
 import { lazyChunk } from '../lib/lazy-chunk.ts'
 import { GuestRoute } from './guards/guest-route.tsx'
 import { MemberRoute } from './guards/member-route.tsx'
+import { VerificationRoute } from './guards/verification-route.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
 
@@ -45,6 +46,21 @@ export const router = createBrowserRouter([
               { path: '/login', caseSensitive: true, element: null },
               { path: '/signup', caseSensitive: true, element: null },
             ],
+          },
+        ],
+      },
+      {
+        // Where the link of the mail leads, signed in or not.
+        element: <VerificationRoute />,
+        hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+        children: [
+          {
+            path: '/verify-email',
+            lazy: lazyChunk(() =>
+              import('../features/auth/components/verify-email-page.tsx').then(({ VerifyEmailPage }) => ({
+                Component: VerifyEmailPage,
+              })),
+            ),
           },
         ],
       },

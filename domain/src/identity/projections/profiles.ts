@@ -1,6 +1,7 @@
 import type { Projection } from '../../kernel/projection.ts'
 import { lastWordOf, searchKey } from '../search-key.ts'
-import { displayNameChanged, subjectForgotten, userSignedUp, type UserEvent } from '../events.ts'
+import type { EventOf } from '../../kernel/event.ts'
+import { displayNameChanged, emailChanged, subjectForgotten, userSignedUp } from '../events.ts'
 
 /** Who a user is: what the profile page reads, and by the keys support's search. */
 export type ProfileRow = {
@@ -19,12 +20,14 @@ const nameKeysOf = (displayName: string | null) => {
   return { nameKey: displayName && searchKey(displayName), lastNameKey: lastName && searchKey(lastName) }
 }
 
+const events = [userSignedUp, displayNameChanged, emailChanged, subjectForgotten] as const
+
 /** Keyed by user, whose events carry several workspaces' buckets in time: one part. */
-export const profiles: Projection<ProfileRow, UserEvent> = {
+export const profiles: Projection<ProfileRow, EventOf<(typeof events)[number]>> = {
   name: 'profiles',
   version: 3,
   parts: 1,
-  events: [userSignedUp, displayNameChanged, subjectForgotten],
+  events,
   columns: {
     userId: 'text',
     email: 'text',
@@ -54,6 +57,10 @@ export const profiles: Projection<ProfileRow, UserEvent> = {
       }
       case 'DisplayNameChanged':
         return row && { ...row, displayName: event.data.displayName, ...nameKeysOf(event.data.displayName) }
+      case 'EmailChanged': {
+        const { email } = event.data
+        return row && (email === null ? null : { ...row, email, emailKey: searchKey(email) })
+      }
       case 'SubjectForgotten':
         return null
     }

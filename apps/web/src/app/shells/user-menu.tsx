@@ -4,11 +4,10 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { colorSchemes } from '../../components/ui/color-schemes.ts'
-import { profileQuery } from '../../lib/api/get-profile.ts'
 import { initialOf } from '../../lib/formats.ts'
+import { useProfile } from '../../lib/profile/use-profile.ts'
 import type { Session } from '../../lib/session/session.ts'
 import { useAccess } from '../../lib/session/use-access.ts'
 import { toast } from '../../lib/toast.ts'
@@ -47,7 +46,7 @@ export const UserMenu = () => {
 }
 
 const Who = ({ session }: { readonly session: Session }) => {
-  const name = useQuery(profileQuery(session.firebaseUID)).data?.displayName ?? session.email
+  const name = useProfile().profile?.displayName ?? session.email
   return (
     <>
       <Avatar size={34} color="ink" variant="filled" aria-hidden>

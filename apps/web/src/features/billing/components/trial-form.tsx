@@ -3,7 +3,6 @@ import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { type ReactNode, useId } from 'react'
-import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { formatCount } from '../../../lib/formats.ts'
@@ -11,6 +10,7 @@ import type { PlanChoice } from '../api/preview-plan.ts'
 import { type Change, type PreviewWords, wordsOfChange } from '../preview-facts.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
 import classes from './preview-dialog.module.css'
+import { TrialFailure } from './trial-failure.tsx'
 
 type TrialFormProps = {
   readonly change: Extract<Change, { kind: 'trial' }>
@@ -55,7 +55,7 @@ export const TrialForm = ({ change, choice, availableNow, billing, close }: Tria
       </div>
       {billing.payment === 'demo' && <Notice>Demo mode: no payment is taken.</Notice>}
       {change.refusal !== null && <Notice>{change.refusal}</Notice>}
-      {error && <FailureNotice error={error} />}
+      {error && <TrialFailure error={error} tryAgain={() => choose({ trial: true })} />}
       <div className={classes.actions}>
         <Button variant="subtle" onClick={close}>
           Not now
