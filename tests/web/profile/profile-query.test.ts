@@ -5,7 +5,7 @@ import type { ApiResult } from '../../../apps/web/src/lib/api-client.ts'
 import { createProfileQuery } from '../../../apps/web/src/lib/profile/profile-query.ts'
 import { queryClient } from '../../../apps/web/src/lib/query-client.ts'
 
-const session = { token: 'token-of-ada', firebaseUID: 'ada', email: 'ada@example.com' }
+const session = { token: async () => 'token-of-ada', firebaseUID: 'ada', email: 'ada@example.com' }
 const profile = {
   firebaseUID: 'ada',
   email: 'ada@example.com',

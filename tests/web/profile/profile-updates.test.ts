@@ -3,7 +3,7 @@ import { createProfileDrafts } from '../../../apps/web/src/lib/profile/profile-d
 import { createProfileUpdates } from '../../../apps/web/src/lib/profile/profile-updates.ts'
 import { memoryStorage } from '../memory-storage.ts'
 
-const session = { token: 'token-of-ada', firebaseUID: 'ada', email: 'ada@example.com' }
+const session = { token: async () => 'token-of-ada', firebaseUID: 'ada', email: 'ada@example.com' }
 const profile = { firebaseUID: 'ada', displayName: ' Ada King ', email: 'ada@example.com', subscriptionPlan: 'growth' }
 
 type Save = (request: object) => Promise<unknown>

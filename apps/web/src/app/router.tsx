@@ -103,6 +103,14 @@ export const router = createBrowserRouter([
               })),
             ),
           },
+          {
+            path: 'settings',
+            lazy: lazyChunk(() =>
+              import('../features/settings/components/settings-page.tsx').then(({ SettingsPage }) => ({
+                Component: SettingsPage,
+              })),
+            ),
+          },
           { path: '*', element: <Navigate to="/dashboard" replace /> },
         ],
       },

@@ -1,13 +1,14 @@
 import '@mantine/core/styles/NavLink.css'
 import { NavLink } from '@mantine/core'
-import { IconChartBar, IconCreditCard, IconHome } from '@tabler/icons-react'
+import { IconChartBar, IconCreditCard, IconHome, IconSettings } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import classes from './app-navigation.module.css'
 
 const entries = [
-  { path: '/dashboard', label: 'Home', icon: IconHome },
+  { path: '/dashboard', label: 'Home', icon: IconHome, IconSettings },
   { path: '/dashboard/usage', label: 'Usage', icon: IconChartBar },
   { path: '/dashboard/billing', label: 'Billing', icon: IconCreditCard },
+  { path: '/dashboard/settings', label: 'Settings', icon: IconSettings },
 ]
 
 export const AppNavigation = () => {

@@ -9,6 +9,7 @@ import { contentId } from '../../components/layout/skip-link.tsx'
 import { BrandLink } from '../../components/ui/brand-link.tsx'
 import { configQuery } from '../../lib/api/get-config.ts'
 import { AppNavigation } from './app-navigation.tsx'
+import { LeavingBanner } from './leaving-banner.tsx'
 import classes from './signed-in-shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -38,6 +39,7 @@ export const SignedInShell = () => {
       </AppShell.Navbar>
       <AppShell.Main id={contentId} tabIndex={-1}>
         {demo && <DemoBanner />}
+        <LeavingBanner />
         <div className={classes.page}>
           <Outlet />
         </div>
