@@ -10,7 +10,7 @@ const sessionOf = (name: string): Session => ({
 const [ada, grace] = [sessionOf('ada'), sessionOf('grace')]
 
 const newStore = () => {
-  const onClosed = vi.fn<() => void>()
+  const onClosed = vi.fn<(reason: string) => void>()
   return { onClosed, sessions: createSessionStore({ onClosed }) }
 }
 
@@ -28,7 +28,7 @@ it('says who is signed in, and why nobody is', () => {
   sessions.close('left')
   expect(sessions.state()).toEqual({ status: 'signedOut', reason: 'left' })
   expect(sessions.current()).toBeNull()
-  expect(onClosed).toHaveBeenCalledOnce()
+  expect(onClosed.mock.calls).toEqual([['left']])
 })
 
 it('ends only the session that was refused', () => {

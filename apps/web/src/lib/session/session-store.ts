@@ -1,6 +1,7 @@
 import type { Session, SessionState } from './session.ts'
 
-type SessionStoreDeps = { readonly onClosed: () => void }
+type Reason = Extract<SessionState, { status: 'signedOut' }>['reason']
+type SessionStoreDeps = { readonly onClosed: (reason: Reason) => void }
 
 /** Who is signed in on this page, as the identity provider says. */
 export const createSessionStore = ({ onClosed }: SessionStoreDeps) => {
@@ -8,13 +9,12 @@ export const createSessionStore = ({ onClosed }: SessionStoreDeps) => {
   let state: SessionState = { status: 'loading' }
 
   const become = (next: SessionState) => {
-    if (next.status === 'signedOut') onClosed()
+    if (next.status === 'signedOut') onClosed(next.reason)
     state = next
     listeners.forEach((listener) => listener())
   }
   const current = () => (state.status === 'signedIn' ? state.session : null)
-  const close = (reason: Extract<SessionState, { status: 'signedOut' }>['reason']) =>
-    become({ status: 'signedOut', reason })
+  const close = (reason: Reason) => become({ status: 'signedOut', reason })
 
   return {
     state: () => state,

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { type ReactNode, useId } from 'react'
+import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { formatCount } from '../../../lib/formats.ts'
@@ -10,7 +11,7 @@ import type { PlanChoice } from '../api/preview-plan.ts'
 import { type Change, type PreviewWords, wordsOfChange } from '../preview-facts.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
 import classes from './preview-dialog.module.css'
-import { TrialFailure } from './trial-failure.tsx'
+import { TrialRefusal } from './trial-refusal.tsx'
 
 type TrialFormProps = {
   readonly change: Extract<Change, { kind: 'trial' }>
@@ -54,8 +55,8 @@ export const TrialForm = ({ change, choice, availableNow, billing, close }: Tria
         </Way>
       </div>
       {billing.payment === 'demo' && <Notice>Demo mode: no payment is taken.</Notice>}
-      {change.refusal !== null && <Notice>{change.refusal}</Notice>}
-      {error && <TrialFailure error={error} tryAgain={() => choose({ trial: true })} />}
+      {change.refusal !== null && <TrialRefusal refusal={change.refusal} />}
+      {error && <FailureNotice error={error} />}
       <div className={classes.actions}>
         <Button variant="subtle" onClick={close}>
           Not now

@@ -59,7 +59,7 @@ const Delete = ({ email }: { readonly email: string }) => {
         <strong>Leave for good</strong>
         <span>You see what is lost first, and can change your mind for two weeks.</span>
       </p>
-      <Button variant="default" className={classes.danger} onClick={() => setAsking(true)}>
+      <Button variant="default" color="danger" onClick={() => setAsking(true)}>
         Delete my account
       </Button>
       <DeleteDialog opened={asking} email={email} close={() => setAsking(false)} />

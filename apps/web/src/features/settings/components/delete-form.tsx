@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { deletionRequestSchema } from '@vignette/domain/account/schemas'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
 import { track } from '../../../lib/analytics/analytics.ts'
@@ -19,11 +20,13 @@ import classes from './settings-page.module.css'
 type DeleteFormProps = { readonly email: string; readonly close: () => void }
 
 export const DeleteForm = ({ email, close }: DeleteFormProps) => {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(deletionRequestSchema),
     reValidateMode: 'onSubmit',
     defaultValues: { email: '' },
   })
+  // the button that led here is gone, and the focus with it
+  useEffect(() => setFocus('email'), [setFocus])
   const { mutate, isPending, error } = useMutation({
     mutationFn: deleteAccount,
     onSuccess: async (erasesAt) => {
@@ -51,7 +54,6 @@ export const DeleteForm = ({ email, close }: DeleteFormProps) => {
         aria-required
         aria-invalid={fieldError !== undefined}
         readOnly={isPending}
-        data-autofocus
         {...register('email')}
       />
       {error && !fieldError && <FailureNotice error={error} />}
@@ -59,7 +61,7 @@ export const DeleteForm = ({ email, close }: DeleteFormProps) => {
         <Button variant="default" onClick={close}>
           Keep my account
         </Button>
-        <Button type="submit" loading={isPending} className={classes.delete}>
+        <Button type="submit" color="danger" loading={isPending}>
           Delete my account
         </Button>
       </div>

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/PasswordInput.css'
 import { Button, TextInput } from '@mantine/core'
+import { Notice } from '../../../components/ui/notice.tsx'
 import type { AccountCredentials } from '../../../lib/session/identity-provider.ts'
 import { emailChangeSchema } from '../credential-schemas.ts'
 import { useCredentialForm } from '../use-credential-form.ts'
@@ -13,7 +14,7 @@ import classes from './settings-page.module.css'
 type EmailFormProps = { readonly change: AccountCredentials['changeEmail'] }
 
 export const EmailForm = ({ change }: EmailFormProps) => {
-  const { field, notice, isSubmitting, submit } = useCredentialForm({
+  const { field, message, isSubmitting, submit } = useCredentialForm({
     schema: emailChangeSchema,
     defaultValues: { email: '', password: '' },
     checkOrder: ['email', 'password'],
@@ -26,7 +27,7 @@ export const EmailForm = ({ change }: EmailFormProps) => {
       <h3 id="change-email">Change the e-mail</h3>
       <TextInput label="New e-mail" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
-      {notice}
+      {message && <Notice tone={message.tone}>{message.text}</Notice>}
       <Button type="submit" loading={isSubmitting}>
         Change the e-mail
       </Button>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
+import { Notice } from '../../../components/ui/notice.tsx'
 import type { AccountCredentials } from '../../../lib/session/identity-provider.ts'
 import { passwordChangeSchema } from '../credential-schemas.ts'
 import { useCredentialForm } from '../use-credential-form.ts'
@@ -10,7 +11,7 @@ import classes from './settings-page.module.css'
 type PasswordFormProps = { readonly change: AccountCredentials['changePassword'] }
 
 export const PasswordForm = ({ change }: PasswordFormProps) => {
-  const { field, notice, isSubmitting, submit } = useCredentialForm({
+  const { field, message, isSubmitting, submit } = useCredentialForm({
     schema: passwordChangeSchema,
     defaultValues: { current: '', next: '' },
     checkOrder: ['current', 'next'],
@@ -28,7 +29,7 @@ export const PasswordForm = ({ change }: PasswordFormProps) => {
         description="Password must be at least 6 characters long"
         {...field('next')}
       />
-      {notice}
+      {message && <Notice tone={message.tone}>{message.text}</Notice>}
       <Button type="submit" loading={isSubmitting}>
         Change the password
       </Button>

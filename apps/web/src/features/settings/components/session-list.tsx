@@ -15,18 +15,22 @@ export const SessionList = ({ sessions }: { readonly sessions: readonly OpenSess
           <IconDeviceDesktop size={24} stroke={1.5} aria-hidden />
           <div className={classes.words}>
             <p className={classes.device}>
-              {device ?? 'A device we could not tell'}
+              {device ?? 'Unknown device'}
               {isCurrent && <Badge className={classes.badge}>This device</Badge>}
             </p>
             <p className={classes.times}>
               Signed in <Instant at={signedInAt} />
             </p>
-            <p className={classes.times}>
-              Last seen <Instant at={lastSeenAt} />
-            </p>
+            <p className={classes.times}>{isCurrent ? 'In use now' : <LastSeen at={lastSeenAt} />}</p>
           </div>
         </li>
       ))}
     </ul>
   )
 }
+
+const LastSeen = ({ at }: { readonly at: string }) => (
+  <>
+    Last seen <Instant at={at} />
+  </>
+)

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { Notice } from '../../components/ui/notice.tsx'
 import { showFieldFailures } from '../../lib/form-failures.ts'
 import type { IdentityResult } from '../../lib/session/identity-provider.ts'
 
@@ -51,7 +50,7 @@ export const useCredentialForm = <Values extends FieldValues>({ schema, ...form 
 
   return {
     field,
-    notice: message && <Notice tone={message.tone}>{message.text}</Notice>,
+    message,
     isSubmitting: formState.isSubmitting,
     submit: handleSubmit(send),
   }
