@@ -10,6 +10,7 @@ import { BrandLink } from '../../components/ui/brand-link.tsx'
 import { configQuery } from '../../lib/api/get-config.ts'
 import { useAccountStream } from '../../lib/stream/use-account-stream.ts'
 import { AppNavigation } from './app-navigation.tsx'
+import { LeavingBanner } from './leaving-banner.tsx'
 import classes from './signed-in-shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -40,6 +41,7 @@ export const SignedInShell = () => {
       </AppShell.Navbar>
       <AppShell.Main id={contentId} tabIndex={-1}>
         {demo && <DemoBanner />}
+        <LeavingBanner />
         <div className={classes.page}>
           <Outlet />
         </div>
