@@ -23,6 +23,9 @@ import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keep
 import { sessions } from '@vignette/domain/sessions/decider'
 import { endedSessions } from '@vignette/domain/sessions/projections/ended-sessions'
 import { staff } from '@vignette/domain/staff/decider'
+import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
+import { customerSearches } from '@vignette/domain/support/searching'
+import { customerViews } from '@vignette/domain/support/viewing'
 import { trial } from '@vignette/domain/trial/decider'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { type User, user } from '@vignette/domain/identity/decider'
@@ -71,6 +74,7 @@ export const product: Product = {
     payments,
     endedSessions,
     accountDeletions,
+    staffRoles,
     brands,
   ],
   reactors: [accountKeeping, fulfilment, collection, makingGood, accountLife],
@@ -88,6 +92,8 @@ export const product: Product = {
     unmatchedPayment,
     sessions,
     staff,
+    customerViews,
+    customerSearches,
     brand,
   ],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools), ...leavingEffects(tools) }),

@@ -10,6 +10,10 @@ import { RouteFailure } from './route-failure.tsx'
 
 const Dashboard = lazy(lazyChunk(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard }))))
 
+const SignedInShell = lazy(
+  lazyChunk(() => import('./shells/signed-in-shell.tsx').then(({ SignedInShell }) => ({ default: SignedInShell }))),
+)
+
 export const router = createBrowserRouter([
   {
     element: <RootLayout />,
@@ -128,6 +132,55 @@ export const router = createBrowserRouter([
                 Component: BrandSetupPage,
               })),
             ),
+          },
+      {
+        // Of staff; who has no such role is led away.
+        element: (
+          <MemberRoute>
+            <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
+              <SignedInShell />
+            </Suspense>
+          </MemberRoute>
+        ),
+        hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+        children: [
+          {
+            path: '/support',
+            lazy: lazyChunk(() =>
+              import('./guards/staff-route.tsx').then(({ StaffRoute }) => ({ element: <StaffRoute role="support" /> })),
+            ),
+            children: [
+              {
+                index: true,
+                lazy: lazyChunk(() =>
+                  import('../features/support/components/search-page.tsx').then(({ SearchPage }) => ({
+                    Component: SearchPage,
+                  })),
+                ),
+              },
+              {
+                path: ':uid',
+                lazy: lazyChunk(() =>
+                  import('../features/support/components/customer-page.tsx').then(({ CustomerPage }) => ({
+                    Component: CustomerPage,
+                  })),
+                ),
+              },
+            ],
+          },
+          {
+            path: '/ops',
+            lazy: lazyChunk(() =>
+              import('./guards/staff-route.tsx').then(({ StaffRoute }) => ({ element: <StaffRoute role="ops" /> })),
+            ),
+            children: [
+              {
+                index: true,
+                lazy: lazyChunk(() =>
+                  import('../features/ops/components/ops-page.tsx').then(({ OpsPage }) => ({ Component: OpsPage })),
+                ),
+              },
+            ],
           },
         ],
       },
