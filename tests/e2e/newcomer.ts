@@ -9,9 +9,12 @@ export const inDialog = (page: Page, name: string | RegExp) =>
 export const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor()
 
 /** Somebody new, signed in and at `url`. How people get there by the form, and what it says, is a test of its own. */
-export const enterAsNewcomer = async (page: Page, url: string): Promise<void> => {
+export const enterAsNewcomer = (page: Page, url: string): Promise<void> =>
+  enterAs(page, url, `${randomUUID()}@example.com`)
+
+export const enterAs = async (page: Page, url: string, email: string): Promise<void> => {
   const at = (path: string) => new URL(path, url).href
-  const credentials = { email: `${randomUUID()}@example.com`, password: 'analytical' }
+  const credentials = { email, password: 'analytical' }
   const session: unknown = await (await page.request.post(at('/api/demo/session'), { data: credentials })).json()
   const headers = { authorization: `Bearer ${(session as { token: string }).token}` }
   const key = { 'idempotency-key': randomUUID() }
