@@ -37,12 +37,10 @@ const signUp = async (url: string, credentials: Credentials) => {
   return { session, setUpBrand: () => record('/api/brand/setup', brand) }
 }
 
-type NewAccount = Awaited<ReturnType<typeof signUp>>
+const password = 'analytical'
+const newAddress = () => `${randomUUID()}@example.com`
 
-const newcomer = (url: string): Promise<NewAccount> =>
-  signUp(url, { email: `${randomUUID()}@example.com`, password: 'analytical' })
-
-const enter = async (page: Page, url: string, { session }: NewAccount): Promise<void> => {
+const open = async (page: Page, url: string, session: Entered): Promise<void> => {
   // once: who signs out stays out
   await page.goto(new URL('/', url).href)
   await page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session))
@@ -50,19 +48,21 @@ const enter = async (page: Page, url: string, { session }: NewAccount): Promise<
 }
 
 /** An account that is set up: signing in leads to the dashboard. */
-export const signUpWithBrand = async (url: string, credentials: Credentials): Promise<void> =>
-  (await signUp(url, credentials)).setUpBrand()
+export const signUpWithBrand = async (url: string, credentials: Credentials): Promise<Entered> => {
+  const { session, setUpBrand } = await signUp(url, credentials)
+  await setUpBrand()
+  return session
+}
+
+export const enterAs = async (page: Page, url: string, email: string): Promise<void> =>
+  open(page, url, await signUpWithBrand(url, { email, password }))
 
 /** Somebody new, signed in and at `url`. How people get there by the form, and what it says, is a test of its own. */
-export const enterAsNewcomer = async (page: Page, url: string): Promise<void> => {
-  const account = await newcomer(url)
-  await account.setUpBrand()
-  await enter(page, url, account)
-}
+export const enterAsNewcomer = (page: Page, url: string): Promise<void> => enterAs(page, url, newAddress())
 
 /** The same, with a brand that is still to be set up. */
 export const enterWithoutBrand = async (page: Page, url: string): Promise<Entered> => {
-  const account = await newcomer(url)
-  await enter(page, url, account)
-  return account.session
+  const { session } = await signUp(url, { email: newAddress(), password })
+  await open(page, url, session)
+  return session
 }

@@ -133,6 +133,8 @@ export const router = createBrowserRouter([
               })),
             ),
           },
+        ],
+      },
       {
         // Of staff; who has no such role is led away.
         element: (
