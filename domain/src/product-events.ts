@@ -1,4 +1,5 @@
 import { subscriptionEvents } from './billing/events.ts'
+import { brandEvents } from './brand/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
 import { creditsEvents } from './credits/events.ts'
 import { refundEvents } from './credits/refunds.ts'
@@ -7,6 +8,7 @@ import { goodwillEvents } from './goodwill/events.ts'
 import { userEvents } from './identity/events.ts'
 import { sessionsEvents } from './sessions/events.ts'
 import { staffEvents } from './staff/events.ts'
+import { customerSearchEvents, customerViewEvents } from './support/events.ts'
 import { trialEvents } from './trial/events.ts'
 import { invoiceEvents, paymentEvents, unmatchedEvents } from './payments/events.ts'
 import type { EventDefinition } from './kernel/event.ts'
@@ -26,4 +28,7 @@ export const productEvents: readonly EventDefinition[] = [
   ...goodwillEvents,
   ...sessionsEvents,
   ...staffEvents,
+  ...customerViewEvents,
+  ...customerSearchEvents,
+  ...brandEvents,
 ]

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { track } from '../../lib/analytics/analytics.ts'
 import { showFieldFailures } from '../../lib/form-failures.ts'
 import type { AuthDoor } from './auth-door.ts'
 import type { AuthMessage } from './auth-message.ts'
@@ -36,6 +37,7 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) =>
     try {
       const result = await (mode === 'signUp' ? identity.signUp(account) : identity.signIn(account))
       if (result.success) {
+        track(mode === 'signUp' ? 'signed_up' : 'signed_in')
         setMessage({ tone: 'success', text: authModes[mode].success })
         await new Promise((resolve) => setTimeout(resolve, successShownMs))
       } else if (shownMode.current === mode && !showFieldFailures(setError, result.fields, checkOrder)) {

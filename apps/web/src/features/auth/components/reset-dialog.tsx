@@ -1,10 +1,6 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import type { IdentityProvider } from '../../../lib/session/identity-provider.ts'
 import { useResetForm } from '../use-reset-form.ts'
@@ -18,17 +14,9 @@ type ResetDialogProps = {
 
 export const ResetDialog = (props: ResetDialogProps) => (
   // The focus goes back by who opened it: loaded with the first click, the dialog comes too late to know.
-  <Modal
-    opened
-    onClose={props.close}
-    returnFocus={false}
-    title="Reset Password"
-    centered
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    classNames={{ content: classes.content, header: classes.header, title: classes.title }}
-  >
+  <Dialog opened close={props.close} title="Reset Password" returnFocus={false}>
     <ResetForm {...props} />
-  </Modal>
+  </Dialog>
 )
 
 const ResetForm = ({ identity, typedEmail, close }: ResetDialogProps) => {
