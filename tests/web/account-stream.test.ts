@@ -36,7 +36,7 @@ const follow = async ({ hidden = false, tickets = true } = {}) => {
   const world = { page, sources, tickets, asked: 0, onMoved: vi.fn<() => void>(), onEnded: vi.fn<() => void>() }
   const end = followAccount({
     ...world,
-    page: page as unknown as Document,
+    page: page,
     askTicket: async () => {
       world.asked += 1
       return world.tickets ? `ticket-${world.asked}` : null

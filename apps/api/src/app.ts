@@ -53,6 +53,8 @@ import type { StreamTickets } from './routes/stream/stream-tickets.ts'
 import { health, type Readiness } from './routes/system/health.ts'
 import { firebaseConfigOf } from './routes/system/firebase-config.ts'
 import { type ProgressReader, projections } from './routes/operations/projections.ts'
+import type { CustomerReader, CustomerSearch } from './routes/support/customer-reader.ts'
+import { customers } from './routes/support/customers.ts'
 import { publicConfig } from './routes/system/public-config.ts'
 
 export type AppDeps = {
@@ -76,6 +78,8 @@ export type AppDeps = {
   readonly readPeriods: PeriodReader
   readonly readInvoices: InvoiceReader
   readonly readProgress: ProgressReader
+  readonly readCustomer: CustomerReader
+  readonly searchCustomers: CustomerSearch
   readonly readHistory: HistoryReader
   readonly sessionList: SessionList
 }
@@ -156,7 +160,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   await app.register(publicConfig, {
     config: { brand: { name }, signIn, firebase: firebaseConfigOf(config), analytics },
   })
-  if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
+  if (signIn === 'demo') await app.register(demoSession, { sessionSecret, handler: deps.handler })
   await app.register(users, { readProfile, readAccount })
   const { sessionList, readHistory } = deps
   await app.register(account, { sessionList, sessionMs: signIn === 'demo' ? demoSessionMs : null })
@@ -172,6 +176,8 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   }
   if (signIn === 'demo') await app.register(demoJobs)
   await app.register(projections, { readProgress: deps.readProgress })
+  const { readCustomer, searchCustomers } = deps
+  await app.register(customers, { readCustomer, searchCustomers, readAccount })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

@@ -27,6 +27,7 @@ import { createInvoiceReader } from './routes/billing/billing-reader.ts'
 import { createLedgerReader } from './routes/credits/ledger-reader.ts'
 import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
+import { createCustomerReader, createCustomerSearch } from './routes/support/customer-reader.ts'
 import { createProfileReader } from './routes/identity/profile.ts'
 import { createAccountMarks } from './routes/stream/account-marks.ts'
 import { createAccountStreams } from './routes/stream/account-streams.ts'
@@ -77,6 +78,8 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readPeriods: createPeriodReader(pool),
     readInvoices: createInvoiceReader(pool),
     readProgress: () => readProgress(pool),
+    readCustomer: createCustomerReader(pool),
+    searchCustomers: createCustomerSearch(pool),
     readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
     sessionList,
     close: async () => {

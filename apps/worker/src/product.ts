@@ -21,6 +21,9 @@ import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keep
 import { sessions } from '@vignette/domain/sessions/decider'
 import { endedSessions } from '@vignette/domain/sessions/projections/ended-sessions'
 import { staff } from '@vignette/domain/staff/decider'
+import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
+import { customerSearches } from '@vignette/domain/support/searching'
+import { customerViews } from '@vignette/domain/support/viewing'
 import { trial } from '@vignette/domain/trial/decider'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { type User, user } from '@vignette/domain/identity/decider'
@@ -69,6 +72,7 @@ export const product: Product = {
     payments,
     endedSessions,
     accountDeletions,
+    staffRoles,
   ],
   reactors: [accountKeeping, fulfilment, collection, makingGood, accountLife],
   aggregates: [
@@ -85,6 +89,8 @@ export const product: Product = {
     unmatchedPayment,
     sessions,
     staff,
+    customerViews,
+    customerSearches,
   ],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools), ...leavingEffects(tools) }),
   subjects: {

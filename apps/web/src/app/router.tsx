@@ -114,6 +114,57 @@ export const router = createBrowserRouter([
           { path: '*', element: <Navigate to="/dashboard" replace /> },
         ],
       },
+      {
+        // Of staff; who has no such role is led away.
+        element: (
+          <MemberRoute>
+            <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
+              <SignedInShell />
+            </Suspense>
+          </MemberRoute>
+        ),
+        hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+        children: [
+          {
+            path: '/support',
+            lazy: lazyChunk(() =>
+              import('./guards/staff-route.tsx').then(({ StaffRoute }) => ({ element: <StaffRoute role="support" /> })),
+            ),
+            children: [
+              {
+                index: true,
+                lazy: lazyChunk(() =>
+                  import('../features/support/components/search-page.tsx').then(({ SearchPage }) => ({
+                    Component: SearchPage,
+                  })),
+                ),
+              },
+              {
+                path: ':uid',
+                lazy: lazyChunk(() =>
+                  import('../features/support/components/customer-page.tsx').then(({ CustomerPage }) => ({
+                    Component: CustomerPage,
+                  })),
+                ),
+              },
+            ],
+          },
+          {
+            path: '/ops',
+            lazy: lazyChunk(() =>
+              import('./guards/staff-route.tsx').then(({ StaffRoute }) => ({ element: <StaffRoute role="ops" /> })),
+            ),
+            children: [
+              {
+                index: true,
+                lazy: lazyChunk(() =>
+                  import('../features/ops/components/ops-page.tsx').then(({ OpsPage }) => ({ Component: OpsPage })),
+                ),
+              },
+            ],
+          },
+        ],
+      },
       { path: '*', element: <Navigate to="/" replace /> },
     ],
   },
