@@ -44,6 +44,9 @@ const documentOf = async (
   return pieces()
 }
 
+/** What arrives slowly may take longer than other answers. */
+const exportMs = 120_000
+
 type Options = { readonly sessionList: SessionList; readonly readHistory: HistoryReader }
 
 /** The copy of their data that people have a right to. */
@@ -51,6 +54,7 @@ export const accountExport: FastifyPluginAsyncZod<Options> = async (app, { sessi
   app.post(
     '/account/export',
     {
+      handlerTimeout: exportMs,
       config: { access: 'owner', limit: 'exports' },
       schema: {
         response: { 200: { description: 'A document', content: { 'application/json': { schema: z.string() } } } },
