@@ -90,6 +90,7 @@ it('from freemium through a trial to growth and back, credits and money are as t
     kind: 'trial',
     credits: 350,
     days: 7,
+    refusal: null,
     paid: { amountMicros: 59_000_000, credits: 1_500 },
   })
   const tried = await done<{ outcome: { kind: string } }>(person, '/billing/checkout', { tier: 'starter', trial: true })

@@ -4,6 +4,7 @@ import type { Clock } from '@vignette/platform/db/clock'
 import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
 import type { Freshness } from '@vignette/platform/projections/freshness'
 import type { SessionList } from '@vignette/platform/identity/session-list'
+import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
@@ -14,6 +15,7 @@ import { leadMalformedAddress, malformedAddress } from './plugins/malformed-addr
 import { clock } from './plugins/clock.ts'
 import { commands } from './plugins/commands.ts'
 import { demoSessionMs, demoSignIn } from './plugins/demo-sessions.ts'
+import { crossOrigin } from './plugins/cross-origin.ts'
 import { draining } from './plugins/draining.ts'
 import { entitlements } from './plugins/entitlements.ts'
 import { failures, sendFailure } from './plugins/failures.ts'
@@ -21,6 +23,7 @@ import { freshness } from './plugins/freshness.ts'
 import { identity } from './plugins/identity.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { openapi } from './plugins/openapi.ts'
+import { outsideServices } from './plugins/outside-services.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
@@ -45,6 +48,10 @@ import { demoSession } from './routes/identity/demo-session.ts'
 import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
 import { health, type Readiness } from './routes/system/health.ts'
+import { firebaseConfigOf } from './routes/system/firebase-config.ts'
+import { type ProgressReader, projections } from './routes/operations/projections.ts'
+import type { CustomerReader, CustomerSearch } from './routes/support/customer-reader.ts'
+import { customers } from './routes/support/customers.ts'
 import { publicConfig } from './routes/system/public-config.ts'
 
 export type AppDeps = {
@@ -60,12 +67,16 @@ export type AppDeps = {
   readonly payments: PaymentProvider
   /** Null in demo mode, whose sessions the app signs itself. */
   readonly signIn: SignIn | null
+  readonly endedSessions: EndedSessions
   readonly readAccount: AccountReader
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
   readonly readInvoices: InvoiceReader
   readonly readHistory: HistoryReader
   readonly sessionList: SessionList
+  readonly readProgress: ProgressReader
+  readonly readCustomer: CustomerReader
+  readonly searchCustomers: CustomerSearch
 }
 
 const kibibyte = 1_024
@@ -100,7 +111,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(draining)
   await app.register(jsonBody)
   await app.register(requestLog)
-  await app.register(securityHeaders, { publicUrl: config.PUBLIC_URL })
+  await app.register(securityHeaders, { publicUrl: config.PUBLIC_URL, services: outsideServices(config) })
+  await app.register(crossOrigin, { origins: config.CORS_ORIGINS, basePath: config.API_BASE_PATH })
   await app.register(rateLimits, {
     counts: deps.counts,
     limits: {
@@ -110,7 +122,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     },
   })
   const signIn = deps.signIn ?? (await demoSignIn(app, config.SESSION_SECRET))
-  await app.register(identity, { signIn, states: deps.handler.states })
+  await app.register(identity, { signIn, states: deps.handler.states, endedSessions: deps.endedSessions })
   await app.register(sessions, { list: deps.sessionList })
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
   await app.register(workflows, { openStreams: deps.openStreams, secret: config.SESSION_SECRET })
@@ -138,8 +150,12 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })
-  await app.register(publicConfig, { config: { brand: { name }, signIn, firebase: null, analytics: null } })
-  if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
+  const { POSTHOG_KEY: key, POSTHOG_HOST: host } = config
+  const analytics = key === undefined ? null : { key, host }
+  await app.register(publicConfig, {
+    config: { brand: { name }, signIn, firebase: firebaseConfigOf(config), analytics },
+  })
+  if (signIn === 'demo') await app.register(demoSession, { sessionSecret, handler: deps.handler })
   await app.register(users, { readProfile, readAccount })
   const { sessionList, readHistory } = deps
   await app.register(account, { sessionList, sessionMs: signIn === 'demo' ? demoSessionMs : null })
@@ -153,6 +169,9 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
     await app.register(demoInvoices)
   }
   if (signIn === 'demo') await app.register(demoJobs)
+  await app.register(projections, { readProgress: deps.readProgress })
+  const { readCustomer, searchCustomers } = deps
+  await app.register(customers, { readCustomer, searchCustomers, readAccount })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

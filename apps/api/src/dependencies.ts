@@ -9,8 +9,11 @@ import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { readWorkspaceHistory } from '@vignette/platform/event-store/workspace-history'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { createSessionList } from '@vignette/platform/identity/session-list'
+import { createSignIn } from '@vignette/platform/identity/create-sign-in'
+import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { readProgress } from '@vignette/platform/projections/builds/progress'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness } from '@vignette/platform/projections/freshness'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
@@ -24,6 +27,7 @@ import { createInvoiceReader } from './routes/billing/billing-reader.ts'
 import { createLedgerReader } from './routes/credits/ledger-reader.ts'
 import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
+import { createCustomerReader, createCustomerSearch } from './routes/support/customer-reader.ts'
 import { createProfileReader } from './routes/identity/profile.ts'
 
 /** Within the time a request may take, so that its answer names the reason. */
@@ -48,6 +52,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     onAppended: wakeUps.wake,
   })
   const announcements = listenToAnnouncements(url)
+  const endedSessions = followEndedSessions(pool, announcements)
   const counts = createRequestCounts(pool, config.SESSION_SECRET)
   const sessionList = createSessionList(pool, config.SESSION_SECRET)
   const codec = createEventCodec(productEvents, createVault(pool, config.MASTER_KEY))
@@ -56,8 +61,9 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     now: createClock(pool),
     handler,
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
-    signIn: null,
-    payments: await createPayments(config.SIGN_IN === 'demo' ? {} : config, providerWaits),
+    signIn: await createSignIn(config, logger),
+    endedSessions,
+    payments: await createPayments(config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,
     readiness: await createReadiness(pool),
@@ -68,9 +74,13 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readInvoices: createInvoiceReader(pool),
     readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
     sessionList,
+    readProgress: () => readProgress(pool),
+    readCustomer: createCustomerReader(pool),
+    searchCustomers: createCustomerSearch(pool),
     close: async () => {
       counts.close()
       sessionList.close()
+      endedSessions.close()
       await wakeUps.close()
       await announcements.close()
       await backend.close()

@@ -19,7 +19,11 @@ import { accountLife } from '@vignette/domain/workflows/reactors/account-life'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { sessions } from '@vignette/domain/sessions/decider'
+import { endedSessions } from '@vignette/domain/sessions/projections/ended-sessions'
 import { staff } from '@vignette/domain/staff/decider'
+import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
+import { customerSearches } from '@vignette/domain/support/searching'
+import { customerViews } from '@vignette/domain/support/viewing'
 import { trial } from '@vignette/domain/trial/decider'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { type User, user } from '@vignette/domain/identity/decider'
@@ -58,7 +62,18 @@ export type Product = {
 
 export const product: Product = {
   events: productEvents,
-  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices, payments, accountDeletions],
+  projections: [
+    profiles,
+    monthlyUsage,
+    ledger,
+    creditPeriods,
+    subscriptions,
+    invoices,
+    payments,
+    endedSessions,
+    staffRoles,
+    accountDeletions,
+  ],
   reactors: [accountKeeping, fulfilment, collection, makingGood, accountLife],
   aggregates: [
     user,
@@ -74,6 +89,8 @@ export const product: Product = {
     unmatchedPayment,
     sessions,
     staff,
+    customerViews,
+    customerSearches,
   ],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools), ...leavingEffects(tools) }),
   subjects: {

@@ -29,6 +29,8 @@ export const previewSchema = z.object({
       credits: z.int(),
       days: z.int(),
       endsAt: instant,
+      /** Why it cannot begin yet, in words for people. */
+      refusal: z.string().nullable(),
       /** The other way: to pay at once, and have the plan in full. */
       paid: z.object({ amountMicros: z.int(), credits: z.int() }),
     }),

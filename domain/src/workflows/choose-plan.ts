@@ -13,6 +13,7 @@ import { availableIn } from '../credits/period.ts'
 import { addDays } from '../kernel/calendar.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Tier } from '../plans/schemas.ts'
+import { emailNotVerified } from '../trial/decider.ts'
 import type { Account } from './current-period.ts'
 
 export type PlanChoice = { readonly tier: Tier; readonly interval: Interval }
@@ -32,12 +33,17 @@ const changeTo = ({ subscription }: Account, choice: PlanChoice, now: string, of
 }
 
 /** A choice as the account page shows it before anything is clicked. */
-export const previewOf = (account: Account, choice: PlanChoice, now: string, offer: Offer) => {
+export const previewOf = (
+  account: Account,
+  choice: PlanChoice,
+  now: string,
+  offer: Offer & { readonly isEmailVerified: boolean },
+) => {
   const { subscription, period } = account
   const change = changeTo(account, choice, now, offer)
   switch (change.kind) {
     case 'activate':
-      return isTrialOffered({ subscription }, choice) ? trialInsteadOf(change, now) : change
+      return isTrialOffered({ subscription }, choice) ? trialInsteadOf(change, now, offer) : change
     case 'upgrade': {
       const { kind, amountMicros, extraCredits } = change
       return {
@@ -68,11 +74,16 @@ const scheduledIn = (subscription: OpenedSubscription): Scheduled | null =>
 
 type Paid = Extract<PlanChange, { kind: 'activate' }>
 
-const trialInsteadOf = ({ amountMicros, credits }: Paid, now: string) => ({
+const trialInsteadOf = (
+  { amountMicros, credits }: Paid,
+  now: string,
+  { isEmailVerified }: { readonly isEmailVerified: boolean },
+) => ({
   kind: 'trial' as const,
   credits: trialCredits(),
   days: trialOf.days,
   endsAt: addDays(now, trialOf.days),
+  refusal: isEmailVerified ? null : emailNotVerified,
   paid: { amountMicros, credits },
 })
 

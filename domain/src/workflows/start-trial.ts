@@ -3,17 +3,21 @@ import { trial } from '../trial/decider.ts'
 import { changePlan } from './change-plan.ts'
 import type { Account } from './current-period.ts'
 
+type TrialRequest = {
+  readonly trialId: string
+  readonly workspaceId: string
+  readonly isEmailVerified: boolean
+  readonly key: string
+  readonly now: string
+}
+
 /** Uses a person's one trial, which `trialId` names, for a workspace. */
 export const startTrial = async (
   streams: Streams,
-  {
-    trialId,
-    workspaceId,
-    key,
-    now,
-  }: { readonly trialId: string; readonly workspaceId: string; readonly key: string; readonly now: string },
+  { trialId, workspaceId, isEmailVerified, key, now }: TrialRequest,
 ): Promise<Account> => {
-  const { claimedBy } = await streams.send(trial, trialId, { type: 'ClaimTrial', workspaceId }, `trial:${trialId}`)
+  const claim = { type: 'ClaimTrial', workspaceId, isEmailVerified } as const
+  const { claimedBy } = await streams.send(trial, trialId, claim, `trial:${trialId}`)
   return changePlan(streams, workspaceId, {
     key,
     now,

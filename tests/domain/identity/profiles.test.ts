@@ -39,6 +39,20 @@ it('shows who signed up, and when', () => {
     displayName: null,
     workspaceId: 'w1',
     signedUpAt: '2026-01-31T12:00:00.000Z',
+    emailKey: 'ada@example.com',
+    nameKey: null,
+    lastNameKey: null,
+  })
+})
+
+it('is found by address, name and last name, whatever their case or width', () => {
+  const shouted: UserEvent = { ...signedUp, data: { ...signedUp.data, email: 'Ada@Example.COM' } }
+  const called = (displayName: string): UserEvent => ({ ...named, data: { userId: 'u1', displayName } })
+  expect(fold(shouted)).toMatchObject({ email: 'Ada@Example.COM', emailKey: 'ada@example.com' })
+  expect(fold(shouted, named)).toMatchObject({ nameKey: 'ada', lastNameKey: null })
+  expect(fold(shouted, called('Ada  King ＬＯＶＥＬＡＣＥ'))).toMatchObject({
+    nameKey: 'ada  king lovelace',
+    lastNameKey: 'lovelace',
   })
 })
 

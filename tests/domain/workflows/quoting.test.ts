@@ -77,7 +77,10 @@ it('a preview shows what an upgrade leaves without what has expired', async () =
   await gift(60, addDays(start, 3))
   const keptAt = async (now: string) => {
     const account = await currentPeriod(streams, workspaceId, now)
-    const shown = previewOf(account, { tier: 'growth', interval }, now, { hasQuickCheckout: false })
+    const shown = previewOf(account, { tier: 'growth', interval }, now, {
+      hasQuickCheckout: false,
+      isEmailVerified: true,
+    })
     return shown.kind === 'upgrade' ? shown.availableAfter - shown.extraCredits : undefined
   }
   expect([await keptAt(addDays(start, 2)), await keptAt(addDays(start, 3))]).toEqual([1_560, 1_500])

@@ -1,9 +1,9 @@
 import jwt from '@fastify/jwt'
 import { emailSchema, userIdSchema } from '@vignette/domain/identity/schemas'
+import { unauthenticated } from '@vignette/platform/identity/refusals'
 import type { Identity, SignIn } from '@vignette/platform/identity/sign-in'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { unauthenticated } from './identity.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,8 +1,11 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { Actor } from '@vignette/domain/kernel/event'
 import { hasEnded, sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import type { StreamStates } from '@vignette/platform/event-store/stream-states'
+import { unauthenticated } from '@vignette/platform/identity/refusals'
+import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
 import type { Identity, SignIn } from '@vignette/platform/identity/sign-in'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -24,9 +27,6 @@ declare module 'fastify' {
   }
 }
 
-export const unauthenticated = () =>
-  new DomainError('unauthenticated', 'identity.not_signed_in', 'Please sign in again to continue.')
-
 const mismatch = () =>
   new DomainError('forbidden', 'identity.mismatch', 'This request names another account than the one signed in.')
 
@@ -45,36 +45,48 @@ const statedIds = (request: FastifyRequest): unknown[] => {
   return [request.headers['x-firebase-uid'], query['firebaseUID']].filter((id) => id !== undefined)
 }
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
 const isRole = (access: Access): access is StaffRole => staffRoles.some((role) => role === access)
 
 const isUnavailable = (error: unknown): boolean => !(error instanceof DomainError) || error.kind === 'unavailable'
 
-type IdentityDeps = { readonly signIn: SignIn; readonly states: StreamStates }
+type IdentityDeps = {
+  readonly signIn: SignIn
+  readonly states: StreamStates
+  readonly endedSessions: EndedSessions
+}
 
 /** Signed-in identity by default deny: a route without a declared access does not start. */
 export const identity = fp<IdentityDeps>(
-  async (app, { signIn, states }) => {
+  async (app, { signIn, states, endedSessions }) => {
     const identify = async (request: FastifyRequest): Promise<Identity> => {
       const identity = await signIn.identify(tokenOf(request))
       if (statedIds(request).some((id) => id !== identity.userId)) throw mismatch()
       return identity
     }
 
-    /** What the token cannot know: whether the session was ended since it was made. */
+    /** What the token cannot know: whether the session was ended since it was made, as far as this process has heard. */
+    const refuseEnded = async ({ userId, signedInAt }: Identity): Promise<void> => {
+      if (hasEnded(signedInAt, await endedSessions.until(userId))) throw unauthenticated()
+    }
+
+    /** The same, asked anew. */
     const confirm = async (identity: Identity): Promise<void> => {
       const [{ folded }] = await Promise.all([states.read(sessions, identity.userId), signIn.confirm(identity)])
       if (hasEnded(identity.signedInAt, folded.state.endedUntil)) throw unauthenticated()
     }
 
-    const requireRole = async ({ userId }: Identity, role: StaffRole): Promise<void> => {
+    /** Roles are given to the owner of an e-mail address, which anybody may have signed up with who has not proven it. */
+    const requireRole = async ({ userId, isEmailVerified }: Identity, role: StaffRole): Promise<void> => {
       const { folded } = await states.read(staff, userId)
-      if (!folded.state.roles.includes(role)) throw notFound()
+      if (!isEmailVerified || !folded.state.roles.includes(role)) throw notFound()
     }
 
     const letIn = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Identity> => {
       const identity = await identify(request)
-      if (access !== 'user') await confirm(identity)
       if (isRole(access)) await requireRole(identity, access)
+      await (access === 'user' ? refuseEnded : confirm)(identity)
       return identity
     }
 
@@ -84,6 +96,8 @@ export const identity = fp<IdentityDeps>(
       if (route.config.access !== 'public') route.schema = { ...route.schema, security: [{ session: [] }] }
     })
     app.addHook('onRequest', async (request) => {
+      // before its body is read, as where a role is missing: a difference would tell which addresses staff have
+      if (request.is404 && !isRead(request)) throw notFound()
       const { access = 'public' } = request.routeOptions.config
       if (access === 'public') return
       try {
@@ -95,6 +109,12 @@ export const identity = fp<IdentityDeps>(
   },
   { name: 'identity', dependencies: ['failures'] },
 )
+
+/** In whose name a request acts: on a route of staff a person acts as such. */
+export const actorOf = (request: FastifyRequest): Actor => {
+  const { access = 'public' } = request.routeOptions.config
+  return { kind: isRole(access) ? 'staff' : 'user', id: signedIn(request).userId }
+}
 
 /** The identity of a route that requires one. */
 export const signedIn = (request: FastifyRequest): Identity => {

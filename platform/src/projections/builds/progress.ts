@@ -29,6 +29,8 @@ export type Progress = {
   readonly position: number
   readonly head: number
   readonly behind: number
+  /** How long the first event that it has yet to pass has been in the log; 0 when it is level. */
+  readonly lagSeconds: number
   /** 0 to 100, over all parts. */
   readonly percent: number
   /** Positions per second, over all parts. */
@@ -50,7 +52,7 @@ const movesWithin = '30 seconds'
 export const readProgress = async (pool: Pool): Promise<readonly Progress[]> => {
   const { rows } = await pool.query<Progress>(
     `select p.name, p.version, p.kind, p.definition, p.state, p.paused, p.max_rate as "maxRate", c.position, log.head,
-       log.head - c.position as behind, c.percent, c.rate, p.error, c.parts,
+       log.head - c.position as behind, greatest(0, extract(epoch from now() - next.at))::float8 as "lagSeconds", c.percent, c.rate, p.error, c.parts,
        case when c.position >= log.head then 0 when not p.paused then c.eta end as "etaSeconds",
        (select count(*) from es.parked k where k.projection = p.name and k.version = p.version) as parked,
        case when p.verified then 'yes' when not p.verified then 'no'
@@ -68,6 +70,7 @@ export const readProgress = async (pool: Pool): Promise<readonly Progress[]> => 
              case when at > now() - $1::interval then coalesce(rate, 0)::float8 else 0 end as rate
            from es.checkpoints where projection = p.name and version = p.version) part
        ) c
+       left join es.events next on next.position = c.position + 1
      where p.state <> 'dropped' order by p.name, p.version`,
     [movesWithin],
   )

@@ -16,9 +16,16 @@ const about =
   'happened, when, and whether you, our staff, the product or the payment provider did it. Credits are whole numbers, ' +
   'amounts that end in "Micros" are millionths of a US dollar. Passwords and cards are not with us.'
 
+/** Who of our staff it was is their own data. */
+const colleagues = new Set(['agent', 'approver', 'actor'])
+
+const dataOf = (data: unknown): object =>
+  Object.fromEntries(Object.entries(data as object).filter(([name]) => !colleagues.has(name)))
+
+/** An event that cannot be read is told without its data. */
 const eventLine = (decoded: Decoded): string => {
   const { at, type, meta } = decoded.ok ? decoded.event : decoded.row
-  return JSON.stringify({ at, type, by: meta.actor.kind, data: decoded.ok ? decoded.event.data : null })
+  return JSON.stringify({ at, type, by: meta.actor.kind, data: decoded.ok ? dataOf(decoded.event.data) : null })
 }
 
 type Parts = { readonly account: object; readonly sessions: readonly object[] }

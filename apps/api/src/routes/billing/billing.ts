@@ -53,7 +53,7 @@ const change = async (reply: FastifyReply, command: (at: string) => Subscription
 /** The plan of a workspace and what it costs. */
 export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { readAccount: read, readInvoices, shop, secret } = options
-  const config = { access: 'user' } as const
+  const config = { access: 'owner' } as const
 
   app.get('/billing', { config, schema: { response: { 200: billingSchema } } }, async (request, reply) => {
     const { workspaceId, now } = await chooserOf(reply)
@@ -67,10 +67,12 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
     '/billing/preview',
     { config, schema: { body: planChoiceSchema, response: { 200: previewSchema } } },
     async (request, reply) => {
+      const { isEmailVerified } = signedIn(request)
       const { workspaceId, now } = await chooserOf(reply)
       const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
       const availableNow = availableIn(sweptAt(account.period, now))
-      return { success: true as const, change: previewOf(account, request.body, now, offerOf(shop)), availableNow }
+      const change = previewOf(account, request.body, now, { ...offerOf(shop), isEmailVerified })
+      return { success: true as const, change, availableNow }
     },
   )
 
@@ -79,6 +81,7 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
     { config, schema: { body: checkoutRequestSchema, response: { 200: checkoutAnswerSchema } } },
     async (request, reply) => {
       const chooser = await chooserOf(reply)
+      const { isEmailVerified } = signedIn(request)
       const { trial, ...choice } = request.body
       if (trial && choice.tier !== trialOf.tier) {
         throw new DomainError(
@@ -89,7 +92,7 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
       }
       const outcome = await reply.runWorkflow(chooser.workspaceId, (streams, key) =>
         trial
-          ? startTrial(streams, { ...chooser, key }, secret)
+          ? startTrial(streams, { ...chooser, isEmailVerified, key }, secret)
           : choosePlan(streams, { ...chooser, key }, choice, shop),
       )
       return { success: true as const, outcome }

@@ -30,12 +30,11 @@ export type Outcome =
 
 export const startTrial = async (
   streams: WorkflowStreams,
-  { email, workspaceId, key, now }: Chooser,
+  { email, ...chooser }: Chooser & { readonly isEmailVerified: boolean },
   secret: string,
 ): Promise<Outcome> => {
-  const trial = { trialId: trialIdOf(email, secret), workspaceId, key, now }
-  const { subscription: state } = await claimTrial(streams, trial)
-  return { kind: 'trialStarted', endsAt: state.status === 'trialing' ? state.endsAt : now }
+  const { subscription: state } = await claimTrial(streams, { ...chooser, trialId: trialIdOf(email, secret) })
+  return { kind: 'trialStarted', endsAt: state.status === 'trialing' ? state.endsAt : chooser.now }
 }
 
 const descriptionOf = ({ tier, interval }: PlanChoice, name: string): string =>

@@ -22,7 +22,7 @@ const answerOf = ({
 /** Plays the payment provider, in demo mode only: no money is taken, and the report comes in as a provider's would. */
 export const demoCheckout: FastifyPluginAsyncZod = async (app) => {
   const schema = { params: z.strictObject({ id: checkoutIdSchema }), response: { 200: demoCheckoutSchema } }
-  const config = { access: 'user' } as const
+  const config = { access: 'owner' } as const
 
   const report = (
     reply: FastifyReply,

@@ -10,7 +10,7 @@ import { signedIn } from '../../plugins/identity.ts'
 export const demoInvoices: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/demo/invoices/pay',
-    { config: { access: 'user' }, schema: { response: { 200: changedSchema } } },
+    { config: { access: 'owner' }, schema: { response: { 200: changedSchema } } },
     async (request, reply) => {
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
       const now = await app.now()

@@ -14,7 +14,7 @@ export const demoJobs: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/demo/jobs',
     {
-      config: { access: 'user' },
+      config: { access: 'owner' },
       schema: { body: demoJobRequestSchema, response: { 200: demoJobAnswerSchema } },
     },
     async (request, reply) => {

@@ -11,7 +11,8 @@ import {
 } from '@vignette/domain/identity/schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { Identity } from '@vignette/platform/identity/sign-in'
-import type { FastifyReply } from 'fastify'
+import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
@@ -31,17 +32,28 @@ const recordSignUp = (reply: FastifyReply, { displayName, asked }: Pick<SignUp, 
 /** `late`: whether the answer may lack something of the sign-up. */
 type Found = PersonRow & { readonly late?: { readonly stale?: true } }
 
+/** Waits until the read models of people have reached what this reader asked for, or `position`. */
+const awaitPerson = async (request: FastifyRequest, position?: number): Promise<{ stale?: true }> => {
+  const reached = await Promise.all([
+    request.awaitFresh(profiles.name, position),
+    request.awaitFresh(accountDeletions.name, position),
+    request.awaitFresh(staffRoles.name, position),
+  ])
+  return reached.some(({ stale }) => stale) ? { stale: true } : {}
+}
+
 /** A sign-up that was missed, or a change of the address at the sign-in service, is made up for by the first read. */
 const signUpUnasked = async (reply: FastifyReply, readProfile: ProfileReader): Promise<Found> => {
   const identity = signedIn(reply.request)
   const { position, state } = await recordSignUp(reply, { displayName: null, asked: false })
-  const late = await reply.request.awaitFresh(profiles.name, position)
+  const late = await awaitPerson(reply.request, position)
   const found = await readProfile(identity.userId)
   if (found) return { ...found, late }
   const { email, displayName, erasesAt } = requireAccount(state)
   const { userId } = identity
   const workspaceId = personalWorkspaceId(userId)
-  return { person: { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt }, late }
+  const person = { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt }
+  return { person, roles: [], late }
 }
 
 const hasMoved = ({ person }: PersonRow, { email, isEmailVerified }: Identity): boolean =>
@@ -75,19 +87,17 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAcco
     async (request, reply) => {
       const identity = signedIn(request)
       const now = await app.now()
-      const [person, deletion, accounts] = await Promise.all([
-        request.awaitFresh(profiles.name),
-        request.awaitFresh(accountDeletions.name),
-        awaitAccounts(request),
-      ])
+      const [person, accounts] = await Promise.all([awaitPerson(request), awaitAccounts(request)])
       const known = await readProfile(identity.userId)
       const found: Found = known && !hasMoved(known, identity) ? known : await signUpUnasked(reply, readProfile)
       const current = found.account && isCurrent(found.account, now) ? found.account : undefined
       const { account, ...late } = current
         ? { account: current, ...accounts }
         : await openAccount(reply, readAccount, found.person.workspaceId, now)
-      const profile = profileOf(found.person, account)
-      return { success: true as const, data: { ...profile, ...person, ...deletion, ...late, ...found.late } }
+      // as at the door
+      const roles = identity.isEmailVerified ? found.roles : []
+      const profile = profileOf({ ...found, roles }, account)
+      return { success: true as const, data: { ...profile, ...person, ...late, ...found.late } }
     },
   )
 

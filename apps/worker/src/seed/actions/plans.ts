@@ -24,7 +24,7 @@ export const signUp: Action = async ({ request, userId, email, displayName, work
 
 export const tryStarter: Action = async ({ request, workspaceId, trialId }) => {
   const { streams, key, now } = request()
-  await startTrial(streams, { trialId, workspaceId, key, now })
+  await startTrial(streams, { trialId, workspaceId, isEmailVerified: true, key, now })
 }
 
 const change =

@@ -34,7 +34,7 @@ export const TrialForm = ({ change, choice, availableNow, billing, close }: Tria
           <Button
             fullWidth
             loading={busy?.trial === true}
-            disabled={busy?.trial === false}
+            disabled={busy?.trial === false || change.refusal !== null}
             onClick={() => choose({ trial: true })}
             data-autofocus
           >
@@ -54,6 +54,7 @@ export const TrialForm = ({ change, choice, availableNow, billing, close }: Tria
         </Way>
       </div>
       {billing.payment === 'demo' && <Notice>Demo mode: no payment is taken.</Notice>}
+      {change.refusal !== null && <Notice>{change.refusal}</Notice>}
       {error && <FailureNotice error={error} />}
       <div className={classes.actions}>
         <Button variant="subtle" onClick={close}>

@@ -1,0 +1,23 @@
+import type { PublicConfig } from '@vignette/domain/identity/schemas'
+import type { ApiConfig } from '@vignette/platform/config/config'
+
+/** What the browser's Firebase is told, or which settings are missing for that; null in demo mode. */
+export const firebaseConfigOf = (config: ApiConfig): PublicConfig['firebase'] => {
+  if (config.SIGN_IN === 'demo') return null
+  const missing: string[] = []
+  const required = (name: `FIREBASE_${'API_KEY' | 'AUTH_DOMAIN' | 'PROJECT_ID' | 'APP_ID'}`): string => {
+    const value = config[name]
+    if (value === undefined) missing.push(name)
+    return value ?? ''
+  }
+  const emulator = config.FIREBASE_AUTH_EMULATOR_HOST
+  const settings = {
+    apiKey: required('FIREBASE_API_KEY'),
+    authDomain: required('FIREBASE_AUTH_DOMAIN'),
+    projectId: required('FIREBASE_PROJECT_ID'),
+    appId: required('FIREBASE_APP_ID'),
+    tenantId: config.FIREBASE_TENANT_ID ?? null,
+    emulatorUrl: emulator === undefined ? null : `http://${emulator}`,
+  }
+  return { settings: missing.length === 0 ? settings : null, missing }
+}

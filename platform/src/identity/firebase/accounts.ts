@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { cert, initializeApp, type ServiceAccount } from 'firebase-admin/app'
+import { type BaseAuth, getAuth } from 'firebase-admin/auth'
+import { within } from '../../queues/within.ts'
+import { identityUnavailable } from '../refusals.ts'
+import type { FirebaseSettings } from './settings.ts'
+
+/** The library itself waits 25 s, and tries again. A request has to be answered within 4.5 s. */
+const timeoutMs = 2_000
+
+const authOf = (settings: FirebaseSettings): BaseAuth => {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_TENANT_ID: tenantId, FIREBASE_SERVICE_ACCOUNT: account } = settings
+  const isEmulated = settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined
+  const credential = isEmulated || account === undefined ? undefined : cert(JSON.parse(account) as ServiceAccount)
+  const app = initializeApp({ ...(projectId && { projectId }), ...(credential && { credential }) }, randomUUID())
+  const auth = getAuth(app)
+  return tenantId === undefined ? auth : auth.tenantManager().authForTenant(tenantId)
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
+
+type Account = { readonly isDisabled: boolean; /** In ms since 1970. */ readonly validSince: number }
+
+/** The accounts at Firebase. What is done to one that is not there is done. */
+export type Accounts = {
+  readonly find: (userId: string) => Promise<Account | undefined>
+  readonly endSessions: (userId: string) => Promise<void>
+  readonly remove: (userId: string) => Promise<void>
+}
+
+/** @throws {Error} when the service account is none; the answers of the accounts: `identity.unavailable`. */
+export const createAccounts = (settings: FirebaseSettings): Accounts => {
+  const auth = authOf(settings)
+  const ask = async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
+    try {
+      return await within(work(), timeoutMs)
+    } catch (error) {
+      if (isUnknown(error)) return undefined
+      throw identityUnavailable('Firebase cannot be asked for an account', error)
+    }
+  }
+  return {
+    find: async (userId) => {
+      const found = await ask(() => auth.getUser(userId))
+      return found && { isDisabled: found.disabled, validSince: Date.parse(found.tokensValidAfterTime ?? '') || 0 }
+    },
+    endSessions: (userId) => ask(() => auth.revokeRefreshTokens(userId)),
+    remove: (userId) => ask(() => auth.deleteUser(userId)),
+  }
+}

@@ -1,0 +1,22 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+
+export const unauthenticated = () =>
+  new DomainError('unauthenticated', 'identity.not_signed_in', 'Please sign in again to continue.')
+
+/** What a library says may quote what it was sent or answered, an address or a token. Names and codes do not. */
+const namesOf = (error: unknown): string[] => {
+  if (!(error instanceof Error)) return []
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
+  return [`${error.name}${code}`, ...namesOf(error.cause)]
+}
+
+/** Who somebody is cannot be found out now: whoever asks is not signed out for that. */
+export const identityUnavailable = (what: string, cause?: unknown) => {
+  const refusal = new DomainError(
+    'unavailable',
+    'identity.unavailable',
+    'We cannot check your sign-in right now. Please try again in a moment.',
+  )
+  refusal.cause = new Error([what, ...namesOf(cause)].join(': '))
+  return refusal
+}
