@@ -73,6 +73,7 @@ export const product: Product = {
     endedSessions,
     accountDeletions,
     staffRoles,
+    accountDeletions,
   ],
   reactors: [accountKeeping, fulfilment, collection, makingGood, accountLife],
   aggregates: [

@@ -34,9 +34,11 @@ type Found = PersonRow & { readonly late?: { readonly stale?: true } }
 
 /** Waits until the read models of people have reached what this reader asked for, or `position`. */
 const awaitPerson = async (request: FastifyRequest, position?: number): Promise<{ stale?: true }> => {
-  const reached = await Promise.all(
-    [profiles, staffRoles, accountDeletions].map(({ name }) => request.awaitFresh(name, position)),
-  )
+  const reached = await Promise.all([
+    request.awaitFresh(profiles.name, position),
+    request.awaitFresh(accountDeletions.name, position),
+    request.awaitFresh(staffRoles.name, position),
+  ])
   return reached.some(({ stale }) => stale) ? { stale: true } : {}
 }
 
@@ -50,7 +52,8 @@ const signUpUnasked = async (reply: FastifyReply, readProfile: ProfileReader): P
   const { email, displayName, erasesAt } = requireAccount(state)
   const { userId } = identity
   const workspaceId = personalWorkspaceId(userId)
-  return { person: { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt }, roles: [], late }
+  const person = { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt }
+  return { person, roles: [], late }
 }
 
 const hasMoved = ({ person }: PersonRow, { email, isEmailVerified }: Identity): boolean =>
