@@ -32,6 +32,8 @@ import { webApp } from './plugins/web-app.ts'
 import { type OpenStreams, workflows } from './plugins/workflows.ts'
 import { account } from './routes/account/account.ts'
 import { accountExport, type HistoryReader } from './routes/account/export.ts'
+import { brandSetup } from './routes/brand/brand.ts'
+import type { BrandReader } from './routes/brand/brand-reader.ts'
 import { billing } from './routes/billing/billing.ts'
 import type { InvoiceReader } from './routes/billing/billing-reader.ts'
 import { demoJobs } from './routes/billing/demo-jobs.ts'
@@ -47,6 +49,9 @@ import { plans } from './routes/plans/plans.ts'
 import { demoSession } from './routes/identity/demo-session.ts'
 import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
+import type { AccountStreams } from './routes/stream/account-streams.ts'
+import { stream } from './routes/stream/stream.ts'
+import type { StreamTickets } from './routes/stream/stream-tickets.ts'
 import { health, type Readiness } from './routes/system/health.ts'
 import { firebaseConfigOf } from './routes/system/firebase-config.ts'
 import { type ProgressReader, projections } from './routes/operations/projections.ts'
@@ -68,6 +73,8 @@ export type AppDeps = {
   /** Null in demo mode, whose sessions the app signs itself. */
   readonly signIn: SignIn | null
   readonly endedSessions: EndedSessions
+  readonly tickets: StreamTickets
+  readonly streams: AccountStreams
   readonly readAccount: AccountReader
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
@@ -77,6 +84,7 @@ export type AppDeps = {
   readonly readProgress: ProgressReader
   readonly readCustomer: CustomerReader
   readonly searchCustomers: CustomerSearch
+  readonly readBrand: BrandReader
 }
 
 const kibibyte = 1_024
@@ -161,8 +169,10 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   await app.register(account, { sessionList, sessionMs: signIn === 'demo' ? demoSessionMs : null })
   await app.register(accountExport, { sessionList, readHistory })
   await app.register(plans)
+  await app.register(brandSetup, { readBrand: deps.readBrand })
   await app.register(usage, { readAccount, readLedger, readPeriods })
   await app.register(quote)
+  await app.register(stream, { tickets: deps.tickets, streams: deps.streams, endedSessions: deps.endedSessions })
   await app.register(billing, { readAccount, readInvoices, shop, secret: sessionSecret })
   if (payments.name === 'demo') {
     await app.register(demoCheckout)

@@ -24,11 +24,15 @@ import type { Logger } from '@vignette/platform/telemetry/logger'
 import type { AppDeps } from './app.ts'
 import { createReadiness } from './readiness.ts'
 import { createInvoiceReader } from './routes/billing/billing-reader.ts'
+import { createBrandReader } from './routes/brand/brand-reader.ts'
 import { createLedgerReader } from './routes/credits/ledger-reader.ts'
 import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
 import { createCustomerReader, createCustomerSearch } from './routes/support/customer-reader.ts'
 import { createProfileReader } from './routes/identity/profile.ts'
+import { createAccountMarks } from './routes/stream/account-marks.ts'
+import { createAccountStreams } from './routes/stream/account-streams.ts'
+import { createStreamTickets } from './routes/stream/stream-tickets.ts'
 
 /** Within the time a request may take, so that its answer names the reason. */
 const statementTimeoutMs = 2_000
@@ -63,6 +67,8 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
     signIn: await createSignIn(config, logger),
     endedSessions,
+    tickets: createStreamTickets(pool),
+    streams: createAccountStreams({ readMarks: createAccountMarks(pool), announcements, endedSessions }),
     payments: await createPayments(config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,
@@ -77,6 +83,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readProgress: () => readProgress(pool),
     readCustomer: createCustomerReader(pool),
     searchCustomers: createCustomerSearch(pool),
+    readBrand: createBrandReader(pool),
     close: async () => {
       counts.close()
       sessionList.close()

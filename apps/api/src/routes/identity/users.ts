@@ -1,5 +1,6 @@
 import { accountChangedSchema, profileUpdateRequestSchema } from '@vignette/domain/account/schemas'
 import type { SignUp } from '@vignette/domain/identity/commands'
+import { brands } from '@vignette/domain/brand/projections/brands'
 import { requireAccount, user } from '@vignette/domain/identity/decider'
 import { accountDeletions } from '@vignette/domain/identity/projections/account-deletions'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
@@ -34,11 +35,9 @@ type Found = PersonRow & { readonly late?: { readonly stale?: true } }
 
 /** Waits until the read models of people have reached what this reader asked for, or `position`. */
 const awaitPerson = async (request: FastifyRequest, position?: number): Promise<{ stale?: true }> => {
-  const reached = await Promise.all([
-    request.awaitFresh(profiles.name, position),
-    request.awaitFresh(accountDeletions.name, position),
-    request.awaitFresh(staffRoles.name, position),
-  ])
+  const reached = await Promise.all(
+    [profiles, staffRoles, accountDeletions, brands].map(({ name }) => request.awaitFresh(name, position)),
+  )
   return reached.some(({ stale }) => stale) ? { stale: true } : {}
 }
 
@@ -52,8 +51,11 @@ const signUpUnasked = async (reply: FastifyReply, readProfile: ProfileReader): P
   const { email, displayName, erasesAt } = requireAccount(state)
   const { userId } = identity
   const workspaceId = personalWorkspaceId(userId)
-  const person = { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt }
-  return { person, roles: [], late }
+  return {
+    person: { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt, isSetUp: false },
+    roles: [],
+    late,
+  }
 }
 
 const hasMoved = ({ person }: PersonRow, { email, isEmailVerified }: Identity): boolean =>
