@@ -97,7 +97,7 @@ export const createGoogle = async ({ projectId = 'vignette-test' } = {}) => {
     set: (service: Service, mode: Mode) => void modes.set(service, mode),
     /** Settings of a process whose Firebase is here, with nothing in them that a deployment would not have. */
     environment: {
-      SIGN_IN: 'firebase',
+      SIGN_IN: 'firebase' as const,
       FIREBASE_PROJECT_ID: projectId,
       FIREBASE_SERVICE_ACCOUNT: serviceAccount.json,
       HTTPS_PROXY: proxy.url,
