@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { createGoogle, type Google } from '../support/google/google.ts'
 import { type Member, newMember } from '../support/google/people.ts'
-import { createSigningKey, signIdToken, type SigningKey } from '../support/google/tokens.ts'
+import { createSigningKey, jwkOf, signIdToken, type SigningKey } from '../support/google/tokens.ts'
 import { createPersonnel } from '../support/personnel.ts'
 import { startApi, startWorker, type ProductProcess } from '../support/processes.ts'
 import { type Environment, processSettings } from '../support/settings.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await personnel.grant(member, 'ops')
 })
 afterEach(() => {
-  google.publish(google.signingKey)
+  google.publish(jwkOf(google.signingKey))
   for (const service of ['keys', 'tokens', 'accounts'] as const) google.set(service, 'working')
 })
 afterAll(async () => {
@@ -60,7 +60,7 @@ it('keeps the keys it knows while they cannot be fetched, and judges no token by
   const next = createSigningKey()
   await eventually(async () => expect(await ask(api.url, next)).toEqual(notKnowable))
   expect(await ask(api.url)).toEqual(letIn)
-  google.publish(google.signingKey, next)
+  google.publish(jwkOf(google.signingKey), jwkOf(next))
   google.set('keys', 'working')
   await eventually(async () => expect(await ask(api.url, next)).toEqual(letIn))
   await api.stop()
@@ -70,7 +70,7 @@ it('notices that keys were replaced', async () => {
   const api = await startApi(settings)
   expect(await ask(api.url)).toEqual(letIn)
   const next = createSigningKey()
-  google.publish(next)
+  google.publish(jwkOf(next))
   await eventually(async () => expect(await ask(api.url, next)).toEqual(letIn))
   expect(await ask(api.url)).toEqual(refused)
   await api.stop()

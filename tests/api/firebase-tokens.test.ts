@@ -119,6 +119,7 @@ const wrongTokens: Readonly<Record<string, () => string>> = {
   'iat in the future': () => tokenWith({ iat: now() + 600 }),
   'iat as text': () => tokenWith({ iat: String(now()) }),
   'auth_time in the future': () => tokenWith({ auth_time: now() + 600, iat: now() + 600 }),
+  'auth_time ahead of us as well as of iat': () => tokenWith({ auth_time: now() + 50, iat: now() + 25 }),
   'auth_time after iat': () => tokenWith({ iat: now() - 600 }),
   'auth_time as text': () => tokenWith({ auth_time: String(now() - 10) }),
   'auth_time null': () => tokenWith({ auth_time: null }),

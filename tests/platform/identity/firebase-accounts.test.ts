@@ -1,10 +1,12 @@
+import { sign } from 'node:crypto'
 import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createGoogle, type Google } from '../../support/google/google.ts'
 import { type Member, newMember } from '../../support/google/people.ts'
-import { signIdToken } from '../../support/google/tokens.ts'
+import { createSigningKey, jwkOf, signIdToken } from '../../support/google/tokens.ts'
 import { leadToGoogle } from '../../support/google/within-reach.ts'
+import { base64url } from '../../support/people.ts'
 import { quiet } from '../../support/runner.ts'
 
 let google: Google
@@ -54,6 +56,18 @@ it('what is known of a token is forgotten when it expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
   await expect(signIn.identify(token)).rejects.toMatchObject(notSignedIn)
   vi.useRealTimers()
+})
+
+it('takes a key that does not say what it is for, for nothing but RS256', async () => {
+  const member = newMember(google)
+  const key = createSigningKey()
+  const { alg: _alg, use: _use, ...bare } = jwkOf(key)
+  google.publish(bare)
+  const { identify } = await open()
+  expect(await identify(signIdToken(member.claims(), key))).toMatchObject({ userId: member.userId })
+  const unsigned = [{ alg: 'RS512', kid: key.kid, typ: 'JWT' }, member.claims()].map(base64url).join('.')
+  const signature = sign('sha512', Buffer.from(unsigned), key.privateKey).toString('base64url')
+  await expect(identify(`${unsigned}.${signature}`)).rejects.toMatchObject(notSignedIn)
 })
 
 it('ends the sessions of a person', async () => {
