@@ -7,6 +7,7 @@ import { goodwillEvents } from './goodwill/events.ts'
 import { userEvents } from './identity/events.ts'
 import { sessionsEvents } from './sessions/events.ts'
 import { staffEvents } from './staff/events.ts'
+import { customerSearchEvents, customerViewEvents } from './support/events.ts'
 import { trialEvents } from './trial/events.ts'
 import { invoiceEvents, paymentEvents, unmatchedEvents } from './payments/events.ts'
 import type { EventDefinition } from './kernel/event.ts'
@@ -26,4 +27,6 @@ export const productEvents: readonly EventDefinition[] = [
   ...goodwillEvents,
   ...sessionsEvents,
   ...staffEvents,
+  ...customerViewEvents,
+  ...customerSearchEvents,
 ]

@@ -127,11 +127,11 @@ const account: AccountRow = {
 }
 
 it('does not send an answer that breaks its own description', async () => {
-  const person = { userId: 'u', email: 'ada@example.com', displayName: 'Ada', workspaceId: 'w' }
-  await start({ readProfile: () => Promise.resolve({ person, account }) })
+  const person = { userId: 'u', email: 'ada@example.com', displayName: 'Ada', workspaceId: 'w', erasesAt: null }
+  await start({ readProfile: () => Promise.resolve({ person, roles: [], account }) })
   expect((await readProfile()).statusCode).toBe(200)
   await app.close()
-  const broken = { person: { ...person, displayName: 7 }, account }
+  const broken = { person: { ...person, displayName: 7 }, roles: [], account }
   await start({ readProfile: () => Promise.resolve(broken as never) })
   const answer = await readProfile()
   expectFailure(answer, 500, 'server.failed')

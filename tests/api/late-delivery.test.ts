@@ -32,7 +32,7 @@ it('what is delivered after the hold has expired is free, and raises an alarm th
 
     const late = await run({ action: 'imageGeneration', units: 2, isLate: true })
     expect(late.isCharged).toBe(false)
-    expect(await alarms()).toMatch(new RegExp(`^# HELP ${name} .+\n# TYPE ${name} counter\n${name} 1\n`))
+    expect(await alarms()).toMatch(new RegExp(`^# HELP ${name} .+\n# TYPE ${name} counter\n${name} 1\n`, 'm'))
     await eventually(async () => expect(api.logs()).toContain('delivered after the hold had expired'))
     const warning = api
       .logs()

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@vignette/platform/dev/ports'
+import { serveMetrics } from '@vignette/platform/telemetry/metrics'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -101,6 +103,8 @@ it.each([
   ['addresses that cannot be decoded', { url: '/api/%zz' }, 400],
   ['pages', { url: '/somewhere', headers: { accept: 'text/html' } }, 404],
   ['what is refused', { url: '/api/users/profile' }, 401],
+  ['tokens that are refused', { url: '/api/usage', headers: { authorization: 'Bearer a.b.c' } }, 401],
+  ['what does not exist, whatever is sent there', { url: '/api/none', method: 'POST' as const, payload: {} }, 404],
   ['bodies that are not valid', { ...session, payload: { email: 1 } }, 400],
 ])('counts %s too', async (_name, request, status) => {
   const [app, from] = [await start(), newAddress()]
@@ -192,4 +196,18 @@ it('goes on counting by itself while Postgres is away, never fails for it, and t
     await proxy.heal()
     await untilStored(before + 11)
   }
+})
+
+it('says that it counts by itself', async () => {
+  const metricsPort = await freePort()
+  await serveMetrics({ HOST: '127.0.0.1', METRICS_PORT: metricsPort })
+  const failures = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(/^vignette_rate_limit_store_failures_total (\d+)$/m.exec(text)?.[1])
+  }
+  const [app, before] = [await start(proxy.url(database.appUrl)), await failures()]
+  await proxy.cut()
+  expect(await askTimes(1, app, newAddress())).toEqual([200])
+  await eventually(async () => expect(await failures()).toBeGreaterThan(before))
+  await proxy.heal()
 })

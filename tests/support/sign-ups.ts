@@ -13,13 +13,13 @@ import { masterKeys } from './settings.ts'
 export type Registry = {
   readonly pool: Pool
   /** A person signs up, or fills in the name that was missing. @returns the stream. */
-  readonly signUp: (userId: string, displayName?: string | null) => Promise<string>
+  readonly signUp: (userId: string, displayName?: string | null, email?: string) => Promise<string>
   /** Many people whom nobody has met. */
   readonly signUpMany: (count: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Sign-ups through the command handler, without any API. The e-mail address is `<user id>@example.com`. */
+/** Sign-ups through the command handler, without any API. The e-mail address is `<user id>@example.com` or another. */
 export const createRegistry = (url: string): Registry => {
   const pool = createPool({ url, max: 4, name: 'registry', statementTimeoutMs: 5_000 })
   const batcher = createBatcher({
@@ -34,9 +34,8 @@ export const createRegistry = (url: string): Registry => {
     timeoutMs: 5_000,
   })
 
-  const signUp = async (userId: string, displayName: string | null = 'Ada'): Promise<string> => {
+  const signUp: Registry['signUp'] = async (userId, displayName = 'Ada', email = `${userId}@example.com`) => {
     const workspaceId = personalWorkspaceId(userId)
-    const email = `${userId}@example.com`
     await handler.handle({
       aggregate: user,
       id: userId,

@@ -4,6 +4,7 @@ import type { Clock } from '@vignette/platform/db/clock'
 import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
 import type { Freshness } from '@vignette/platform/projections/freshness'
 import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
+import type { SessionList } from '@vignette/platform/identity/session-list'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
@@ -13,7 +14,8 @@ import { malformedRequest } from './malformed-request.ts'
 import { leadMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
 import { clock } from './plugins/clock.ts'
 import { commands } from './plugins/commands.ts'
-import { demoSignIn } from './plugins/demo-sessions.ts'
+import { crossOrigin } from './plugins/cross-origin.ts'
+import { demoSessionMs, demoSignIn } from './plugins/demo-sessions.ts'
 import { draining } from './plugins/draining.ts'
 import { entitlements } from './plugins/entitlements.ts'
 import { failures, sendFailure } from './plugins/failures.ts'
@@ -21,11 +23,15 @@ import { freshness } from './plugins/freshness.ts'
 import { identity } from './plugins/identity.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { openapi } from './plugins/openapi.ts'
+import { outsideServices } from './plugins/outside-services.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { sessions } from './plugins/sessions.ts'
 import { webApp } from './plugins/web-app.ts'
 import { type OpenStreams, workflows } from './plugins/workflows.ts'
+import { account } from './routes/account/account.ts'
+import { accountExport, type HistoryReader } from './routes/account/export.ts'
 import { billing } from './routes/billing/billing.ts'
 import type { InvoiceReader } from './routes/billing/billing-reader.ts'
 import { demoJobs } from './routes/billing/demo-jobs.ts'
@@ -41,9 +47,14 @@ import { plans } from './routes/plans/plans.ts'
 import { demoSession } from './routes/identity/demo-session.ts'
 import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
+import type { AccountStreams } from './routes/stream/account-streams.ts'
+import { stream } from './routes/stream/stream.ts'
+import type { StreamTickets } from './routes/stream/stream-tickets.ts'
 import { health, type Readiness } from './routes/system/health.ts'
 import { firebaseConfigOf } from './routes/system/firebase-config.ts'
 import { type ProgressReader, projections } from './routes/operations/projections.ts'
+import type { CustomerReader, CustomerSearch } from './routes/support/customer-reader.ts'
+import { customers } from './routes/support/customers.ts'
 import { publicConfig } from './routes/system/public-config.ts'
 
 export type AppDeps = {
@@ -60,11 +71,17 @@ export type AppDeps = {
   /** Null in demo mode, whose sessions the app signs itself. */
   readonly signIn: SignIn | null
   readonly endedSessions: EndedSessions
+  readonly tickets: StreamTickets
+  readonly streams: AccountStreams
   readonly readAccount: AccountReader
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
   readonly readInvoices: InvoiceReader
   readonly readProgress: ProgressReader
+  readonly readCustomer: CustomerReader
+  readonly searchCustomers: CustomerSearch
+  readonly readHistory: HistoryReader
+  readonly sessionList: SessionList
 }
 
 const kibibyte = 1_024
@@ -99,7 +116,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(draining)
   await app.register(jsonBody)
   await app.register(requestLog)
-  await app.register(securityHeaders, { publicUrl: config.PUBLIC_URL })
+  await app.register(securityHeaders, { publicUrl: config.PUBLIC_URL, services: outsideServices(config) })
+  await app.register(crossOrigin, { origins: config.CORS_ORIGINS, basePath: config.API_BASE_PATH })
   await app.register(rateLimits, {
     counts: deps.counts,
     limits: {
@@ -110,6 +128,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   const signIn = deps.signIn ?? (await demoSignIn(app, config.SESSION_SECRET))
   await app.register(identity, { signIn, states: deps.handler.states, endedSessions: deps.endedSessions })
+  await app.register(sessions, { list: deps.sessionList })
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
   await app.register(workflows, { openStreams: deps.openStreams, secret: config.SESSION_SECRET })
   await app.register(freshness, { freshness: deps.freshness })
@@ -136,14 +155,20 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })
+  const { POSTHOG_KEY: key, POSTHOG_HOST: host } = config
+  const analytics = key === undefined ? null : { key, host }
   await app.register(publicConfig, {
-    config: { brand: { name }, signIn, firebase: firebaseConfigOf(config), analytics: null },
+    config: { brand: { name }, signIn, firebase: firebaseConfigOf(config), analytics },
   })
-  if (signIn === 'demo') await app.register(demoSession, { sessionSecret })
+  if (signIn === 'demo') await app.register(demoSession, { sessionSecret, handler: deps.handler })
   await app.register(users, { readProfile, readAccount })
+  const { sessionList, readHistory } = deps
+  await app.register(account, { sessionList, sessionMs: signIn === 'demo' ? demoSessionMs : null })
+  await app.register(accountExport, { sessionList, readHistory })
   await app.register(plans)
   await app.register(usage, { readAccount, readLedger, readPeriods })
   await app.register(quote)
+  await app.register(stream, { tickets: deps.tickets, streams: deps.streams, endedSessions: deps.endedSessions })
   await app.register(billing, { readAccount, readInvoices, shop, secret: sessionSecret })
   if (payments.name === 'demo') {
     await app.register(demoCheckout)
@@ -151,6 +176,8 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   }
   if (signIn === 'demo') await app.register(demoJobs)
   await app.register(projections, { readProgress: deps.readProgress })
+  const { readCustomer, searchCustomers } = deps
+  await app.register(customers, { readCustomer, searchCustomers, readAccount })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

@@ -15,15 +15,20 @@ import { invoice } from '@vignette/domain/payments/invoice'
 import { payment } from '@vignette/domain/payments/payment'
 import { payments } from '@vignette/domain/payments/projections/payments'
 import { unmatchedPayment } from '@vignette/domain/payments/unmatched-payment'
+import { accountLife } from '@vignette/domain/workflows/reactors/account-life'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { sessions } from '@vignette/domain/sessions/decider'
 import { endedSessions } from '@vignette/domain/sessions/projections/ended-sessions'
 import { staff } from '@vignette/domain/staff/decider'
+import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
+import { customerSearches } from '@vignette/domain/support/searching'
+import { customerViews } from '@vignette/domain/support/viewing'
 import { trial } from '@vignette/domain/trial/decider'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { type User, user } from '@vignette/domain/identity/decider'
 import type { UserEvent } from '@vignette/domain/identity/events'
+import { accountDeletions } from '@vignette/domain/identity/projections/account-deletions'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import type { EventDefinition } from '@vignette/domain/kernel/event'
 import { productEvents } from '@vignette/domain/product-events'
@@ -34,6 +39,8 @@ import type { AnyAggregate, AnyReactor } from '@vignette/platform/reactors/any-r
 import type { EffectHandler } from '@vignette/platform/reactors/effects'
 import { accountEffects } from './effects/accounts.ts'
 import type { EffectTools } from './effects/effect-refs.ts'
+import { leavingEffects } from './effects/leaving.ts'
+import type { LeavingTools } from './effects/leaving-tools.ts'
 import { paymentEffects } from './effects/payments.ts'
 
 /** What a worker works on. */
@@ -48,15 +55,26 @@ export type Product = {
   /** The aggregates that reactors send commands to. */
   readonly aggregates: readonly AnyAggregate[]
   /** Who delivers effects, by their kind. */
-  readonly effects: (tools: EffectTools) => Readonly<Record<string, EffectHandler>>
+  readonly effects: (tools: EffectTools & LeavingTools) => Readonly<Record<string, EffectHandler>>
   /** Whose personal data is kept, until they are forgotten. */
   readonly subjects: Subjects<User, UserCommand, UserEvent>
 }
 
 export const product: Product = {
   events: productEvents,
-  projections: [profiles, monthlyUsage, ledger, creditPeriods, subscriptions, invoices, payments, endedSessions],
-  reactors: [accountKeeping, fulfilment, collection, makingGood],
+  projections: [
+    profiles,
+    monthlyUsage,
+    ledger,
+    creditPeriods,
+    subscriptions,
+    invoices,
+    payments,
+    endedSessions,
+    accountDeletions,
+    staffRoles,
+  ],
+  reactors: [accountKeeping, fulfilment, collection, makingGood, accountLife],
   aggregates: [
     user,
     subscription,
@@ -71,8 +89,10 @@ export const product: Product = {
     unmatchedPayment,
     sessions,
     staff,
+    customerViews,
+    customerSearches,
   ],
-  effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools) }),
+  effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools), ...leavingEffects(tools) }),
   subjects: {
     aggregate: user,
     forget: (userId, holdsData) => ({ type: 'ForgetUser', userId, holdsData }),

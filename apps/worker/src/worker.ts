@@ -26,6 +26,7 @@ import { createEffects, effectsQueue } from '@vignette/platform/reactors/effects
 import { createTimers } from '@vignette/platform/reactors/timers'
 import type { Logger } from '@vignette/platform/telemetry/logger'
 import { consumerOf } from './consumers.ts'
+import { createLeavingTools, type LeavingTools } from './effects/leaving-tools.ts'
 import type { Product } from './product.ts'
 
 const statementTimeoutMs = 2_000
@@ -42,6 +43,9 @@ const maintenance = { max: 6, name: 'worker maintenance', statementTimeoutMs: 60
 
 /** Of the nine seconds that a process has to end. What a provider has not answered by then is sent again. */
 const drainMs = 6_000
+
+/** In demo mode nobody keeps accounts but the log. */
+const demoAccounts = { endSessions: async () => undefined, deleteAccount: async () => undefined }
 
 export type Worker = { readonly close: () => Promise<void> }
 
@@ -61,6 +65,7 @@ export const startWorker = (
   logger: Logger,
   product: Product,
   payments: PaymentProvider = createDemoPayments(),
+  signIn: LeavingTools['signIn'] = demoAccounts,
 ): Worker => {
   const url = config.DATABASE_URL
   const pool = createPool({ url, max: connections, name: 'worker', statementTimeoutMs })
@@ -78,7 +83,8 @@ export const startWorker = (
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   const timers = createTimers({ pool, handler, aggregates: product.aggregates, logger })
   const openStreams = (meta: EventMeta) => createWorkflowStreams({ pool, handler }, meta)
-  const handlers = product.effects({ now: createClock(pool), openStreams, payments })
+  const leaving = createLeavingTools({ pool, subjects: product.subjects, signIn })
+  const handlers = product.effects({ now: createClock(pool), openStreams, payments, ...leaving })
   const effects = createEffects({ pool, backend, handlers, logger })
 
   let isClosing = false

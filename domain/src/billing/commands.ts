@@ -39,6 +39,9 @@ export type ScheduleDowngrade = { readonly type: 'ScheduleDowngrade'; readonly t
 
 export type Cancel = { readonly type: 'Cancel'; readonly reason: CancellationReason; readonly now: string }
 
+/** The person leaves: a trial ends, a plan with what is paid for, or `atOnce`. Who has neither has nothing to leave. */
+export type LeavePlan = { readonly type: 'LeavePlan'; readonly atOnce: boolean; readonly now: string }
+
 /** Withdraws whatever is scheduled. */
 export type Resume = { readonly type: 'Resume'; readonly now: string }
 
@@ -88,6 +91,7 @@ export type SubscriptionCommand =
   | ApplyPayment
   | ScheduleDowngrade
   | Cancel
+  | LeavePlan
   | Resume
   | RecordPaymentFailure
   | RecordPayment

@@ -8,6 +8,7 @@ import type {
   ApplyPayment,
   Cancel,
   EndSubscription,
+  LeavePlan,
   OpenSubscription,
   Purchase,
   RecordPayment,
@@ -143,6 +144,15 @@ const cancel = ({ reason, now }: Cancel, state: OpenedSubscription): Subscriptio
   return [...withdrawn(state), { type: 'CancellationScheduled', data: { workspaceId, reason, effectiveAt } }]
 }
 
+const leave = ({ atOnce, now }: LeavePlan, state: OpenedSubscription): SubscriptionEvent[] => {
+  const { workspaceId } = state
+  if (state.status === 'trialing') {
+    return [{ type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'lapsed' } }]
+  }
+  if (state.status !== 'active') return []
+  return atOnce ? [ended(state, 'cancelled', now, now)] : cancel({ type: 'Cancel', reason: 'other', now }, state)
+}
+
 const resume = (state: OpenedSubscription): SubscriptionEvent[] => {
   if (state.status !== 'active')
     throw conflict('nothing_to_resume', 'The plan has already ended. You can choose one again.')
@@ -246,6 +256,8 @@ const decideOpened = (
       return scheduleDowngrade(command, state)
     case 'Cancel':
       return cancel(command, state)
+    case 'LeavePlan':
+      return leave(command, state)
     case 'Resume':
       return resume(state)
     case 'RecordPaymentFailure':

@@ -1,27 +1,112 @@
+import { daysToUndelete } from '../account/schemas.ts'
+import { addDays, isBefore } from '../kernel/calendar.ts'
 import type { Aggregate } from '../kernel/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
-import type { ForgetUser, SignUp, UserCommand } from './commands.ts'
+import type {
+  ChangeDisplayName,
+  EraseIfDue,
+  ForgetUser,
+  RequestDeletion,
+  SignUp,
+  UserCommand,
+  WithdrawDeletion,
+} from './commands.ts'
 import { type UserEvent, userEvents } from './events.ts'
 
-export type User =
-  | { readonly status: 'unknown' }
-  | { readonly status: 'signedUp'; readonly displayName: string | null }
-  | { readonly status: 'forgotten' }
+type SignedUp = {
+  readonly status: 'signedUp'
+  /** Null while it is being erased, as the name is. */
+  readonly email: string | null
+  /** When the session was opened that said the address has changed. */
+  readonly provenAt: string | null
+  readonly displayName: string | null
+  /** Of a person who wants the account deleted. */
+  readonly erasesAt: string | null
+  /** It is too late to take that back. */
+  readonly isErasureDue: boolean
+}
+
+export type User = { readonly status: 'unknown' } | SignedUp | { readonly status: 'forgotten' }
+
+const forgotten = () =>
+  new DomainError('unauthenticated', 'identity.forgotten', 'This account was deleted. Please sign in again.')
+
+/** @throws {DomainError} `account.none`, `identity.forgotten`. */
+export const requireAccount = (user: User): SignedUp => {
+  if (user.status === 'signedUp') return user
+  if (user.status === 'forgotten') throw forgotten()
+  throw new DomainError('notFound', 'account.none', 'There is no account yet. Please sign in again.')
+}
+
+const isSameAddress = (a: string | null, b: string): boolean => a?.trim().toLowerCase() === b.trim().toLowerCase()
+
+const fillName = ({ userId, displayName }: SignUp, user: SignedUp): UserEvent[] =>
+  user.displayName === null && displayName !== null
+    ? [{ type: 'DisplayNameChanged', data: { userId, displayName } }]
+    : []
+
+/** A token that is older than the change still has the address from before. */
+const followEmail = ({ userId, email, provenAt = null }: SignUp, user: SignedUp): UserEvent[] => {
+  if (provenAt === null || isSameAddress(user.email, email)) return []
+  if (user.provenAt !== null && !isBefore(user.provenAt, provenAt)) return []
+  return [{ type: 'EmailChanged', data: { userId, email, provenAt } }]
+}
 
 const signUp = (command: SignUp, user: User): UserEvent[] => {
+  if (user.status === 'signedUp') return [...fillName(command, user), ...followEmail(command, user)]
+  if (user.status === 'forgotten' && !command.asked) throw forgotten()
   const { userId, email, displayName, workspaceId } = command
-  if (user.status === 'signedUp') {
-    const fillsMissingName = user.displayName === null && displayName !== null
-    return fillsMissingName ? [{ type: 'DisplayNameChanged', data: { userId, displayName } }] : []
-  }
-  if (user.status === 'forgotten' && !command.asked) {
-    throw new DomainError('unauthenticated', 'identity.forgotten', 'This account was deleted. Please sign in again.')
-  }
   return [{ type: 'UserSignedUp', data: { userId, email, displayName, workspaceId } }]
+}
+
+const changeDisplayName = ({ userId, displayName }: ChangeDisplayName, user: User): UserEvent[] =>
+  requireAccount(user).displayName === displayName
+    ? []
+    : [{ type: 'DisplayNameChanged', data: { userId, displayName } }]
+
+const requestDeletion = ({ userId, email, now }: RequestDeletion, user: User): UserEvent[] => {
+  const account = requireAccount(user)
+  if (!isSameAddress(account.email, email)) {
+    throw new DomainError('invalid', 'account.other_email', 'This is not the e-mail address of your account.', {
+      path: 'email',
+    })
+  }
+  if (account.erasesAt !== null) return []
+  return [{ type: 'AccountDeletionRequested', data: { userId, erasesAt: addDays(now, daysToUndelete) } }]
+}
+
+const withdrawDeletion = ({ userId }: WithdrawDeletion, user: User): UserEvent[] => {
+  const { erasesAt, isErasureDue } = requireAccount(user)
+  if (isErasureDue) {
+    throw new DomainError('conflict', 'account.erasing', 'This account is already being deleted.')
+  }
+  return erasesAt === null ? [] : [{ type: 'AccountDeletionWithdrawn', data: { userId } }]
+}
+
+const eraseIfDue = ({ userId, erasesAt }: EraseIfDue, user: User): UserEvent[] => {
+  if (user.status !== 'signedUp' || user.isErasureDue || user.erasesAt !== erasesAt) return []
+  return [{ type: 'AccountErasureDue', data: { userId } }]
 }
 
 const forget = ({ userId, holdsData }: ForgetUser, user: User): UserEvent[] =>
   holdsData || user.status === 'signedUp' ? [{ type: 'SubjectForgotten', data: { subject: userId } }] : []
+
+const evolveSignedUp = (state: SignedUp, event: UserEvent): SignedUp => {
+  switch (event.type) {
+    case 'DisplayNameChanged':
+      return { ...state, displayName: event.data.displayName }
+    case 'EmailChanged':
+      return { ...state, email: event.data.email, provenAt: event.data.provenAt }
+    case 'AccountDeletionRequested':
+      return { ...state, erasesAt: event.data.erasesAt }
+    case 'AccountDeletionWithdrawn':
+      return { ...state, erasesAt: null }
+    case 'AccountErasureDue':
+      return { ...state, isErasureDue: true }
+    default:
+      return state // written by a newer release
+  }
+}
 
 /** One stream per person: `user-<user id>`. */
 export const user: Aggregate<User, UserCommand, UserEvent> = {
@@ -32,20 +117,28 @@ export const user: Aggregate<User, UserCommand, UserEvent> = {
     switch (command.type) {
       case 'SignUp':
         return signUp(command, state)
+      case 'ChangeDisplayName':
+        return changeDisplayName(command, state)
+      case 'RequestDeletion':
+        return requestDeletion(command, state)
+      case 'WithdrawDeletion':
+        return withdrawDeletion(command, state)
+      case 'EraseIfDue':
+        return eraseIfDue(command, state)
       case 'ForgetUser':
         return forget(command, state)
     }
   },
   evolve: (state, event) => {
     switch (event.type) {
-      case 'UserSignedUp':
-        return { status: 'signedUp', displayName: event.data.displayName }
-      case 'DisplayNameChanged':
-        return { status: 'signedUp', displayName: event.data.displayName }
+      case 'UserSignedUp': {
+        const { email, displayName } = event.data
+        return { status: 'signedUp', email, provenAt: null, displayName, erasesAt: null, isErasureDue: false }
+      }
       case 'SubjectForgotten':
         return { status: 'forgotten' }
       default:
-        return state // written by a newer release
+        return state.status === 'signedUp' ? evolveSignedUp(state, event) : state
     }
   },
 }

@@ -12,7 +12,8 @@ export type RefusalKind =
 
 /**
  * A refusal that a person or client can act on. `code` is a stable `context.reason`; the message is the sentence for
- * people and never carries personal data. `details` are for clients that act on it.
+ * people and never carries personal data. `details` are for clients that act on it; of an input that is `invalid` the
+ * `path` says which.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'

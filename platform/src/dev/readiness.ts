@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { demoStaff } from '@vignette/domain/staff/demo-staff'
+import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import { LaunchError, type LaunchSettings } from './launch-settings.ts'
 import { bold } from './terminal.ts'
 
@@ -37,11 +39,14 @@ export const readyRows = (
     Open: [address, ...(isOther ? ['(port 3000 is in use)'] : [])],
     ...((environment['SIGN_IN'] ?? 'demo') === 'demo' && {
       'Sign in': ['any e-mail and any password of at least 6 characters,', 'e.g. demo@vignette.example / vignette'],
+      Staff: staffRoles.map((role) => `/${role} for ${emailsOf(role).join(' and ')}`),
     }),
     Data: [dataDir, `${kind} on ${hostname}:${databasePort || 5432}`],
     Stop: ['Ctrl-C'],
   }
 }
+
+const emailsOf = (role: StaffRole): string[] => Object.keys(demoStaff).filter((email) => demoStaff[email] === role)
 
 /** The host in a URL with which this machine itself reaches a server that listens on `host`. */
 const urlHost = (host: string): string => {

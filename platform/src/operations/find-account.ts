@@ -1,18 +1,32 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { searchKey } from '@vignette/domain/identity/search-key'
 import type { Pool } from 'pg'
 
 /** A workspace as people name it: by its id, or by the e-mail address of its person. @throws {DomainError} */
 export const findWorkspaceId = async (pool: Pool, given: string): Promise<string> => {
   const { rows } = await pool.query<{ id: string }>(
     given.includes('@')
-      ? 'select workspace_id as id from read.profiles where lower(email) = lower($1)'
+      ? 'select workspace_id as id from read.profiles where email_key = $1'
       : `select data ->> 'workspaceId' as id from es.events where stream = 'subscription-' || $1 and version = 1`,
-    [given],
+    [given.includes('@') ? searchKey(given) : given],
   )
   const [found, ...others] = rows
   if (!found) throw new DomainError('notFound', 'workspace.unknown', `No workspace of ${given} is known.`)
   if (others.length === 0) return found.id
   throw new DomainError('conflict', 'workspace.ambiguous', `Several people have this address: name the workspace.`)
+}
+
+/** A person as people name them: by e-mail address or user id. @throws {DomainError} */
+export const findUserId = async (pool: Pool, given: string): Promise<string> => {
+  const { rows } = await pool.query<{ id: string }>(
+    `select user_id as id from read.profiles where email_key = $2
+      union select $1 from es.streams where stream in ('user-' || $1, 'staff-' || $1)`,
+    [given, searchKey(given)],
+  )
+  const [found, ...others] = rows
+  if (!found) throw new DomainError('notFound', 'user.unknown', `Nobody is known as ${given}.`)
+  if (others.length === 0) return found.id
+  throw new DomainError('conflict', 'user.ambiguous', 'Several people have this address: name the user id.')
 }
 
 export type ChargePlace = { readonly workspaceId: string; readonly periodId: string; readonly holdId: string }

@@ -9,4 +9,5 @@ export const createDemoPayments = (): PaymentProvider => ({
   endSubscription: async () => ({ receipt: 'demo' }),
   charge: async () => ({ receipt: 'demo' }),
   refund: async () => ({ receipt: 'demo' }),
+  deleteCustomer: async () => ({ receipt: 'demo' }),
 })

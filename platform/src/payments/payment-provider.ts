@@ -58,4 +58,6 @@ export type PaymentProvider = {
     payment: { readonly paymentRef: string; readonly amountMicros: number },
     key: string,
   ) => Promise<{ readonly receipt: string }>
+  /** Removes a customer with all that is known of them, and ends what they pay for. Nothing happens when they are gone. */
+  readonly deleteCustomer: (customerRef: string) => Promise<{ readonly receipt: string }>
 }

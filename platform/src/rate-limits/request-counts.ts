@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
+import { createCounter } from '../telemetry/metrics.ts'
 
 type Count = { windowStart: number; windowMs: number; known: number; unsent: number }
 
@@ -8,6 +9,11 @@ export type RequestCounts = {
   readonly count: (key: string, windowMs: number) => { current: number; ttlMs: number }
   readonly close: () => void
 }
+
+const failures = createCounter(
+  'vignette_rate_limit_store_failures_total',
+  'Times that counted requests could not be shared: each process limits by what it saw itself',
+)
 
 const flushMs = 1_000
 const cleanUpMs = 60_000
@@ -58,7 +64,7 @@ export const createRequestCounts = (pool: Pool, secret: string): RequestCounts =
       const changed = [...counts].filter(([, count]) => count.unsent > 0)
       if (changed.length > 0) await send(changed)
     } catch {
-      // counted on here, sent later
+      failures.add() // counted on here, sent later
     } finally {
       flushing = false
     }

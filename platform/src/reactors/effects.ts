@@ -22,7 +22,13 @@ export type Effect = {
  * @returns the provider's receipt.
  * @throws {DeliveryError} when it was refused; anything else counts as an unknown outcome and is tried again.
  */
-export type EffectHandler = (effect: Effect, signal: AbortSignal) => Promise<{ readonly receipt: string }>
+export type EffectHandler = ((effect: Effect, signal: AbortSignal) => Promise<{ readonly receipt: string }>) & {
+  /** It is tried again until it is done, whatever happens. */
+  readonly isUntilDone?: true
+}
+
+export const untilDone = (handler: EffectHandler): EffectHandler =>
+  Object.assign<EffectHandler, { readonly isUntilDone: true }>(handler, { isUntilDone: true })
 
 /**
  * A provider's refusal. Its message is written down and shown, so it must carry no personal data.
@@ -64,8 +70,8 @@ const maxAttempts = 12
 const batchSize = 200
 const deliveredAtOnce = 4
 
-/** Two seconds, doubling: the twelfth attempt comes a little more than an hour after the first. */
-const retryAfterMs = (attempts: number): number => 2_000 * 2 ** (attempts - 1)
+/** Two seconds, doubling: the twelfth attempt comes a little more than an hour after the first, others every hour. */
+const retryAfterMs = (attempts: number): number => Math.min(2_000 * 2 ** (attempts - 1), 3_600_000)
 
 const maxTextLength = 500
 
@@ -139,12 +145,15 @@ export const createEffects = (options: {
       failpoint('effect.recorded')
     } catch (error) {
       const isRefusal = error instanceof DeliveryError
-      const isFinal = (isRefusal && error.isPermanent) || effect.attempts >= maxAttempts
+      const isHopeless = (isRefusal && error.isPermanent) || effect.attempts >= maxAttempts
+      const isFinal = isHopeless && !handlers[effect.kind]?.isUntilDone
       const text = isRefusal ? keepable(error.message) : errorText(error)
       failpoint('effect.failed')
       await recordFailure(pool, effect, text, isFinal)
       failpoint('effect.failure-recorded')
-      if (isFinal) logger.error({ effect: effect.key, kind: effect.kind, error: text }, 'effect failed for good')
+      const about = { effect: effect.key, kind: effect.kind, error: text }
+      if (isFinal) logger.error(about, 'effect failed for good')
+      else if (isHopeless) logger.error(about, 'effect fails again and again')
     }
   }
 

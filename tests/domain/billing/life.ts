@@ -13,6 +13,7 @@ import {
   downgrade,
   end,
   fail,
+  leave,
   on,
   open,
   paidPlan,
@@ -57,6 +58,7 @@ const order = oneof(
   record({ type: constant('setBudget' as const), budget: integer({ min: 0, max: 3 }) }),
   { weight: 2, arbitrary: record({ type: constantFrom('tryOut' as const, 'cancel' as const, 'resume' as const) }) },
   record({ type: constantFrom('advance' as const, 'end' as const, 'agree' as const) }),
+  record({ type: constant('leave' as const), atOnce: boolean() }),
 )
 type Order = (typeof order)['generate'] extends (...args: never[]) => { value: infer Value } ? Value : never
 
@@ -94,6 +96,8 @@ const commandOf = (asked: Order, now: string, state: OpenedSubscription): Subscr
       return end(now, provider.subscriptionRef)
     case 'agree':
       return agree(now)
+    case 'leave':
+      return leave(now, asked.atOnce)
   }
 }
 

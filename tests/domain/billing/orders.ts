@@ -2,6 +2,7 @@ import type {
   AgreePlan,
   ApplyPayment,
   Cancel,
+  LeavePlan,
   OpenSubscription,
   Purchase,
   RecordPayment,
@@ -66,6 +67,8 @@ export const upgrade = (tier: Tier, interval: Interval, now: string, more: Parti
 export const downgrade = (to: Tier, now: string): ScheduleDowngrade => ({ type: 'ScheduleDowngrade', to, now })
 
 export const cancel = (now: string): Cancel => ({ type: 'Cancel', reason: 'tooExpensive', now })
+
+export const leave = (now: string, atOnce = false): LeavePlan => ({ type: 'LeavePlan', atOnce, now })
 
 export const resume = (now: string): Resume => ({ type: 'Resume', now })
 

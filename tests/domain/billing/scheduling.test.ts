@@ -2,6 +2,7 @@ import { periodAt } from '@vignette/domain/billing/subscription'
 import { describe, expect, it } from 'vitest'
 import {
   activate,
+  agree,
   activatedOn,
   activeAfter,
   advance,
@@ -12,10 +13,12 @@ import {
   end,
   ended,
   justBefore,
+  leave,
   on,
   resume,
   stateAfter,
   tryOut,
+  trialEnded,
 } from './orders.ts'
 
 const firstEnd = on('2026-05-01')
@@ -140,6 +143,44 @@ describe('a cancellation', () => {
     after(starter, cancel(early))
       .when(end(firstEnd))
       .then(ended({ endedAt: firstEnd, reason: 'cancelled', anchor: activatedOn }))
+  })
+})
+
+describe('who leaves', () => {
+  const starter = activate('starter', 'month')
+
+  const cancelled = (reason: 'tooExpensive' | 'other') =>
+    ({ ...cancellationScheduled(), data: { workspaceId, reason, effectiveAt: firstEnd } }) as const
+
+  it('keeps what is paid for', () => {
+    after(activate('growth', 'month')).when(leave(early)).then(cancelled('other'))
+    after(activate('growth', 'month'), downgrade('starter', early))
+      .when(leave(early))
+      .then(changeWithdrawn, cancelled('other'))
+    after(activate('growth', 'month'), cancel(early)).when(leave(early)).thenNothing()
+  })
+
+  it('gives up a trial', () => {
+    after(tryOut(early))
+      .when(leave(on('2026-04-06')))
+      .then(trialEnded(on('2026-04-06'), 'lapsed'))
+  })
+
+  it('has nothing to leave without a plan', () => {
+    after().when(leave(early)).thenNothing()
+    after().when(leave(early, true)).thenNothing()
+    after(tryOut(early), leave(early)).when(leave(early)).thenNothing()
+  })
+
+  it('at once ends the plan, also one that was agreed on', () => {
+    const now = ended({ endedAt: early, reason: 'cancelled', anchor: early })
+    after(starter).when(leave(early, true)).then(now)
+    after(starter, cancel(early)).when(leave(early, true)).then(now)
+    after(starter, leave(early, true)).when(leave(early, true)).thenNothing()
+    after(agree(early))
+      .when(leave(early, true))
+      .then({ ...now, data: { ...now.data, tier: 'executive' } } as typeof now)
+    after(tryOut(early)).when(leave(early, true)).then(trialEnded(early, 'lapsed'))
   })
 })
 

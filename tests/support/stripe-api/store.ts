@@ -60,6 +60,7 @@ export const createStore = (apiVersion: string, clock: () => number) => {
     events,
     /** What every object has. */
     common: (metadata: Record<string, string> = {}) => ({ created: now(), livemode: false, metadata }),
+    deletedCustomers: new Set<string>(),
     /** What was asked for when a session was made, for the time when it is paid. */
     orders: new Map<string, unknown>(),
     /** An event has the object as it is now. */

@@ -6,7 +6,7 @@ import type { CommandHandler, CommandOutcome } from '@vignette/platform/event-st
 import { repeatableCommandId } from '@vignette/platform/identity/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { signedIn } from './identity.ts'
+import { actorOf, signedIn } from './identity.ts'
 
 type Order<State, Command, Event extends DomainEvent> = {
   readonly aggregate: Aggregate<State, Command, Event>
@@ -40,7 +40,9 @@ export const idempotencyKey = (request: FastifyRequest): string | undefined => {
 
 const commandIdOf = (request: FastifyRequest, stream: string): string => {
   const key = idempotencyKey(request)
-  if (key === undefined) return randomUUID()
+  // what is recorded of a look is recorded of every look
+  const isLook = request.method === 'GET' || request.method === 'HEAD'
+  if (key === undefined || isLook) return randomUUID()
   const route = `${request.method} ${request.routeOptions.url ?? ''}`
   return repeatableCommandId({ userId: signedIn(request).userId, route, stream, key })
 }
@@ -61,7 +63,7 @@ export const commands = fp<{ handler: CommandHandler; secret: string }>(
         command: order.command,
         commandId: commandIdOf(request, streamOf(order.aggregate, order.id)),
         meta: {
-          actor: { kind: 'user', id: signedIn(request).userId },
+          actor: actorOf(request),
           correlationId: request.id,
           causationId: null,
           workspaceId: order.workspaceId,

@@ -13,7 +13,8 @@ declare module 'fastify' {
 }
 
 const issuer = 'demo'
-const sessionLifetime = '7d'
+/** So long a demo session lives, in milliseconds. */
+export const demoSessionMs = 7 * 86_400_000
 const verifiedTokensKept = 1_000
 
 /** The issuer is named again here: the verifier compares one that is there, it does not ask for one. */
@@ -35,7 +36,7 @@ const identityIn = (claims: unknown): Identity => {
 export const demoSignIn = async (app: FastifyInstance, sessionSecret: string): Promise<SignIn> => {
   await app.register(jwt, {
     secret: sessionSecret,
-    sign: { algorithm: 'HS256', iss: issuer, expiresIn: sessionLifetime },
+    sign: { algorithm: 'HS256', iss: issuer, expiresIn: demoSessionMs },
     verify: { algorithms: ['HS256'], allowedIss: issuer, cache: verifiedTokensKept },
   })
   app.decorate('signSession', ({ userId, email, signedInAt }) =>

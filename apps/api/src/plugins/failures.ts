@@ -83,7 +83,9 @@ const describe = (error: FastifyError, request: FastifyRequest): Known => {
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && isStillArriving(request)) return tooSlow
   if (error instanceof DomainError) {
     const { kind, code, message, details } = error
-    return { status: statusOf[kind], code, error: message, ...(details && { details }) }
+    const path = kind === 'invalid' ? details?.['path'] : undefined
+    const errors = typeof path === 'string' ? [{ path, message }] : undefined
+    return { status: statusOf[kind], code, error: message, ...(errors ? { errors } : details && { details }) }
   }
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isUnavailable(error)) return unavailable

@@ -1,4 +1,5 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { Actor } from '@vignette/domain/kernel/event'
 import { hasEnded, sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
@@ -44,6 +45,8 @@ const statedIds = (request: FastifyRequest): unknown[] => {
   return [request.headers['x-firebase-uid'], query['firebaseUID']].filter((id) => id !== undefined)
 }
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
 const isRole = (access: Access): access is StaffRole => staffRoles.some((role) => role === access)
 
 const isUnavailable = (error: unknown): boolean => !(error instanceof DomainError) || error.kind === 'unavailable'
@@ -74,15 +77,16 @@ export const identity = fp<IdentityDeps>(
       if (hasEnded(identity.signedInAt, folded.state.endedUntil)) throw unauthenticated()
     }
 
-    const requireRole = async ({ userId }: Identity, role: StaffRole): Promise<void> => {
+    /** Roles are given to the owner of an e-mail address, which anybody may have signed up with who has not proven it. */
+    const requireRole = async ({ userId, isEmailVerified }: Identity, role: StaffRole): Promise<void> => {
       const { folded } = await states.read(staff, userId)
-      if (!folded.state.roles.includes(role)) throw notFound()
+      if (!isEmailVerified || !folded.state.roles.includes(role)) throw notFound()
     }
 
     const letIn = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Identity> => {
       const identity = await identify(request)
-      await (access === 'user' ? refuseEnded : confirm)(identity)
       if (isRole(access)) await requireRole(identity, access)
+      await (access === 'user' ? refuseEnded : confirm)(identity)
       return identity
     }
 
@@ -92,6 +96,8 @@ export const identity = fp<IdentityDeps>(
       if (route.config.access !== 'public') route.schema = { ...route.schema, security: [{ session: [] }] }
     })
     app.addHook('onRequest', async (request) => {
+      // before its body is read, as where a role is missing: a difference would tell which addresses staff have
+      if (request.is404 && !isRead(request)) throw notFound()
       const { access = 'public' } = request.routeOptions.config
       if (access === 'public') return
       try {
@@ -103,6 +109,12 @@ export const identity = fp<IdentityDeps>(
   },
   { name: 'identity', dependencies: ['failures'] },
 )
+
+/** In whose name a request acts: on a route of staff a person acts as such. */
+export const actorOf = (request: FastifyRequest): Actor => {
+  const { access = 'public' } = request.routeOptions.config
+  return { kind: isRole(access) ? 'staff' : 'user', id: signedIn(request).userId }
+}
 
 /** The identity of a route that requires one. */
 export const signedIn = (request: FastifyRequest): Identity => {

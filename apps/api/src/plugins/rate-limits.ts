@@ -8,9 +8,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Another limit than the general one, counted by address: a tighter one for sign-ups, a wider one for the files of
-     * the web app, of which a page needs dozens; or none, for what a balancer asks all the time.
+     * the web app, of which a page needs dozens; or none, for what a balancer asks all the time. Exports are counted by
+     * user.
      */
-    limit?: 'signUps' | 'files' | 'none'
+    limit?: 'signUps' | 'exports' | 'files' | 'none'
   }
 }
 
@@ -19,6 +20,8 @@ export type RateLimits = { readonly perAddress: number; readonly perUser: number
 const windowMs = 60_000
 const ipv6Subnet = 64
 const filesPerRequest = 50
+/** Each reads all that is recorded of somebody. */
+const exportsPerMinute = 5
 
 const storeOver = (counts: RequestCounts) =>
   class implements FastifyRateLimitStore {
@@ -51,6 +54,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     const byAddress = limiter(limits.perAddress, (request) => `address ${addressOf(request)}`)
     const files = limiter(limits.perAddress * filesPerRequest, (request) => `files ${addressOf(request)}`)
     const byUser = limiter(limits.perUser, (request) => `user ${request.identity?.userId ?? ''}`)
+    const exports = limiter(exportsPerMinute, (request) => `exports ${request.identity?.userId ?? ''}`)
     const signUps = limiter(limits.signUps, (request) => `sign-ups ${addressOf(request)}`)
 
     app.addHook('onRequest', async (request, reply) => {
@@ -59,6 +63,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     })
     app.addHook('preParsing', async (request, reply) => {
       if (request.routeOptions.config.limit === 'signUps') await signUps(request, reply)
+      if (request.routeOptions.config.limit === 'exports') await exports(request, reply)
       if (request.identity) await byUser(request, reply)
     })
   },

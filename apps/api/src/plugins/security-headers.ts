@@ -1,9 +1,15 @@
 import fp from 'fastify-plugin'
 import helmet from 'helmet'
 
+type SecurityHeadersOptions = {
+  readonly publicUrl: string | undefined
+  /** Origins that the web app talks to besides ours. */
+  readonly services: readonly string[]
+}
+
 /** Everything comes from our own origin. Styles may be inline: the components set style attributes. */
-export const securityHeaders = fp<{ publicUrl: string | undefined }>(
-  async (app, { publicUrl }) => {
+export const securityHeaders = fp<SecurityHeadersOptions>(
+  async (app, { publicUrl, services }) => {
     const https = publicUrl?.startsWith('https://') ?? false
     // not @fastify/helmet, which works the headers out anew for every request
     const setHeaders = helmet({
@@ -15,7 +21,7 @@ export const securityHeaders = fp<{ publicUrl: string | undefined }>(
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
+          connectSrc: ["'self'", ...services],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],

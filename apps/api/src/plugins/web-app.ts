@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { notFound } from './failures.ts'
+import { pathOf } from './path-of.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
@@ -12,9 +13,6 @@ const downloadMs = 120_000
 
 /** Files in `assets` carry their content's hash in their name. */
 const cacheControl = (file: string): string => (file.split(path.sep, 1)[0] === 'assets' ? oneYear : 'no-cache')
-
-/** As the router reads it: `/%61pi` is `/api`. */
-const pathOf = ({ url }: FastifyRequest): string => decodeURIComponent(url.split('?', 1)[0] ?? '')
 
 /** Such as `.env`, at any depth: nothing for visitors. */
 const isDotfile = /\/\./

@@ -4,7 +4,7 @@ import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { fingerprint, idempotencyKey } from './commands.ts'
-import { signedIn } from './identity.ts'
+import { actorOf, signedIn } from './identity.ts'
 
 /** Does something in a workspace that takes several streams. `key` is the request's: repeated, it is the same. */
 type Work<Result> = (streams: WorkflowStreams, key: string) => Promise<Result>
@@ -30,7 +30,7 @@ export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
       const route = `${request.method} ${request.routeOptions.url ?? ''}`
       const key = JSON.stringify([userId, route, idempotencyKey(request) ?? randomUUID()])
       const meta = {
-        actor: { kind: 'user' as const, id: userId },
+        actor: actorOf(request),
         correlationId: request.id,
         causationId: null,
         workspaceId,

@@ -27,12 +27,12 @@ export const looking = (group: Command, usage: string, description: string): Com
 
 /** A command that changes something: it is written down who did it and why. */
 export const changing = (group: Command, usage: string, description: string): Command =>
-  looking(group, usage, description).option('--by <actor>', 'who does it', nonEmpty, operatingSystemUser())
+  looking(group, usage, description).option('--by <actor>', 'who does it', actor, operatingSystemUser())
 
-export const withReason = (command: Command): Command => command.option('--reason <text>', 'why', nonEmpty)
+export const withReason = (command: Command): Command => command.option('--reason <text>', 'why', reason)
 
 export const withRequiredReason = (command: Command): Command =>
-  command.requiredOption('--reason <text>', 'why', nonEmpty)
+  command.requiredOption('--reason <text>', 'why', reason)
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -57,14 +57,18 @@ export const answering =
 
 const isJsonWanted = (command: Command): boolean => command.opts<{ json?: true }>().json === true
 
-const maxTextLength = 1_000
+const nonEmpty =
+  (maxLength: number) =>
+  (given: string): string => {
+    const text = given.trim()
+    if (text === '') throw new InvalidArgumentError('It is empty.')
+    if (text.length > maxLength) throw new InvalidArgumentError(`It is longer than ${maxLength} characters.`)
+    return text
+  }
 
-const nonEmpty = (given: string): string => {
-  const text = given.trim()
-  if (text === '') throw new InvalidArgumentError('It is empty.')
-  if (text.length > maxTextLength) throw new InvalidArgumentError(`It is longer than ${maxTextLength} characters.`)
-  return text
-}
+// as much as events take of either
+const actor = nonEmpty(200)
+const reason = nonEmpty(500)
 
 /** A parser of whole numbers in a range. */
 export const wholeNumber =

@@ -11,6 +11,7 @@ import { addLogCommands } from './log.ts'
 import { addParkedCommands } from './parked.ts'
 import { addPlanCommands } from './plan.ts'
 import { addProjectionCommands } from './projection.ts'
+import { addStaffCommands } from './staff.ts'
 import { addStreamCommands } from './stream.ts'
 import { addSubjectCommands } from './subject.ts'
 import { addTimersCommands } from './timers.ts'
@@ -30,6 +31,7 @@ const groups = [
   addDigestCommand,
   addSubjectCommands,
   addPlanCommands,
+  addStaffCommands,
   addHistoryCommand,
 ]
 

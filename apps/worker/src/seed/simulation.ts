@@ -8,12 +8,25 @@ import type { PaymentProvider } from '@vignette/platform/payments/payment-provid
 import type { Effect } from '@vignette/platform/reactors/effects'
 import { type Agenda, createAgenda } from './agenda.ts'
 import { createMemoryLog, type MemoryAppend } from './memory-log.ts'
+import type { LeavingTools } from '../effects/leaving-tools.ts'
 import type { Product } from '../product.ts'
 
 export type Simulation = Pick<Agenda, 'add' | 'now'> & {
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
   /** Lets time go by. @returns all that was recorded, in the order of time. */
   readonly run: (until: string) => Promise<readonly MemoryAppend[]>
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Error('nobody leaves here')
+}
+
+const nobodyLeaves: LeavingTools = {
+  signIn: { endSessions: refuse, deleteAccount: refuse },
+  dropSessions: refuse,
+  customersOf: refuse,
+  isCollected: refuse,
+  forget: refuse,
 }
 
 type Command = Extract<Reaction, { type: 'command' }>
@@ -25,6 +38,7 @@ type Command = Extract<Reaction, { type: 'command' }>
 export const createSimulation = (
   product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>,
   payments: PaymentProvider = createDemoPayments(),
+  leaving: LeavingTools = nobodyLeaves,
 ): Simulation => {
   const agenda = createAgenda()
   const { now } = agenda
@@ -68,6 +82,7 @@ export const createSimulation = (
     now: async () => now(),
     openStreams: log.openStreams,
     payments,
+    ...leaving,
   })
 
   return {

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '../payment-provider.ts'
 import { chargeOnce } from './charge.ts'
 import { sessionOf } from './checkout-session.ts'
 import { createStripeClient, type StripeConnection } from './client.ts'
+import { deleteCustomer } from './delete-customer.ts'
 import { asking } from './refusals.ts'
 import { refundOnce } from './refund.ts'
 import { stepKey } from './step-key.ts'
@@ -33,6 +34,7 @@ export const createStripePayments = (connection: StripeConnection): PaymentProvi
     setSubscription: (terms, key) => receiptOf('set a subscription', () => setTerms(stripe, terms, key)),
     endSubscription: (ref) => receiptOf('end a subscription', () => endNow(stripe, ref)),
     charge: (line, key) => receiptOf('charge', () => chargeOnce(stripe, line, key)),
+    deleteCustomer: (ref) => receiptOf('delete a customer', () => deleteCustomer(stripe, ref)),
     refund: (payment, key) => receiptOf('refund', () => refundOnce(stripe, payment, key)),
   }
 }

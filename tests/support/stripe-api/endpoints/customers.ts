@@ -4,6 +4,7 @@ import { metadata, page, take } from '../parameters.ts'
 import { invalid } from '../refusal.ts'
 import { find, listOf, newestFirst, newId } from '../store.ts'
 import type { Call, Route } from './route.ts'
+import { end } from './subscriptions.ts'
 
 const openPortal = ({ store, given }: Call): PortalSession => {
   const { customer, return_url } = take(z.strictObject({ customer: z.string(), return_url: z.url() }), given)
@@ -13,6 +14,24 @@ const openPortal = ({ store, given }: Call): PortalSession => {
   const session: PortalSession = { id, object: 'billing_portal.session', ...store.common(), customer, return_url, url }
   store.portalSessions.set(id, session)
   return session
+}
+
+/** What is left of a customer. */
+const deleted = (id: string) => ({ id, object: 'customer', deleted: true })
+
+/** For good, with what they pay for; a second time there is nobody. */
+const deleteCustomer = ({ store, id, given }: Call) => {
+  take(z.strictObject({}), given)
+  const customer = find(store.customers, 'customer', id)
+  for (const subscription of store.subscriptions.values()) {
+    if (subscription.customer === id && subscription.status !== 'canceled') {
+      end(store, subscription, 'cancellation_requested')
+    }
+  }
+  store.customers.delete(id)
+  store.deletedCustomers.add(id)
+  store.emit('customer.deleted', customer)
+  return deleted(id)
 }
 
 const productParameters = z.strictObject({
@@ -32,7 +51,12 @@ const createProduct = ({ store, given }: Call): Product => {
 }
 
 export const customers: readonly Route[] = [
-  { method: 'GET', path: '/v1/customers/:id', run: ({ store, id }) => find(store.customers, 'customer', id) },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id',
+    run: ({ store, id }) => (store.deletedCustomers.has(id) ? deleted(id) : find(store.customers, 'customer', id)),
+  },
+  { method: 'DELETE', path: '/v1/customers/:id', run: deleteCustomer },
   {
     method: 'GET',
     path: '/v1/customers/:id/payment_methods',

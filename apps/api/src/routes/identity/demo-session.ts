@@ -1,17 +1,43 @@
 import { demoSessionRequestSchema, demoSessionSchema } from '@vignette/domain/identity/schemas'
-import { demoUserId } from '@vignette/platform/identity/ids'
+import { staff } from '@vignette/domain/staff/decider'
+import { demoStaff } from '@vignette/domain/staff/demo-staff'
+import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
+import { demoUserId, personalWorkspaceId, workflowCommandId } from '@vignette/platform/identity/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
+type Options = { readonly sessionSecret: string; readonly handler: CommandHandler }
+
 /** Signs anybody in: exists in demo mode only. The password is checked for its length and not looked at again. */
-export const demoSession: FastifyPluginAsyncZod<{ sessionSecret: string }> = async (app, { sessionSecret }) => {
+export const demoSession: FastifyPluginAsyncZod<Options> = async (app, { sessionSecret, handler }) => {
+  /** Who is staff in every demo becomes so with the first sign-in; a role that was taken back stays so. */
+  const hire = async (userId: string, email: string, correlationId: string): Promise<void> => {
+    const role = demoStaff[email.toLowerCase()]
+    if (role === undefined) return
+    const { folded } = await handler.states.read(staff, userId)
+    if (folded.state.isKnown) return
+    await handler.handle({
+      aggregate: staff,
+      id: userId,
+      command: { type: 'GrantStaffRole', userId, role, reason: 'an account of the demo' },
+      commandId: workflowCommandId(`demo staff ${userId}`),
+      meta: {
+        actor: { kind: 'system', id: 'demo' },
+        correlationId,
+        causationId: null,
+        workspaceId: personalWorkspaceId(userId),
+      },
+    })
+  }
+
   app.post(
     '/demo/session',
     {
       config: { access: 'public', limit: 'signUps' },
       schema: { body: demoSessionRequestSchema, response: { 200: demoSessionSchema } },
     },
-    async ({ body: { email } }) => {
+    async ({ id, body: { email } }) => {
       const userId = demoUserId(email, sessionSecret)
+      await hire(userId, email, id)
       const signedInAt = Date.parse(await app.now())
       return {
         success: true as const,

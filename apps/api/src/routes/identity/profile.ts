@@ -2,11 +2,12 @@ import type { SubscriptionRow } from '@vignette/domain/billing/projections/subsc
 import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
 import type { ProfileRow } from '@vignette/domain/identity/projections/profiles'
 import type { Profile } from '@vignette/domain/identity/schemas'
+import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import type { Pool } from '@vignette/platform/db/pool'
 import { monthlyUsageOf } from '../credits/usage-reader.ts'
 
-type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'>
+type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'> & Pick<Profile, 'erasesAt'>
 
 type ProfileUsage = Pick<MonthlyUsageRow, 'plan' | 'periodEnd' | 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'>
 
@@ -14,20 +15,29 @@ type ProfileUsage = Pick<MonthlyUsageRow, 'plan' | 'periodEnd' | 'aiContentCount
 type ProfileAccount = Pick<SubscriptionRow, 'subscription'> & { readonly usage: ProfileUsage }
 
 /** Who somebody is; `account`: what their workspace has, once something is recorded of it. */
-export type PersonRow = { readonly person: Person; readonly account?: ProfileAccount }
+export type PersonRow = {
+  readonly person: Person
+  readonly roles: readonly StaffRole[]
+  readonly account?: ProfileAccount
+}
 
 export type ProfileReader = (userId: string) => Promise<PersonRow | undefined>
 
-type Columns = Person & ((ProfileUsage & Pick<SubscriptionRow, 'subscription'>) | { readonly subscription: null })
+type Columns = Person & { readonly roles: readonly { readonly role: StaffRole }[] | null } & (
+    | (ProfileUsage & Pick<SubscriptionRow, 'subscription'>)
+    | { readonly subscription: null }
+  )
 
 /** Named, so that a connection parses and plans it once: every page asks for it. */
 const statement = {
   name: 'read.profile',
   text: `select p.user_id as "userId", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
-      s.subscription, u.plan, u.period_end as "periodEnd", u.ai_content_count as "aiContentCount",
+      t.roles, d.erases_at as "erasesAt", s.subscription, u.plan, u.period_end as "periodEnd", u.ai_content_count as "aiContentCount",
       u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"
     from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
       on u.workspace_id = p.workspace_id
+      left join read.account_deletions d on d.user_id = p.user_id
+      left join read.staff_roles t on t.user_id = p.user_id
     where p.user_id = $1`,
 }
 
@@ -37,13 +47,14 @@ export const createProfileReader =
     const { rows } = await pool.query<Columns>({ ...statement, values: [userId] })
     const [row] = rows
     if (!row) return undefined
+    const roles = row.roles?.map(({ role }) => role) ?? []
     return row.subscription === null
-      ? { person: row }
-      : { person: row, account: { usage: row, subscription: row.subscription } }
+      ? { person: row, roles }
+      : { person: row, roles, account: { usage: row, subscription: row.subscription } }
   }
 
 /** A user's profile as clients see it, with plan and usage of their workspace. */
-export const profileOf = (person: Person, account: ProfileAccount): Profile => ({
+export const profileOf = ({ person, roles }: PersonRow, account: ProfileAccount): Profile => ({
   firebaseUID: person.userId,
   email: person.email,
   displayName: person.displayName,
@@ -52,6 +63,6 @@ export const profileOf = (person: Person, account: ProfileAccount): Profile => (
   workspaceId: person.workspaceId,
   planLimits: limitsOf(account.usage.plan),
   monthlyUsage: monthlyUsageOf(account),
-  roles: [],
-  erasesAt: null,
+  roles: [...roles],
+  erasesAt: person.erasesAt,
 })

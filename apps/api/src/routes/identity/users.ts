@@ -1,5 +1,7 @@
+import { accountChangedSchema, profileUpdateRequestSchema } from '@vignette/domain/account/schemas'
 import type { SignUp } from '@vignette/domain/identity/commands'
-import { user } from '@vignette/domain/identity/decider'
+import { requireAccount, user } from '@vignette/domain/identity/decider'
+import { accountDeletions } from '@vignette/domain/identity/projections/account-deletions'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import {
   profileAnswerSchema,
@@ -8,7 +10,9 @@ import {
   userIdSchema,
 } from '@vignette/domain/identity/schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import type { FastifyReply } from 'fastify'
+import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
+import type { Identity } from '@vignette/platform/identity/sign-in'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
@@ -16,27 +20,41 @@ import { awaitAccounts, openAccount } from '../credits/account.ts'
 import { type AccountReader, isCurrent } from '../credits/usage-reader.ts'
 import { type PersonRow, type ProfileReader, profileOf } from './profile.ts'
 
-/** Records the sign-up of the signed-in person once; again, it fills in a missing name. `asked`: see the command. */
+/** Records the sign-up of the signed-in person once; again, what is new about them. `asked`: see the command. */
 const recordSignUp = (reply: FastifyReply, { displayName, asked }: Pick<SignUp, 'displayName' | 'asked'>) => {
-  const { userId, email } = signedIn(reply.request)
+  const { userId, email, isEmailVerified, signedInAt } = signedIn(reply.request)
   const workspaceId = personalWorkspaceId(userId)
-  const command = { type: 'SignUp' as const, userId, email, displayName, workspaceId, asked }
+  const provenAt = isEmailVerified ? new Date(signedInAt).toISOString() : null
+  const command = { type: 'SignUp' as const, userId, email, displayName, workspaceId, asked, provenAt }
   return reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
 }
 
 /** `late`: whether the answer may lack something of the sign-up. */
 type Found = PersonRow & { readonly late?: { readonly stale?: true } }
 
-/** A sign-up that was missed is made up for by the first read. */
+/** Waits until the read models of people have reached what this reader asked for, or `position`. */
+const awaitPerson = async (request: FastifyRequest, position?: number): Promise<{ stale?: true }> => {
+  const reached = await Promise.all(
+    [profiles, staffRoles, accountDeletions].map(({ name }) => request.awaitFresh(name, position)),
+  )
+  return reached.some(({ stale }) => stale) ? { stale: true } : {}
+}
+
+/** A sign-up that was missed, or a change of the address at the sign-in service, is made up for by the first read. */
 const signUpUnasked = async (reply: FastifyReply, readProfile: ProfileReader): Promise<Found> => {
   const identity = signedIn(reply.request)
   const { position, state } = await recordSignUp(reply, { displayName: null, asked: false })
-  const late = await reply.request.awaitFresh(profiles.name, position)
+  const late = await awaitPerson(reply.request, position)
   const found = await readProfile(identity.userId)
   if (found) return { ...found, late }
-  const displayName = state.status === 'signedUp' ? state.displayName : null
-  return { person: { ...identity, displayName, workspaceId: personalWorkspaceId(identity.userId) }, late }
+  const { email, displayName, erasesAt } = requireAccount(state)
+  const { userId } = identity
+  const workspaceId = personalWorkspaceId(userId)
+  return { person: { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt }, roles: [], late }
 }
+
+const hasMoved = ({ person }: PersonRow, { email, isEmailVerified }: Identity): boolean =>
+  isEmailVerified && person.email.toLowerCase() !== email.toLowerCase()
 
 export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAccount: AccountReader }> = async (
   app,
@@ -66,14 +84,32 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAcco
     async (request, reply) => {
       const identity = signedIn(request)
       const now = await app.now()
-      const [person, accounts] = await Promise.all([request.awaitFresh(profiles.name), awaitAccounts(request)])
-      const found: Found = (await readProfile(identity.userId)) ?? (await signUpUnasked(reply, readProfile))
+      const [person, accounts] = await Promise.all([awaitPerson(request), awaitAccounts(request)])
+      const known = await readProfile(identity.userId)
+      const found: Found = known && !hasMoved(known, identity) ? known : await signUpUnasked(reply, readProfile)
       const current = found.account && isCurrent(found.account, now) ? found.account : undefined
       const { account, ...late } = current
         ? { account: current, ...accounts }
         : await openAccount(reply, readAccount, found.person.workspaceId, now)
-      const profile = profileOf(found.person, account)
+      // as at the door
+      const roles = identity.isEmailVerified ? found.roles : []
+      const profile = profileOf({ ...found, roles }, account)
       return { success: true as const, data: { ...profile, ...person, ...late, ...found.late } }
+    },
+  )
+
+  app.put(
+    '/users/profile',
+    {
+      config: { access: 'user' },
+      schema: { body: profileUpdateRequestSchema, response: { 200: accountChangedSchema } },
+    },
+    async (request, reply) => {
+      const { userId } = signedIn(request)
+      const command = { type: 'ChangeDisplayName' as const, userId, displayName: request.body.displayName }
+      const workspaceId = personalWorkspaceId(userId)
+      const { position } = await reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
+      return { success: true as const, position: String(position) }
     },
   )
 }

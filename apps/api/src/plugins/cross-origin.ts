@@ -1,0 +1,34 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { pathOf } from './path-of.ts'
+
+const allowed = {
+  credentials: true,
+  methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Firebase-Uid', 'X-Min-Position'],
+  exposedHeaders: ['X-Log-Position', 'Retry-After'],
+  maxAge: 600,
+}
+
+const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+
+type CrossOriginOptions = { readonly origins: readonly string[]; readonly basePath: string }
+
+/**
+ * Lets pages of other origins ask the API, and read a refusal by a limit too: so it comes before the limits. Nothing
+ * else is said to anybody, and where no origin is named nothing at all.
+ */
+export const crossOrigin = fp<CrossOriginOptions>(
+  async (app, { origins, basePath }) => {
+    if (origins.length === 0) return
+    const optionsOf = (request: FastifyRequest): FastifyCorsOptions => {
+      const isAllowed = origins.includes(request.headers.origin ?? '') && pathOf(request).startsWith(`${basePath}/`)
+      const isAsked = request.method !== 'OPTIONS' || isPreflight(request)
+      return isAllowed && isAsked ? { ...allowed, origin: [...origins] } : { origin: false }
+    }
+    await app.register(cors, { delegator: (request, done) => done(null, optionsOf(request)) })
+  },
+  { name: 'cross-origin', dependencies: ['failures'] },
+)

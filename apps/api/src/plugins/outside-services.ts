@@ -1,0 +1,16 @@
+import type { ApiConfig } from '@vignette/platform/config/config'
+
+const identityService = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+
+type Settings = Pick<ApiConfig, 'SIGN_IN' | 'FIREBASE_AUTH_EMULATOR_HOST' | 'POSTHOG_KEY' | 'POSTHOG_HOST'>
+
+const signInService = ({ SIGN_IN, FIREBASE_AUTH_EMULATOR_HOST: emulator }: Settings): readonly string[] => {
+  if (SIGN_IN === 'demo') return []
+  return emulator === undefined ? identityService : [`http://${emulator}`]
+}
+
+/** The origins that the web app talks to besides ours. Payments are not among them: people are sent to their pages. */
+export const outsideServices = (settings: Settings): readonly string[] => [
+  ...signInService(settings),
+  ...(settings.POSTHOG_KEY === undefined ? [] : [new URL(settings.POSTHOG_HOST).origin]),
+]

@@ -1,0 +1,13 @@
+import { deviceOf } from '@vignette/platform/identity/device'
+import type { SessionList } from '@vignette/platform/identity/session-list'
+import fp from 'fastify-plugin'
+
+/** Notes where people are signed in, once they have their answer. Who was refused at the door is nobody. */
+export const sessions = fp<{ list: SessionList }>(
+  async (app, { list }) => {
+    app.addHook('onResponse', async ({ identity, headers }) => {
+      if (identity) list.note(identity, deviceOf(headers['user-agent']))
+    })
+  },
+  { name: 'sessions', dependencies: ['identity'] },
+)

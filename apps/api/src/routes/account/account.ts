@@ -1,0 +1,83 @@
+import {
+  accountChangedSchema,
+  deletionAnswerSchema,
+  deletionRequestSchema,
+  sessionListSchema,
+} from '@vignette/domain/account/schemas'
+import { requireAccount, user } from '@vignette/domain/identity/decider'
+import { addMs } from '@vignette/domain/kernel/calendar'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { sessions } from '@vignette/domain/sessions/decider'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { SessionList } from '@vignette/platform/identity/session-list'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../../plugins/identity.ts'
+import { openSessions } from './open-sessions.ts'
+
+type Options = {
+  readonly sessionList: SessionList
+  /** Null where a session lives for as long as it is used. */
+  readonly sessionMs: number | null
+}
+
+/** What people do about their account as a whole. */
+export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList, sessionMs }) => {
+  app.get(
+    '/account/sessions',
+    { config: { access: 'user' }, schema: { response: { 200: sessionListSchema } } },
+    async (request, reply) => {
+      const { userId } = signedIn(request)
+      const now = await app.now()
+      const { endedUntil } = await reply.runWorkflow(personalWorkspaceId(userId), (streams) =>
+        streams.load(sessions, userId),
+      )
+      const seen = await sessionList.read(userId, sessionMs === null ? null : addMs(now, -sessionMs))
+      return { success: true as const, items: openSessions(seen, { request, sessionList, endedUntil, now }) }
+    },
+  )
+
+  app.post(
+    '/account/sign-out-everywhere',
+    { config: { access: 'owner' }, schema: { response: { 200: accountChangedSchema } } },
+    async (request, reply) => {
+      const { userId } = signedIn(request)
+      const command = { type: 'EndSessions' as const, userId, now: await app.now() }
+      const workspaceId = personalWorkspaceId(userId)
+      const { position } = await reply.handleCommand({ aggregate: sessions, id: userId, command, workspaceId })
+      return { success: true as const, position: String(position) }
+    },
+  )
+
+  app.post(
+    '/account/delete',
+    {
+      config: { access: 'owner' },
+      schema: { body: deletionRequestSchema, response: { 200: deletionAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { userId } = signedIn(request)
+      const { email } = request.body
+      const command = { type: 'RequestDeletion' as const, userId, email, now: await app.now() }
+      const workspaceId = personalWorkspaceId(userId)
+      const { state } = await reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
+      const { erasesAt } = requireAccount(state)
+      if (erasesAt === null) {
+        // the request was repeated after it had been taken back
+        throw new DomainError('conflict', 'account.kept', 'The deletion of this account was taken back.')
+      }
+      return { success: true as const, erasesAt }
+    },
+  )
+
+  app.post(
+    '/account/undelete',
+    { config: { access: 'owner' }, schema: { response: { 200: accountChangedSchema } } },
+    async (request, reply) => {
+      const { userId } = signedIn(request)
+      const command = { type: 'WithdrawDeletion' as const, userId }
+      const workspaceId = personalWorkspaceId(userId)
+      const { position } = await reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
+      return { success: true as const, position: String(position) }
+    },
+  )
+}

@@ -1,0 +1,92 @@
+import { type OpenedSubscription, tierOf } from '@vignette/domain/billing/subscription'
+import { searchKey } from '@vignette/domain/identity/search-key'
+import { flagsOf } from '@vignette/domain/support/flags'
+import type { SupportUser } from '@vignette/domain/support/schemas'
+import type { Pool } from '@vignette/platform/db/pool'
+import { type CustomerCursor, type SearchColumn, searchColumns } from './customer-cursor.ts'
+
+type CustomerRow = Omit<SupportUser, 'plan' | 'flags'> & {
+  readonly subscription: OpenedSubscription | null
+  readonly available: number | null
+  readonly isStaff: boolean
+}
+
+const customerOf = ({ subscription, available, isStaff, ...person }: CustomerRow): SupportUser => ({
+  ...person,
+  plan: tierOf(subscription ?? { status: 'none' }),
+  flags: [...flagsOf({ subscription, available, isStaff })],
+})
+
+const columns = `p.user_id as "firebaseUID", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
+  p.signed_up_at as "signedUpAt", s.subscription, u.available, t.user_id is not null as "isStaff"`
+
+const tables = `read.profiles p
+  left join read.subscriptions s on s.workspace_id = p.workspace_id
+  left join read.monthly_usage u on u.workspace_id = p.workspace_id
+  left join read.staff_roles t on t.user_id = p.user_id`
+
+export type CustomerReader = (userId: string) => Promise<SupportUser | undefined>
+
+export const createCustomerReader =
+  (pool: Pool): CustomerReader =>
+  async (userId) => {
+    const { rows } = await pool.query<CustomerRow>({
+      name: 'read.customer',
+      text: `select ${columns} from ${tables} where p.user_id = $1`,
+      values: [userId],
+    })
+    return rows[0] && customerOf(rows[0])
+  }
+
+/** A customer, and where the next page would begin behind them. */
+type Found = { readonly customer: SupportUser; readonly cursor: CustomerCursor }
+
+/** `after`: where the page before ended. */
+type Page = { readonly after: CustomerCursor | null; readonly limit: number }
+
+export type CustomerSearch = (query: string, page: Page) => Promise<readonly Found[]>
+
+/** The last of all characters: what begins with a text comes before the text with this behind it. */
+const end = '\u{10ffff}'
+
+/** Along the index of a column, in the order of bytes. */
+const statementBy = (column: SearchColumn, nth: number) => ({
+  name: `read.customers_by_${column}`,
+  text: `select ${columns}, p.${column} as key from ${tables}
+    where (p.${column}, p.user_id) ~>~ ($3, $4) and p.${column} ~<~ ($1 || '${end}') and $2 not in (p.user_id, p.workspace_id)
+      ${searchColumns.map((other, index) => (index < nth ? `and not starts_with(p.${other}, $1)` : '')).join(' ')}
+    order by p.${column} using ~<~, p.user_id using ~<~ limit $5`,
+})
+const statements = searchColumns.map((column, nth) => ({ column, statement: statementBy(column, nth) }))
+
+/** Those whose id it is, then those whose address, name or last name begins so. */
+export const createCustomerSearch = (pool: Pool): CustomerSearch => {
+  const findById = async (id: string, first: CustomerCursor): Promise<Found[]> => {
+    const { rows } = await pool.query<CustomerRow>({
+      name: 'read.customers_by_id',
+      text: `select ${columns} from ${tables} where p.user_id = $1 or p.workspace_id = $1`,
+      values: [id],
+    })
+    return rows.map((row) => ({ customer: customerOf(row), cursor: first }))
+  }
+
+  return async (query, { after, limit }) => {
+    const begins = searchKey(query)
+    const first = [searchColumns[0], begins, ''] as const satisfies CustomerCursor
+    const found = after ? [] : await findById(query, first)
+    const from = searchColumns.indexOf((after ?? first)[0])
+    for (const { column, statement } of statements.slice(from)) {
+      if (found.length >= limit) break
+      const [, key, userId] = after?.[0] === column ? after : first
+      const values = [begins, query, key, userId, limit - found.length]
+      const { rows } = await pool.query<CustomerRow & { readonly key: string }>({ ...statement, values })
+      found.push(
+        ...rows.map(({ key, ...row }) => ({
+          customer: customerOf(row),
+          cursor: [column, key, row.firebaseUID] satisfies CustomerCursor,
+        })),
+      )
+    }
+    return found
+  }
+}

@@ -1,0 +1,70 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import {
+  customerAnswerSchema,
+  customerPageSchema,
+  customerParamsSchema,
+  customerSearchSchema,
+} from '@vignette/domain/support/schemas'
+import { customerSearches } from '@vignette/domain/support/searching'
+import { customerViews } from '@vignette/domain/support/viewing'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../../plugins/identity.ts'
+import { type AccountReader, usageOf } from '../credits/usage-reader.ts'
+import { readCursor, writeCursor } from './customer-cursor.ts'
+import type { CustomerReader, CustomerSearch } from './customer-reader.ts'
+
+type Options = {
+  readonly searchCustomers: CustomerSearch
+  readonly readCustomer: CustomerReader
+  readonly readAccount: AccountReader
+}
+
+/** Customers as support sees them. Nobody looks without its being recorded before the answer is given. */
+export const customers: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { searchCustomers, readCustomer, readAccount },
+) => {
+  app.get(
+    '/support/users',
+    {
+      config: { access: 'support' },
+      schema: { querystring: customerSearchSchema, response: { 200: customerPageSchema } },
+    },
+    async (request, reply) => {
+      const { query, cursor, limit } = request.query
+      const agent = signedIn(request).userId
+      const after = cursor === undefined ? null : readCursor(cursor)
+      const found = await searchCustomers(query, { after, limit: limit + 1 })
+      const page = found.slice(0, limit)
+      const command = { type: 'SearchCustomers' as const, agent, hits: page.length }
+      const workspaceId = personalWorkspaceId(agent)
+      await reply.handleCommand({ aggregate: customerSearches, id: agent, command, workspaceId })
+      const last = found.length > limit ? page.at(-1) : undefined
+      return {
+        success: true as const,
+        items: page.map(({ customer }) => customer),
+        nextCursor: last ? writeCursor(last.cursor) : null,
+      }
+    },
+  )
+
+  app.get(
+    '/support/users/:uid',
+    {
+      config: { access: 'support' },
+      schema: { params: customerParamsSchema, response: { 200: customerAnswerSchema } },
+    },
+    async (request, reply) => {
+      const customer = await readCustomer(request.params.uid)
+      if (!customer) throw new DomainError('notFound', 'support.unknown_customer', 'There is no such customer.')
+      const { firebaseUID: userId, workspaceId } = customer
+      const agent = signedIn(request).userId
+      const command = { type: 'ViewCustomer' as const, userId, agent, now: await app.now() }
+      await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId })
+      const account = await readAccount(workspaceId)
+      const { period = null, credits = null } = account ? usageOf(account) : {}
+      return { success: true as const, user: { ...customer, period, credits } }
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import { credits } from '@vignette/domain/credits/decider'
+import { type User, user } from '@vignette/domain/identity/decider'
+import { sessions } from '@vignette/domain/sessions/decider'
+import { changePlan } from '@vignette/domain/workflows/change-plan'
+import { periodId } from '@vignette/domain/workflows/period-id'
+import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { DeliveryError, type EffectHandler, untilDone } from '@vignette/platform/reactors/effects'
+import { type EffectTools, streamsFor, textIn } from './effect-refs.ts'
+import type { LeavingTools } from './leaving-tools.ts'
+
+const done = { receipt: 'done' }
+const nothingToDo = { receipt: 'nothing to do' }
+
+/** Not of somebody who was forgotten and has begun anew. */
+const isGoing = (state: User): boolean =>
+  state.status === 'forgotten' || (state.status === 'signedUp' && state.isErasureDue)
+
+const leavePlan = (
+  streams: WorkflowStreams,
+  workspaceId: string,
+  { key, now, atOnce }: { readonly key: string; readonly now: string; readonly atOnce: boolean },
+) => changePlan(streams, workspaceId, { key, now, command: (at) => ({ type: 'LeavePlan', atOnce, now: at }) })
+
+/** Lets people go. What is told to others is told before the person is forgotten; each step may be done twice. */
+export const leavingEffects = (tools: EffectTools & LeavingTools): Readonly<Record<string, EffectHandler>> => {
+  const { payments, signIn, now } = tools
+
+  /** Removes who paid, once what the plan owed at its end is collected: there is nobody to charge afterwards. */
+  const leaveProvider = async (streams: WorkflowStreams, workspaceId: string, previous: string | null) => {
+    const customers = await tools.customersOf(workspaceId)
+    if (customers.length === 0) return
+    const before = previous === null ? undefined : await streams.load(credits, periodId(workspaceId, previous))
+    if (before?.status === 'ended' || !(await tools.isCollected(workspaceId, streams.position()))) {
+      throw new DeliveryError('the plan is still being settled', { isPermanent: false })
+    }
+    for (const customerRef of customers) await payments.deleteCustomer(customerRef)
+  }
+
+  return {
+    'account.endSessions': untilDone(async (effect) => {
+      const userId = textIn(effect, 'userId')
+      await tools.dropSessions(userId, textIn(effect, 'until'))
+      await signIn.endSessions(userId)
+      return done
+    }),
+    'account.leavePlan': untilDone(async (effect) => {
+      const streams = streamsFor(tools, effect)
+      const state = await streams.load(user, textIn(effect, 'userId'))
+      if (state.status !== 'signedUp' || state.erasesAt === null) return nothingToDo // taken back
+      const leaving = { key: effect.key, now: await now(), atOnce: false }
+      await leavePlan(streams, textIn(effect, 'workspaceId'), leaving)
+      return done
+    }),
+    'account.erase': untilDone(async (effect) => {
+      const streams = streamsFor(tools, effect)
+      const [userId, workspaceId] = [textIn(effect, 'userId'), textIn(effect, 'workspaceId')]
+      if (!isGoing(await streams.load(user, userId))) return nothingToDo
+      const at = await now()
+      // what was done before may have become undone since: a late payment, a session opened meanwhile
+      const key = `${effect.key}:${at}`
+      await streams.send(sessions, userId, { type: 'EndSessions', userId, now: at }, `${key}:sessions`)
+      const { period } = await leavePlan(streams, workspaceId, { key: `${key}:plan`, now: at, atOnce: true })
+      await leaveProvider(streams, workspaceId, period.previous)
+      await signIn.deleteAccount(userId)
+      await tools.dropSessions(userId, at)
+      await tools.forget(userId, { actor: { kind: 'system', id: effect.reactor }, correlationId: effect.key })
+      return done
+    }),
+  }
+}

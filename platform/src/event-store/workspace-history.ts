@@ -1,0 +1,38 @@
+import type { Pool } from 'pg'
+import type { Decoded, EventCodec, EventRow } from './event-codec.ts'
+
+/** A read that is quick, and as much as is held in memory. */
+const pageSize = 1_000
+
+/** What was spent is found by the names of its streams, everything else by the index of workspaces. */
+const page = {
+  name: 'es.workspace_page',
+  text: `select position, stream, version, type, schema, at, data, meta from es.events where position in (
+      select position from (
+        (select position from es.events
+         where meta ->> 'workspaceId' = $1 and stream not like 'credits-%' and position > $2
+         order by position limit ${pageSize})
+        union all
+        (select event.position from es.streams period cross join lateral (
+           select position from es.events
+           where stream = period.stream and position > $2 and position between period.first_position and period.last_position
+           order by version limit ${pageSize}) event
+         where period.stream collate "C" >= 'credits-' || $1 || '-' and period.stream collate "C" < 'credits-' || $1 || '-~'
+           and period.last_position > $2)
+      ) found order by position limit ${pageSize})
+    order by position`,
+}
+
+/** Every event that was recorded in a workspace, in whatever stream, oldest first, a page at a time. */
+export const readWorkspaceHistory = async function* (
+  { pool, codec }: { readonly pool: Pool; readonly codec: EventCodec },
+  workspaceId: string,
+): AsyncGenerator<readonly Decoded[]> {
+  let after = 0
+  for (;;) {
+    const { rows } = await pool.query<EventRow>({ ...page, values: [workspaceId, after] })
+    yield await codec.decodeEach(rows)
+    if (rows.length < pageSize) return
+    after = rows.at(-1)?.position ?? after
+  }
+}

@@ -1,0 +1,26 @@
+/** What names itself after another comes before it: Edge says that it is Chrome, and Chrome that it is Safari. */
+const browsers = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+.* Safari\//],
+] as const
+
+const systems = [
+  ['Windows', /\bWindows NT\b/],
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** A browser and its system, as in "Firefox on Linux"; null when either is unknown. */
+export const deviceOf = (userAgent: string | undefined): string | null => {
+  if (userAgent === undefined) return null
+  const [browser] = browsers.find(([, shape]) => shape.test(userAgent)) ?? []
+  const [system] = systems.find(([, shape]) => shape.test(userAgent)) ?? []
+  return browser && system ? `${browser} on ${system}` : null
+}

@@ -1,0 +1,64 @@
+import { addMs } from '@vignette/domain/kernel/calendar'
+import { customerSearches } from '@vignette/domain/support/searching'
+import { customerViews } from '@vignette/domain/support/viewing'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { recording, specification } from '../given.ts'
+
+const given = specification(customerViews)
+
+const start = '2026-11-22T10:00:00.000Z'
+const minutesLater = (minutes: number) => addMs(start, minutes * 60_000)
+const viewed = (agent: string, viewedAt: string) =>
+  ({ type: 'CustomerViewed', data: { userId: 'u1', agent, viewedAt } }) as const
+const view = (agent: string, now: string) => ({ type: 'ViewCustomer', userId: 'u1', agent, now }) as const
+
+it('records who looks at a customer', () => {
+  given().when(view('a1', start)).then(viewed('a1', start))
+})
+
+it('records the same agent again only after a quarter of an hour', () => {
+  given(viewed('a1', start)).when(view('a1', start)).thenNothing()
+  given(viewed('a1', start))
+    .when(view('a1', addMs(minutesLater(15), -1)))
+    .thenNothing()
+  given(viewed('a1', start))
+    .when(view('a1', minutesLater(15)))
+    .then(viewed('a1', minutesLater(15)))
+})
+
+it('records each agent for themselves', () => {
+  given(viewed('a1', start))
+    .when(view('a2', minutesLater(1)))
+    .then(viewed('a2', minutesLater(1)))
+  given(viewed('a1', start), viewed('a2', minutesLater(1)))
+    .when(view('a1', minutesLater(2)))
+    .thenNothing()
+})
+
+it('no look is longer than a quarter of an hour after a recorded one of the same agent', () => {
+  const looks = fc.array(fc.record({ agent: fc.constantFrom('a1', 'a2', '__proto__'), minute: fc.nat({ max: 90 }) }))
+  fc.assert(
+    fc.property(looks, (unordered) => {
+      const ordered = unordered.toSorted((a, b) => a.minute - b.minute)
+      const events = recording(customerViews)(...ordered.map(({ agent, minute }) => view(agent, minutesLater(minute))))
+      const isCovered = ({ agent, minute }: (typeof ordered)[number]) =>
+        events.some(({ data }) => {
+          const after = (Date.parse(minutesLater(minute)) - Date.parse(data.viewedAt)) / 60_000
+          return data.agent === agent && after >= 0 && after < 15
+        })
+      expect(ordered.filter((look) => !isCovered(look))).toEqual([])
+      for (const agent of new Set(events.map(({ data }) => data.agent))) {
+        const times = events.flatMap(({ data }) => (data.agent === agent ? [Date.parse(data.viewedAt)] : []))
+        const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+        expect(gaps.every((gap) => gap >= 15 * 60_000)).toBe(true)
+      }
+    }),
+  )
+})
+
+it('records every search with what it showed, and not what was looked for', () => {
+  const search = { type: 'SearchCustomers', agent: 'a1', hits: 3 } as const
+  const searched = { type: 'CustomersSearched', data: { agent: 'a1', hits: 3 } } as const
+  specification(customerSearches)(searched).when(search).then(searched)
+})
