@@ -3,8 +3,8 @@ import type { ApiConfig } from '@vignette/platform/config/config'
 import type { Clock } from '@vignette/platform/db/clock'
 import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
 import type { Freshness } from '@vignette/platform/projections/freshness'
-import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
 import type { SessionList } from '@vignette/platform/identity/session-list'
+import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
@@ -14,8 +14,8 @@ import { malformedRequest } from './malformed-request.ts'
 import { leadMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
 import { clock } from './plugins/clock.ts'
 import { commands } from './plugins/commands.ts'
-import { crossOrigin } from './plugins/cross-origin.ts'
 import { demoSessionMs, demoSignIn } from './plugins/demo-sessions.ts'
+import { crossOrigin } from './plugins/cross-origin.ts'
 import { draining } from './plugins/draining.ts'
 import { entitlements } from './plugins/entitlements.ts'
 import { failures, sendFailure } from './plugins/failures.ts'
@@ -79,11 +79,11 @@ export type AppDeps = {
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
   readonly readInvoices: InvoiceReader
+  readonly readHistory: HistoryReader
+  readonly sessionList: SessionList
   readonly readProgress: ProgressReader
   readonly readCustomer: CustomerReader
   readonly searchCustomers: CustomerSearch
-  readonly readHistory: HistoryReader
-  readonly sessionList: SessionList
   readonly readBrand: BrandReader
 }
 

@@ -8,9 +8,9 @@ import { createCommandHandler } from '@vignette/platform/event-store/command-han
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { readWorkspaceHistory } from '@vignette/platform/event-store/workspace-history'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { createSessionList } from '@vignette/platform/identity/session-list'
 import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
-import { createSessionList } from '@vignette/platform/identity/session-list'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { readProgress } from '@vignette/platform/projections/builds/progress'
@@ -78,11 +78,11 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readLedger: createLedgerReader(pool),
     readPeriods: createPeriodReader(pool),
     readInvoices: createInvoiceReader(pool),
+    readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
+    sessionList,
     readProgress: () => readProgress(pool),
     readCustomer: createCustomerReader(pool),
     searchCustomers: createCustomerSearch(pool),
-    readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
-    sessionList,
     readBrand: createBrandReader(pool),
     close: async () => {
       counts.close()

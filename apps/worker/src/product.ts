@@ -75,6 +75,7 @@ export const product: Product = {
     endedSessions,
     accountDeletions,
     staffRoles,
+    accountDeletions,
     brands,
   ],
   reactors: [accountKeeping, fulfilment, collection, makingGood, accountLife],
