@@ -42,6 +42,18 @@ export default defineConfig({
         },
       },
       {
+        // `npm run test:firebase`: against Firebase's own emulator, a package that only this needs
+        test: {
+          name: 'firebase',
+          include: ['firebase/*.test.ts'],
+          globalSetup: [services, webBuild, join(import.meta.dirname, 'firebase/start-emulator.ts')],
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         // `npm run test:chaos`: minutes of processes that die
         test: {
           name: 'chaos',

@@ -3,12 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
+import { fill, type Person, says, signedIn, signedUp, signOut, submit, submitButton } from './entering.ts'
 import { isSound } from './soundness.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
-
-const signedUp = 'Account created successfully! Check your email for welcome information. Redirecting...'
-const signedIn = 'Login successful! Redirecting...'
 
 /** The events from a position to the end of the log. */
 const lastEvents = async (
@@ -28,37 +26,12 @@ const lastEvents = async (
   }
 }
 
-type Person = { name?: string; email: string; password: string }
-
-const fill = async (page: Page, { name, email, password }: Person): Promise<void> => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  if (name !== undefined && new URL(page.url()).pathname === '/signup') await page.getByLabel('Full name').fill(name)
-}
-
-const signUp = async (page: Page, person: Person): Promise<void> => {
-  await fill(page, person)
-  await submitButton(page).click()
-}
-
-const submitButton = (page: Page) => page.locator('button[type="submit"]')
-
-const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('banner').getByRole('button', { expanded: false }).last().click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-}
-
-const showsTheDashboardOf = async (page: Page, { name = '', email }: Person): Promise<void> => {
+const showsTheDashboardOf = async (page: Page, { name, email }: Person): Promise<void> => {
   await page.waitForURL('**/dashboard')
   const main = page.getByRole('main')
   await main.getByText(email).first().waitFor()
   await main.getByText(name).first().waitFor()
   await main.getByText('Freemium').first().waitFor()
-}
-
-const seen = async (page: Page, text: string): Promise<void> => {
-  await page.getByText(text, { exact: true }).first().waitFor()
 }
 
 describeWithBrowser('sign-up in the browser', ({ visit }) => {
@@ -74,8 +47,8 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
   it('creates an account, shows who it is, keeps the session, and signs out and in again', () =>
     visit({}, async (page) => {
       await page.goto(at('/signup'))
-      await signUp(page, ada)
-      await seen(page, signedUp)
+      await submit(page, ada)
+      await says(page, signedUp)
       await showsTheDashboardOf(page, ada)
 
       await page.reload()
@@ -85,7 +58,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.goto(at('/login'))
       await fill(page, ada)
       await page.getByRole('button', { name: 'Sign In' }).click()
-      await seen(page, signedIn)
+      await says(page, signedIn)
       await showsTheDashboardOf(page, ada)
     }))
 
@@ -94,7 +67,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       const person = { ...ada, email: 'grace@example.com', name: 'Grace Hopper' }
       await page.goto(at('/signup'))
       const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/users'))
-      await signUp(page, person)
+      await submit(page, person)
       const position = Number((await answered).headers()['x-log-position'])
       await showsTheDashboardOf(page, person)
       const [first] = await lastEvents(product, position) // what follows is the account that every workspace has
@@ -116,7 +89,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.goto(at(path))
       await fill(page, { email, password })
       await submitButton(page).click()
-      await seen(page, error)
+      await says(page, error)
       expect(await page.locator('[aria-invalid="true"]').count()).toBe(1)
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
       expect(new URL(page.url()).pathname).toBe(path)
@@ -131,7 +104,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.waitForURL('**/signup')
       expect(await page.getByLabel('Email').inputValue()).toBe('')
       expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-      await seen(page, 'Password must be at least 6 characters long')
+      await says(page, 'Password must be at least 6 characters long')
     }))
 
   it('says so when its code cannot be loaded, and lets go', () =>
@@ -141,7 +114,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.goto(at('/login'))
       await fill(page, ada)
       await submitButton(page).click()
-      await seen(page, 'A part of the app could not be loaded. Please reload the page and try again.')
+      await says(page, 'A part of the app could not be loaded. Please reload the page and try again.')
       expect(await submitButton(page).textContent()).toBe('Sign In')
 
       await page.unroute(chunk)
@@ -165,7 +138,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.goto(at('/login?plan=growth&interval=year'))
       await page.getByRole('link', { name: 'Create an account' }).click()
       await page.waitForURL('**/signup?plan=growth&interval=year')
-      await signUp(page, { name: 'Grace Hopper', email: 'grace@example.com', password: 'analytical' })
+      await submit(page, { name: 'Grace Hopper', email: 'grace@example.com', password: 'analytical' })
       await page.waitForURL(at('/dashboard/billing?plan=growth&interval=year'))
       await page.getByRole('dialog', { name: 'Choose Growth' }).waitFor()
     }))
@@ -179,7 +152,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
         await page.goto(at(path))
         await isSound(page, colorScheme)
       }
-      await signUp(page, { ...ada, email: `ada+${colorScheme}${viewport.width}@example.com` })
+      await submit(page, { ...ada, email: `ada+${colorScheme}${viewport.width}@example.com` })
       await page.waitForURL('**/dashboard')
       await page.getByRole('heading', { level: 1 }).waitFor()
       await isSound(page, colorScheme)

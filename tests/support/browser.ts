@@ -7,6 +7,8 @@ const flags =
 export type TestBrowser = {
   /** Runs `visit` in a page with an empty profile, then fails on any console, page or CSP error in it. */
   readonly visit: (options: VisitOptions, visit: (page: Page) => Promise<void>) => Promise<void>
+  /** The same in a browser of its own, which keeps its profile in a folder and so knows the next time. */
+  readonly visitWithProfile: (folder: string, visit: (page: Page) => Promise<void>) => Promise<void>
 }
 
 /** `refusals` are answers that the browser itself writes to the console, and that the test wants to see on the page. */
@@ -29,6 +31,12 @@ export const describeWithBrowser = (name: string, suite: (browser: TestBrowser) 
     suite({
       visit: async ({ refusals = [], ...options }, visit) =>
         visitCleanly(await launched.newContext(options), refusals, visit),
+      visitWithProfile: async (folder, visit) =>
+        visitCleanly(
+          await chromium.launchPersistentContext(folder, { executablePath: path, args: flags.split(' ') }),
+          [],
+          visit,
+        ),
     })
   })
 }
@@ -75,4 +83,6 @@ const reportPolicyViolations = (): void => {
   )
 }
 
-const noBrowser: TestBrowser = { visit: () => Promise.reject(new Error('there is no browser')) }
+const missing = () => Promise.reject(new Error('there is no browser'))
+
+const noBrowser: TestBrowser = { visit: missing, visitWithProfile: missing }

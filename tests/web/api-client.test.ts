@@ -4,7 +4,7 @@ import { createLogPosition } from '../../apps/web/src/lib/log-position.ts'
 import type { Session } from '../../apps/web/src/lib/session/session.ts'
 import { memoryStorage } from './memory-storage.ts'
 
-const ada: Session = { token: 'token-of-ada', firebaseUID: 'ada', email: 'ada@example.com' }
+const ada: Session = { token: async () => 'token-of-ada', firebaseUID: 'ada', email: 'ada@example.com' }
 
 type Sent = { url: string; method: string; headers: Headers; body: unknown }
 
@@ -175,6 +175,13 @@ describe('what the API client answers', () => {
       success: false,
       error: 'Network Error: The server did not respond.',
     })
+  })
+
+  it('is the text for no response when the session has no token to be had, and nothing is sent', async () => {
+    const token = () => Promise.reject(new Error('offline'))
+    const { api, sent } = clientAnswering(() => ok(), { ...ada, token })
+    expect(await api.get('/usage')).toEqual({ success: false, error: 'Network Error: The server did not respond.' })
+    expect(sent).toEqual([])
   })
 
   it('is the text for a request that could not be set up, and nothing is sent', async () => {

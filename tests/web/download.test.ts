@@ -3,7 +3,7 @@ import { createDownload } from '../../apps/web/src/lib/download.ts'
 import { createLogPosition } from '../../apps/web/src/lib/log-position.ts'
 import { memoryStorage } from './memory-storage.ts'
 
-const session = { token: 'a-token', firebaseUID: 'ada', email: 'ada@example.com' }
+const session = { token: async () => 'a-token', firebaseUID: 'ada', email: 'ada@example.com' }
 
 const downloadWith = (answer: () => Promise<Response>) => {
   const fetch = vi.fn<typeof globalThis.fetch>(answer)

@@ -1,50 +1,52 @@
 import { expect, it, vi } from 'vitest'
+import type { Session } from '../../apps/web/src/lib/session/session.ts'
 import { createSessionStore } from '../../apps/web/src/lib/session/session-store.ts'
-import { memoryStorage } from './memory-storage.ts'
 
-const ada = { token: 'token-of-ada', firebaseUID: 'ada', email: 'ada@example.com' }
-const grace = { token: 'token-of-grace', firebaseUID: 'grace', email: 'grace@example.com' }
+const sessionOf = (name: string): Session => ({
+  firebaseUID: name,
+  email: `${name}@example.com`,
+  token: async () => `token-of-${name}`,
+})
+const [ada, grace] = [sessionOf('ada'), sessionOf('grace')]
 
-const storeOn = (storage = memoryStorage()) => {
-  const onClosed = vi.fn<() => void>()
-  return { storage, onClosed, sessions: createSessionStore({ storage, onClosed }) }
+const newStore = () => {
+  const onClosed = vi.fn<(reason: string) => void>()
+  return { onClosed, sessions: createSessionStore({ onClosed }) }
 }
 
-it('keeps the session across reloads until it is closed', () => {
-  const { storage, sessions, onClosed } = storeOn()
+it('knows nobody before it was told', () => {
+  const { sessions } = newStore()
+  expect(sessions.state()).toEqual({ status: 'loading' })
+  expect(sessions.current()).toBeNull()
+})
+
+it('says who is signed in, and why nobody is', () => {
+  const { sessions, onClosed } = newStore()
   sessions.open(ada)
-  expect(storeOn(storage).sessions.current()).toEqual(ada)
-  sessions.close()
+  expect(sessions.current()).toBe(ada)
+  expect(onClosed).not.toHaveBeenCalled()
+  sessions.close('left')
   expect(sessions.state()).toEqual({ status: 'signedOut', reason: 'left' })
-  expect(onClosed).toHaveBeenCalledOnce()
-  expect(storeOn(storage).sessions.state()).toEqual({ status: 'signedOut', reason: 'visitor' })
+  expect(sessions.current()).toBeNull()
+  expect(onClosed.mock.calls).toEqual([['left']])
 })
 
 it('ends only the session that was refused', () => {
-  const { sessions } = storeOn()
+  const { sessions } = newStore()
   sessions.open(grace)
   sessions.expire(ada)
-  expect(sessions.current()).toEqual(grace)
+  sessions.expire(sessionOf('grace')) // an earlier one of the same person
+  expect(sessions.current()).toBe(grace)
   sessions.expire(grace)
   expect(sessions.state()).toEqual({ status: 'signedOut', reason: 'expired' })
 })
 
-it.each(['', 'nonsense', '{}', '{"token":"t"}', '{"token":1,"firebaseUID":"u","email":"e"}', 'null'])(
-  'treats the stored value %j as nobody',
-  (stored) => {
-    const storage = memoryStorage()
-    storage.setItem('session', stored)
-    expect(storeOn(storage).sessions.current()).toBeNull()
-  },
-)
-
-it('follows the other tabs', () => {
-  const { sessions } = storeOn()
+it('tells its listeners, until they have heard enough', () => {
+  const { sessions } = newStore()
   const seen: string[] = []
   const stop = sessions.subscribe(() => seen.push(sessions.state().status))
-  sessions.adopt({ key: 'session', newValue: JSON.stringify(ada) })
-  sessions.adopt({ key: 'color-scheme', newValue: 'dark' })
-  sessions.adopt({ key: null, newValue: null })
+  sessions.open(ada)
+  sessions.close('left')
   stop()
   sessions.open(grace)
   expect(seen).toEqual(['signedIn', 'signedOut'])

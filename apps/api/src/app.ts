@@ -3,8 +3,8 @@ import type { ApiConfig } from '@vignette/platform/config/config'
 import type { Clock } from '@vignette/platform/db/clock'
 import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
 import type { Freshness } from '@vignette/platform/projections/freshness'
-import type { SessionList } from '@vignette/platform/identity/session-list'
 import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
+import type { SessionList } from '@vignette/platform/identity/session-list'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
@@ -14,8 +14,8 @@ import { malformedRequest } from './malformed-request.ts'
 import { leadMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
 import { clock } from './plugins/clock.ts'
 import { commands } from './plugins/commands.ts'
-import { demoSessionMs, demoSignIn } from './plugins/demo-sessions.ts'
 import { crossOrigin } from './plugins/cross-origin.ts'
+import { demoSessionMs, demoSignIn } from './plugins/demo-sessions.ts'
 import { draining } from './plugins/draining.ts'
 import { entitlements } from './plugins/entitlements.ts'
 import { failures, sendFailure } from './plugins/failures.ts'
@@ -47,6 +47,9 @@ import { plans } from './routes/plans/plans.ts'
 import { demoSession } from './routes/identity/demo-session.ts'
 import type { ProfileReader } from './routes/identity/profile.ts'
 import { users } from './routes/identity/users.ts'
+import type { AccountStreams } from './routes/stream/account-streams.ts'
+import { stream } from './routes/stream/stream.ts'
+import type { StreamTickets } from './routes/stream/stream-tickets.ts'
 import { health, type Readiness } from './routes/system/health.ts'
 import { firebaseConfigOf } from './routes/system/firebase-config.ts'
 import { type ProgressReader, projections } from './routes/operations/projections.ts'
@@ -68,15 +71,17 @@ export type AppDeps = {
   /** Null in demo mode, whose sessions the app signs itself. */
   readonly signIn: SignIn | null
   readonly endedSessions: EndedSessions
+  readonly tickets: StreamTickets
+  readonly streams: AccountStreams
   readonly readAccount: AccountReader
   readonly readLedger: LedgerReader
   readonly readPeriods: PeriodReader
   readonly readInvoices: InvoiceReader
-  readonly readHistory: HistoryReader
-  readonly sessionList: SessionList
   readonly readProgress: ProgressReader
   readonly readCustomer: CustomerReader
   readonly searchCustomers: CustomerSearch
+  readonly readHistory: HistoryReader
+  readonly sessionList: SessionList
 }
 
 const kibibyte = 1_024
@@ -163,6 +168,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   await app.register(plans)
   await app.register(usage, { readAccount, readLedger, readPeriods })
   await app.register(quote)
+  await app.register(stream, { tickets: deps.tickets, streams: deps.streams, endedSessions: deps.endedSessions })
   await app.register(billing, { readAccount, readInvoices, shop, secret: sessionSecret })
   if (payments.name === 'demo') {
     await app.register(demoCheckout)

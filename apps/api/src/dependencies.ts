@@ -8,9 +8,9 @@ import { createCommandHandler } from '@vignette/platform/event-store/command-han
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { readWorkspaceHistory } from '@vignette/platform/event-store/workspace-history'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
-import { createSessionList } from '@vignette/platform/identity/session-list'
 import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
+import { createSessionList } from '@vignette/platform/identity/session-list'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { readProgress } from '@vignette/platform/projections/builds/progress'
@@ -29,6 +29,9 @@ import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
 import { createCustomerReader, createCustomerSearch } from './routes/support/customer-reader.ts'
 import { createProfileReader } from './routes/identity/profile.ts'
+import { createAccountMarks } from './routes/stream/account-marks.ts'
+import { createAccountStreams } from './routes/stream/account-streams.ts'
+import { createStreamTickets } from './routes/stream/stream-tickets.ts'
 
 /** Within the time a request may take, so that its answer names the reason. */
 const statementTimeoutMs = 2_000
@@ -63,6 +66,8 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
     signIn: await createSignIn(config, logger),
     endedSessions,
+    tickets: createStreamTickets(pool),
+    streams: createAccountStreams({ readMarks: createAccountMarks(pool), announcements, endedSessions }),
     payments: await createPayments(config, providerWaits),
     freshness: createFreshness(pool, announcements),
     counts,
@@ -72,11 +77,11 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readLedger: createLedgerReader(pool),
     readPeriods: createPeriodReader(pool),
     readInvoices: createInvoiceReader(pool),
-    readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
-    sessionList,
     readProgress: () => readProgress(pool),
     readCustomer: createCustomerReader(pool),
     searchCustomers: createCustomerSearch(pool),
+    readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
+    sessionList,
     close: async () => {
       counts.close()
       sessionList.close()

@@ -71,6 +71,7 @@ export const product: Product = {
     invoices,
     payments,
     endedSessions,
+    accountDeletions,
     staffRoles,
     accountDeletions,
   ],

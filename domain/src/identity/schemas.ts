@@ -10,13 +10,16 @@ const minPasswordLength = 6
 /** Specification, section 5: text, @, text, dot, text. Deliberately no stricter. */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export const emailSchema = z
-  .string('Email is required')
-  .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email address')
-  .regex(emailShape, 'Please enter a valid email address')
-  .refine(isStorable, 'Please enter a valid email address')
+const emailOr = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(254, 'Please enter a valid email address')
+    .regex(emailShape, 'Please enter a valid email address')
+    .refine(isStorable, 'Please enter a valid email address')
+
+export const emailSchema = emailOr('Email is required')
 
 /** Never trimmed: spaces are part of a password. */
 const passwordSchema = z
@@ -49,6 +52,9 @@ export const signUpSchema = z.strictObject({
   password: passwordSchema,
   name: z.string().trim().min(1, 'Name is required for signup').pipe(displayNameSchema),
 })
+
+/** The dialog that asks for a mail to choose a new password. */
+export const passwordResetSchema = z.strictObject({ email: emailOr('Email is required for password reset') })
 
 /** POST /demo/session */
 export const demoSessionRequestSchema = z.strictObject({ ...signInSchema.shape, name: displayNameSchema.optional() })

@@ -1,7 +1,8 @@
-import { signInSchema, signUpSchema } from '@vignette/domain/identity/schemas'
+import { passwordResetSchema, signInSchema, signUpSchema } from '@vignette/domain/identity/schemas'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 
-const firstMessage = (schema: typeof signInSchema | typeof signUpSchema, input: object): string | undefined =>
+const firstMessage = (schema: z.ZodType, input: object): string | undefined =>
   schema.safeParse(input).error?.issues[0]?.message
 
 const valid = { email: 'ada@example.com', password: 'secret', name: 'Ada' }
@@ -18,6 +19,15 @@ describe('the first failing check, in order', () => {
   ])('%j: %s', (input, message) => {
     expect(firstMessage(signUpSchema, input)).toBe(message)
   })
+})
+
+it.each([
+  ['', 'Email is required for password reset'],
+  [' ', 'Email is required for password reset'],
+  ['ada@example', 'Please enter a valid email address'],
+  ['ada@example.com', undefined],
+])('resetting the password of "%s": %s', (email, message) => {
+  expect(firstMessage(passwordResetSchema, { email })).toBe(message)
 })
 
 it('accepts every text@text.text', () => {

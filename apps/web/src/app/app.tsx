@@ -3,15 +3,19 @@ import '@fontsource-variable/instrument-sans/wght.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
-import '@mantine/core/styles/UnstyledButton.css'
+// Below everything that refines it, in whatever order the parts of the app bring their styles.
+import '@mantine/core/styles/UnstyledButton.layer.css'
 import './theme/tokens.css'
 import './theme/global.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '../lib/query-client.ts'
+import { trackPageViews } from './page-views.ts'
 import { router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
+
+trackPageViews(router)
 
 /** The key is also read by public/color-scheme.js, before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })

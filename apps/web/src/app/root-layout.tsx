@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SkipLink } from '../components/layout/skip-link.tsx'
 import { ToastOutlet } from '../components/ui/toast-outlet.tsx'
+import { analytics } from '../lib/analytics/analytics.ts'
 import { sessions } from '../lib/api.ts'
 import { forgetPersonalAnswers } from '../lib/query-client.ts'
 import { usePageFocus } from './use-page-focus.ts'
@@ -9,7 +10,9 @@ import { usePageFocus } from './use-page-focus.ts'
 export const RootLayout = () => {
   const { status } = useSyncExternalStore(sessions.subscribe, sessions.state)
   useEffect(() => {
-    if (status === 'signedOut') forgetPersonalAnswers()
+    if (status !== 'signedOut') return
+    forgetPersonalAnswers()
+    analytics.reset()
   }, [status])
   usePageFocus()
   return (

@@ -4,6 +4,7 @@ import { FullScreenSpinner } from '../components/ui/full-screen-spinner.tsx'
 import { lazyChunk } from '../lib/lazy-chunk.ts'
 import { GuestRoute } from './guards/guest-route.tsx'
 import { MemberRoute } from './guards/member-route.tsx'
+import { VerificationRoute } from './guards/verification-route.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
 
@@ -49,6 +50,21 @@ export const router = createBrowserRouter([
         ],
       },
       {
+        // Where the link of the mail leads, signed in or not.
+        element: <VerificationRoute />,
+        hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+        children: [
+          {
+            path: '/verify-email',
+            lazy: lazyChunk(() =>
+              import('../features/auth/components/verify-email-page.tsx').then(({ VerifyEmailPage }) => ({
+                Component: VerifyEmailPage,
+              })),
+            ),
+          },
+        ],
+      },
+      {
         path: '/dashboard',
         element: (
           <MemberRoute>
@@ -87,7 +103,66 @@ export const router = createBrowserRouter([
               })),
             ),
           },
+          {
+            path: 'settings',
+            lazy: lazyChunk(() =>
+              import('../features/settings/components/settings-page.tsx').then(({ SettingsPage }) => ({
+                Component: SettingsPage,
+              })),
+            ),
+          },
           { path: '*', element: <Navigate to="/dashboard" replace /> },
+        ],
+      },
+      {
+        // Of staff; who has no such role is led away.
+        element: (
+          <MemberRoute>
+            <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
+              <SignedInShell />
+            </Suspense>
+          </MemberRoute>
+        ),
+        hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+        children: [
+          {
+            path: '/support',
+            lazy: lazyChunk(() =>
+              import('./guards/staff-route.tsx').then(({ StaffRoute }) => ({ element: <StaffRoute role="support" /> })),
+            ),
+            children: [
+              {
+                index: true,
+                lazy: lazyChunk(() =>
+                  import('../features/support/components/search-page.tsx').then(({ SearchPage }) => ({
+                    Component: SearchPage,
+                  })),
+                ),
+              },
+              {
+                path: ':uid',
+                lazy: lazyChunk(() =>
+                  import('../features/support/components/customer-page.tsx').then(({ CustomerPage }) => ({
+                    Component: CustomerPage,
+                  })),
+                ),
+              },
+            ],
+          },
+          {
+            path: '/ops',
+            lazy: lazyChunk(() =>
+              import('./guards/staff-route.tsx').then(({ StaffRoute }) => ({ element: <StaffRoute role="ops" /> })),
+            ),
+            children: [
+              {
+                index: true,
+                lazy: lazyChunk(() =>
+                  import('../features/ops/components/ops-page.tsx').then(({ OpsPage }) => ({ Component: OpsPage })),
+                ),
+              },
+            ],
+          },
         ],
       },
       { path: '*', element: <Navigate to="/" replace /> },

@@ -1,4 +1,5 @@
 import type { LogPosition } from './log-position.ts'
+import { authorise } from './session/authorise.ts'
 import type { Session } from './session/session.ts'
 import { createSubmissionKeys } from './submission-keys.ts'
 
@@ -39,13 +40,9 @@ export const createApiClient = ({
 }: ApiClientDeps) => {
   const submissionKeys = createSubmissionKeys(now)
 
-  const headersFor = (method: Method, session: Session | null, body: string | null): Headers => {
+  const headersFor = (method: Method, body: string | null): Headers => {
     const headers = new Headers({ Accept: 'application/json' })
     if (body !== null) headers.set('Content-Type', 'application/json')
-    if (session) {
-      headers.set('Authorization', `Bearer ${session.token}`)
-      headers.set('x-firebase-uid', session.firebaseUID)
-    }
     const position = method === 'GET' ? logPosition.current() : null
     if (position !== null) headers.set('X-Min-Position', String(position))
     return headers
@@ -55,12 +52,13 @@ export const createApiClient = ({
     const session = currentSession()
     const url = `${basePath}${path}${searchOf(payload.query)}`
     const body = payload.body === undefined ? null : JSON.stringify(payload.body)
-    return { session, url, init: { method, headers: headersFor(method, session, body), body } }
+    return { session, url, init: { method, headers: headersFor(method, body), body } }
   }
   type Prepared = ReturnType<typeof prepare>
 
   const exchange = async ({ session, url, init }: Prepared): Promise<ApiResult> => {
     try {
+      if (session) await authorise(init.headers, session)
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
       const body = readBody(await response.text())
       if (init.method !== 'GET') logPosition.advance(response.headers.get('X-Log-Position'))

@@ -1,11 +1,12 @@
-import { createApiClient } from './api-client.ts'
+import { type ApiClient, createApiClient } from './api-client.ts'
 import { browserStorage } from './browser-storage.ts'
 import { createLogPosition } from './log-position.ts'
+import type { Session } from './session/session.ts'
 import { createSessionStore } from './session/session-store.ts'
 
 const logPosition = createLogPosition(browserStorage(() => sessionStorage))
 
-export const sessions = createSessionStore({ storage: browserStorage(() => localStorage), onClosed: logPosition.reset })
+export const sessions = createSessionStore({ onClosed: logPosition.reset })
 
 /** What everything that talks to the API needs; files go around the client. */
 export const connection = {
@@ -17,4 +18,5 @@ export const connection = {
 
 export const api = createApiClient(connection)
 
-window.addEventListener('storage', sessions.adopt)
+/** The API for somebody who is entering, and whom nothing else on the page knows yet. */
+export const apiAs = (session: Session): ApiClient => createApiClient({ ...connection, currentSession: () => session })

@@ -1,5 +1,6 @@
 import type { ApiFailure } from './api-client.ts'
 import type { LogPosition } from './log-position.ts'
+import { authorise } from './session/authorise.ts'
 import type { Session } from './session/session.ts'
 
 const timeoutMs = 60_000
@@ -13,23 +14,22 @@ type DownloadDeps = {
   readonly onUnauthorized: (session: Session) => void
 }
 
+type Query = Readonly<Record<string, string | undefined>>
 export type Downloaded = { readonly success: true; readonly file: Blob } | ApiFailure
 
 /** Files go around the API client: it reads JSON and waits 15 seconds. */
 export const createDownload =
   ({ basePath = '/api', fetch = globalThis.fetch.bind(globalThis), ...deps }: DownloadDeps) =>
-  async (path: string, query: Readonly<Record<string, string | undefined>>): Promise<Downloaded> => {
+  async (path: string, query: Query = {}, method: 'GET' | 'POST' = 'GET'): Promise<Downloaded> => {
     const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    const url = `${basePath}${path}${search.size > 0 ? `?${search}` : ''}`
     const session = deps.currentSession()
     const headers = new Headers()
-    if (session) {
-      headers.set('Authorization', `Bearer ${session.token}`)
-      headers.set('x-firebase-uid', session.firebaseUID)
-    }
     const position = deps.logPosition.current()
     if (position !== null) headers.set('X-Min-Position', String(position))
     try {
-      const response = await fetch(`${basePath}${path}?${search}`, { headers, signal: AbortSignal.timeout(timeoutMs) })
+      if (session) await authorise(headers, session)
+      const response = await fetch(url, { method, headers, signal: AbortSignal.timeout(timeoutMs) })
       if (response.ok) return { success: true, file: await response.blob() }
       if (response.status === 401 && session) deps.onUnauthorized(session)
       return { success: false, status: response.status, body: await response.json().catch(() => null) }

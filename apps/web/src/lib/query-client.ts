@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const staleTimeMs = 5 * 60_000
@@ -13,7 +13,24 @@ const retriesAfter = (error: Error): number => {
   return status >= 500 ? 2 : 0
 }
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Not about the person who is signed in. */
+      readonly public?: true
+      /** What to go on with when the first load failed; undefined for nothing. It is asked for again soon. */
+      readonly standIn?: (error: Error) => unknown
+    }
+  }
+}
+
+const standIn = (error: Error, { meta, queryKey, state }: Query): void => {
+  if (state.data !== undefined) return
+  queryClient.setQueryData(queryKey, meta?.standIn?.(error), { updatedAt: 0 })
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => standIn(error, query as Query) }),
   defaultOptions: {
     queries: {
       staleTime: staleTimeMs,
@@ -22,7 +39,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-const isPersonal = (query: Query): boolean => query.meta?.['public'] !== true
+const isPersonal = (query: Query): boolean => query.meta?.public !== true
 
 /** Asks again for everything on screen that a command may have changed. */
 export const refreshPersonalAnswers = (): Promise<void> => queryClient.invalidateQueries({ predicate: isPersonal })

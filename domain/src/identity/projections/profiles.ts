@@ -1,7 +1,7 @@
 import type { Projection } from '../../kernel/projection.ts'
+import { lastWordOf, searchKey } from '../search-key.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import { displayNameChanged, emailChanged, subjectForgotten, userSignedUp } from '../events.ts'
-import { lastWordOf, searchKey } from '../search-key.ts'
 
 /** Who a user is: what the profile page reads, and by the keys support's search. */
 export type ProfileRow = {

@@ -32,12 +32,12 @@ type Columns = Person & { readonly roles: readonly { readonly role: StaffRole }[
 const statement = {
   name: 'read.profile',
   text: `select p.user_id as "userId", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
-      t.roles, d.erases_at as "erasesAt", s.subscription, u.plan, u.period_end as "periodEnd",
-      u.ai_content_count as "aiContentCount", u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"
+      t.roles, d.erases_at as "erasesAt", s.subscription, u.plan, u.period_end as "periodEnd", u.ai_content_count as "aiContentCount",
+      u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"
     from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
       on u.workspace_id = p.workspace_id
-      left join read.staff_roles t on t.user_id = p.user_id
       left join read.account_deletions d on d.user_id = p.user_id
+      left join read.staff_roles t on t.user_id = p.user_id
     where p.user_id = $1`,
 }
 

@@ -10,8 +10,8 @@ import {
   userIdSchema,
 } from '@vignette/domain/identity/schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import type { Identity } from '@vignette/platform/identity/sign-in'
 import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
+import type { Identity } from '@vignette/platform/identity/sign-in'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -34,11 +34,9 @@ type Found = PersonRow & { readonly late?: { readonly stale?: true } }
 
 /** Waits until the read models of people have reached what this reader asked for, or `position`. */
 const awaitPerson = async (request: FastifyRequest, position?: number): Promise<{ stale?: true }> => {
-  const reached = await Promise.all([
-    request.awaitFresh(profiles.name, position),
-    request.awaitFresh(accountDeletions.name, position),
-    request.awaitFresh(staffRoles.name, position),
-  ])
+  const reached = await Promise.all(
+    [profiles, staffRoles, accountDeletions].map(({ name }) => request.awaitFresh(name, position)),
+  )
   return reached.some(({ stale }) => stale) ? { stale: true } : {}
 }
 
@@ -52,8 +50,7 @@ const signUpUnasked = async (reply: FastifyReply, readProfile: ProfileReader): P
   const { email, displayName, erasesAt } = requireAccount(state)
   const { userId } = identity
   const workspaceId = personalWorkspaceId(userId)
-  const person = { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt }
-  return { person, roles: [], late }
+  return { person: { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt }, roles: [], late }
 }
 
 const hasMoved = ({ person }: PersonRow, { email, isEmailVerified }: Identity): boolean =>

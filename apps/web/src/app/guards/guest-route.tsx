@@ -5,6 +5,7 @@ import type { AuthDoor } from '../../features/auth/auth-door.ts'
 import { originOf, planTargetOf } from '../../lib/origin-path.ts'
 import { useAccess } from '../../lib/session/use-access.ts'
 import { AuthShell } from '../shells/auth-shell.tsx'
+import { ConfigurationError } from './configuration-error.tsx'
 import { StartFailure } from './start-failure.tsx'
 
 /**
@@ -17,6 +18,7 @@ export const GuestRoute = () => {
   const [held, setHeld] = useState(false)
   if (access.status === 'loading') return <FullScreenSpinner label="Initializing App" />
   if (access.status === 'failed') return <StartFailure error={access.error} retry={access.retry} />
+  if (access.status === 'misconfigured') return <ConfigurationError missing={access.missing} />
   if (access.status === 'signedIn' && !held) {
     return <Navigate to={originOf(location.state) ?? planTargetOf(location.search) ?? '/dashboard'} replace />
   }

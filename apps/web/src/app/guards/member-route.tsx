@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.tsx'
 import { useAccess } from '../../lib/session/use-access.ts'
+import { ConfigurationError } from './configuration-error.tsx'
 import { StartFailure } from './start-failure.tsx'
 
 type MemberRouteProps = { readonly children: ReactNode }
@@ -15,6 +16,8 @@ export const MemberRoute = ({ children }: MemberRouteProps) => {
       return <FullScreenSpinner label="Initializing App" />
     case 'failed':
       return <StartFailure error={access.error} retry={access.retry} />
+    case 'misconfigured':
+      return <ConfigurationError missing={access.missing} />
     case 'signedOut':
       return access.reason === 'left' ? (
         <Navigate to="/" replace />

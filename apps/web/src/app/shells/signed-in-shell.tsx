@@ -8,7 +8,9 @@ import { DemoBanner } from '../../components/layout/demo-banner.tsx'
 import { contentId } from '../../components/layout/skip-link.tsx'
 import { BrandLink } from '../../components/ui/brand-link.tsx'
 import { configQuery } from '../../lib/api/get-config.ts'
+import { useAccountStream } from '../../lib/stream/use-account-stream.ts'
 import { AppNavigation } from './app-navigation.tsx'
+import { LeavingBanner } from './leaving-banner.tsx'
 import classes from './signed-in-shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -17,6 +19,7 @@ export const SignedInShell = () => {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   useEffect(() => setOpen(false), [pathname])
+  useAccountStream()
   return (
     <AppShell header={{ height: 64 }} navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !open } }}>
       <AppShell.Header className={classes.header}>
@@ -38,6 +41,7 @@ export const SignedInShell = () => {
       </AppShell.Navbar>
       <AppShell.Main id={contentId} tabIndex={-1}>
         {demo && <DemoBanner />}
+        <LeavingBanner />
         <div className={classes.page}>
           <Outlet />
         </div>

@@ -3,16 +3,20 @@ import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { IconChevronDown, IconDevices, IconLogout, IconSettings } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router-dom'
 import { colorSchemes } from '../../components/ui/color-schemes.ts'
-import { profileQuery } from '../../lib/api/get-profile.ts'
 import { initialOf } from '../../lib/formats.ts'
+import { useProfile } from '../../lib/profile/use-profile.ts'
 import type { Session } from '../../lib/session/session.ts'
 import { useAccess } from '../../lib/session/use-access.ts'
 import { toast } from '../../lib/toast.ts'
 import classes from './user-menu.module.css'
+
+const places = [
+  { to: '/dashboard/settings', label: 'Settings', icon: IconSettings },
+  { to: '/dashboard/settings#sessions', label: 'Where you are signed in', icon: IconDevices },
+]
 
 export const UserMenu = () => {
   const access = useAccess()
@@ -35,6 +39,12 @@ export const UserMenu = () => {
       <Menu.Dropdown className={classes.dropdown}>
         <Menu.Label className={classes.email}>{access.session.email}</Menu.Label>
         <Menu.Divider />
+        {places.map(({ to, label, icon: Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.75} aria-hidden />}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
         <Menu.Label>Colour scheme</Menu.Label>
         <SchemeChoice />
         <Menu.Divider />
@@ -47,7 +57,7 @@ export const UserMenu = () => {
 }
 
 const Who = ({ session }: { readonly session: Session }) => {
-  const name = useQuery(profileQuery(session.firebaseUID)).data?.displayName ?? session.email
+  const name = useProfile().profile?.displayName ?? session.email
   return (
     <>
       <Avatar size={34} color="ink" variant="filled" aria-hidden>

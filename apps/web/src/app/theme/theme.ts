@@ -3,12 +3,25 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   rem,
+  type VariantColorResolverResult,
   type VariantColorsResolver,
 } from '@mantine/core'
 import { cyan, dark, gray, indigo, violet } from './palette.ts'
 
+/** What cannot be taken back by another click. */
+const danger = (variant: string): VariantColorResolverResult =>
+  variant === 'filled'
+    ? { background: 'var(--danger)', hover: 'var(--danger)', color: 'var(--paper)', border: '1px solid transparent' }
+    : {
+        background: 'transparent',
+        hover: 'var(--sheet-hover)',
+        color: 'var(--danger)',
+        border: '1px solid var(--danger)',
+      }
+
 /** Ink on paper is the main action of a page; the accents are for everything around it. */
 const variantColorResolver: VariantColorsResolver = (input) => {
+  if (input.color === 'danger') return danger(input.variant)
   if (input.color !== 'ink') return defaultVariantColorsResolver(input)
   return input.variant === 'filled'
     ? { background: 'var(--ink)', hover: 'var(--ink-hover)', color: 'var(--paper)', border: '1px solid transparent' }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { track } from '../../lib/analytics/analytics.ts'
 import { showFieldFailures } from '../../lib/form-failures.ts'
 import type { AuthDoor } from './auth-door.ts'
+import type { AuthMessage } from './auth-message.ts'
 import { type AuthMode, authModes } from './auth-modes.ts'
 import { authResolver, type AuthValues, checkOrder } from './auth-resolver.ts'
 
 /** Long enough to read the success text, short enough not to wait for it. */
 const successShownMs = 1_500
 
-type Message = { readonly tone: 'success' | 'error'; readonly text: string }
-
 export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) => {
-  const [message, setMessage] = useState<Message | null>(null)
+  const [message, setMessage] = useState<AuthMessage | null>(null)
   const form = useForm<AuthValues, unknown, AuthValues>({
     resolver: authResolver(mode),
     reValidateMode: 'onSubmit',
@@ -37,6 +37,7 @@ export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) =>
     try {
       const result = await (mode === 'signUp' ? identity.signUp(account) : identity.signIn(account))
       if (result.success) {
+        track(mode === 'signUp' ? 'signed_up' : 'signed_in')
         setMessage({ tone: 'success', text: authModes[mode].success })
         await new Promise((resolve) => setTimeout(resolve, successShownMs))
       } else if (shownMode.current === mode && !showFieldFailures(setError, result.fields, checkOrder)) {

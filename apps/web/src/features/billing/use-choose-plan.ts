@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { track } from '../../lib/analytics/analytics.ts'
 import { formatInstant } from '../../lib/formats.ts'
 import { refreshPersonalAnswers } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.ts'
@@ -20,6 +21,8 @@ export const useChoosePlan = (choice: PlanChoice, close: () => void) => {
   const { mutate, isPending, data, variables, error } = useMutation({
     mutationFn: ({ trial }: Way) => choosePlan({ ...choice, trial }),
     onSuccess: async (outcome) => {
+      if (outcome.kind === 'trialStarted') track('trial_started', { plan: choice.tier })
+      else track('plan_chosen', { plan: choice.tier, interval: choice.interval })
       switch (outcome.kind) {
         case 'checkout':
           return outcome.url.startsWith('/') ? navigate(outcome.url) : location.assign(outcome.url)

@@ -1,28 +1,34 @@
-import type { IdentityProvider, IdentityResult } from './identity-provider.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 
-const notLoaded: IdentityResult = {
-  success: false,
-  error: 'A part of the app could not be loaded. Please reload the page and try again.',
-  fields: [],
+type DeferredIdentityDeps = {
+  readonly load: () => Promise<IdentityProvider>
+  readonly onFailed: () => void
+  readonly standIn: IdentityProvider
 }
 
-/** A provider whose code is fetched when it is first asked for something. */
-export const deferredIdentity = (load: () => Promise<IdentityProvider>): IdentityProvider => {
-  const ask =
-    <Input extends readonly unknown[], Output>(
-      use: (provider: IdentityProvider, ...input: Input) => Promise<Output>,
-      otherwise: Output,
-    ) =>
-    async (...input: Input): Promise<Output> => {
-      const provider = await load().catch(() => null)
-      return provider ? use(provider, ...input) : otherwise
-    }
+/** A provider whose code is fetched at once, and once more when it is needed and that had failed. */
+export const deferredIdentity = ({ load, onFailed, standIn }: DeferredIdentityDeps): IdentityProvider => {
+  const attempt = (): Promise<IdentityProvider> =>
+    load().catch(() => {
+      loading = null
+      onFailed()
+      return standIn
+    })
+  let loading: Promise<IdentityProvider> | null = attempt()
+  const provider = () => (loading ??= attempt())
+  const { credentials } = standIn
+  const credentialsOf = async (otherwise: NonNullable<typeof credentials>) =>
+    (await provider()).credentials ?? otherwise
   return {
-    currentSession: ask((provider) => provider.currentSession(), null),
-    signIn: ask((provider, credentials) => provider.signIn(credentials), notLoaded),
-    signUp: ask((provider, account) => provider.signUp(account), notLoaded),
-    resetPassword: ask((provider, email) => provider.resetPassword(email), notLoaded),
-    credentials: null,
-    signOut: ask((provider) => provider.signOut(), notLoaded),
+    signIn: async (credentials) => (await provider()).signIn(credentials),
+    signUp: async (account) => (await provider()).signUp(account),
+    resetPassword: async (email) => (await provider()).resetPassword(email),
+    credentials: credentials && {
+      changePassword: async (change) => (await credentialsOf(credentials)).changePassword(change),
+      changeEmail: async (change) => (await credentialsOf(credentials)).changeEmail(change),
+      sendVerification: async () => (await credentialsOf(credentials)).sendVerification(),
+    },
+    verifyEmail: async (code) => (await provider()).verifyEmail(code),
+    signOut: async () => (await provider()).signOut(),
   }
 }

@@ -1,33 +1,42 @@
 import type { ApiClient } from '../api-client.ts'
 import { createDemoSession } from '../api/create-demo-session.ts'
 import { recordSignUp } from '../api/record-sign-up.ts'
-import { ApiError } from '../api-error.ts'
+import type { TextStorage } from '../browser-storage.ts'
+import { keepDemoSession, sessionOf } from './demo-session.ts'
+import { failureOf } from './identity-failures.ts'
 import type { Credentials, IdentityProvider, IdentityResult } from './identity-provider.ts'
-import type { createSessionStore } from './session-store.ts'
+import type { Session } from './session.ts'
+import type { SessionStore } from './session-store.ts'
 
-type DemoIdentityDeps = { readonly api: ApiClient; readonly sessions: ReturnType<typeof createSessionStore> }
+type DemoIdentityDeps = {
+  readonly api: ApiClient
+  readonly apiAs: (session: Session) => ApiClient
+  readonly sessions: SessionStore
+  readonly storage: TextStorage
+}
 
 /** Sign-in of demo mode: any valid e-mail and password, the session is ours to keep. */
-export const createDemoIdentity = ({ api, sessions }: DemoIdentityDeps): IdentityProvider => {
+export const createDemoIdentity = ({ api, apiAs, sessions, storage }: DemoIdentityDeps): IdentityProvider => {
+  const kept = keepDemoSession({ sessions, storage, tabs: window })
   const enter = async (person: Credentials & { readonly name?: string }): Promise<IdentityResult> => {
     try {
       const { token, firebaseUID, email } = await createDemoSession(api, person)
-      sessions.open({ token, firebaseUID, email })
-      await recordSignUp(api, person.name === undefined ? {} : { name: person.name })
+      const session = { token, firebaseUID, email }
+      await recordSignUp(apiAs(sessionOf(session)), person.name === undefined ? {} : { name: person.name })
+      kept.open(session)
       return { success: true }
     } catch (error) {
-      if (sessions.current()) sessions.close()
       return failureOf(error)
     }
   }
   return {
-    currentSession: async () => sessions.current(),
     signIn: ({ email, password }) => enter({ email, password }),
     signUp: ({ email, password, name }) => enter({ email, password, name }),
     resetPassword: async () => noReset,
     credentials: null,
+    verifyEmail: async () => 'verified',
     signOut: async () => {
-      sessions.close()
+      sessions.close('left')
       return { success: true }
     },
   }
@@ -38,8 +47,3 @@ const noReset: IdentityResult = {
   error: 'Password reset is not available in demo mode.',
   fields: [],
 }
-
-const failureOf = (error: unknown): IdentityResult =>
-  error instanceof ApiError
-    ? { success: false, error: error.details.sentence, fields: error.details.fields }
-    : { success: false, error: null, fields: [] }

@@ -1,5 +1,4 @@
 import type { FieldFailure } from '../api-error.ts'
-import type { Session } from './session.ts'
 
 export type Credentials = { readonly email: string; readonly password: string }
 export type NewAccount = Credentials & { readonly name: string }
@@ -18,13 +17,20 @@ export type AccountCredentials = {
   readonly sendVerification: () => Promise<IdentityResult>
 }
 
-/** Whoever knows the people: the identity service, or its stand-in in demo mode. No call rejects. */
+/** `refused`: the link is no longer good. `unknown`: nobody is signed in whose address it could be. */
+export type Verification = 'verified' | 'unverified' | 'refused' | 'unknown' | 'failed'
+
+/**
+ * Whoever knows the people: the identity service, or its stand-in in demo mode. From when it is made it tells the
+ * session store who is signed in. No call rejects.
+ */
 export type IdentityProvider = {
-  readonly currentSession: () => Promise<Session | null>
   readonly signIn: (credentials: Credentials) => Promise<IdentityResult>
   readonly signUp: (account: NewAccount) => Promise<IdentityResult>
   readonly resetPassword: (email: string) => Promise<IdentityResult>
   /** Null in demo mode, which has neither passwords nor mails. */
   readonly credentials: AccountCredentials | null
+  /** Applies the code of a mail's link, when there is one, and finds out anew whether the address is verified. */
+  readonly verifyEmail: (code: string | null) => Promise<Verification>
   readonly signOut: () => Promise<IdentityResult>
 }

@@ -1,15 +1,43 @@
-import type { PublicConfig } from '@vignette/domain/identity/schemas'
-import { api, sessions } from '../api.ts'
+import type { FirebaseSettings, PublicConfig } from '@vignette/domain/identity/schemas'
+import { api, apiAs, sessions } from '../api.ts'
+import { browserStorage } from '../browser-storage.ts'
 import { lazyChunk } from '../lazy-chunk.ts'
 import { deferredIdentity } from './deferred-identity.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { unavailableIdentity } from './unavailable-identity.ts'
 
 const loadDemo = lazyChunk(() => import('./demo-identity.ts'))
+const loadFirebase = lazyChunk(() => import('./firebase.ts'))
 
-const providers: Readonly<Record<PublicConfig['signIn'], IdentityProvider>> = {
-  demo: deferredIdentity(async () => (await loadDemo()).createDemoIdentity({ api, sessions })),
-  firebase: unavailableIdentity,
+/** Where nobody can say who is signed in, nobody is. */
+const onFailed = (): void => {
+  if (sessions.state().status === 'loading') sessions.close('visitor')
 }
 
-export const identityOf = (config: PublicConfig): IdentityProvider => providers[config.signIn]
+const demoIdentity = (): IdentityProvider =>
+  deferredIdentity({
+    load: async () => {
+      const storage = browserStorage(() => localStorage)
+      return (await loadDemo()).createDemoIdentity({ api, apiAs, sessions, storage })
+    },
+    onFailed,
+    standIn: {
+      ...unavailableIdentity('A part of the app could not be loaded. Please reload the page and try again.'),
+      credentials: null,
+    },
+  })
+
+const firebaseIdentity = (settings: FirebaseSettings): IdentityProvider =>
+  deferredIdentity({
+    load: async () => (await loadFirebase()).startFirebase(settings, { apiAs, sessions }),
+    onFailed,
+    standIn: unavailableIdentity('Firebase not available.'),
+  })
+
+let identity: IdentityProvider | null = null
+
+/** The provider of this page: the server's sign-in mode cannot change while it runs. Null while settings are missing. */
+export const identityOf = ({ signIn, firebase }: PublicConfig): IdentityProvider | null => {
+  if (signIn === 'demo') return (identity ??= demoIdentity())
+  return firebase?.settings ? (identity ??= firebaseIdentity(firebase.settings)) : null
+}

@@ -1,47 +1,34 @@
-import type { TextStorage } from '../browser-storage.ts'
-import { readSession, type Session, type SessionState } from './session.ts'
+import type { Session, SessionState } from './session.ts'
 
-const key = 'session'
+type Reason = Extract<SessionState, { status: 'signedOut' }>['reason']
+type SessionStoreDeps = { readonly onClosed: (reason: Reason) => void }
 
-type SessionStoreDeps = { readonly storage: TextStorage; readonly onClosed: () => void }
-
-/** Who is signed in on this page, kept across reloads and in step with the other tabs. */
-export const createSessionStore = ({ storage, onClosed }: SessionStoreDeps) => {
+/** Who is signed in on this page, as the identity provider says. */
+export const createSessionStore = ({ onClosed }: SessionStoreDeps) => {
   const listeners = new Set<() => void>()
-  let state: SessionState = stateOf(readSession(storage.getItem(key)), 'visitor')
+  let state: SessionState = { status: 'loading' }
 
   const become = (next: SessionState) => {
-    if (next.status === 'signedOut') onClosed()
+    if (next.status === 'signedOut') onClosed(next.reason)
     state = next
     listeners.forEach((listener) => listener())
   }
-  const close = (reason: 'left' | 'expired') => {
-    storage.removeItem(key)
-    become({ status: 'signedOut', reason })
-  }
+  const current = () => (state.status === 'signedIn' ? state.session : null)
+  const close = (reason: Reason) => become({ status: 'signedOut', reason })
 
   return {
     state: () => state,
-    current: () => (state.status === 'signedIn' ? state.session : null),
-    open: (session: Session) => {
-      storage.setItem(key, JSON.stringify(session))
-      become({ status: 'signedIn', session })
-    },
-    close: () => close('left'),
+    current,
+    open: (session: Session) => become({ status: 'signedIn', session }),
+    close,
     /** Ends the session that was refused; a newer one, opened meanwhile, stays. */
     expire: (refused: Session) => {
-      if (state.status === 'signedIn' && state.session.token === refused.token) close('expired')
+      if (current() === refused) close('expired')
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** What another tab wrote, as its `storage` event says. */
-    adopt: (event: { readonly key: string | null; readonly newValue: string | null }) => {
-      if (event.key === key || event.key === null) become(stateOf(readSession(event.newValue), 'left'))
-    },
   }
 }
-
-const stateOf = (session: Session | null, reason: 'visitor' | 'left'): SessionState =>
-  session ? { status: 'signedIn', session } : { status: 'signedOut', reason }
+export type SessionStore = ReturnType<typeof createSessionStore>

@@ -1,13 +1,15 @@
 import type { IdentityProvider, IdentityResult } from './identity-provider.ts'
 
-const unavailable: IdentityResult = { success: false, error: 'Firebase not available.', fields: [] }
-
-/** Stands where an identity service should be that could not start (specification, section 5). */
-export const unavailableIdentity: IdentityProvider = {
-  currentSession: async () => null,
-  signIn: async () => unavailable,
-  signUp: async () => unavailable,
-  resetPassword: async () => unavailable,
-  credentials: null,
-  signOut: async () => unavailable,
+/** Stands where a provider should be whose code could not be loaded or started. */
+export const unavailableIdentity = (error: string): IdentityProvider => {
+  const unavailable = async (): Promise<IdentityResult> => ({ success: false, error, fields: [] })
+  return {
+    signIn: unavailable,
+    signUp: unavailable,
+    // for which the form has a sentence of its own
+    resetPassword: async () => ({ success: false, error: null, fields: [] }),
+    credentials: { changePassword: unavailable, changeEmail: unavailable, sendVerification: unavailable },
+    verifyEmail: async () => 'failed',
+    signOut: unavailable,
+  }
 }

@@ -10,13 +10,24 @@ import type { SessionState } from './session.ts'
 export type Access =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void }
-  | (SessionState & { readonly identity: IdentityProvider; readonly config: PublicConfig })
+  /** Names of settings that the server lacks. */
+  | { readonly status: 'misconfigured'; readonly missing: readonly string[] }
+  | (Exclude<SessionState, { status: 'loading' }> & {
+      readonly identity: IdentityProvider
+      readonly config: PublicConfig
+    })
 
 /** What guards and forms need to know: the server's sign-in mode first, then who is signed in. */
 export const useAccess = (): Access => {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state)
   const config = useQuery(configQuery)
-  if (config.data) return { ...state, identity: identityOf(config.data), config: config.data }
+  if (config.data) return accessBy(config.data, state)
   if (config.isError) return { status: 'failed', error: config.error, retry: () => void config.refetch() }
   return { status: 'loading' }
+}
+
+const accessBy = (config: PublicConfig, state: SessionState): Access => {
+  const identity = identityOf(config)
+  if (!identity) return { status: 'misconfigured', missing: config.firebase?.missing ?? [] }
+  return state.status === 'loading' ? state : { ...state, identity, config }
 }

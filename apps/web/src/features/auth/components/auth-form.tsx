@@ -8,6 +8,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import type { AuthDoor } from '../auth-door.ts'
 import { type AuthMode, authModes } from '../auth-modes.ts'
 import { useAuthForm } from '../use-auth-form.ts'
+import { ForgottenPassword } from './forgotten-password.tsx'
 import classes from './auth-form.module.css'
 
 type AuthFormProps = { readonly mode: AuthMode; readonly door: AuthDoor }
@@ -36,6 +37,7 @@ export const AuthForm = ({ mode, door }: AuthFormProps) => {
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         {...field('password')}
       />
+      {mode === 'signIn' && <ForgottenPassword identity={door.identity} typedEmail={() => form.getValues('email')} />}
       {mode === 'signUp' && <TextInput label="Full name" autoComplete="name" {...field('name')} />}
       <Button type="submit" size="md" fullWidth data-busy={isSubmitting || undefined} aria-disabled={isSubmitting}>
         {isSubmitting ? authModes[mode].submitting : authModes[mode].submit}

@@ -1,12 +1,8 @@
-import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import { Loader, Modal } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
+import { Dialog } from '../../../components/ui/dialog.tsx'
 import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
 import { type PlanChoice, planPreviewQuery } from '../api/preview-plan.ts'
 import { nameOf } from '../plan-words.ts'
@@ -25,19 +21,15 @@ type PreviewProps = {
 /** What a choice costs and brings, before anything that costs is clicked. */
 export const PreviewDialog = ({ chosen, ...props }: PreviewProps & { readonly chosen: PlanChoice | null }) => (
   // The focus goes back by useChosenPlan: opened again, the dialog would remember its own button.
-  <Modal
+  <Dialog
     opened={chosen !== null}
-    onClose={props.close}
+    close={props.close}
     title={chosen && titleOf(chosen, props.billing)}
     size="lg"
-    centered
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    transitionProps={{ exitDuration: 0 }}
     returnFocus={false}
-    classNames={{ content: classes.content, header: classes.header, title: classes.title }}
   >
     {chosen && <Preview key={`${chosen.tier} ${chosen.interval}`} choice={chosen} {...props} />}
-  </Modal>
+  </Dialog>
 )
 
 const titleOf = ({ tier }: PlanChoice, { plan, status }: Billing): string => {

@@ -11,6 +11,7 @@ import type { PlanChoice } from '../api/preview-plan.ts'
 import { type Change, type PreviewWords, wordsOfChange } from '../preview-facts.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
 import classes from './preview-dialog.module.css'
+import { TrialRefusal } from './trial-refusal.tsx'
 
 type TrialFormProps = {
   readonly change: Extract<Change, { kind: 'trial' }>
@@ -54,7 +55,7 @@ export const TrialForm = ({ change, choice, availableNow, billing, close }: Tria
         </Way>
       </div>
       {billing.payment === 'demo' && <Notice>Demo mode: no payment is taken.</Notice>}
-      {change.refusal !== null && <Notice>{change.refusal}</Notice>}
+      {change.refusal !== null && <TrialRefusal refusal={change.refusal} />}
       {error && <FailureNotice error={error} />}
       <div className={classes.actions}>
         <Button variant="subtle" onClick={close}>

@@ -1,10 +1,9 @@
 import type { Profile } from '@vignette/domain/identity/schemas'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
+import { namesOfRoles } from '../../../lib/staff-role-names.ts'
 
 type AccountSectionProps = { readonly profile: Profile }
-
-const roleNames: Readonly<Record<Profile['roles'][number], string>> = { support: 'Support', ops: 'Operations' }
 
 export const AccountSection = ({ profile }: AccountSectionProps) => (
   <Sheet title="Account and workspace">
@@ -14,9 +13,7 @@ export const AccountSection = ({ profile }: AccountSectionProps) => (
         { name: 'E-mail', value: profile.email },
         { name: 'Workspace', value: <code>{profile.workspaceId}</code> },
         { name: 'Brand profile', value: profile.onboardingCompleted ? 'Set up' : 'Not set up yet' },
-        ...(profile.roles.length > 0
-          ? [{ name: 'Staff roles', value: profile.roles.map((role) => roleNames[role]).join(', ') }]
-          : []),
+        ...(profile.roles.length > 0 ? [{ name: 'Staff roles', value: namesOfRoles(profile.roles) }] : []),
       ]}
     />
   </Sheet>

@@ -12,6 +12,7 @@ import { Instant } from '../../../components/ui/instant.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { setOverageBudget } from '../../../lib/api/set-overage-budget.ts'
 import { formatCount, formatMoney, formatPrice } from '../../../lib/formats.ts'
+import { useIsFallback } from '../../../lib/profile/use-is-fallback.ts'
 import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toast.ts'
 import classes from './insufficient-notice.module.css'
@@ -35,10 +36,12 @@ export const InsufficientNotice = ({ insufficient, canTry }: InsufficientNoticeP
 }
 
 const Way = ({ insufficient: { wayOn, amount }, canTry }: InsufficientNoticeProps) => {
+  const isFallback = useIsFallback()
   switch (wayOn.kind) {
     case 'raiseBudget':
       return <RaiseBudget {...wayOn} />
     case 'changePlan': {
+      if (isFallback) return null
       const { name, pricing } = currentCatalogue.plans[wayOn.tier]
       const isTrialEnough = canTry && wayOn.tier === trialOf.tier && amount <= trialCredits()
       const words = wayOn.amountMicros === null ? 'Contact Sales' : `Upgrade to ${name} (${pricing.displayPrice}/mo)`

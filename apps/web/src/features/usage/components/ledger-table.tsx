@@ -1,59 +1,39 @@
-import '@mantine/core/styles/Table.css'
-import '@mantine/core/styles/VisuallyHidden.css'
-import { Table, VisuallyHidden } from '@mantine/core'
 import type { LedgerLine } from '@vignette/domain/credits/usage-schemas'
 import { memo } from 'react'
+import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
 import { formatChange, formatCount, formatMoney, formatShortInstant } from '../../../lib/formats.ts'
 import { overageWordOf, wordsOf } from '../ledger-words.ts'
 import classes from './ledger-table.module.css'
 
 type LedgerTableProps = { readonly lines: readonly LedgerLine[] }
 
-/** Roles are spelled out because narrow windows lay rows out as cards, which would cost the table its meaning. */
+const columns = ['Time', 'What', 'Credits', 'Change', 'Balance after', 'Overage']
+
 export const LedgerTable = ({ lines }: LedgerTableProps) => (
-  <Table className={classes.table} role="table" verticalSpacing="sm" tabularNums>
-    <Table.Caption className={classes.caption}>
-      <VisuallyHidden>Credit ledger, newest first</VisuallyHidden>
-    </Table.Caption>
-    <Table.Thead role="rowgroup">
-      <Table.Tr role="row">
-        <Table.Th role="columnheader">Time</Table.Th>
-        <Table.Th role="columnheader">What</Table.Th>
-        <Table.Th role="columnheader">Credits</Table.Th>
-        <Table.Th role="columnheader">Change</Table.Th>
-        <Table.Th role="columnheader">Balance after</Table.Th>
-        <Table.Th role="columnheader">Overage</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody role="rowgroup">
+  <div className={classes.ledger}>
+    <CardTable caption="Credit ledger, newest first" columns={columns}>
       {lines.map((line) => (
         <Line key={line.position} line={line} />
       ))}
-    </Table.Tbody>
-  </Table>
+    </CardTable>
+  </div>
 )
 
 const Line = memo(({ line }: { readonly line: LedgerLine }) => (
-  <Table.Tr role="row">
-    <Table.Td role="cell" className={classes.time}>
+  <CardRow>
+    <CardCell className={classes.time}>
       <time dateTime={line.at}>{formatShortInstant(line.at)}</time>
-    </Table.Td>
-    <Table.Td role="cell" className={classes.what}>
-      {wordsOf(line)}
-    </Table.Td>
-    <Table.Td role="cell" data-name="Credits">
-      {formatCount(line.credits)}
-    </Table.Td>
-    <Table.Td role="cell" data-name="Change" className={classes.change}>
+    </CardCell>
+    <CardCell className={classes.what}>{wordsOf(line)}</CardCell>
+    <CardCell name="Credits">{formatCount(line.credits)}</CardCell>
+    <CardCell name="Change" className={classes.change}>
       {formatChange(line.amount)}
-    </Table.Td>
-    <Table.Td role="cell" data-name="Balance after">
-      {formatCount(line.balanceAfter)}
-    </Table.Td>
-    <Table.Td role="cell" data-name="Overage">
+    </CardCell>
+    <CardCell name="Balance after">{formatCount(line.balanceAfter)}</CardCell>
+    <CardCell name="Overage">
       <Overage line={line} />
-    </Table.Td>
-  </Table.Tr>
+    </CardCell>
+  </CardRow>
 ))
 
 const Overage = ({ line }: { readonly line: LedgerLine }) =>

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Pool } from '@vignette/platform/db/pool'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { Identity } from '@vignette/platform/identity/sign-in'
+import { markOf } from './account-marks.ts'
+
+type Holder = Pick<Identity, 'userId' | 'signedInAt'>
+
+/** Who showed a ticket; `account`: the mark of their account when it was made. */
+export type Admitted = Holder & { readonly account: string | null }
+
+export type StreamTickets = {
+  readonly issue: (holder: Holder) => Promise<{ readonly ticket: string; readonly expiresAt: string }>
+  /** Takes a ticket, which is then used up. Undefined when it is none, or no longer. */
+  readonly redeem: (ticket: string) => Promise<Admitted | undefined>
+}
+
+const lifetimeSeconds = 30
+
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
+
+/** Tickets that nobody came to show go with the making of others. */
+const issue = `with expired as (
+    delete from ops.stream_tickets where hash in (select hash from ops.stream_tickets where expires_at <= now()
+      limit 100 for update skip locked))
+  insert into ops.stream_tickets (hash, user_id, signed_in_at, account, expires_at)
+    values ($1, $2, to_timestamp($3), ${markOf('$4')}, now() + make_interval(secs => $5))
+  returning expires_at as "expiresAt"`
+
+const redeem = `delete from ops.stream_tickets where hash = $1
+  returning user_id as "userId", signed_in_at as "signedInAt", account, expires_at > now() as "isValid"`
+
+export const createStreamTickets = (pool: Pool): StreamTickets => ({
+  issue: async ({ userId, signedInAt }) => {
+    const ticket = randomBytes(32).toString('base64url')
+    const values = [hashOf(ticket), userId, signedInAt / 1_000, personalWorkspaceId(userId), lifetimeSeconds]
+    const { rows } = await pool.query<{ expiresAt: string }>({ name: 'issue.stream_ticket', text: issue, values })
+    const [row] = rows
+    if (!row) throw new Error('The ticket was not kept')
+    return { ticket, ...row }
+  },
+  redeem: async (ticket) => {
+    type Row = { userId: string; signedInAt: string; account: string | null; isValid: boolean }
+    const values = [hashOf(ticket)]
+    const { rows } = await pool.query<Row>({ name: 'redeem.stream_ticket', text: redeem, values })
+    const [row] = rows
+    if (!row?.isValid) return undefined
+    return { userId: row.userId, signedInAt: Date.parse(row.signedInAt), account: row.account }
+  },
+})

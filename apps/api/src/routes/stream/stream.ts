@@ -1,0 +1,49 @@
+import { streamTicketSchema } from '@vignette/domain/account/stream-schemas'
+import { hasEnded } from '@vignette/domain/sessions/decider'
+import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
+import { unauthenticated } from '@vignette/platform/identity/refusals'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { signedIn } from '../../plugins/identity.ts'
+import { type AccountStreams, longestStreamMs } from './account-streams.ts'
+import type { StreamTickets } from './stream-tickets.ts'
+
+type Options = {
+  readonly tickets: StreamTickets
+  readonly streams: AccountStreams
+  readonly endedSessions: EndedSessions
+}
+
+/** Tells pages that are open what moved. A browser's stream carries no headers, so a ticket lets it in. */
+export const stream: FastifyPluginAsyncZod<Options> = async (app, { tickets, streams, endedSessions }) => {
+  app.addHook('preClose', async () => streams.close())
+
+  app.post(
+    '/stream/tickets',
+    { config: { access: 'user' }, schema: { response: { 200: streamTicketSchema } } },
+    async (request) => ({ success: true as const, ...(await tickets.issue(signedIn(request))) }),
+  )
+
+  app.get(
+    '/stream',
+    {
+      config: { access: 'public' }, // the ticket is the door
+      exposeHeadRoute: false,
+      handlerTimeout: 2 * longestStreamMs,
+      schema: {
+        querystring: z.object({ ticket: z.string().optional() }),
+        response: { 200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } } },
+      },
+    },
+    async ({ query: { ticket } }, reply) => {
+      const admitted = ticket === undefined ? undefined : await tickets.redeem(ticket)
+      if (!admitted || hasEnded(admitted.signedInAt, await endedSessions.until(admitted.userId))) {
+        throw unauthenticated()
+      }
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .send(streams.open(admitted) as never) // described as the text that arrives
+    },
+  )
+}

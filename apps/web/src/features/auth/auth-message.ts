@@ -1,0 +1,1 @@
+export type AuthMessage = { readonly tone: 'success' | 'error'; readonly text: string }

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Anchor.css'
+import '@mantine/core/styles/Text.css'
+import { Anchor } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { lazyChunk } from '../../../lib/lazy-chunk.ts'
+import type { IdentityProvider } from '../../../lib/session/identity-provider.ts'
+import classes from './auth-form.module.css'
+
+const ResetDialog = lazy(
+  lazyChunk(() => import('./reset-dialog.tsx').then(({ ResetDialog }) => ({ default: ResetDialog }))),
+)
+
+type ForgottenPasswordProps = { readonly identity: IdentityProvider; readonly typedEmail: () => string }
+
+export const ForgottenPassword = ({ identity, typedEmail }: ForgottenPasswordProps) => {
+  const [opened, setOpened] = useState<'never' | 'yes' | 'no'>('never')
+  return (
+    <>
+      <Anchor component="button" type="button" className={classes.forgotten} onClick={() => setOpened('yes')}>
+        Forgot your password?
+      </Anchor>
+      {opened !== 'never' && (
+        <Suspense>
+          <ResetDialog
+            identity={identity}
+            typedEmail={typedEmail}
+            opened={opened === 'yes'}
+            close={() => setOpened('no')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

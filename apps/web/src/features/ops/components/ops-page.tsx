@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sheet } from '../../../components/layout/sheet.tsx'
+import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageHead } from '../../../components/ui/page-head.tsx'
+import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { formatCount } from '../../../lib/formats.ts'
+import { useOnline } from '../../../lib/use-online.ts'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { projectionsQuery } from '../api/get-projections.ts'
+import classes from './ops-page.module.css'
+import { ProjectionTable } from './projection-table.tsx'
+
+const sheets = [
+  { kind: 'readModel', title: 'Read models' },
+  { kind: 'reactor', title: 'Reactors' },
+] as const
+
+export const OpsPage = () => {
+  usePageTitle('Operations')
+  const { data, error, isFetching, refetch } = useQuery(projectionsQuery)
+  const online = useOnline()
+  const head = data?.[0]?.head
+  return (
+    <div className={classes.page}>
+      <PageHead title="Operations">
+        {head === undefined ? 'How the product runs.' : `The log is at position ${formatCount(Number(head))}.`}
+      </PageHead>
+      {!online && <Notice>You are offline. These are the last numbers we have.</Notice>}
+      {error && online && (
+        <StaffFailure
+          title={data ? 'The numbers could not be refreshed' : 'The numbers could not be loaded'}
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data
+        ? sheets.map(({ kind, title }) => (
+            <Sheet key={kind} title={title}>
+              <ProjectionTable caption={title} projections={data.filter((projection) => projection.kind === kind)} />
+            </Sheet>
+          ))
+        : !error && <PageSkeleton label="Loading the numbers" heights={[520, 320]} />}
+    </div>
+  )
+}

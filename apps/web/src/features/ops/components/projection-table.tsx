@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Badge.css'
+import { Badge } from '@mantine/core'
+import type { ProjectionState } from '@vignette/domain/operations/schemas'
+import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
+import { formatCount } from '../../../lib/formats.ts'
+import { lagWordsOf, stateNames } from '../lag-words.ts'
+import classes from './projection-table.module.css'
+
+type ProjectionTableProps = { readonly caption: string; readonly projections: readonly ProjectionState[] }
+
+const columns = ['Name', 'State', 'Position', 'Behind', 'Version', 'Parked']
+
+export const ProjectionTable = ({ caption, projections }: ProjectionTableProps) =>
+  projections.length === 0 ? (
+    <p className={classes.empty}>None has begun yet.</p>
+  ) : (
+    <CardTable caption={caption} columns={columns}>
+      {projections.flatMap(({ name, versions }) =>
+        versions.map((build) => <Build key={`${name} ${build.version}`} name={name} build={build} />),
+      )}
+    </CardTable>
+  )
+
+type BuildProps = { readonly name: string; readonly build: ProjectionState['versions'][number] }
+
+const Build = ({ name, build }: BuildProps) => (
+  <CardRow>
+    <CardCell className={classes.name}>
+      {name}
+      {build.error !== null && <span className={classes.error}>{build.error}</span>}
+    </CardCell>
+    <CardCell name="State">
+      <Badge className={classes.badge} data-state={build.state}>
+        {stateNames[build.state]}
+      </Badge>
+    </CardCell>
+    <CardCell name="Position">{formatCount(Number(build.position))}</CardCell>
+    <CardCell name="Behind">{lagWordsOf(build)}</CardCell>
+    <CardCell name="Version">
+      {build.version}, definition {build.definition}
+    </CardCell>
+    <CardCell name="Parked">
+      <span data-parked={build.parked > 0 || undefined} className={classes.parked}>
+        {formatCount(build.parked)}
+      </span>
+    </CardCell>
+  </CardRow>
+)

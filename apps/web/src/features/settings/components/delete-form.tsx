@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Loader.css'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { deletionRequestSchema } from '@vignette/domain/account/schemas'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
+import { track } from '../../../lib/analytics/analytics.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { showFieldFailures } from '../../../lib/form-failures.ts'
+import { formatInstant } from '../../../lib/formats.ts'
+import { refreshPersonalAnswers } from '../../../lib/query-client.ts'
+import { toast } from '../../../lib/toast.ts'
+import { deleteAccount } from '../api/delete-account.ts'
+import classes from './settings-page.module.css'
+
+type DeleteFormProps = { readonly email: string; readonly close: () => void }
+
+export const DeleteForm = ({ email, close }: DeleteFormProps) => {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(deletionRequestSchema),
+    reValidateMode: 'onSubmit',
+    defaultValues: { email: '' },
+  })
+  // the button that led here is gone, and the focus with it
+  useEffect(() => setFocus('email'), [setFocus])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: async (erasesAt) => {
+      track('account_deletion_asked')
+      close()
+      await refreshPersonalAnswers()
+      toast.info(`Your account will be deleted on ${formatInstant(erasesAt)}.`)
+    },
+    onError: (failure) => {
+      const fields = failure instanceof ApiError ? failure.details.fields : []
+      showFieldFailures(setError, fields, ['email'])
+    },
+  })
+  const fieldError = formState.errors.email?.message
+  return (
+    <form noValidate className={classes.body} onSubmit={handleSubmit((typed) => mutate(typed.email))}>
+      <p>
+        Type the e-mail of your account, <strong>{email}</strong>, to delete it.
+      </p>
+      <TextInput
+        label="Your e-mail"
+        type="email"
+        autoComplete="off"
+        error={fieldError}
+        aria-required
+        aria-invalid={fieldError !== undefined}
+        readOnly={isPending}
+        {...register('email')}
+      />
+      {error && !fieldError && <FailureNotice error={error} />}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={close}>
+          Keep my account
+        </Button>
+        <Button type="submit" color="danger" loading={isPending}>
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Sheet } from '../../../components/layout/sheet.tsx'
+import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
+import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { sessionsQuery } from '../api/get-sessions.ts'
+import { SessionList } from './session-list.tsx'
+import classes from './settings-page.module.css'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+
+export const SessionsSection = () => {
+  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery)
+  const [asking, setAsking] = useState(false)
+  return (
+    <Sheet
+      title="Where you are signed in"
+      anchor="sessions"
+      aside={
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      }
+    >
+      {error && (
+        <FailurePanel
+          title={sessions ? 'The list could not be refreshed' : 'The list could not be loaded'}
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {sessions ? (
+        <SessionList sessions={sessions} />
+      ) : (
+        !error && <PageSkeleton label="Loading the list" heights={[88]} />
+      )}
+      <p className={classes.lead}>Something you do not know? Sign out everywhere, and choose a new password.</p>
+      <SignOutDialog opened={asking} close={() => setAsking(false)} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,41 @@
+import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { PageHead } from '../../../components/ui/page-head.tsx'
+import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { useProfile } from '../../../lib/profile/use-profile.ts'
+import { useOnline } from '../../../lib/use-online.ts'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { DataSection } from './data-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import classes from './settings-page.module.css'
+import { SignInSection } from './sign-in-section.tsx'
+
+export const SettingsPage = () => {
+  usePageTitle('Settings')
+  const { profile, isFallback, error, isFetching, retry } = useProfile()
+  const online = useOnline()
+  const known = isFallback ? null : profile
+  return (
+    <div className={classes.page}>
+      <PageHead title="Settings">Who you are here, where you are signed in, and what is kept about you.</PageHead>
+      {!online && <Notice>You are offline. What you change is saved when you are back and try again.</Notice>}
+      {error && online && (
+        <FailurePanel
+          title={known ? 'Your profile could not be refreshed' : 'Your profile could not be loaded'}
+          error={error}
+          retry={retry}
+          retrying={isFetching}
+        />
+      )}
+      {known ? (
+        <ProfileSection key={known.firebaseUID} profile={known} />
+      ) : (
+        !error && <PageSkeleton label="Loading your profile" heights={[280]} />
+      )}
+      <SignInSection />
+      <SessionsSection />
+      <DataSection profile={known} />
+    </div>
+  )
+}

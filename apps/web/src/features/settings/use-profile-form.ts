@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { profileUpdateRequestSchema } from '@vignette/domain/account/schemas'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../lib/api-error.ts'
+import { showFieldFailures } from '../../lib/form-failures.ts'
+import { profileDrafts, updateUserProfile } from '../../lib/profile/update-user-profile.ts'
+import type { UserProfile } from '../../lib/profile/user-profile.ts'
+import { toast } from '../../lib/toast.ts'
+
+type FormNotice = { readonly tone: 'info' | 'success' | 'error'; readonly text: string }
+
+const notSaved: FormNotice = { tone: 'info', text: 'This name is kept here, but not saved yet.' }
+
+export const useProfileForm = (profile: UserProfile) => {
+  const [draft] = useState(() => profileDrafts.nameOf(profile.firebaseUID))
+  const [notice, setNotice] = useState<FormNotice | null>(draft === null ? null : notSaved)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(profileUpdateRequestSchema),
+    defaultValues: { displayName: draft ?? profile.displayName ?? '' },
+  })
+
+  const save = async (change: { displayName: string }) => {
+    setNotice(null)
+    const update = updateUserProfile({ ...profile, ...change })
+    if (!update.success) return setNotice({ tone: 'error', text: update.error })
+    toast.success(update.message)
+    const saved = await update.saved
+    if (saved.success) return setNotice({ tone: 'success', text: 'Your name is saved.' })
+    const fields = saved.error instanceof ApiError ? saved.error.details.fields : []
+    if (showFieldFailures(setError, fields, ['displayName'])) return
+    setNotice({ tone: 'error', text: `${saved.error.message} ${notSaved.text}` })
+  }
+
+  return {
+    register,
+    error: formState.errors.displayName?.message,
+    notice,
+    isSubmitting: formState.isSubmitting,
+    submit: handleSubmit(save),
+  }
+}

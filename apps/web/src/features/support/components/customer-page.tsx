@@ -1,0 +1,46 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
+import { PageHead } from '../../../components/ui/page-head.tsx'
+import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { customerQuery } from '../api/get-customer.ts'
+import { queryIn } from '../search-state.ts'
+import { CustomerSection } from './customer-section.tsx'
+import { IdsSection } from './ids-section.tsx'
+import classes from './support-page.module.css'
+
+export const CustomerPage = () => {
+  usePageTitle('Customer')
+  const { uid = '' } = useParams()
+  const state: unknown = useLocation().state
+  const { data: customer, error, isFetching, refetch } = useQuery(customerQuery(uid))
+  return (
+    <div className={classes.page}>
+      <Link to="/support" state={state} className={classes.back}>
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        {queryIn(state) === null ? 'Search' : 'Back to the search'}
+      </Link>
+      <PageHead title={customer?.displayName ?? customer?.email ?? 'Customer'}>
+        {customer?.displayName && customer.email}
+      </PageHead>
+      {error && (
+        <StaffFailure
+          title={customer ? 'This customer could not be refreshed' : 'This customer could not be shown'}
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {customer ? (
+        <>
+          <CustomerSection customer={customer} />
+          <IdsSection customer={customer} />
+        </>
+      ) : (
+        !error && <PageSkeleton label="Loading the customer" heights={[320, 160]} />
+      )}
+    </div>
+  )
+}

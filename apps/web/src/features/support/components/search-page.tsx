@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { PageHead } from '../../../components/ui/page-head.tsx'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { customersQuery } from '../api/search-customers.ts'
+import { queryIn } from '../search-state.ts'
+import { Results } from './results.tsx'
+import { SearchForm } from './search-form.tsx'
+import classes from './support-page.module.css'
+
+/** What was looked for is in the state of the page, so that Back finds it, and not in its address: it is a name. */
+export const SearchPage = () => {
+  usePageTitle('Support')
+  const navigate = useNavigate()
+  const query = queryIn(useLocation().state)
+  const { refetch, isFetching } = useInfiniteQuery(customersQuery(query))
+  const search = (sought: string) =>
+    sought === query ? refetch() : navigate('/support', { state: { query: sought }, replace: query === null })
+  return (
+    <div className={classes.page}>
+      <PageHead title="Support">Find a customer. That you looked is kept in their history.</PageHead>
+      <SearchForm query={query ?? ''} searching={isFetching} search={(sought) => void search(sought)} />
+      {query !== null && <Results query={query} />}
+    </div>
+  )
+}

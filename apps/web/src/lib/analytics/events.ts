@@ -1,0 +1,18 @@
+import type { Interval } from '@vignette/domain/billing/schemas'
+import type { Tier } from '@vignette/domain/plans/schemas'
+
+/** Every event of product analytics with its properties, null for none. Nothing in them says who somebody is, or what they wrote. */
+export type AnalyticsEvents = {
+  /** A page, by the pattern of its route: `/dashboard/billing/checkout/:checkoutId`. */
+  $pageview: { readonly route: string }
+  signed_up: null
+  signed_in: null
+  brand_wizard_completed: { readonly industry: string; readonly brand_tones: number; readonly visual_style: string }
+  trial_started: { readonly plan: Tier }
+  plan_chosen: { readonly plan: Tier; readonly interval: Interval }
+  data_exported: null
+  account_deletion_asked: null
+  account_deletion_undone: null
+}
+
+export type AnalyticsEventName = keyof AnalyticsEvents

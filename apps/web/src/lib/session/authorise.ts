@@ -1,0 +1,7 @@
+import type { Session } from './session.ts'
+
+/** Says on whose behalf a call is made. Rejects when the session has no token to be had. */
+export const authorise = async (headers: Headers, { token, firebaseUID }: Session): Promise<void> => {
+  headers.set('Authorization', `Bearer ${await token()}`)
+  headers.set('x-firebase-uid', firebaseUID)
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { TextStorage } from '../browser-storage.ts'
+import type { Session } from './session.ts'
+import type { SessionStore } from './session-store.ts'
+
+const key = 'session'
+
+const storedSchema = z.object({ token: z.string().min(1), firebaseUID: z.string().min(1), email: z.string().min(1) })
+type DemoSession = Readonly<z.output<typeof storedSchema>>
+
+type DemoSessionDeps = {
+  readonly sessions: SessionStore
+  readonly storage: TextStorage
+  /** Where the `storage` events of other tabs arrive. */
+  readonly tabs: Pick<EventTarget, 'addEventListener'>
+}
+
+/** A session of our own: kept across reloads and in step with the other tabs. */
+export const keepDemoSession = ({ sessions, storage, tabs }: DemoSessionDeps) => {
+  const adopt = (stored: string | null, otherwise: 'visitor' | 'left') => {
+    const session = read(stored)
+    if (session) sessions.open(sessionOf(session))
+    else sessions.close(otherwise)
+  }
+  adopt(storage.getItem(key), 'visitor')
+  sessions.subscribe(() => {
+    if (sessions.state().status === 'signedOut') storage.removeItem(key)
+  })
+  tabs.addEventListener('storage', (event) => {
+    const { key: changed, newValue } = event as StorageEvent
+    if (changed === key || changed === null) adopt(newValue, 'left')
+  })
+  return {
+    open: (session: DemoSession) => {
+      storage.setItem(key, JSON.stringify(session))
+      sessions.open(sessionOf(session))
+    },
+  }
+}
+
+export const sessionOf = ({ token, firebaseUID, email }: DemoSession): Session => ({
+  firebaseUID,
+  email,
+  token: async () => token,
+})
+
+const read = (stored: string | null): DemoSession | null => {
+  try {
+    return storedSchema.safeParse(JSON.parse(stored ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}

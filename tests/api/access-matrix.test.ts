@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createStripePayments } from '@vignette/platform/payments/stripe/stripe-payments'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, createTestApp } from '../support/in-process.ts'
+import { newPerson, type Person } from '../support/people.ts'
+import { createPersonnel } from '../support/personnel.ts'
+import { type Asking, accessTable, type Outcome } from './access-table.ts'
+import { readDocument, routesOf } from './operations.ts'
+import { servedBy } from './served-routes.ts'
+import { createTestApi, type TestApi } from './support.ts'
+
+let webDist: string
+let api: TestApi
+/** The same with Stripe, which has a route that the demo has not. */
+let shop: Awaited<ReturnType<typeof createTestApp>>
+let personnel: ReturnType<typeof createPersonnel>
+/** Requests that the routes accept, by route. */
+let bodies: ReadonlyMap<string, unknown>
+
+beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), 'vignette-web-'))
+  await mkdir(join(webDist, 'assets'))
+  for (const file of ['index.html', 'assets/page.js']) await writeFile(join(webDist, file), '')
+  api = await createTestApi({ WEB_DIST: webDist })
+  const payments = createStripePayments({ secretKey: 'sk_test_of_nobody', apiUrl: 'http://127.0.0.1:9' })
+  const settings = { DATABASE_URL: api.database.appUrl, WEB_DIST: webDist, STRIPE_WEBHOOK_SECRETS: 'whsec_x' }
+  shop = await createTestApp(settings, { payments })
+  personnel = createPersonnel(api.database.appUrl)
+  const documents = await Promise.all([api.app, shop.app].map(readDocument))
+  bodies = new Map(
+    documents
+      .flatMap(routesOf)
+      .map(({ method, path, body }) => [`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, body]),
+  )
+})
+afterAll(async () => {
+  await Promise.all([personnel.close(), shop.close()])
+  await api.close()
+  await rm(webDist, { recursive: true })
+})
+
+/** The address where malformed ones end takes every method, and is nothing by each. */
+const isOtherMethodOfMalformed = (route: string) => route.endsWith(' /malformed-address') && !route.startsWith('GET ')
+
+const served = () => {
+  const routes = [...new Set([api.app, shop.app].flatMap(servedBy))]
+  return routes.filter((route) => !isOtherMethodOfMalformed(route))
+}
+
+it('every route of the running server has its line', () => {
+  const routes = served().filter((route) => !route.startsWith('HEAD '))
+  expect(routes.toSorted()).toEqual(Object.keys(accessTable).toSorted())
+})
+
+type Identity = { readonly headers: Readonly<Record<string, string>>; readonly query?: string }
+
+const signUp = async (): Promise<Person> => {
+  const person = newPerson()
+  const { headers } = person
+  const signedUp = await api.app.inject({ method: 'POST', url: '/api/users', headers, payload: {} })
+  const position = String(signedUp.headers['x-log-position'])
+  await api.app.inject({ url: '/api/users/profile', headers: { ...headers, 'x-min-position': position } })
+  return person
+}
+
+/** People who did not meet before: what they do to their accounts is nobody else's business. */
+const gather = async () => {
+  const [member, pretender, other, support, ops] = await Promise.all([signUp(), signUp(), signUp(), signUp(), signUp()])
+  await personnel.grant(support, 'support')
+  await personnel.grant(ops, 'ops')
+  const identities: readonly (readonly [Asking, Identity])[] = [
+    ['anonymous', { headers: {} }],
+    ['pretender', { headers: { ...pretender.headers, 'x-firebase-uid': member.userId } }],
+    ['pretender', { headers: pretender.headers, query: `firebaseUID=${member.userId}` }],
+    ['other', other],
+    ['support', support],
+    ['ops', ops],
+    ['member', member],
+  ]
+  return { member, identities }
+}
+
+const openCheckout = async ({ headers }: Person): Promise<string> => {
+  const payload = { tier: 'growth', interval: 'month' }
+  const answer = await api.app.inject({ method: 'POST', url: '/api/billing/checkout', headers, payload })
+  return /[\w-]{36}/.exec(answer.body)?.[0] ?? ''
+}
+
+/** What a route's path names: something that is the member's. */
+const urlOf = async (path: string, member: Person): Promise<string> => {
+  if (path === '/*') return '/'
+  const url = path.replace('/assets/*', '/assets/page.js').replace(':uid', member.userId)
+  return url.includes(':id') ? url.replace(':id', await openCheckout(member)) : url
+}
+
+const ask = (app: App, method: string, url: string, { headers, query }: Identity, body: unknown) =>
+  app.inject({
+    method: method as 'GET',
+    url: query === undefined ? url : `${url}?${query}`,
+    headers,
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+
+/** What the door says, by the code of the failure; HEAD has but the status. */
+const refusals = { 401: 'identity.not_signed_in', 403: 'identity.mismatch', 404: 'request.not_found' } as const
+
+const isRefusal = (status: number): status is keyof typeof refusals => status in refusals
+
+const outcomeOf = ({ statusCode: status, body }: { statusCode: number; body: string }): Outcome => {
+  if (status === 429 || status >= 500) throw new Error(`${status} is no outcome: ${body}`)
+  if (!isRefusal(status)) return 'answer'
+  return body === '' || body.includes(`"${refusals[status]}"`) ? status : 'answer'
+}
+
+describe('the door', () => {
+  it.each(Object.entries(accessTable))('%s lets in who may and nobody else', async (route, line) => {
+    const [method = '', path = ''] = route.split(' ')
+    const app = servedBy(api.app).includes(route) ? api.app : shop.app
+    const { member, identities } = await gather()
+    const url = await urlOf(path, member)
+    const asHead = served().includes(`HEAD ${path}`) && method === 'GET' ? ['HEAD'] : []
+    for (const [asking, identity] of identities) {
+      for (const asked of [method, ...asHead]) {
+        const answer = await ask(app, asked, url, identity, bodies.get(route))
+        expect(outcomeOf(answer), `${asking}: ${asked} ${url} ${answer.body}`).toBe(line[asking])
+      }
+      const answer = await ask(app, 'OPTIONS', url, identity, undefined)
+      expect(outcomeOf(answer), `${asking}: OPTIONS ${url}`).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,83 @@
+/**
+ * Who asks: nobody; somebody who states the member's id beside a token of their own; somebody else, who uses the ids of
+ * the member's objects only; the member; staff of either role.
+ */
+export type Asking = 'anonymous' | 'pretender' | 'other' | 'member' | 'support' | 'ops'
+
+/** What they meet: an answer of the route, be it that the request was not valid, or the door. */
+export type Outcome = 'answer' | 401 | 403 | 404
+
+type Line = Readonly<Record<Asking, Outcome>>
+
+const nobody: Line = { anonymous: 404, pretender: 404, other: 404, member: 404, support: 404, ops: 404 }
+
+const everybody: Line = {
+  anonymous: 'answer',
+  pretender: 'answer',
+  other: 'answer',
+  member: 'answer',
+  support: 'answer',
+  ops: 'answer',
+}
+
+/** Each of what is their own. */
+const members: Line = { ...everybody, anonymous: 401, pretender: 403 }
+
+/** The path names something that is the member's alone. */
+const itsOwner: Line = { ...nobody, anonymous: 401, pretender: 403, member: 'answer' }
+
+const support: Line = { ...nobody, support: 'answer' }
+const ops: Line = { ...nobody, ops: 'answer' }
+
+/** Let in by something else than a session. */
+const whoHasATicket: Line = { anonymous: 401, pretender: 401, other: 401, member: 401, support: 401, ops: 401 }
+
+/** Who may ask for what: every route of the running server. HEAD is as GET, and OPTIONS is nothing. */
+export const accessTable: Readonly<Record<string, Line>> = {
+  'GET /*': everybody,
+  'GET /assets/*': everybody,
+  'GET /malformed-address': nobody,
+  'GET /health/live': everybody,
+  'GET /health/ready': everybody,
+
+  'GET /api/openapi.json': everybody,
+  'GET /api/config': everybody,
+  'GET /api/plans': everybody,
+  'POST /api/demo/session': everybody,
+  'POST /api/webhooks/stripe': everybody, // its signature is the door
+
+  'POST /api/users': members,
+  'GET /api/users/profile': members,
+  'PUT /api/users/profile': members,
+  'GET /api/account/sessions': members,
+  'POST /api/account/sign-out-everywhere': members,
+  'POST /api/account/export': members,
+  'POST /api/account/delete': members,
+  'POST /api/account/undelete': members,
+  'POST /api/stream/tickets': members,
+  'GET /api/stream': whoHasATicket,
+
+  'GET /api/usage': members,
+  'GET /api/usage/periods': members,
+  'GET /api/usage/ledger': members,
+  'GET /api/usage/ledger.csv': members,
+  'POST /api/credits/quote': members,
+
+  'GET /api/billing': members,
+  'POST /api/billing/preview': members,
+  'POST /api/billing/checkout': members,
+  'POST /api/billing/cancel': members,
+  'POST /api/billing/resume': members,
+  'POST /api/billing/portal': members,
+  'POST /api/billing/overage-budget': members,
+  'GET /api/demo/checkout/:id': itsOwner,
+  'POST /api/demo/checkout/:id/pay': itsOwner,
+  'POST /api/demo/checkout/:id/fail': itsOwner,
+  'POST /api/demo/invoices/pay': members,
+  'POST /api/demo/jobs': members,
+
+  'GET /api/support/users': support,
+  'GET /api/support/users/:uid': support,
+
+  'GET /api/ops/projections': ops,
+}

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+
+export type Person = { readonly name: string; readonly email: string; readonly password: string }
+
+export const signedUp = 'Account created successfully! Check your email for welcome information. Redirecting...'
+export const signedIn = 'Login successful! Redirecting...'
+
+export const submitButton = (page: Page) => page.locator('button[type="submit"]')
+
+/** Fills the form in, as far as its mode asks. */
+export const fill = async (
+  page: Page,
+  { name, email, password }: Partial<Person> & Omit<Person, 'name'>,
+): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  if (name !== undefined && new URL(page.url()).pathname === '/signup') await page.getByLabel('Full name').fill(name)
+}
+
+export const submit = async (page: Page, person: Parameters<typeof fill>[1]): Promise<void> => {
+  await fill(page, person)
+  await submitButton(page).click()
+}
+
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { expanded: false }).last().click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+export const says = async (page: Page, text: string): Promise<void> => {
+  await page.getByText(text, { exact: true }).first().waitFor()
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { sessions } from '@vignette/domain/sessions/decider'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, it } from 'vitest'
+import { describeWithBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { createSpender } from '../support/spending.ts'
+import { enterAsNewcomer } from './newcomer.ts'
+
+describeWithBrowser('what happens elsewhere', ({ visit }) => {
+  let product: Product
+  let spender: ReturnType<typeof createSpender>
+
+  beforeAll(async () => {
+    product = await startProduct()
+    spender = createSpender(product.database.appUrl)
+  })
+  afterAll(async () => {
+    await spender.close()
+    await product.stop()
+  })
+
+  const at = (path: string) => `${product.url}${path}`
+
+  const openUsage = async (page: Page) => {
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('/api/stream?') && answer.ok()),
+      page.goto(at('/dashboard/usage')),
+    ])
+  }
+  const meter = (page: Page, name: string) => page.getByRole('img', { name }).waitFor()
+
+  it('moves the meter of each tab without a reload', () =>
+    visit({}, async (page) => {
+      await enterAsNewcomer(page, at('/dashboard'))
+      const workspaceId = (await page.getByRole('main').locator('code').textContent()) ?? ''
+      const other = await page.context().newPage()
+      for (const tab of [page, other]) {
+        await openUsage(tab)
+        await meter(tab, '0 used, 0 in progress, 100 left')
+      }
+      await spender.spend(workspaceId, { action: 'imageGeneration', units: 2, delivered: 2 })
+      for (const tab of [page, other]) await meter(tab, '30 used, 0 in progress, 70 left')
+    }))
+
+  it('ends the session of a page that is open', () =>
+    visit({ refusals: [/status of 401/] }, async (page) => {
+      await enterAsNewcomer(page, at('/dashboard'))
+      await openUsage(page)
+      const userId = await page.evaluate(
+        () => (JSON.parse(localStorage.getItem('session') ?? '{}') as { firebaseUID: string }).firebaseUID,
+      )
+      const command = { type: 'EndSessions', userId, now: new Date().toISOString() } as const
+      await spender.streamsOf('w').send(sessions, userId, command, randomUUID())
+      await page.waitForURL(at('/login'))
+    }))
+})

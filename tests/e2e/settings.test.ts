@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeWithBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
+import { isSound } from './soundness.ts'
+
+const inHeader = (page: Page, text: string) => page.getByRole('banner').getByText(text, { exact: true })
+
+const emailOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { email: string }).email)
+
+/** Styles of the parts come in any order, and none may undo another's. */
+const backgroundOf = (page: Page, name: string): Promise<string> =>
+  button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor)
+
+describeWithBrowser('settings in the browser', ({ visit }) => {
+  let product: Product
+
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.stop())
+
+  const at = (path: string) => `${product.url}${path}`
+
+  const enter = (page: Page) => enterAsNewcomer(page, at('/dashboard/settings'))
+
+  it.concurrent('shows a new name at once everywhere, saves it, and has it after a reload', () =>
+    visit({}, async (page) => {
+      await enter(page)
+      const name = page.getByLabel('Display name')
+      await name.fill('   ')
+      await button(page, 'Save the name').click()
+      await seen(page, 'Please fill this in')
+      expect(await name.getAttribute('aria-invalid')).toBe('true')
+
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => (answer = resolve))
+      await page.route('**/api/users/profile', async (route) => {
+        await held
+        await route.continue()
+      })
+      await name.fill('Ada Lovelace')
+      await button(page, 'Save the name').click()
+      await seen(page, 'Profile updated successfully (locally)')
+      await inHeader(page, 'Ada Lovelace').waitFor()
+      expect(await page.getByText('Your name is saved.').count()).toBe(0)
+      answer()
+      await seen(page, 'Your name is saved.')
+      await page.reload()
+      await inHeader(page, 'Ada Lovelace').waitFor()
+      expect(await name.inputValue()).toBe('Ada Lovelace')
+    }))
+
+  it.concurrent('keeps a name that could not be saved, also across a reload, until it is', () =>
+    visit({ refusals: [/status of 503/] }, async (page) => {
+      await enter(page)
+      await page.getByLabel('Display name').waitFor()
+      const refused = { success: false, status: 503, code: 'x', error: 'Not now.', requestId: 'r-1' }
+      await page.route('**/api/users/profile', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: refused }) : route.continue(),
+      )
+      await page.getByLabel('Display name').fill('Grace Hopper')
+      await button(page, 'Save the name').click()
+      await seen(page, 'Not now. This name is kept here, but not saved yet.')
+      await page.reload()
+      await seen(page, 'This name is kept here, but not saved yet.')
+      expect(await page.getByLabel('Display name').inputValue()).toBe('Grace Hopper')
+
+      await page.unroute('**/api/users/profile')
+      await button(page, 'Save the name').click()
+      await seen(page, 'Your name is saved.')
+      await inHeader(page, 'Grace Hopper').waitFor()
+    }))
+
+  it.concurrent('goes on with a profile that only stands in, sells nothing meanwhile, and recovers', () =>
+    visit({ refusals: [/status of 503/] }, async (page) => {
+      const refused = { success: false, status: 503, code: 'x', error: 'Not now.', requestId: 'r-1' }
+      await page.route('**/api/users/profile?*', (route) => route.fulfill({ status: 503, json: refused }))
+      await enterAsNewcomer(page, at('/dashboard'))
+      await seen(page, 'Your profile could not be loaded')
+      await page.getByRole('link', { name: 'Billing', exact: true }).click()
+      await seen(page, 'This is not available while your profile cannot be loaded.')
+      expect(await page.getByText(/^Upgrade to/).count()).toBe(0)
+
+      await page.unroute('**/api/users/profile?*')
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await page.getByRole('main').getByText('Freemium').first().waitFor()
+      await page.getByRole('link', { name: 'Billing', exact: true }).click()
+      await seen(page, /^Upgrade to/)
+    }))
+
+  it.concurrent('gives a file with everything that was recorded', () =>
+    visit({}, async (page) => {
+      await enter(page)
+      const started = page.waitForEvent('download')
+      await button(page, 'Export my data').click()
+      const download = await started
+      expect(download.suggestedFilename()).toBe('my-data.json')
+      const content: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+      expect(content).toMatchObject({ account: { email: await emailOf(page) } })
+      expect((content as { events: { type: string }[] }).events.map(({ type }) => type)).toContain('UserSignedUp')
+      await seen(page, 'Your data is in your downloads.')
+    }))
+
+  it.concurrent('deletes an account in two steps, says so everywhere, and takes it back', () =>
+    visit({ refusals: [/status of 4\d\d/] }, async (page) => {
+      await enter(page)
+      await button(page, 'Delete my account').click()
+      await inDialog(page, 'Continue').click()
+      await page.getByLabel('Your e-mail').fill('somebody@else.example')
+      await inDialog(page, 'Delete my account').click()
+      await seen(page, 'This is not the e-mail address of your account.')
+      await page.getByLabel('Your e-mail').fill(await emailOf(page))
+      await inDialog(page, 'Delete my account').click()
+      const banner = page.getByRole('complementary', { name: 'Account deletion' })
+      await banner.getByText(/^Your account will be deleted on/).waitFor()
+
+      await page.goto(at('/dashboard/usage'))
+      await banner.getByRole('button', { name: 'Undo' }).click()
+      await seen(page, 'Your account stays as it is.')
+      await banner.waitFor({ state: 'detached' })
+      await page.goto(at('/dashboard/settings'))
+      await button(page, 'Delete my account').waitFor()
+    }))
+
+  it.concurrent('lists where somebody is signed in, and signs out everywhere', () =>
+    visit({}, async (page) => {
+      await enter(page)
+      await seen(page, 'This device')
+      const session = await page.evaluate(() => localStorage.getItem('session') ?? '')
+      await visit({ refusals: [/status of 401/] }, async (other) => {
+        await other.addInitScript((text) => {
+          if (sessionStorage.getItem('given')) return
+          sessionStorage.setItem('given', 'yes')
+          localStorage.setItem('session', text)
+        }, session)
+        await other.goto(at('/dashboard'))
+        await other.getByRole('main').getByText('Freemium').first().waitFor()
+
+        await button(page, 'Sign out everywhere').click()
+        await inDialog(page, 'Sign out everywhere').click()
+        await page.waitForURL('**/login')
+        await seen(page, 'You are signed out everywhere.')
+        await seen(page, 'Your session has ended. Please sign in again.')
+
+        await other.reload()
+        await other.waitForURL('**/login')
+        await seen(other, 'Your session has ended. Please sign in again.')
+      })
+    }))
+
+  const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [360, 1440].map((width) => ({ colorScheme, width, viewport: { width, height: 900 } })),
+  )
+  it.concurrent.each(views)('is sound in $colorScheme at $width px', ({ colorScheme, viewport }) =>
+    visit({ colorScheme, viewport }, async (page) => {
+      await enter(page)
+      await seen(page, 'This device')
+      await isSound(page, colorScheme)
+      expect(await backgroundOf(page, 'Save the name')).not.toBe('rgba(0, 0, 0, 0)')
+      await button(page, 'Delete my account').click()
+      await inDialog(page, 'Continue').click()
+      await page.locator('input:focus').waitFor()
+      await isSound(page, colorScheme)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.locator('button:focus', { hasText: 'Delete my account' }).waitFor()
+    }),
+  )
+})

@@ -1,0 +1,38 @@
+export type GoogleAccount = {
+  readonly localId: string
+  readonly email: string
+  readonly tenantId?: string
+  readonly disabled?: boolean
+  /** In seconds since 1970, as text. */
+  readonly validSince?: string
+}
+
+type Asked = { readonly localId?: string | readonly string[]; readonly validSince?: string | number }
+
+const unknown = { status: 400, body: { error: { code: 400, message: 'USER_NOT_FOUND', errors: [] } } } as const
+
+/** The accounts of a project, by tenant, and what its interface answers. */
+export const createAccountStore = (projectId: string) => {
+  const accounts = new Map<string, GoogleAccount>()
+  const place = new RegExp(`^/v1/projects/${projectId}(?:/tenants/(?<tenant>[^/]+))?/accounts:(?<verb>\\w+)$`)
+
+  const carryOut = (verb: string, account: GoogleAccount | undefined, { validSince }: Asked) => {
+    if (verb === 'lookup') return { status: 200, body: account ? { users: [account] } : {} }
+    if (!account) return unknown
+    const { localId } = account
+    if (verb === 'delete') accounts.delete(localId)
+    else accounts.set(localId, { ...account, ...(validSince !== undefined && { validSince: String(validSince) }) })
+    return { status: 200, body: { localId } }
+  }
+  return {
+    accounts,
+    answer: (path: string, asked: Asked) => {
+      const { tenant, verb } = place.exec(path)?.groups ?? {}
+      if (verb === undefined || !['lookup', 'update', 'delete'].includes(verb)) {
+        return { status: 404, body: { error: { code: 404, message: 'NOT_FOUND' } } }
+      }
+      const found = accounts.get(String(asked.localId))
+      return carryOut(verb, found?.tenantId === tenant ? found : undefined, asked)
+    },
+  }
+}

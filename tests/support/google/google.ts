@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Environment } from '../settings.ts'
+import { createAccountStore } from './accounts.ts'
+import { startConnectProxy } from './connect-proxy.ts'
+import { createServiceAccount } from './service-account.ts'
+import { createSigningKey, jwkOf, type SigningKey } from './tokens.ts'
+
+/**
+ * A certificate of its own for the names of Google, which only the processes of a test believe, and its key:
+ *   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=googleapis.test
+ *     -not_before 20250101000000Z -not_after 20751231000000Z
+ *     -addext subjectAltName=DNS:www.googleapis.com,DNS:oauth2.googleapis.com,DNS:identitytoolkit.googleapis.com
+ *     -keyout key.pem -out certificate.pem
+ */
+const certificate = join(import.meta.dirname, 'certificate.pem')
+const key = join(import.meta.dirname, 'key.pem')
+
+const hosts = {
+  keys: 'www.googleapis.com',
+  tokens: 'oauth2.googleapis.com',
+  accounts: 'identitytoolkit.googleapis.com',
+} as const
+
+type Service = keyof typeof hosts
+
+/** `failing` answers 500, `silent` never, `garbled` with what is no JSON. */
+type Mode = 'working' | 'failing' | 'silent' | 'garbled'
+
+type Answer = { readonly status: number; readonly body: unknown }
+
+const keysPath = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+const send = (response: ServerResponse, status: number, text: string): void =>
+  void response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(text)
+
+/**
+ * Google as Firebase needs it, on this machine: the keys, the tokens of service accounts and the accounts of a project,
+ * over TLS, behind a proxy that processes find in their environment.
+ */
+export const createGoogle = async ({ projectId = 'vignette-test' } = {}) => {
+  const signingKey = createSigningKey()
+  let keys: readonly SigningKey[] = [signingKey]
+  const serviceAccount = createServiceAccount(projectId)
+  const store = createAccountStore(projectId)
+  const modes = new Map<Service, Mode>()
+  const requests = { keys: 0, tokens: 0, accounts: 0 }
+
+  const answers: Record<Service, (request: IncomingMessage, body: string) => Answer> = {
+    keys: ({ url }) =>
+      url === keysPath ? { status: 200, body: { keys: keys.map(jwkOf) } } : { status: 404, body: {} },
+    tokens: (_request, body) => serviceAccount.exchange(body),
+    accounts: ({ url = '', headers }, body) =>
+      serviceAccount.isKnown(headers.authorization)
+        ? store.answer(url, JSON.parse(body) as object)
+        : { status: 401, body: { error: { code: 401, message: 'UNAUTHENTICATED' } } },
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const service = (Object.keys(hosts) as Service[]).find((name) => hosts[name] === request.headers.host)
+    if (service === undefined) return send(response, 421, '{}')
+    requests[service] += 1
+    const body = await bodyOf(request)
+    const mode = modes.get(service) ?? 'working'
+    if (mode === 'silent') return
+    if (mode === 'failing') return send(response, 500, '{}')
+    const answer = answers[service](request, body)
+    const text = JSON.stringify(answer.body)
+    return send(response, answer.status, mode === 'garbled' ? text.slice(0, -2) : text)
+  }
+  const server = createServer({ cert: readFileSync(certificate), key: readFileSync(key) }, (request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const proxy = await startConnectProxy(Object.values(hosts), (server.address() as AddressInfo).port)
+
+  return {
+    projectId,
+    /** What Google signs with from the start. */
+    signingKey,
+    accounts: store.accounts,
+    /** How often each service was asked. */
+    requests,
+    refused: proxy.refused,
+    publish: (...published: readonly SigningKey[]) => void (keys = published),
+    set: (service: Service, mode: Mode) => void modes.set(service, mode),
+    /** Settings of a process whose Firebase is here, with nothing in them that a deployment would not have. */
+    environment: {
+      SIGN_IN: 'firebase',
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_SERVICE_ACCOUNT: serviceAccount.json,
+      HTTPS_PROXY: proxy.url,
+      NODE_USE_ENV_PROXY: '1',
+      NODE_EXTRA_CA_CERTS: certificate,
+    } satisfies Environment,
+    close: async (): Promise<void> => {
+      await proxy.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+export type Google = Awaited<ReturnType<typeof createGoogle>>
