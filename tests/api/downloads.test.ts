@@ -9,6 +9,7 @@ import { createTestApi, type TestApi } from './support.ts'
 const slowMs = 5_000
 
 const line: LedgerRow = {
+  line: '1',
   position: 1,
   workspaceId: 'w',
   period: 'p',
