@@ -23,10 +23,10 @@ const post = ({ headers }: Person, url: string, { payload, key }: Request = {}) 
     ...(payload && { payload }),
   })
 
-const done = async <Answer>(answer: Promise<{ statusCode: number; body: string; json: <Body>() => Body }>) => {
-  const { statusCode, body, json } = await answer
-  expect(statusCode, body).toBe(200)
-  return json<Answer>()
+const done = async <Answer>(asked: ReturnType<typeof post>): Promise<Answer> => {
+  const answer = await asked
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Answer>()
 }
 
 const signUp = async (): Promise<Person> => {

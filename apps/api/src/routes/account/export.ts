@@ -6,6 +6,7 @@ import type { SessionList } from '@vignette/platform/identity/session-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { downloadMs } from '../download-ms.ts'
 
 /** Everything that was recorded in a workspace, oldest first. */
 export type HistoryReader = (workspaceId: string) => AsyncGenerator<readonly Decoded[]>
@@ -51,9 +52,6 @@ const documentOf = async (
   return pieces()
 }
 
-/** What arrives slowly may take longer than other answers. */
-const exportMs = 120_000
-
 type Options = { readonly sessionList: SessionList; readonly readHistory: HistoryReader }
 
 /** The copy of their data that people have a right to. */
@@ -61,7 +59,7 @@ export const accountExport: FastifyPluginAsyncZod<Options> = async (app, { sessi
   app.post(
     '/account/export',
     {
-      handlerTimeout: exportMs,
+      handlerTimeout: downloadMs,
       config: { access: 'owner', limit: 'exports' },
       schema: {
         response: { 200: { description: 'A document', content: { 'application/json': { schema: z.string() } } } },
