@@ -8,6 +8,7 @@ import { openOwner } from '../support/database.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import {
   accountOf,
+  askForVerification,
   createAccount,
   disable,
   firebaseSettings,
@@ -202,6 +203,22 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
       await page.goto(at('/dashboard/billing?plan=pro'))
       await button(page, 'Start 7-day trial').click()
       await page.getByText(/^Your trial has begun/).waitFor()
+    }))
+
+  it('verifies an address where nobody is signed in', () =>
+    visit(refusing, async (page) => {
+      const person = newPerson()
+      await createAccount(person)
+      await page.goto(at('/verify-email?mode=verifyEmail&oobCode=guessed'))
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+      await page.goto(at('/verify-email'))
+      await page.getByRole('heading', { name: 'Verify your email' }).waitFor()
+      await says(page, 'Sign in to see whether your email is verified.')
+      await askForVerification(person)
+      const { oobCode } = await mailTo(person.email, 'VERIFY_EMAIL')
+      await page.goto(at(`/verify-email?mode=verifyEmail&oobCode=${oobCode}`))
+      await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
+      expect((await accountOf(person.email)).emailVerified).toBe(true)
     }))
 
   it('sends a fresh token with a call after the old one has run out', () =>

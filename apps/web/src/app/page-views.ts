@@ -6,12 +6,15 @@ import type { router } from './router.tsx'
 /** Tells product analytics which pages signed-in people open. */
 export const trackPageViews = (pages: typeof router): void => {
   let shown = ''
-  const look = ({ initialized, navigation, location, matches }: typeof pages.state) => {
-    if (!initialized || navigation.state !== 'idle' || location.pathname === shown) return
+  const look = () => {
+    const { initialized, navigation, location, matches } = pages.state
+    const { status } = sessions.state()
+    if (!initialized || navigation.state !== 'idle' || status === 'loading' || location.pathname === shown) return
     shown = location.pathname
     const route = routePatternOf(matches)
-    if (route !== null && sessions.current()) track('$pageview', { route })
+    if (route !== null && status === 'signedIn') track('$pageview', { route })
   }
-  look(pages.state)
+  look()
   pages.subscribe(look)
+  sessions.subscribe(look)
 }
