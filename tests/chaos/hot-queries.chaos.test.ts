@@ -10,7 +10,9 @@ import { invoices } from '@vignette/domain/payments/projections/invoices'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
 import { user } from '@vignette/domain/identity/decider'
+import { accountDeletions } from '@vignette/domain/identity/projections/account-deletions'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
+import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { productEvents } from '@vignette/domain/product-events'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
@@ -56,7 +58,7 @@ afterAll(async () => {
 
 /** The tables that grow, and whatever a build's table is called. */
 const growing =
-  /^(events_\d+|streams|commands|parked|effects|timers|subject_keys|(profiles|monthly_usage|ledger|subscriptions|invoices|brands)__v\d+)$/
+  /^(events_\d+|streams|commands|parked|effects|timers|subject_keys|(profiles|monthly_usage|ledger|subscriptions|invoices|brands|account_deletions|staff_roles)__v\d+)$/
 
 /** What the product asks all day, through its own functions, on connections of its own. */
 const openProduct = (name: string) => {
@@ -79,7 +81,7 @@ const openProduct = (name: string) => {
   const runner = createTestRunner({
     pool,
     codec,
-    projections: [profiles, monthlyUsage, ledger, subscriptions, invoices, brands],
+    projections: [profiles, monthlyUsage, ledger, subscriptions, invoices, brands, accountDeletions, staffRoles],
   })
   const announcements = listenToAnnouncements(database.appUrl)
   const freshness = createFreshness(pool, announcements)
@@ -230,6 +232,7 @@ const fewRows = 100
 const expectKeysUsed = (when: string, accesses: readonly Access[], { isEmpty = false } = {}): void => {
   const grown = accesses.filter(({ table }) => growing.test(table))
   expect([...new Set(grown.map(({ table }) => table.replace(/\d+$/, 'n')))].toSorted()).toEqual([
+    'account_deletions__vn',
     'brands__vn',
     'commands',
     'effects',
@@ -239,6 +242,7 @@ const expectKeysUsed = (when: string, accesses: readonly Access[], { isEmpty = f
     'monthly_usage__vn',
     'parked',
     'profiles__vn',
+    'staff_roles__vn',
     'streams',
     'subject_keys',
     'subscriptions__vn',
