@@ -3,6 +3,7 @@ import { createInvoiceReader } from '@vignette/api/routes/billing/billing-reader
 import { createLedgerReader } from '@vignette/api/routes/credits/ledger-reader'
 import { createAccountReader } from '@vignette/api/routes/credits/usage-reader'
 import { createProfileReader } from '@vignette/api/routes/identity/profile'
+import { brand } from '@vignette/domain/brand/decider'
 import { brands } from '@vignette/domain/brand/projections/brands'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
 import { checkout } from '@vignette/domain/checkout/decider'
@@ -12,6 +13,7 @@ import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage
 import { user } from '@vignette/domain/identity/decider'
 import { accountDeletions } from '@vignette/domain/identity/projections/account-deletions'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
+import { staff } from '@vignette/domain/staff/decider'
 import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { productEvents } from '@vignette/domain/product-events'
@@ -37,6 +39,7 @@ import { createTimers } from '@vignette/platform/reactors/timers'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { consumerOf } from '@vignette/worker/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { profile as brandProfile } from '../domain/brand/profiles.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { createTestRunner, quiet } from '../support/runner.ts'
 import { masterKeys } from '../support/settings.ts'
@@ -112,6 +115,18 @@ const openProduct = (name: string) => {
     return handler.handle({ aggregate: user, id: userId, command, commandId, meta })
   }
 
+  /** Whatever else a profile says of somebody. */
+  const become = async (userId: string): Promise<void> => {
+    const by = { actor: { kind: 'user' as const, id: userId }, correlationId: 'c', causationId: null }
+    const streams = createWorkflowStreams({ pool, handler }, { ...by, workspaceId: userId })
+    const setUp = { type: 'CompleteBrandSetup', workspaceId: userId, userId, profile: brandProfile } as const
+    await streams.send(brand, userId, setUp, `brand:${userId}`)
+    const grant = { type: 'GrantStaffRole', userId, role: 'support', reason: 'a test' } as const
+    await streams.send(staff, userId, grant, `staff:${userId}`)
+    const leave = { type: 'RequestDeletion', userId, email: 'a@example.com', now: await clock() } as const
+    await streams.send(user, userId, leave, `leave:${userId}`)
+  }
+
   /** Jobs and a purchase, as requests and workers do them. */
   const spend = async (workspaceId: string): Promise<void> => {
     const now = await clock()
@@ -168,11 +183,12 @@ const openProduct = (name: string) => {
     await signUp(userId, null, commandId)
     await signUp(userId, null, commandId)
     const { position } = await signUp(userId, 'Ada')
+    await become(userId)
     await spend(userId)
     await runner.catchUp()
     await readCheckpoint(pool, part)
     await freshness.reached(profiles.name, position, 0)
-    expect(await readProfile(userId)).toMatchObject({ person: { displayName: 'Ada' } })
+    expect(await readProfile(userId)).toMatchObject({ person: { displayName: 'Ada', isSetUp: true } })
     await spend(userId)
     await owner.query(
       `insert into es.effects (key, reactor, position, kind, ref, next_at)
@@ -304,6 +320,10 @@ const seed = async (): Promise<void> => {
        overage_micros)
      select 'w' || p % 5000 || ':' || lpad(p::text, 16, '0'), 'w' || p % 5000, p, now(), 's', 'GrantIssued', 1, 1, 1, 0, 0
      from generate_series(1, 300000) p`,
+    `insert into read.brands__v1 (workspace_id, profile) select 'w' || p, '{}' from generate_series(1, 200000) p`,
+    `insert into read.staff_roles__v1 (user_id, roles) select 'person-' || p, '[]' from generate_series(1, 200000) p`,
+    `insert into read.account_deletions__v1 (user_id, erases_at)
+     select 'person-' || p, now() from generate_series(1, 200000) p`,
     `insert into read.invoices__v1 (invoice, workspace_id, at, subject, amount_micros, status)
      select 'i' || p, 'w' || p % 5000, ${at}, '{}', 1, 'paid' from generate_series(1, 200000) p`,
   ]
