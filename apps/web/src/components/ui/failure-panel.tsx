@@ -1,10 +1,16 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { lazyChunk } from '../../lib/lazy-chunk.ts'
 import { planLockOf } from '../../lib/plan-lock.ts'
 import classes from './failure-panel.module.css'
-import { LockedFeature } from './locked-feature.tsx'
+
+/** Later: the first view has this panel, and knows of no plans. */
+const LockedFeature = lazy(
+  lazyChunk(() => import('./locked-feature.tsx').then(({ LockedFeature }) => ({ default: LockedFeature }))),
+)
 
 type FailurePanelProps = {
   readonly title: string
@@ -16,7 +22,13 @@ type FailurePanelProps = {
 /** A failed read: what happened in the server's own words, what to do, and the number support will ask for. */
 export const FailurePanel = ({ title, error, retry, retrying = false }: FailurePanelProps) => {
   const lock = planLockOf(error)
-  if (lock) return <LockedFeature lock={lock} />
+  if (lock) {
+    return (
+      <Suspense fallback={null}>
+        <LockedFeature lock={lock} />
+      </Suspense>
+    )
+  }
   const requestId = error instanceof ApiError ? error.details.requestId : null
   return (
     <div className={classes.panel} role="alert">
