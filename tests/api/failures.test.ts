@@ -127,7 +127,14 @@ const account: AccountRow = {
 }
 
 it('does not send an answer that breaks its own description', async () => {
-  const person = { userId: 'u', email: 'ada@example.com', displayName: 'Ada', workspaceId: 'w', erasesAt: null }
+  const person = {
+    userId: 'u',
+    email: 'ada@example.com',
+    displayName: 'Ada',
+    workspaceId: 'w',
+    erasesAt: null,
+    isSetUp: false,
+  }
   await start({ readProfile: () => Promise.resolve({ person, roles: [], account }) })
   expect((await readProfile()).statusCode).toBe(200)
   await app.close()

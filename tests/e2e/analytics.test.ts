@@ -4,6 +4,7 @@ import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { type AnalyticsHost, startAnalyticsHost } from './analytics-host.ts'
+import { leaveForLater } from './entering.ts'
 import { button, enterAsNewcomer, seen } from './newcomer.ts'
 
 const chunksOf = (page: Page): string[] => {
@@ -48,6 +49,7 @@ describeWithBrowser('product analytics', ({ visit }) => {
       expect(chunks.filter(isPostHog)).toEqual([])
 
       await page.locator('button[type="submit"]').click()
+      await leaveForLater(page)
       await page.waitForURL('**/dashboard')
       await eventually(async () => expect(named('$identify')).toHaveLength(1))
       const [identified] = named('$identify')
