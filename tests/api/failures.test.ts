@@ -38,12 +38,17 @@ const start = async (parts: Partial<AppDeps>): Promise<Entry[]> => {
   const counts = { count: () => ({ current: 1, ttlMs: 1 }), close: () => {} }
   const config = readApiConfig({ ...apiSettings, DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' })
   const now = async () => new Date().toISOString()
-  app = await createApp({ config, logger, counts, now, payments: createDemoPayments(), ...parts } as AppDeps)
+  const door = { handler: {}, endedSessions: { until: async () => null }, sessionList: { note: () => undefined } }
+  const streams = { close: () => undefined }
+  const known = { config, logger, counts, now, payments: createDemoPayments(), ...door, streams }
+  app = await createApp({ ...known, ...parts } as unknown as AppDeps)
   return entries
 }
 
+const visitor = newPerson()
+
 const readProfile = (query = '') =>
-  app.inject({ method: 'GET', url: `/api/users/profile${query}`, headers: newPerson().headers })
+  app.inject({ method: 'GET', url: `/api/users/profile${query}`, headers: visitor.headers })
 
 const detail = 'row (ada@example.com) of es.events on db-7.internal'
 
@@ -127,14 +132,8 @@ const account: AccountRow = {
 }
 
 it('does not send an answer that breaks its own description', async () => {
-  const person = {
-    userId: 'u',
-    email: 'ada@example.com',
-    displayName: 'Ada',
-    workspaceId: 'w',
-    erasesAt: null,
-    isSetUp: false,
-  }
+  const { email } = visitor
+  const person = { userId: 'u', email, displayName: 'Ada', workspaceId: 'w', erasesAt: null, isSetUp: false }
   await start({ readProfile: () => Promise.resolve({ person, roles: [], account }) })
   expect((await readProfile()).statusCode).toBe(200)
   await app.close()

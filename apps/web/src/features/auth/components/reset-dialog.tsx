@@ -6,19 +6,20 @@ import type { IdentityProvider } from '../../../lib/session/identity-provider.ts
 import { useResetForm } from '../use-reset-form.ts'
 import classes from './reset-dialog.module.css'
 
-type ResetFormProps = {
+type ResetDialogProps = {
   readonly identity: IdentityProvider
   readonly typedEmail: () => string
   readonly close: () => void
 }
 
-export const ResetDialog = ({ opened, ...props }: ResetFormProps & { readonly opened: boolean }) => (
-  <Dialog opened={opened} close={props.close} title="Reset Password">
+export const ResetDialog = (props: ResetDialogProps) => (
+  // The focus goes back by who opened it: loaded with the first click, the dialog comes too late to know.
+  <Dialog opened close={props.close} title="Reset Password" returnFocus={false}>
     <ResetForm {...props} />
   </Dialog>
 )
 
-const ResetForm = ({ identity, typedEmail, close }: ResetFormProps) => {
+const ResetForm = ({ identity, typedEmail, close }: ResetDialogProps) => {
   const { form, message, clearMessage, submit } = useResetForm(identity, typedEmail)
   const { errors, isSubmitting } = form.formState
   const error = errors.email?.message
