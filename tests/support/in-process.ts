@@ -1,6 +1,7 @@
 import { createApp, type AppDeps } from '@vignette/api/app'
 import { createDependencies } from '@vignette/api/dependencies'
 import { readApiConfig, readWorkerConfig } from '@vignette/platform/config/config'
+import type { SignIn } from '@vignette/platform/identity/sign-in'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { product as wholeProduct } from '@vignette/worker/product'
@@ -29,6 +30,7 @@ export const startTestWorker = (
   env: Environment & { DATABASE_URL: string },
   product = wholeProduct,
   payments?: PaymentProvider,
+  signIn?: Pick<SignIn, 'endSessions' | 'deleteAccount'>,
 ) => {
   const config = readWorkerConfig({
     SIGN_IN: 'demo',
@@ -37,5 +39,5 @@ export const startTestWorker = (
     SWEEP_INTERVAL_MS: '100',
     ...env,
   })
-  return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }), product, payments)
+  return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }), product, payments, signIn)
 }

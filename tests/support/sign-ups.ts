@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { user } from '@vignette/domain/identity/decider'
+import type { Aggregate } from '@vignette/domain/kernel/decider'
+import type { DomainEvent } from '@vignette/domain/kernel/event'
 import { productEvents } from '@vignette/domain/product-events'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { appendGroup } from '@vignette/platform/event-store/append'
@@ -7,7 +9,9 @@ import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { product } from '@vignette/worker/product'
 import { masterKeys } from './settings.ts'
 
 export type Registry = {
@@ -16,6 +20,14 @@ export type Registry = {
   readonly signUp: (userId: string, displayName?: string | null, email?: string) => Promise<string>
   /** Many people whom nobody has met. */
   readonly signUpMany: (count: number) => Promise<void>
+  /** A person does something to a stream under their id. */
+  readonly send: <State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    userId: string,
+    command: Command,
+  ) => Promise<void>
+  /** Somebody of ours forgets a person. */
+  readonly forget: (userId: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -34,21 +46,26 @@ export const createRegistry = (url: string): Registry => {
     timeoutMs: 5_000,
   })
 
+  const send: Registry['send'] = async (aggregate, id, command) => {
+    const workspaceId = personalWorkspaceId(id)
+    const meta = { actor: { kind: 'user', id }, correlationId: 'test', causationId: null, workspaceId } as const
+    await handler.handle({ aggregate, id, command, commandId: randomUUID(), meta })
+  }
+
   const signUp: Registry['signUp'] = async (userId, displayName = 'Ada', email = `${userId}@example.com`) => {
     const workspaceId = personalWorkspaceId(userId)
-    await handler.handle({
-      aggregate: user,
-      id: userId,
-      command: { type: 'SignUp', userId, email, displayName, workspaceId, asked: true },
-      commandId: randomUUID(),
-      meta: { actor: { kind: 'user', id: userId }, correlationId: 'test', causationId: null, workspaceId },
-    })
+    await send(user, userId, { type: 'SignUp', userId, email, displayName, workspaceId, asked: true })
     return `user-${userId}`
   }
 
   return {
     pool,
     signUp,
+    send,
+    forget: async (userId) => {
+      const cause = { actor: { kind: 'staff', id: 'ops' }, correlationId: 'test', reason: 'asked for it' } as const
+      await forgetSubject({ pool, subjects: product.subjects }, userId, cause)
+    },
     signUpMany: async (count) => {
       await Promise.all(Array.from({ length: count }, () => signUp(randomUUID())))
     },

@@ -1,4 +1,5 @@
 import { readWorkerConfig } from '@vignette/platform/config/config'
+import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
@@ -15,7 +16,9 @@ const main = async (): Promise<void> => {
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
   await serveMetrics(config)
   const payments = await createPayments(config, providerWaits)
-  const worker = startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }), product, payments)
+  const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
+  const signIn = await createSignIn(config, logger)
+  const worker = startWorker(config, logger, product, payments, signIn ?? undefined)
   stopOnSignal(worker.close)
 }
 

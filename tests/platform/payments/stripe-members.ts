@@ -73,6 +73,17 @@ export const members = {
       check: ({ store }) => expect(only(store.refunds.values()).amount).toBe(2_000),
     }
   },
+  deleteCustomer: async ({ buy }) => {
+    const { customer } = await buy()
+    return {
+      ask: (payments) => payments.deleteCustomer(customer ?? ''),
+      check: ({ store }) => {
+        expect(store.customers.size).toBe(0)
+        expect(only(store.subscriptions.values()).status).toBe('canceled')
+        expect(store.events.filter(({ type }) => type === 'customer.deleted')).toHaveLength(1)
+      },
+    }
+  },
 } satisfies Record<string, (account: Account) => Promise<Asked>>
 
 export type Member = keyof typeof members

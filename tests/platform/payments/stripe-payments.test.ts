@@ -113,6 +113,17 @@ it('ends a subscription at once, and says so again when it has ended', async () 
   expect(api.store.events.filter(({ type }) => type === 'customer.subscription.deleted')).toHaveLength(1)
 })
 
+it('deletes a customer with all that they pay for, and says so again when they are gone', async () => {
+  const { api, payments, buy } = account
+  const [{ customer }, other] = [await buy(), await buy()]
+  expect(await payments.deleteCustomer(customer ?? '')).toEqual({ receipt: customer })
+  expect(await payments.deleteCustomer(customer ?? '')).toEqual({ receipt: customer })
+  expect([...api.store.customers.keys()]).toEqual([other.customer])
+  const left = [...api.store.subscriptions.values()].filter(({ status }) => status !== 'canceled')
+  expect(left.map((each) => each.customer)).toEqual([other.customer])
+  expect(api.requests.map(({ headers }) => headers['idempotency-key']).filter(Boolean)).toHaveLength(2)
+})
+
 it('charges one line of its own, with the card of the subscription, and leaves other items alone', async () => {
   const { api, payments, buy } = account
   const { customer } = await buy()

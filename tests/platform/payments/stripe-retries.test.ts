@@ -15,7 +15,7 @@ it('a checkout whose failure is kept stays one that nobody was sent to', async (
   asked.check(account.api)
 })
 
-it.each(['setSubscription', 'endSubscription', 'charge', 'refund'] as const)(
+it.each(['setSubscription', 'endSubscription', 'charge', 'refund', 'deleteCustomer'] as const)(
   '%s happens once although Stripe has forgotten its key',
   async (member) => {
     const asked = await members[member](account)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listEffects, resendEffect } from '@vignette/platform/reactors/effect-list'
-import { type EffectHandler, effectsQueue } from '@vignette/platform/reactors/effects'
+import { type EffectHandler, effectsQueue, untilDone } from '@vignette/platform/reactors/effects'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestRedis, describeWithRedis } from '../../support/redis.ts'
@@ -143,6 +143,24 @@ it('what fails rests twice as long each time, and is given up after twelve attem
   }
   await worker.effects.deliver(key)
   expect(await effectOf(key)).toMatchObject({ state: 'failed', attempts: 12, nextAt: null })
+})
+
+it('what is to be done whatever happens is never given up, and rests no longer than an hour', async () => {
+  const key = await order('refuses', ...Array.from({ length: 14 }, () => 'is busy' as const))
+  const patient = startWorker(untilDone((effect, signal) => carrier.handler(effect, signal)))
+  for (let attempt = 1; attempt <= 15; attempt++) {
+    await patient.effects.deliver(key)
+    const { state, attempts, nextAt } = await effectOf(key)
+    expect({ state, attempts }).toEqual({ state: 'pending', attempts: attempt })
+    const { rows } = await store.pool.query<{ isSoon: boolean }>(
+      `select $1::timestamptz <= now() + interval '1 hour' as "isSoon"`,
+      [nextAt],
+    )
+    expect(rows).toEqual([{ isSoon: true }])
+    await store.letTimePass()
+  }
+  await patient.effects.deliver(key)
+  expect(await effectOf(key)).toMatchObject({ state: 'delivered', attempts: 16, error: null })
 })
 
 describe('two workers with one effect', () => {

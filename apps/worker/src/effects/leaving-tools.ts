@@ -2,7 +2,7 @@ import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import { dropSessions } from '@vignette/platform/identity/session-list'
 import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
-import type { Pool } from 'pg'
+import type { Pool } from '@vignette/platform/db/pool'
 import type { Product } from '../product.ts'
 
 /** What it takes to let somebody go: what is known of them outside the log, and the last step. */

@@ -54,15 +54,18 @@ export const leavingEffects = (tools: EffectTools & LeavingTools): Readonly<Reco
     'account.erase': untilDone(async (effect) => {
       const streams = streamsFor(tools, effect)
       const [userId, workspaceId] = [textIn(effect, 'userId'), textIn(effect, 'workspaceId')]
-      if (!isGoing(await streams.load(user, userId))) return nothingToDo
+      const state = await streams.load(user, userId)
+      if (!isGoing(state)) return nothingToDo
       const at = await now()
-      // what was done before may have become undone since: a late payment, a session opened meanwhile
+      // who is forgotten already may have a new session, to begin anew
+      const until = state.status === 'forgotten' ? textIn(effect, 'at') : at
+      // each time anew: a payment that was late, or a new session, may have come since
       const key = `${effect.key}:${at}`
-      await streams.send(sessions, userId, { type: 'EndSessions', userId, now: at }, `${key}:sessions`)
+      await streams.send(sessions, userId, { type: 'EndSessions', userId, now: until }, `${key}:sessions`)
       const { period } = await leavePlan(streams, workspaceId, { key: `${key}:plan`, now: at, atOnce: true })
       await leaveProvider(streams, workspaceId, period.previous)
       await signIn.deleteAccount(userId)
-      await tools.dropSessions(userId, at)
+      await tools.dropSessions(userId, until)
       await tools.forget(userId, { actor: { kind: 'system', id: effect.reactor }, correlationId: effect.key })
       return done
     }),

@@ -10,7 +10,7 @@ const events = [sessionsEnded, accountDeletionRequested, accountErasureDue, subj
 export const accountLife: Reactor<EventOf<(typeof events)[number]>> = {
   name: 'account-life',
   events,
-  react: ({ type, data, meta: { workspaceId, actor } }) => {
+  react: ({ type, data, at, meta: { workspaceId, actor } }) => {
     switch (type) {
       case 'SessionsEnded': {
         const { userId, until } = data
@@ -24,11 +24,11 @@ export const accountLife: Reactor<EventOf<(typeof events)[number]>> = {
         ]
       }
       case 'AccountErasureDue':
-        return [{ type: 'effect', kind: 'account.erase', ref: { workspaceId, userId: data.userId } }]
+        return [{ type: 'effect', kind: 'account.erase', ref: { workspaceId, userId: data.userId, at } }]
       case 'SubjectForgotten':
         // by hand; who is erased is forgotten last, when all else is done
         if (actor.kind !== 'staff') return []
-        return [{ type: 'effect', kind: 'account.erase', ref: { workspaceId, userId: data.subject } }]
+        return [{ type: 'effect', kind: 'account.erase', ref: { workspaceId, userId: data.subject, at } }]
     }
   },
 }

@@ -6,6 +6,7 @@ import type { SessionList } from '@vignette/platform/identity/session-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { downloadMs } from '../download-ms.ts'
 
 /** Everything that was recorded in a workspace, oldest first. */
 export type HistoryReader = (workspaceId: string) => AsyncGenerator<readonly Decoded[]>
@@ -16,9 +17,16 @@ const about =
   'happened, when, and whether you, our staff, the product or the payment provider did it. Credits are whole numbers, ' +
   'amounts that end in "Micros" are millionths of a US dollar. Passwords and cards are not with us.'
 
+/** Who of our staff it was is their own data. */
+const colleagues = new Set(['agent', 'approver', 'actor'])
+
+const dataOf = (data: unknown): object =>
+  Object.fromEntries(Object.entries(data as object).filter(([name]) => !colleagues.has(name)))
+
+/** An event that cannot be read is told without its data. */
 const eventLine = (decoded: Decoded): string => {
   const { at, type, meta } = decoded.ok ? decoded.event : decoded.row
-  return JSON.stringify({ at, type, by: meta.actor.kind, data: decoded.ok ? decoded.event.data : null })
+  return JSON.stringify({ at, type, by: meta.actor.kind, data: decoded.ok ? dataOf(decoded.event.data) : null })
 }
 
 type Parts = { readonly account: object; readonly sessions: readonly object[] }
@@ -51,6 +59,7 @@ export const accountExport: FastifyPluginAsyncZod<Options> = async (app, { sessi
   app.post(
     '/account/export',
     {
+      handlerTimeout: downloadMs,
       config: { access: 'owner', limit: 'exports' },
       schema: {
         response: { 200: { description: 'A document', content: { 'application/json': { schema: z.string() } } } },

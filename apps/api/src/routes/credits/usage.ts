@@ -12,6 +12,7 @@ import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { downloadMs } from '../download-ms.ts'
 import { readAccount } from './account.ts'
 import { readLedgerCsv } from './ledger-csv.ts'
 import { type LedgerReader, lineOf } from './ledger-reader.ts'
@@ -64,6 +65,7 @@ export const usage: FastifyPluginAsyncZod<Options> = async (app, { readAccount: 
   app.get(
     '/usage/ledger.csv',
     {
+      handlerTimeout: downloadMs,
       config: { access: 'user' },
       schema: {
         querystring: ledgerExportQuerySchema,

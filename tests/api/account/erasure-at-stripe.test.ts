@@ -1,0 +1,70 @@
+import { audit } from '@vignette/platform/audit/audit'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
+import { passTimeToRetry, passTimeToUndelete } from '../../support/passing-time.ts'
+import { newPerson, type Person } from '../../support/people.ts'
+import { createSpender } from '../../support/spending.ts'
+import { openStripeShop, type StripeShop } from '../stripe-shop.ts'
+
+let shop: StripeShop
+let spender: ReturnType<typeof createSpender>
+beforeAll(async () => {
+  shop = await openStripeShop()
+  spender = createSpender(shop.databaseUrl)
+})
+afterAll(async () => {
+  await spender.close()
+  await shop.close()
+})
+
+const typesOf = async (stream: string) => {
+  const { rows } = await shop.owner.query<{ type: string }>(
+    'select type from es.events where stream = $1 order by version',
+    [stream],
+  )
+  return rows.map(({ type }) => type)
+}
+
+const customerOf = (session: string): string => String(shop.stripe.store.sessions.get(session)?.customer)
+
+const invoicedTo = (customer: string) =>
+  [...shop.stripe.store.invoices.values()].filter(
+    (each) => each.customer === customer && each.billing_reason === 'manual',
+  )
+
+const isForgotten = (person: Person) =>
+  eventually(async () => {
+    await passTimeToRetry(shop.owner)
+    expect((await typesOf(`user-${person.userId}`)).at(-1)).toBe('SubjectForgotten')
+  })
+
+it('who is erased has paid what was owed, and is no customer any more', async () => {
+  const [person, other] = [newPerson(), newPerson()]
+  const workspaceId = personalWorkspaceId(person.userId)
+  await shop.post(person, '/users', { name: 'Ada' })
+  const [session, kept] = [await shop.buy(person, 'growth'), await shop.buy(other, 'growth')]
+  await shop.post(person, '/billing/overage-budget', { budgetDollars: 100 })
+  await spender.spend(workspaceId, { action: 'caption', units: 6_100, delivered: 6_100 })
+
+  await shop.post(person, '/account/delete', { email: person.email })
+  await eventually(() => expect(shop.subscriptionOf(session).cancel_at_period_end).toBe(true))
+  expect(shop.stripe.store.customers.has(customerOf(session))).toBe(true)
+  expect(invoicedTo(customerOf(session))).toEqual([])
+
+  await passTimeToUndelete(shop.owner, person.userId)
+  await isForgotten(person)
+  expect(shop.subscriptionOf(session).status).toBe('canceled')
+  expect(shop.stripe.store.customers.has(customerOf(session))).toBe(false)
+  expect(invoicedTo(customerOf(session))).toHaveLength(1)
+  expect(shop.subscriptionOf(kept).status).toBe('active')
+  expect(shop.stripe.store.customers.has(customerOf(kept))).toBe(true)
+
+  // what Stripe has to say of it afterwards is understood
+  await shop.report()
+  const plan = await typesOf(`subscription-${workspaceId}`)
+  expect(plan.slice(-2)).toEqual(['CancellationScheduled', 'SubscriptionEnded'])
+  const failed = await shop.owner.query(`select kind, error from es.effects where state = 'failed'`)
+  expect(failed.rows).toEqual([])
+  expect((await audit(shop.owner)).findings).toEqual([])
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { UserCommand } from '@vignette/domain/identity/commands'
+import { user } from '@vignette/domain/identity/decider'
+import { sessions } from '@vignette/domain/sessions/decider'
+import { identityUnavailable } from '@vignette/platform/identity/refusals'
+import { product } from '@vignette/worker/product'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
+import { startTestWorker } from '../support/in-process.ts'
+import { passTimeToRetry, passTimeToUndelete, untilCarriedOut } from '../support/passing-time.ts'
+import { createRegistry, type Registry } from '../support/sign-ups.ts'
+
+let database: TestDatabase
+let owner: ReturnType<typeof openOwner>
+let registry: Registry
+let worker: ReturnType<typeof startTestWorker>
+
+/** Stands for the sign-in service, which may be away. */
+const service = { isAway: false, asked: [] as string[] }
+const answer = (what: string) => async (userId: string) => {
+  service.asked.push(`${what} ${userId}`)
+  if (service.isAway) throw identityUnavailable('the service is away')
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = openOwner(database, 2)
+  registry = createRegistry(database.appUrl)
+  const signIn = { endSessions: answer('end'), deleteAccount: answer('delete') }
+  worker = startTestWorker({ DATABASE_URL: database.appUrl }, product, undefined, signIn)
+})
+afterAll(async () => {
+  await worker.close()
+  await Promise.all([registry.close(), owner.end()])
+  await database.drop()
+})
+beforeEach(() => Object.assign(service, { isAway: false, asked: [] }))
+
+const typesOf = async (stream: string): Promise<readonly string[]> => {
+  const { rows } = await owner.query<{ type: string }>(
+    'select type from es.events where stream = $1 order by version',
+    [stream],
+  )
+  return rows.map(({ type }) => type)
+}
+
+const newcomer = async (): Promise<string> => {
+  const userId = randomUUID()
+  await registry.signUp(userId)
+  return userId
+}
+
+const tell = (userId: string, command: UserCommand) => registry.send(user, userId, command)
+
+const askFor = (userId: string) =>
+  tell(userId, { type: 'RequestDeletion', userId, email: `${userId}@example.com`, now: new Date().toISOString() })
+
+const isErased = (userId: string) =>
+  eventually(async () => {
+    await passTimeToRetry(owner)
+    expect((await typesOf(`user-${userId}`)).at(-1)).toBe('SubjectForgotten')
+  })
+
+const settled = () => untilCarriedOut(owner)
+
+const setDown = async (userId: string, signedInAt: string) =>
+  owner.query(`insert into ops.sessions (user_id, session, signed_in_at) values ($1, $2, $3)`, [
+    userId,
+    randomUUID(),
+    signedInAt,
+  ])
+
+const sessionsOf = async (userId: string): Promise<number> =>
+  (await owner.query('select from ops.sessions where user_id = $1', [userId])).rowCount ?? 0
+
+it('signing out everywhere is told to the sign-in service, as soon as it is there', async () => {
+  const userId = await newcomer()
+  const now = Date.now()
+  await setDown(userId, new Date(now - 1_000).toISOString())
+  await setDown(userId, new Date(now + 60_000).toISOString())
+  service.isAway = true
+  await registry.send(sessions, userId, { type: 'EndSessions', userId, now: new Date(now).toISOString() })
+  await eventually(() => expect(service.asked).toContain(`end ${userId}`))
+  await eventually(async () => expect(await sessionsOf(userId)).toBe(1))
+  service.isAway = false
+  await settled()
+  expect(new Set(service.asked)).toEqual(new Set([`end ${userId}`]))
+})
+
+it('who wants the account deleted is erased two weeks later, everywhere', async () => {
+  const [userId, other] = [await newcomer(), await newcomer()]
+  await setDown(userId, new Date().toISOString())
+  await askFor(userId)
+  await passTimeToUndelete(owner, userId)
+  await isErased(userId)
+  expect(await typesOf(`user-${userId}`)).toEqual([
+    'UserSignedUp',
+    'AccountDeletionRequested',
+    'AccountErasureDue',
+    'SubjectForgotten',
+  ])
+  expect(await typesOf(`sessions-${userId}`)).toEqual(['SessionsEnded'])
+  expect(await sessionsOf(userId)).toBe(0)
+  await settled()
+  expect(service.asked).toContain(`delete ${userId}`)
+  const { rows } = await owner.query(
+    `select subject, wrapped is null as dropped from es.subject_keys where subject in ($1, $2)`,
+    [userId, other],
+  )
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { subject: userId, dropped: true },
+      { subject: other, dropped: false },
+    ]),
+  )
+  const { rows: journal } = await owner.query('select actor, action from es.operations where target = $1', [userId])
+  expect(journal).toEqual([{ actor: 'account-life', action: 'subject forget' }])
+})
+
+it('nobody is forgotten before the sign-in service has deleted the account', async () => {
+  const userId = await newcomer()
+  service.isAway = true
+  await askFor(userId)
+  await passTimeToUndelete(owner, userId)
+  await eventually(async () => {
+    await passTimeToRetry(owner)
+    expect(service.asked.filter((asked) => asked === `delete ${userId}`).length).toBeGreaterThan(14)
+  })
+  expect((await typesOf(`user-${userId}`)).at(-1)).toBe('AccountErasureDue')
+  service.isAway = false
+  await isErased(userId)
+})
+
+it('who takes it back stays, and asking again begins anew', async () => {
+  const userId = await newcomer()
+  await askFor(userId)
+  await tell(userId, { type: 'WithdrawDeletion', userId })
+  await passTimeToUndelete(owner, userId)
+  await eventually(async () => {
+    const { rows } = await owner.query('select from es.timers where stream = $1 and fired_at is null', [
+      `user-${userId}`,
+    ])
+    expect(rows).toEqual([])
+  })
+  expect((await typesOf(`user-${userId}`)).at(-1)).toBe('AccountDeletionWithdrawn')
+  await askFor(userId)
+  await passTimeToUndelete(owner, userId)
+  await isErased(userId)
+})
+
+it('what is forgotten by hand goes everywhere too, and who begins anew stays', async () => {
+  const userId = await newcomer()
+  await setDown(userId, new Date().toISOString())
+  await registry.forget(userId)
+  await settled()
+  expect(service.asked).toContain(`delete ${userId}`)
+  expect(await sessionsOf(userId)).toBe(0)
+
+  await registry.signUp(userId)
+  service.asked.length = 0
+  const { rows } = await owner.query<{ key: string }>(
+    `select key from es.effects where kind = 'account.erase' and ref ->> 'userId' = $1`,
+    [userId],
+  )
+  await owner.query(`update es.effects set state = 'pending', next_at = now() where key = $1`, [rows[0]?.key])
+  await settled()
+  expect(service.asked).toEqual([])
+  expect((await typesOf(`user-${userId}`)).at(-1)).toBe('UserSignedUp')
+  expect(await typesOf(`sessions-${userId}`)).toHaveLength(1)
+})
