@@ -122,6 +122,8 @@ describe('the door', () => {
     const url = await urlOf(path, member)
     const asHead = served().includes(`HEAD ${path}`) && method === 'GET' ? ['HEAD'] : []
     for (const [asking, identity] of identities) {
+      // where no session is looked at, a query is not either, but for its shape
+      if (identity.query !== undefined && line.member === 401) continue
       for (const asked of [method, ...asHead]) {
         const answer = await ask(app, asked, url, identity, bodies.get(route))
         expect(outcomeOf(answer), `${asking}: ${asked} ${url} ${answer.body}`).toBe(line[asking])

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, it } from 'vitest'
 import { newPerson } from '../support/people.ts'
-import { expectNoHarm, expectToServe, readDocument, type Route, routesOf, sendTo } from './operations.ts'
+import {
+  employVisitors,
+  expectNoHarm,
+  expectToServe,
+  readDocument,
+  type Route,
+  routesOf,
+  sendTo,
+} from './operations.ts'
 import { createTestApi, expectFailure, type TestApi } from './support.ts'
 
 let api: TestApi
@@ -9,6 +17,7 @@ let routes: Route[]
 beforeAll(async () => {
   api = await createTestApi()
   routes = routesOf(await readDocument(api.app))
+  await employVisitors(api.database.appUrl, routes)
 })
 afterAll(() => api.close())
 afterEach(() => expectToServe(api.app))

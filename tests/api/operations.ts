@@ -1,6 +1,8 @@
+import { staffRoles } from '@vignette/domain/staff/schemas'
 import { expect } from 'vitest'
 import type { App } from '../support/in-process.ts'
-import { newPerson } from '../support/people.ts'
+import { newPerson, type Person } from '../support/people.ts'
+import { createPersonnel } from '../support/personnel.ts'
 import { expectFailure } from './support.ts'
 
 /** The part of JSON Schema that the routes' schemas use. */
@@ -103,17 +105,36 @@ const mapValues = <Value, Result>(record: Record<string, Value>, change: (value:
 
 type Change = { url?: string; payload?: string | Buffer; headers?: Record<string, string> }
 
-const visitor = newPerson()
+const visitors = new Map<string, Person>()
+
+/** Somebody for each route: what one does, such as to sign out everywhere, is nothing to the others. */
+export const visitorOf = ({ method, path }: Route): Person => {
+  const name = `${method} ${path}`
+  const visitor = visitors.get(name) ?? newPerson()
+  visitors.set(name, visitor)
+  return visitor
+}
+
+/** Lets the visitors of staff's routes in. */
+export const employVisitors = async (databaseUrl: string, routes: readonly Route[]): Promise<void> => {
+  const personnel = createPersonnel(databaseUrl)
+  for (const route of routes) {
+    const role = staffRoles.find((each) => route.path.startsWith(`/api/${each}/`))
+    if (role) await personnel.grant(visitorOf(route), role)
+  }
+  await personnel.close()
+}
 
 /** A signed-in request that the route accepts, apart from what a test changes in it. */
-export const sendTo = (app: App, { method, url, body }: Route, change: Change = {}) => {
+export const sendTo = (app: App, route: Route, change: Change = {}) => {
+  const { method, url, body } = route
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   return app.inject({
     method,
     url,
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     ...change,
-    headers: { ...visitor.headers, ...type, ...change.headers },
+    headers: { ...visitorOf(route).headers, ...type, ...change.headers },
   })
 }
 
