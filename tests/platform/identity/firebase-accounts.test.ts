@@ -2,6 +2,7 @@ import { sign } from 'node:crypto'
 import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 import { createGoogle, type Google } from '../../support/google/google.ts'
 import { type Member, newMember } from '../../support/google/people.ts'
 import { createSigningKey, jwkOf, signIdToken } from '../../support/google/tokens.ts'
@@ -23,6 +24,8 @@ beforeAll(async () => {
   google = await createGoogle()
   leave = leadToGoogle(google)
   signIn = await open()
+  // the first answers take longest
+  await eventually(async () => signIn.confirm(await identify(newMember(google))))
 })
 afterEach(() => google.set('accounts', 'working'))
 afterAll(async () => {
