@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom'
 import { FullScreenSpinner } from '../components/ui/full-screen-spinner.tsx'
 import { lazyChunk } from '../lib/lazy-chunk.ts'
+import { GuestRoute } from './guards/guest-route.tsx'
 import { MemberRoute } from './guards/member-route.tsx'
+import { VerificationRoute } from './guards/verification-route.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
 
@@ -34,7 +36,7 @@ export const router = createBrowserRouter([
         ],
       },
       {
-        lazy: lazyChunk(() => import('./guards/guest-route.tsx').then(({ GuestRoute }) => ({ Component: GuestRoute }))),
+        element: <GuestRoute />,
         hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
         children: [
           {
@@ -51,9 +53,7 @@ export const router = createBrowserRouter([
       },
       {
         // Where the link of the mail leads, signed in or not.
-        lazy: lazyChunk(() =>
-          import('./guards/verification-route.tsx').then(({ VerificationRoute }) => ({ Component: VerificationRoute })),
-        ),
+        element: <VerificationRoute />,
         hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
         children: [
           {
