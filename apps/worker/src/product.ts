@@ -75,7 +75,6 @@ export const product: Product = {
     endedSessions,
     accountDeletions,
     staffRoles,
-    accountDeletions,
     brands,
   ],
   reactors: [accountKeeping, fulfilment, collection, makingGood, accountLife],
