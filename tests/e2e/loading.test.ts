@@ -3,7 +3,7 @@ import { describeWithBrowser } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { enterAsNewcomer } from './newcomer.ts'
 
-const dashboardCode = '**/assets/signed-in-shell-*.js'
+const dashboardCode = '**/assets/dashboard-*.js'
 
 describeWithBrowser('while the app loads', ({ visit }) => {
   let product: Product

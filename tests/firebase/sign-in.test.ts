@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Person, says, signedIn, signedUp, signOut, submit } from '../e2e/entering.ts'
+import { leaveForLater, type Person, says, signedIn, signedUp, signOut, submit } from '../e2e/entering.ts'
 import { describeWithBrowser } from '../support/browser.ts'
 import { openOwner } from '../support/database.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -50,7 +50,9 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
 
   const signUp = async (page: Page, person = newPerson()): Promise<Person> => {
     await page.goto(at('/signup'))
-    await profileAfter(page, () => submit(page, person))
+    await submit(page, person)
+    await leaveForLater(page)
+    await page.waitForURL('**/dashboard')
     return person
   }
 
@@ -89,7 +91,7 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
     await visitWithProfile(profile, async (page) => void (await signUp(page, person)))
     await visitWithProfile(profile, async (page) => {
       expect(await profileAfter(page, () => page.goto(at('/login')))).toMatchObject({ displayName: person.name })
-      await page.goto(at('/dashboard'))
+      await leaveForLater(page)
       const other = await page.context().newPage()
       await profileAfter(other, () => other.goto(at('/dashboard')))
       await signOut(page)

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Notice } from '../../../components/ui/notice.tsx'
 import type { AccountCredentials } from '../../../lib/session/identity-provider.ts'
 import { passwordChangeSchema } from '../credential-schemas.ts'
-import { useCredentialForm } from '../use-credential-form.tsx'
+import { useCredentialForm } from '../use-credential-form.ts'
 import { PasswordField } from './password-field.tsx'
 import classes from './settings-page.module.css'
 
