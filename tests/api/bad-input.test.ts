@@ -1,6 +1,8 @@
+import { staffRoles } from '@vignette/domain/staff/schemas'
 import { dictionary, jsonValue, oneof, string, uint8Array } from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../support/people.ts'
+import { createPersonnel } from '../support/personnel.ts'
 import { chooseSeed, assertHolds } from '../support/property.ts'
 import {
   expectNoHarm,
@@ -9,6 +11,7 @@ import {
   type Route,
   routesOf,
   sendTo,
+  visitor,
   withEachStringReplaced,
 } from './operations.ts'
 import { createTestApi, expectFailure, type TestApi } from './support.ts'
@@ -18,6 +21,9 @@ let routes: Route[]
 
 beforeAll(async () => {
   api = await createTestApi()
+  const personnel = createPersonnel(api.database.appUrl)
+  for (const role of staffRoles) await personnel.grant(visitor, role)
+  await personnel.close()
   routes = routesOf(await readDocument(api.app))
 })
 afterAll(() => api.close())
@@ -36,6 +42,9 @@ const refusals: Readonly<Record<string, readonly [status: number, code: string]>
   'POST /api/billing/resume': [409, 'billing.nothing_to_resume'],
   'POST /api/billing/portal': [404, 'billing.no_portal'],
   'POST /api/billing/overage-budget': [403, 'billing.no_overage'],
+  'POST /api/account/delete': [400, 'account.other_email'],
+  'GET /api/stream': [401, 'identity.not_signed_in'],
+  'GET /api/support/users/{uid}': [404, 'support.unknown_customer'],
   'GET /api/demo/checkout/{id}': [404, 'request.not_found'],
   'POST /api/demo/checkout/{id}/pay': [404, 'request.not_found'],
   'POST /api/demo/checkout/{id}/fail': [404, 'request.not_found'],

@@ -103,17 +103,27 @@ const mapValues = <Value, Result>(record: Record<string, Value>, change: (value:
 
 type Change = { url?: string; payload?: string | Buffer; headers?: Record<string, string> }
 
-const visitor = newPerson()
+/** Who sends what is sent, but for what ends their session; a test may give them a role. */
+export const visitor = newPerson()
+
+const endsSession = 'POST /api/account/sign-out-everywhere'
+
+/** What a query has to say. */
+const queryOf = ({ parameters = [] }: Operation): string => {
+  const required = parameters.filter((one) => one.in === 'query' && one.required)
+  return new URLSearchParams(required.map(({ name, schema = {} }) => [name, String(sampleOf(schema))])).toString()
+}
 
 /** A signed-in request that the route accepts, apart from what a test changes in it. */
-export const sendTo = (app: App, { method, url, body }: Route, change: Change = {}) => {
+export const sendTo = (app: App, { method, path, url, operation, body }: Route, change: Change = {}) => {
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const { headers } = `${method} ${path}` === endsSession ? newPerson() : visitor
   return app.inject({
     method,
-    url,
+    url: `${url}?${queryOf(operation)}`,
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     ...change,
-    headers: { ...visitor.headers, ...type, ...change.headers },
+    headers: { ...headers, ...type, ...change.headers },
   })
 }
 
