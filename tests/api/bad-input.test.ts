@@ -160,8 +160,9 @@ describe('bodies', () => {
   })
 
   it('without a type are refused, and so is no body at all', async () => {
-    for (const { method, path, body } of takingBodies()) {
-      const { headers } = newPerson()
+    for (const route of takingBodies()) {
+      const { method, path, body } = route
+      const { headers } = visitorOf(route)
       const untyped = await api.app.inject({ method, url: path, headers, payload: Buffer.from(JSON.stringify(body)) })
       expectFailure(untyped, 415, 'request.unsupported_type')
       expectFailure(await api.app.inject({ method, url: path, headers }), 400, 'request.invalid')

@@ -125,13 +125,19 @@ export const employVisitors = async (databaseUrl: string, routes: readonly Route
   await personnel.close()
 }
 
+/** What a query has to say. */
+const queryOf = ({ parameters = [] }: Operation): string => {
+  const required = parameters.filter((one) => one.in === 'query' && one.required)
+  return new URLSearchParams(required.map(({ name, schema = {} }) => [name, String(sampleOf(schema))])).toString()
+}
+
 /** A signed-in request that the route accepts, apart from what a test changes in it. */
 export const sendTo = (app: App, route: Route, change: Change = {}) => {
-  const { method, url, body } = route
+  const { method, url, operation, body } = route
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   return app.inject({
     method,
-    url,
+    url: `${url}?${queryOf(operation)}`,
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     ...change,
     headers: { ...visitorOf(route).headers, ...type, ...change.headers },
