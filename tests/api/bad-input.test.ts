@@ -12,6 +12,7 @@ import {
   visitorOf,
   withEachStringReplaced,
 } from './operations.ts'
+import { newPerson } from '../support/people.ts'
 import { createTestApi, expectFailure, type TestApi } from './support.ts'
 
 let api: TestApi
