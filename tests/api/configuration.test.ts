@@ -70,6 +70,26 @@ describe('settings', () => {
     },
   )
 
+  it.each([
+    ['api', readApiConfig],
+    ['worker', readWorkerConfig],
+  ])('take the emulator, which lets everybody in, where that is said to be wanted: %s', (_program, read) => {
+    const emulator = { ...complete, SIGN_IN: 'firebase', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
+    for (const ALLOW_EMULATOR of ['', 'false']) {
+      expect(messageOf(() => read({ ...emulator, ALLOW_EMULATOR }))).toContain('FIREBASE_AUTH_EMULATOR_HOST')
+    }
+    expect(messageOf(() => read({ ...emulator, ALLOW_EMULATOR: '1' }))).toContain('ALLOW_EMULATOR')
+    expect(read({ ...emulator, ALLOW_EMULATOR: 'true' }).FIREBASE_AUTH_EMULATOR_HOST).toBe('127.0.0.1:9099')
+  })
+
+  it('that let everybody in, or that nobody chose, keep the server from starting', async () => {
+    const settings = { DATABASE_URL: 'postgres://app@127.0.0.1/x', SIGN_IN: 'firebase' }
+    const starting = (env: object) => startApi({ ...settings, ...env }, '/health/live').then(String, String)
+    expect(await starting({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toContain('ended with 78')
+    expect(await starting({ SIGN_IN: '' })).toMatch(/ended with 78[^]*SIGN_IN must be set to: demo or firebase/)
+    expect(await starting({ SESSION_SECRET: 'changeme'.repeat(5) })).toMatch(/ended with 78[^]*SESSION_SECRET/)
+  })
+
   it('that are wrong end the process with a sentence, not a stack', async () => {
     const start = startApi(
       { DATABASE_URL: 'postgres://app:hunter2@127.0.0.1/x', SESSION_SECRET: 'hunter4' },

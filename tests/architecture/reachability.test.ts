@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { expect, it } from 'vitest'
-import { importsOf } from './imports.ts'
+import { type Import, importsOf } from './imports.ts'
 import { readRepositoryFile, sourceFiles } from './repository.ts'
 
 const entries = [
@@ -17,26 +17,44 @@ const entries = [
 // Type declarations are read by the compiler, not imported.
 const loadedByName = (files: string[]): string[] => files.filter((path) => path.endsWith('.d.ts'))
 
-const reachableFrom = (starts: string[], files: Set<string>): Set<string> => {
+type Follows = (each: Import) => boolean
+
+const reachableFrom = (starts: string[], files: Set<string>, follows: Follows = () => true): Set<string> => {
   const reached = new Set<string>()
   const waiting = starts.filter((path) => files.has(path))
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path)) continue
     reached.add(path)
-    waiting.push(...neighbours(path).filter((next) => files.has(next)))
+    waiting.push(...neighbours(path, follows).filter((next) => files.has(next)))
   }
   return reached
 }
 
-const neighbours = (path: string): string[] =>
-  importsOf(readRepositoryFile(path)).map(({ from }) => {
-    if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
-    return from.replace(/^@vignette\/(domain|platform)\/(.*)$/, '$1/src/$2.ts')
-  })
+const neighbours = (path: string, follows: Follows): string[] =>
+  importsOf(readRepositoryFile(path))
+    .filter(follows)
+    .map(({ from }) => {
+      if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
+      return from.replace(/^@vignette\/(domain|platform)\/(.*)$/, '$1/src/$2.ts')
+    })
 
 // knip takes every file behind an `exports` wildcard for an entry, so it cannot see a dead one. This does.
 it('every source file is reached from a program of the product', () => {
   const files = sourceFiles().filter((path) => /^(?:domain|platform|apps\/\w+)\/src\//.test(path))
   const reached = reachableFrom(entries.concat(loadedByName(files)), new Set(files))
   expect(files.filter((path) => !reached.has(path))).toEqual([])
+})
+
+it('the demo loads neither Stripe nor Firebase, which are not small', () => {
+  const atOnce: Follows = ({ lazy, typeOnly }) => !lazy && !typeOnly
+  const files = new Set(sourceFiles())
+  const packages = (follows: Follows) => {
+    const reached = reachableFrom(['apps/api/src/server.ts', 'apps/worker/src/main.ts'], files, follows)
+    const loaded = [...reached].flatMap((path) => importsOf(readRepositoryFile(path)).filter(follows))
+    return loaded.map(({ from }) => from).filter((from) => /^(stripe|firebase-admin|jose)\b/.test(from))
+  }
+  expect(new Set(packages(() => true))).toEqual(
+    new Set(['stripe', 'firebase-admin/app', 'firebase-admin/auth', 'jose']),
+  )
+  expect(packages(atOnce)).toEqual([])
 })

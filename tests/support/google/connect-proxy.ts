@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 /** An HTTP proxy that leads the connections to some hosts to a port of this machine, and refuses all others. */
 export const startConnectProxy = async (hosts: readonly string[], port: number) => {
   const refused: string[] = []
+  const tunnels = new Set<Duplex>()
   const server = createServer((_request, response) => response.writeHead(405).end())
   server.on('connect', ({ url = '' }, client) => {
-    client.on('error', () => client.destroy())
+    tunnels.add(client)
+    client.on('error', () => client.destroy()).on('close', () => tunnels.delete(client))
     if (!hosts.some((host) => url === `${host}:443`)) {
       refused.push(url)
       client.end('HTTP/1.1 403 Forbidden\r\n\r\n')
@@ -27,6 +30,7 @@ export const startConnectProxy = async (hosts: readonly string[], port: number) 
     /** Where else somebody wanted to go. */
     refused,
     close: async (): Promise<void> => {
+      for (const tunnel of tunnels) tunnel.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

@@ -8,7 +8,7 @@ import type { Environment } from '../settings.ts'
 import { createAccountStore } from './accounts.ts'
 import { startConnectProxy } from './connect-proxy.ts'
 import { createServiceAccount } from './service-account.ts'
-import { createSigningKey, jwkOf, type SigningKey } from './tokens.ts'
+import { createSigningKey, jwkOf } from './tokens.ts'
 
 /**
  * A certificate of its own for the names of Google, which only the processes of a test believe, and its key:
@@ -50,15 +50,14 @@ const send = (response: ServerResponse, status: number, text: string): void =>
  */
 export const createGoogle = async ({ projectId = 'vignette-test' } = {}) => {
   const signingKey = createSigningKey()
-  let keys: readonly SigningKey[] = [signingKey]
+  let keys: readonly object[] = [jwkOf(signingKey)]
   const serviceAccount = createServiceAccount(projectId)
   const store = createAccountStore(projectId)
   const modes = new Map<Service, Mode>()
   const requests = { keys: 0, tokens: 0, accounts: 0 }
 
   const answers: Record<Service, (request: IncomingMessage, body: string) => Answer> = {
-    keys: ({ url }) =>
-      url === keysPath ? { status: 200, body: { keys: keys.map(jwkOf) } } : { status: 404, body: {} },
+    keys: ({ url }) => (url === keysPath ? { status: 200, body: { keys } } : { status: 404, body: {} }),
     tokens: (_request, body) => serviceAccount.exchange(body),
     accounts: ({ url = '', headers }, body) =>
       serviceAccount.isKnown(headers.authorization)
@@ -93,11 +92,12 @@ export const createGoogle = async ({ projectId = 'vignette-test' } = {}) => {
     /** How often each service was asked. */
     requests,
     refused: proxy.refused,
-    publish: (...published: readonly SigningKey[]) => void (keys = published),
+    /** As JWK. */
+    publish: (...published: readonly object[]) => void (keys = published),
     set: (service: Service, mode: Mode) => void modes.set(service, mode),
     /** Settings of a process whose Firebase is here, with nothing in them that a deployment would not have. */
     environment: {
-      SIGN_IN: 'firebase',
+      SIGN_IN: 'firebase' as const,
       FIREBASE_PROJECT_ID: projectId,
       FIREBASE_SERVICE_ACCOUNT: serviceAccount.json,
       HTTPS_PROXY: proxy.url,

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { cert, initializeApp, type ServiceAccount } from 'firebase-admin/app'
+import { initializeApp } from 'firebase-admin/app'
 import { type BaseAuth, getAuth } from 'firebase-admin/auth'
 import { within } from '../../queues/within.ts'
 import { identityUnavailable } from '../refusals.ts'
-import type { FirebaseSettings } from './settings.ts'
+import { createAccessTokens } from './access-tokens.ts'
 
 /** The library itself waits 25 s, and tries again. A request has to be answered within 4.5 s. */
 const timeoutMs = 2_000
 
-const authOf = (settings: FirebaseSettings): BaseAuth => {
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_TENANT_ID: tenantId, FIREBASE_SERVICE_ACCOUNT: account } = settings
-  const isEmulated = settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined
-  const credential = isEmulated || account === undefined ? undefined : cert(JSON.parse(account) as ServiceAccount)
-  const app = initializeApp({ ...(projectId && { projectId }), ...(credential && { credential }) }, randomUUID())
+type Project = {
+  readonly projectId: string
+  readonly tenantId: string | undefined
+  /** The JSON of a service account; the emulator, which firebase-admin finds in the environment, asks for none. */
+  readonly serviceAccount: string | undefined
+}
+
+const authOf = ({ projectId, tenantId, serviceAccount }: Project): BaseAuth => {
+  const credential = serviceAccount === undefined ? {} : { credential: createAccessTokens(serviceAccount) }
+  const app = initializeApp({ projectId, ...credential }, randomUUID())
   const auth = getAuth(app)
   return tenantId === undefined ? auth : auth.tenantManager().authForTenant(tenantId)
 }
@@ -30,8 +35,8 @@ export type Accounts = {
 }
 
 /** @throws {Error} when the service account is none; the answers of the accounts: `identity.unavailable`. */
-export const createAccounts = (settings: FirebaseSettings): Accounts => {
-  const auth = authOf(settings)
+export const createAccounts = (project: Project): Accounts => {
+  const auth = authOf(project)
   const ask = async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {
     try {
       return await within(work(), timeoutMs)

@@ -56,12 +56,13 @@ const noAccounts = (why: string, logger: Logger): Accounts => {
 }
 
 const accountsOf = (settings: FirebaseSettings, logger: Logger): Accounts => {
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_SERVICE_ACCOUNT: account } = settings
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_TENANT_ID: tenantId } = settings
   const isEmulated = settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined
+  const serviceAccount = isEmulated ? undefined : settings.FIREBASE_SERVICE_ACCOUNT
   if (projectId === undefined) return noAccounts('FIREBASE_PROJECT_ID is not set', logger)
-  if (account === undefined && !isEmulated) return noAccounts('FIREBASE_SERVICE_ACCOUNT is not set', logger)
+  if (serviceAccount === undefined && !isEmulated) return noAccounts('FIREBASE_SERVICE_ACCOUNT is not set', logger)
   try {
-    return createAccounts(settings)
+    return createAccounts({ projectId, tenantId, serviceAccount })
   } catch {
     return noAccounts('FIREBASE_SERVICE_ACCOUNT holds no key that can be used', logger) // the error may quote it
   }

@@ -9,7 +9,7 @@ const timeoutMs = 1_500
 /** Google announces a key hours before it signs with it. */
 const refreshMs = 3_600_000
 /** Tokens with invented key ids, or an endpoint that is away, lead to no more than one fetch in this time. */
-const cooldownMs = 5_000
+const cooldownMs = 3_000
 
 /**
  * The keys that Google signs the tokens of people with, fetched at once and now and then behind the requests. What is
