@@ -1,8 +1,6 @@
-import { staffRoles } from '@vignette/domain/staff/schemas'
 import { expect } from 'vitest'
 import type { App } from '../support/in-process.ts'
-import { newPerson, type Person } from '../support/people.ts'
-import { createPersonnel } from '../support/personnel.ts'
+import { newPerson } from '../support/people.ts'
 import { expectFailure } from './support.ts'
 
 /** The part of JSON Schema that the routes' schemas use. */
@@ -105,36 +103,27 @@ const mapValues = <Value, Result>(record: Record<string, Value>, change: (value:
 
 type Change = { url?: string; payload?: string | Buffer; headers?: Record<string, string> }
 
-const visitors = new Map<string, Person>()
+/** Who sends what is sent, but for what ends their session; a test may give them a role. */
+export const visitor = newPerson()
 
-/** Somebody for each route: what one does, such as to sign out everywhere, is nothing to the others. */
-export const visitorOf = ({ method, path }: Route): Person => {
-  const name = `${method} ${path}`
-  const visitor = visitors.get(name) ?? newPerson()
-  visitors.set(name, visitor)
-  return visitor
-}
+const endsSession = 'POST /api/account/sign-out-everywhere'
 
-/** Lets the visitors of staff's routes in. */
-export const employVisitors = async (databaseUrl: string, routes: readonly Route[]): Promise<void> => {
-  const personnel = createPersonnel(databaseUrl)
-  for (const route of routes) {
-    const role = staffRoles.find((each) => route.path.startsWith(`/api/${each}/`))
-    if (role) await personnel.grant(visitorOf(route), role)
-  }
-  await personnel.close()
+/** What a query has to say. */
+const queryOf = ({ parameters = [] }: Operation): string => {
+  const required = parameters.filter((one) => one.in === 'query' && one.required)
+  return new URLSearchParams(required.map(({ name, schema = {} }) => [name, String(sampleOf(schema))])).toString()
 }
 
 /** A signed-in request that the route accepts, apart from what a test changes in it. */
-export const sendTo = (app: App, route: Route, change: Change = {}) => {
-  const { method, url, body } = route
+export const sendTo = (app: App, { method, path, url, operation, body }: Route, change: Change = {}) => {
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const { headers } = `${method} ${path}` === endsSession ? newPerson() : visitor
   return app.inject({
     method,
-    url,
+    url: `${url}?${queryOf(operation)}`,
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     ...change,
-    headers: { ...visitorOf(route).headers, ...type, ...change.headers },
+    headers: { ...headers, ...type, ...change.headers },
   })
 }
 
