@@ -1,4 +1,5 @@
 import { subscriptionEvents } from './billing/events.ts'
+import { brandEvents } from './brand/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
 import { creditsEvents } from './credits/events.ts'
 import { refundEvents } from './credits/refunds.ts'
@@ -29,4 +30,5 @@ export const productEvents: readonly EventDefinition[] = [
   ...staffEvents,
   ...customerViewEvents,
   ...customerSearchEvents,
+  ...brandEvents,
 ]

@@ -54,6 +54,8 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/account/export': members,
   'POST /api/account/delete': members,
   'POST /api/account/undelete': members,
+  'GET /api/brand': members,
+  'POST /api/brand/setup': members,
   'POST /api/stream/tickets': members,
   'GET /api/stream': whoHasATicket,
 

@@ -52,6 +52,14 @@ it('an ended session is refused by every process; nobody else is, nor who signs 
   }
 })
 
+it('where money is at stake it is refused at once', async () => {
+  const person = newPerson()
+  const readBilling = () => second.app.inject({ url: '/api/billing', headers: person.headers })
+  expect((await readBilling()).statusCode).toBe(200)
+  await endSessions(person)
+  expectFailure(await readBilling(), 401, 'identity.not_signed_in')
+})
+
 it('a process that starts later knows what was ended before', async () => {
   const person = newPerson()
   await endSessions(person)

@@ -39,7 +39,8 @@ const start = async (parts: Partial<AppDeps>): Promise<Entry[]> => {
   const config = readApiConfig({ ...apiSettings, DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' })
   const now = async () => new Date().toISOString()
   const door = { handler: {}, endedSessions: { until: async () => null }, sessionList: { note: () => undefined } }
-  const known = { config, logger, counts, now, payments: createDemoPayments(), ...door }
+  const streams = { close: () => undefined }
+  const known = { config, logger, counts, now, payments: createDemoPayments(), ...door, streams }
   app = await createApp({ ...known, ...parts } as unknown as AppDeps)
   return entries
 }
@@ -131,7 +132,8 @@ const account: AccountRow = {
 }
 
 it('does not send an answer that breaks its own description', async () => {
-  const person = { userId: 'u', email: visitor.email, displayName: 'Ada', workspaceId: 'w', erasesAt: null }
+  const { email } = visitor
+  const person = { userId: 'u', email, displayName: 'Ada', workspaceId: 'w', erasesAt: null, isSetUp: false }
   await start({ readProfile: () => Promise.resolve({ person, roles: [], account }) })
   expect((await readProfile()).statusCode).toBe(200)
   await app.close()

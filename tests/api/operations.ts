@@ -62,6 +62,7 @@ const words = [
   'x',
   '2026-05-04T03:02:01.000Z',
   '0198a1b2-0000-7000-8000-000000000000',
+  '#6366f1',
 ]
 
 /** The plainest value that a schema accepts, with every optional member. */

@@ -3,6 +3,7 @@ import { createInvoiceReader } from '@vignette/api/routes/billing/billing-reader
 import { createLedgerReader } from '@vignette/api/routes/credits/ledger-reader'
 import { createAccountReader } from '@vignette/api/routes/credits/usage-reader'
 import { createProfileReader } from '@vignette/api/routes/identity/profile'
+import { brands } from '@vignette/domain/brand/projections/brands'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
 import { checkout } from '@vignette/domain/checkout/decider'
 import { invoices } from '@vignette/domain/payments/projections/invoices'
@@ -55,7 +56,7 @@ afterAll(async () => {
 
 /** The tables that grow, and whatever a build's table is called. */
 const growing =
-  /^(events_\d+|streams|commands|parked|effects|timers|subject_keys|(profiles|monthly_usage|ledger|subscriptions|invoices)__v\d+)$/
+  /^(events_\d+|streams|commands|parked|effects|timers|subject_keys|(profiles|monthly_usage|ledger|subscriptions|invoices|brands)__v\d+)$/
 
 /** What the product asks all day, through its own functions, on connections of its own. */
 const openProduct = (name: string) => {
@@ -78,7 +79,7 @@ const openProduct = (name: string) => {
   const runner = createTestRunner({
     pool,
     codec,
-    projections: [profiles, monthlyUsage, ledger, subscriptions, invoices],
+    projections: [profiles, monthlyUsage, ledger, subscriptions, invoices, brands],
   })
   const announcements = listenToAnnouncements(database.appUrl)
   const freshness = createFreshness(pool, announcements)
@@ -229,6 +230,7 @@ const fewRows = 100
 const expectKeysUsed = (when: string, accesses: readonly Access[], { isEmpty = false } = {}): void => {
   const grown = accesses.filter(({ table }) => growing.test(table))
   expect([...new Set(grown.map(({ table }) => table.replace(/\d+$/, 'n')))].toSorted()).toEqual([
+    'brands__vn',
     'commands',
     'effects',
     'events_n',

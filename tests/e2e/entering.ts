@@ -31,3 +31,19 @@ export const signOut = async (page: Page): Promise<void> => {
 export const says = async (page: Page, text: string): Promise<void> => {
   await page.getByText(text, { exact: true }).first().waitFor()
 }
+
+/** The way through the wizard; what it asks for is a test of its own. */
+export const setUpBrand = async (page: Page): Promise<void> => {
+  await page.getByLabel('Username').fill('mary')
+  await page.getByLabel('Brand name').fill('Connexions')
+  await page.getByLabel('Education').check()
+  await submitButton(page).click()
+  await page.getByLabel('Inspiring').check()
+  await page.getByLabel('Pillar 1', { exact: true }).fill('Physical sciences')
+  await submitButton(page).click()
+  await page.getByLabel('Elegant').check()
+  await submitButton(page).click()
+}
+
+/** Out of the wizard, to where the person was going. */
+export const leaveForLater = (page: Page): Promise<void> => page.getByRole('link', { name: 'Later' }).click()

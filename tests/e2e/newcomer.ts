@@ -8,16 +8,61 @@ export const inDialog = (page: Page, name: string | RegExp) =>
 
 export const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor()
 
-/** Somebody new, signed in and at `url`. How people get there by the form, and what it says, is a test of its own. */
-export const enterAsNewcomer = async (page: Page, url: string): Promise<void> => {
-  const at = (path: string) => new URL(path, url).href
-  const credentials = { email: `${randomUUID()}@example.com`, password: 'analytical' }
-  const session: unknown = await (await page.request.post(at('/api/demo/session'), { data: credentials })).json()
-  const headers = { authorization: `Bearer ${(session as { token: string }).token}` }
-  const key = { 'idempotency-key': randomUUID() }
-  const signedUp = await page.request.post(at('/api/users'), { headers: { ...headers, ...key }, data: {} })
-  const position = signedUp.headers()['x-log-position'] ?? ''
-  await page.request.get(at('/api/users/profile'), { headers: { ...headers, 'x-min-position': position } })
-  await page.addInitScript((text) => localStorage.setItem('session', text), JSON.stringify(session))
+type Credentials = { readonly email: string; readonly password: string }
+type Entered = { readonly token: string; readonly firebaseUID: string; readonly email: string }
+
+const brand = {
+  username: 'ada',
+  brandName: 'Engine Notes',
+  industry: 'tech',
+  brandTone: ['casual'],
+  contentPillars: [{ name: 'Engines' }],
+  visualStyle: 'minimal',
+}
+
+/** Whoever has these credentials, with an account that can be read. */
+const signUp = async (url: string, credentials: Credentials) => {
+  const ask = (path: string, init: RequestInit) => fetch(new URL(path, url), init)
+  const json = { 'content-type': 'application/json' }
+  const send = (path: string, body: object, headers = {}) =>
+    ask(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
+  const session = (await (await send('/api/demo/session', credentials)).json()) as Entered
+  const authorization = `Bearer ${session.token}`
+  const record = async (path: string, body: object) => {
+    const answer = await send(path, body, { authorization, 'idempotency-key': randomUUID() })
+    const position = answer.headers.get('x-log-position') ?? ''
+    await ask('/api/users/profile', { headers: { authorization, 'x-min-position': position } })
+  }
+  await record('/api/users', {})
+  return { session, setUpBrand: () => record('/api/brand/setup', brand) }
+}
+
+const password = 'analytical'
+const newAddress = () => `${randomUUID()}@example.com`
+
+const open = async (page: Page, url: string, session: Entered): Promise<void> => {
+  // once: who signs out stays out
+  await page.goto(new URL('/', url).href)
+  await page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session))
   await page.goto(url)
+}
+
+/** An account that is set up: signing in leads to the dashboard. */
+export const signUpWithBrand = async (url: string, credentials: Credentials): Promise<Entered> => {
+  const { session, setUpBrand } = await signUp(url, credentials)
+  await setUpBrand()
+  return session
+}
+
+export const enterAs = async (page: Page, url: string, email: string): Promise<void> =>
+  open(page, url, await signUpWithBrand(url, { email, password }))
+
+/** Somebody new, signed in and at `url`. How people get there by the form, and what it says, is a test of its own. */
+export const enterAsNewcomer = (page: Page, url: string): Promise<void> => enterAs(page, url, newAddress())
+
+/** The same, with a brand that is still to be set up. */
+export const enterWithoutBrand = async (page: Page, url: string): Promise<Entered> => {
+  const { session } = await signUp(url, { email: newAddress(), password })
+  await open(page, url, session)
+  return session
 }

@@ -3,9 +3,22 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { fill, type Person, says, signedIn, signedUp, signOut, submit, submitButton } from './entering.ts'
+import {
+  fill,
+  leaveForLater,
+  type Person,
+  says,
+  setUpBrand,
+  signedIn,
+  signedUp,
+  signOut,
+  submit,
+  submitButton,
+} from './entering.ts'
+import { signUpWithBrand } from './newcomer.ts'
 import { isSound } from './soundness.ts'
 
+/** Somebody whose brand is set up, from before. */
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
 
 /** The events from a position to the end of the log. */
@@ -39,6 +52,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
 
   beforeAll(async () => {
     product = await startProduct()
+    await signUpWithBrand(product.url, ada)
   })
   afterAll(() => product.stop())
 
@@ -46,20 +60,22 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
 
   it('creates an account, shows who it is, keeps the session, and signs out and in again', () =>
     visit({}, async (page) => {
+      const mary = { name: 'Mary Somerville', email: 'mary@example.com', password: 'mechanism' }
       await page.goto(at('/signup'))
-      await submit(page, ada)
+      await submit(page, mary)
       await says(page, signedUp)
-      await showsTheDashboardOf(page, ada)
+      await setUpBrand(page)
+      await showsTheDashboardOf(page, mary)
 
       await page.reload()
-      await showsTheDashboardOf(page, ada)
+      await showsTheDashboardOf(page, mary)
 
       await signOut(page)
       await page.goto(at('/login'))
-      await fill(page, ada)
+      await fill(page, mary)
       await page.getByRole('button', { name: 'Sign In' }).click()
       await says(page, signedIn)
-      await showsTheDashboardOf(page, ada)
+      await showsTheDashboardOf(page, mary)
     }))
 
   it('answers with the position of the one event that the sign-up became', () =>
@@ -69,6 +85,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/users'))
       await submit(page, person)
       const position = Number((await answered).headers()['x-log-position'])
+      await leaveForLater(page)
       await showsTheDashboardOf(page, person)
       const [first] = await lastEvents(product, position) // what follows is the account that every workspace has
       expect(first).toEqual({ position, type: 'UserSignedUp' })
@@ -138,7 +155,8 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.goto(at('/login?plan=growth&interval=year'))
       await page.getByRole('link', { name: 'Create an account' }).click()
       await page.waitForURL('**/signup?plan=growth&interval=year')
-      await submit(page, { name: 'Grace Hopper', email: 'grace@example.com', password: 'analytical' })
+      await submit(page, { name: 'Grace Hopper', email: 'grace.m@example.com', password: 'analytical' })
+      await setUpBrand(page)
       await page.waitForURL(at('/dashboard/billing?plan=growth&interval=year'))
       await page.getByRole('dialog', { name: 'Choose Growth' }).waitFor()
     }))
@@ -153,6 +171,7 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
         await isSound(page, colorScheme)
       }
       await submit(page, { ...ada, email: `ada+${colorScheme}${viewport.width}@example.com` })
+      await leaveForLater(page)
       await page.waitForURL('**/dashboard')
       await page.getByRole('heading', { level: 1 }).waitFor()
       await isSound(page, colorScheme)

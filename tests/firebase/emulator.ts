@@ -28,13 +28,23 @@ const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
   return JSON.parse(text)
 }
 
-/** Makes an account as somebody else's program would. */
-export const createAccount = async ({ email, password, name }: Person): Promise<void> => {
-  await ask('identitytoolkit.googleapis.com/v1/accounts:signUp?key=a-key', {
+const call = (method: string, body: object): Promise<unknown> =>
+  ask(`identitytoolkit.googleapis.com/v1/accounts:${method}?key=a-key`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, displayName: name }),
+    body: JSON.stringify(body),
   })
+
+/** Makes an account as somebody else's program would. */
+export const createAccount = async ({ email, password, name }: Person): Promise<void> => {
+  await call('signUp', { email, password, displayName: name })
+}
+
+/** Sends the mail whose link verifies the address, as another device would. */
+export const askForVerification = async ({ email, password }: Person): Promise<void> => {
+  const session = await call('signInWithPassword', { email, password, returnSecureToken: true })
+  const { idToken } = z.object({ idToken: z.string() }).parse(session)
+  await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
 }
 
 const accounts = (verb: 'lookup' | 'update', body: object): Promise<unknown> =>

@@ -2,12 +2,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Person, says, signedIn, signedUp, signOut, submit } from '../e2e/entering.ts'
+import { leaveForLater, type Person, says, signedIn, signedUp, signOut, submit } from '../e2e/entering.ts'
 import { describeWithBrowser } from '../support/browser.ts'
 import { openOwner } from '../support/database.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import {
   accountOf,
+  askForVerification,
   createAccount,
   disable,
   firebaseSettings,
@@ -49,7 +50,9 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
 
   const signUp = async (page: Page, person = newPerson()): Promise<Person> => {
     await page.goto(at('/signup'))
-    await profileAfter(page, () => submit(page, person))
+    await submit(page, person)
+    await leaveForLater(page)
+    await page.waitForURL('**/dashboard')
     return person
   }
 
@@ -88,7 +91,7 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
     await visitWithProfile(profile, async (page) => void (await signUp(page, person)))
     await visitWithProfile(profile, async (page) => {
       expect(await profileAfter(page, () => page.goto(at('/login')))).toMatchObject({ displayName: person.name })
-      await page.goto(at('/dashboard'))
+      await leaveForLater(page)
       const other = await page.context().newPage()
       await profileAfter(other, () => other.goto(at('/dashboard')))
       await signOut(page)
@@ -202,6 +205,22 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
       await page.goto(at('/dashboard/billing?plan=pro'))
       await button(page, 'Start 7-day trial').click()
       await page.getByText(/^Your trial has begun/).waitFor()
+    }))
+
+  it('verifies an address where nobody is signed in', () =>
+    visit(refusing, async (page) => {
+      const person = newPerson()
+      await createAccount(person)
+      await page.goto(at('/verify-email?mode=verifyEmail&oobCode=guessed'))
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+      await page.goto(at('/verify-email'))
+      await page.getByRole('heading', { name: 'Verify your email' }).waitFor()
+      await says(page, 'Sign in to see whether your email is verified.')
+      await askForVerification(person)
+      const { oobCode } = await mailTo(person.email, 'VERIFY_EMAIL')
+      await page.goto(at(`/verify-email?mode=verifyEmail&oobCode=${oobCode}`))
+      await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
+      expect((await accountOf(person.email)).emailVerified).toBe(true)
     }))
 
   it('sends a fresh token with a call after the old one has run out', () =>

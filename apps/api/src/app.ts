@@ -32,6 +32,8 @@ import { webApp } from './plugins/web-app.ts'
 import { type OpenStreams, workflows } from './plugins/workflows.ts'
 import { account } from './routes/account/account.ts'
 import { accountExport, type HistoryReader } from './routes/account/export.ts'
+import { brandSetup } from './routes/brand/brand.ts'
+import type { BrandReader } from './routes/brand/brand-reader.ts'
 import { billing } from './routes/billing/billing.ts'
 import type { InvoiceReader } from './routes/billing/billing-reader.ts'
 import { demoJobs } from './routes/billing/demo-jobs.ts'
@@ -82,6 +84,7 @@ export type AppDeps = {
   readonly searchCustomers: CustomerSearch
   readonly readHistory: HistoryReader
   readonly sessionList: SessionList
+  readonly readBrand: BrandReader
 }
 
 const kibibyte = 1_024
@@ -166,6 +169,7 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
   await app.register(account, { sessionList, sessionMs: signIn === 'demo' ? demoSessionMs : null })
   await app.register(accountExport, { sessionList, readHistory })
   await app.register(plans)
+  await app.register(brandSetup, { readBrand: deps.readBrand })
   await app.register(usage, { readAccount, readLedger, readPeriods })
   await app.register(quote)
   await app.register(stream, { tickets: deps.tickets, streams: deps.streams, endedSessions: deps.endedSessions })

@@ -24,6 +24,7 @@ import type { Logger } from '@vignette/platform/telemetry/logger'
 import type { AppDeps } from './app.ts'
 import { createReadiness } from './readiness.ts'
 import { createInvoiceReader } from './routes/billing/billing-reader.ts'
+import { createBrandReader } from './routes/brand/brand-reader.ts'
 import { createLedgerReader } from './routes/credits/ledger-reader.ts'
 import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
@@ -82,6 +83,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     searchCustomers: createCustomerSearch(pool),
     readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
     sessionList,
+    readBrand: createBrandReader(pool),
     close: async () => {
       counts.close()
       sessionList.close()

@@ -1,5 +1,7 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
+import { brand } from '@vignette/domain/brand/decider'
+import { brands } from '@vignette/domain/brand/projections/brands'
 import { checkout } from '@vignette/domain/checkout/decider'
 import { fulfilment } from '@vignette/domain/checkout/reactors/fulfilment'
 import { invoices } from '@vignette/domain/payments/projections/invoices'
@@ -73,7 +75,7 @@ export const product: Product = {
     endedSessions,
     accountDeletions,
     staffRoles,
-    accountDeletions,
+    brands,
   ],
   reactors: [accountKeeping, fulfilment, collection, makingGood, accountLife],
   aggregates: [
@@ -92,6 +94,7 @@ export const product: Product = {
     staff,
     customerViews,
     customerSearches,
+    brand,
   ],
   effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools), ...leavingEffects(tools) }),
   subjects: {

@@ -2,8 +2,9 @@ import type { Recorded } from '@vignette/domain/kernel/event'
 import { staff } from '@vignette/domain/staff/decider'
 import type { StaffEvent } from '@vignette/domain/staff/events'
 import { staffRoles, type StaffRow } from '@vignette/domain/staff/projections/staff-roles'
-import fc from 'fast-check'
+import { array, constant, constantFrom, record } from 'fast-check'
 import { expect, it } from 'vitest'
+import { property } from '../../support/property.ts'
 import { recording } from '../given.ts'
 
 const recorded = (event: StaffEvent): Recorded<StaffEvent> => ({
@@ -36,18 +37,15 @@ it('shows nobody who has no role any more', () => {
   expect(fold(revoked)).toBeNull()
 })
 
-it('shows the roles that the door knows', () => {
-  const command = fc.record({
-    type: fc.constantFrom('GrantStaffRole' as const, 'RevokeStaffRole' as const),
-    userId: fc.constant('u1'),
-    role: fc.constantFrom('support' as const, 'ops' as const),
-    reason: fc.constant('test'),
-  })
-  fc.assert(
-    fc.property(fc.array(command), (commands) => {
-      const events = recording(staff)(...commands)
-      const roles = events.reduce(staff.evolve, staff.initialState()).roles
-      expect(fold(...events)?.roles.map(({ role }) => role) ?? []).toEqual(roles)
-    }),
-  )
+const command = record({
+  type: constantFrom('GrantStaffRole' as const, 'RevokeStaffRole' as const),
+  userId: constant('u1'),
+  role: constantFrom('support' as const, 'ops' as const),
+  reason: constant('test'),
+})
+
+property('the roles shown are those that the door knows', [array(command)], (commands) => {
+  const events = recording(staff)(...commands)
+  const { roles } = events.reduce(staff.evolve, staff.initialState())
+  expect(fold(...events)?.roles.map(({ role }) => role) ?? []).toEqual(roles)
 })

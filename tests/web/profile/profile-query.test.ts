@@ -1,4 +1,3 @@
-import { QueryObserver } from '@tanstack/react-query'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { afterEach, expect, it } from 'vitest'
 import type { ApiResult } from '../../../apps/web/src/lib/api-client.ts'
@@ -18,32 +17,31 @@ const loaded: ApiResult = { success: true, data: profile }
 const refused: ApiResult = { success: false, status: 404, body: {} }
 const senseless: ApiResult = { success: true, data: { firebaseUID: 'ada' } }
 
-/** Somebody who looks at a profile, loaded as often as there are answers. */
-const lookingAt = async (...answers: ApiResult[]) => {
+/** What is known after the profile was asked for as often as there are answers. */
+const asking = async (...answers: ApiResult[]) => {
   const times = answers.length
   const identified: object[] = []
   const profileQuery = createProfileQuery({
     api: { get: async () => answers.shift() ?? refused },
     analytics: { identify: (person) => void identified.push(person) },
-  })
-  const observer = new QueryObserver(queryClient, { ...profileQuery(session), retry: false })
-  const leave = observer.subscribe(() => undefined)
-  for (let count = 0; count < times; count++) await observer.refetch({ cancelRefetch: false })
-  const { data, error } = observer.getCurrentResult()
-  leave()
-  return { data, error, identified }
+  })(session)
+  for (let count = 0; count < times; count++) {
+    await queryClient.fetchQuery({ ...profileQuery, staleTime: 0, retry: false }).catch(() => undefined)
+  }
+  const state = queryClient.getQueryState(profileQuery.queryKey)
+  return { data: state?.data, error: state?.error, identified }
 }
 
 afterEach(() => queryClient.clear())
 
 it('identifies the person to analytics with id, e-mail and plan when the profile is loaded', async () => {
-  const { data, identified } = await lookingAt(loaded)
+  const { data, identified } = await asking(loaded)
   expect(data).toMatchObject({ displayName: 'Ada', fallbackFor: null })
   expect(identified).toEqual([{ id: 'ada', email: 'ada@example.com', plan: 'growth' }])
 })
 
 it('goes on with a freemium profile, set up and marked, when the first load fails, and identifies nobody', async () => {
-  const { data, identified } = await lookingAt(refused)
+  const { data, identified } = await asking(refused)
   expect(data).toMatchObject({
     firebaseUID: 'ada',
     email: 'ada@example.com',
@@ -57,26 +55,26 @@ it('goes on with a freemium profile, set up and marked, when the first load fail
 })
 
 it('replaces the fallback by the profile as soon as that is loaded', async () => {
-  const { data, identified } = await lookingAt(refused, loaded)
+  const { data, identified } = await asking(refused, loaded)
   expect(data).toMatchObject({ displayName: 'Ada', subscriptionPlan: 'growth', fallbackFor: null })
   expect(identified).toHaveLength(1)
 })
 
 it('keeps the last profile when it cannot be loaded again, and says so', async () => {
-  const { data, error } = await lookingAt(loaded, refused)
+  const { data, error } = await asking(loaded, refused)
   expect(data).toMatchObject({ displayName: 'Ada', subscriptionPlan: 'growth', fallbackFor: null })
   expect(error).toBeInstanceOf(Error)
 })
 
 it('sets nothing when the first answer makes no sense', async () => {
-  const { data, error, identified } = await lookingAt(senseless)
+  const { data, error, identified } = await asking(senseless)
   expect(data).toBeUndefined()
   expect(error?.message).toBe('Your profile could not be read. Please try again.')
   expect(identified).toEqual([])
 })
 
 it('keeps the last profile when a later answer makes no sense', async () => {
-  const { data, error } = await lookingAt(loaded, senseless)
+  const { data, error } = await asking(loaded, senseless)
   expect(data).toMatchObject({ displayName: 'Ada' })
   expect(error).toBeInstanceOf(Error)
 })
@@ -97,8 +95,5 @@ it('asks nobody while nobody is signed in', () => {
     api: { get: async () => loaded },
     analytics: { identify: () => undefined },
   })
-  const observer = new QueryObserver(queryClient, profileQuery(null))
-  const leave = observer.subscribe(() => undefined)
-  expect(observer.getCurrentResult().fetchStatus).toBe('idle')
-  leave()
+  expect(profileQuery(null).queryFn).not.toBeInstanceOf(Function)
 })

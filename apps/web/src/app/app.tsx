@@ -10,12 +10,23 @@ import './theme/global.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router-dom'
+import { sessions } from '../lib/api.ts'
+import { lazyChunk } from '../lib/lazy-chunk.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { trackPageViews } from './page-views.ts'
 import { router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 
-trackPageViews(router)
+const loadPageViews = lazyChunk(() => import('./page-views.ts'))
+
+/** Product analytics is about signed-in people, so visitors do not load it; without it everything works as well. */
+const untilSignedIn = sessions.subscribe(() => {
+  if (!sessions.current()) return
+  untilSignedIn()
+  void loadPageViews().then(
+    ({ trackPageViews }) => trackPageViews(router),
+    () => undefined,
+  )
+})
 
 /** The key is also read by public/color-scheme.js, before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })

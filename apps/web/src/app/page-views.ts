@@ -1,17 +1,21 @@
+import { analytics, track } from '../lib/analytics/analytics.ts'
 import { routePatternOf } from '../lib/analytics/route-pattern.ts'
-import { track } from '../lib/analytics/analytics.ts'
 import { sessions } from '../lib/api.ts'
 import type { router } from './router.tsx'
 
-/** Tells product analytics which pages signed-in people open. */
+/** Tells product analytics which pages signed-in people open, and when they are gone. */
 export const trackPageViews = (pages: typeof router): void => {
   let shown = ''
-  const look = ({ initialized, navigation, location, matches }: typeof pages.state) => {
-    if (!initialized || navigation.state !== 'idle' || location.pathname === shown) return
+  const look = () => {
+    const { initialized, navigation, location, matches } = pages.state
+    const isSettled = initialized && navigation.state === 'idle'
+    if (!isSettled || location.pathname === shown || !sessions.current()) return
     shown = location.pathname
     const route = routePatternOf(matches)
-    if (route !== null && sessions.current()) track('$pageview', { route })
+    if (route !== null) track('$pageview', { route })
   }
-  look(pages.state)
+  const follow = () => (sessions.state().status === 'signedOut' ? analytics.reset() : look())
+  follow()
   pages.subscribe(look)
+  sessions.subscribe(follow)
 }

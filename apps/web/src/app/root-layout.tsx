@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { SkipLink } from '../components/layout/skip-link.tsx'
 import { ToastOutlet } from '../components/ui/toast-outlet.tsx'
-import { analytics } from '../lib/analytics/analytics.ts'
 import { sessions } from '../lib/api.ts'
 import { forgetPersonalAnswers } from '../lib/query-client.ts'
 import { usePageFocus } from './use-page-focus.ts'
@@ -10,9 +9,7 @@ import { usePageFocus } from './use-page-focus.ts'
 export const RootLayout = () => {
   const { status } = useSyncExternalStore(sessions.subscribe, sessions.state)
   useEffect(() => {
-    if (status !== 'signedOut') return
-    forgetPersonalAnswers()
-    analytics.reset()
+    if (status === 'signedOut') forgetPersonalAnswers()
   }, [status])
   usePageFocus()
   return (

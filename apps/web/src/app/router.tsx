@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom'
 import { FullScreenSpinner } from '../components/ui/full-screen-spinner.tsx'
 import { lazyChunk } from '../lib/lazy-chunk.ts'
 import { GuestRoute } from './guards/guest-route.tsx'
@@ -7,6 +7,8 @@ import { MemberRoute } from './guards/member-route.tsx'
 import { VerificationRoute } from './guards/verification-route.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
+
+const Dashboard = lazy(lazyChunk(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard }))))
 
 const SignedInShell = lazy(
   lazyChunk(() => import('./shells/signed-in-shell.tsx').then(({ SignedInShell }) => ({ default: SignedInShell }))),
@@ -69,7 +71,7 @@ export const router = createBrowserRouter([
         element: (
           <MemberRoute>
             <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
-              <SignedInShell />
+              <Dashboard />
             </Suspense>
           </MemberRoute>
         ),
@@ -112,6 +114,25 @@ export const router = createBrowserRouter([
             ),
           },
           { path: '*', element: <Navigate to="/dashboard" replace /> },
+        ],
+      },
+      {
+        path: '/brand-setup',
+        element: (
+          <MemberRoute>
+            <Outlet />
+          </MemberRoute>
+        ),
+        hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+        children: [
+          {
+            index: true,
+            lazy: lazyChunk(() =>
+              import('../features/brand/components/brand-setup-page.tsx').then(({ BrandSetupPage }) => ({
+                Component: BrandSetupPage,
+              })),
+            ),
+          },
         ],
       },
       {

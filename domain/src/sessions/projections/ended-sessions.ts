@@ -6,7 +6,7 @@ export type EndedSessionsRow = { userId: string; until: string; position: number
 
 /** Followed in order, so one part. */
 export const endedSessions: Projection<EndedSessionsRow, SessionsEvent> = {
-  name: 'endedSessions',
+  name: 'ended_sessions',
   version: 1,
   parts: 1,
   events: sessionsEvents,

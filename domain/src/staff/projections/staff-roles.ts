@@ -10,7 +10,7 @@ export type StaffRow = { userId: string; roles: readonly Grant[] }
 
 /** Who sees which menu, and the list of staff. What somebody may do is folded from their stream, at once. */
 export const staffRoles: Projection<StaffRow, StaffEvent> = {
-  name: 'staffRoles',
+  name: 'staff_roles',
   version: 1,
   parts: 1,
   events: staffEvents,

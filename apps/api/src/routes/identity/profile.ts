@@ -7,7 +7,9 @@ import { limitsOf } from '@vignette/domain/plans/catalogue'
 import type { Pool } from '@vignette/platform/db/pool'
 import { monthlyUsageOf } from '../credits/usage-reader.ts'
 
-type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'> & Pick<Profile, 'erasesAt'>
+/** `isSetUp`: whether the workspace has its brand. */
+type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'> &
+  Pick<Profile, 'erasesAt'> & { readonly isSetUp: boolean }
 
 type ProfileUsage = Pick<MonthlyUsageRow, 'plan' | 'periodEnd' | 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'>
 
@@ -32,12 +34,14 @@ type Columns = Person & { readonly roles: readonly { readonly role: StaffRole }[
 const statement = {
   name: 'read.profile',
   text: `select p.user_id as "userId", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
-      t.roles, d.erases_at as "erasesAt", s.subscription, u.plan, u.period_end as "periodEnd", u.ai_content_count as "aiContentCount",
-      u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"
+      t.roles, d.erases_at as "erasesAt", b.workspace_id is not null as "isSetUp", s.subscription, u.plan,
+      u.period_end as "periodEnd", u.ai_content_count as "aiContentCount", u.ai_video_seconds as "aiVideoSeconds",
+      u.image_credit as "imageCredit"
     from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
       on u.workspace_id = p.workspace_id
       left join read.account_deletions d on d.user_id = p.user_id
       left join read.staff_roles t on t.user_id = p.user_id
+      left join read.brands b on b.workspace_id = p.workspace_id
     where p.user_id = $1`,
 }
 
@@ -59,7 +63,7 @@ export const profileOf = ({ person, roles }: PersonRow, account: ProfileAccount)
   email: person.email,
   displayName: person.displayName,
   subscriptionPlan: account.usage.plan,
-  onboardingCompleted: false,
+  onboardingCompleted: person.isSetUp,
   workspaceId: person.workspaceId,
   planLimits: limitsOf(account.usage.plan),
   monthlyUsage: monthlyUsageOf(account),

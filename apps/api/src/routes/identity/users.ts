@@ -1,5 +1,6 @@
 import { accountChangedSchema, profileUpdateRequestSchema } from '@vignette/domain/account/schemas'
 import type { SignUp } from '@vignette/domain/identity/commands'
+import { brands } from '@vignette/domain/brand/projections/brands'
 import { requireAccount, user } from '@vignette/domain/identity/decider'
 import { accountDeletions } from '@vignette/domain/identity/projections/account-deletions'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
@@ -35,7 +36,7 @@ type Found = PersonRow & { readonly late?: { readonly stale?: true } }
 /** Waits until the read models of people have reached what this reader asked for, or `position`. */
 const awaitPerson = async (request: FastifyRequest, position?: number): Promise<{ stale?: true }> => {
   const reached = await Promise.all(
-    [profiles, staffRoles, accountDeletions].map(({ name }) => request.awaitFresh(name, position)),
+    [profiles, staffRoles, accountDeletions, brands].map(({ name }) => request.awaitFresh(name, position)),
   )
   return reached.some(({ stale }) => stale) ? { stale: true } : {}
 }
@@ -50,7 +51,11 @@ const signUpUnasked = async (reply: FastifyReply, readProfile: ProfileReader): P
   const { email, displayName, erasesAt } = requireAccount(state)
   const { userId } = identity
   const workspaceId = personalWorkspaceId(userId)
-  return { person: { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt }, roles: [], late }
+  return {
+    person: { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt, isSetUp: false },
+    roles: [],
+    late,
+  }
 }
 
 const hasMoved = ({ person }: PersonRow, { email, isEmailVerified }: Identity): boolean =>

@@ -1,38 +1,9 @@
-import '@mantine/core/styles/Button.css'
-import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
-import { ApiError } from '../../lib/api-error.ts'
 import { planLockOf } from '../../lib/plan-lock.ts'
-import classes from './failure-panel.module.css'
+import { FailureReport, type FailureReportProps } from './failure-report.tsx'
 import { LockedFeature } from './locked-feature.tsx'
 
-type FailurePanelProps = {
-  readonly title: string
-  readonly error: Error
-  readonly retry: () => void
-  readonly retrying?: boolean
-}
-
-/** A failed read: what happened in the server's own words, what to do, and the number support will ask for. */
-export const FailurePanel = ({ title, error, retry, retrying = false }: FailurePanelProps) => {
-  const lock = planLockOf(error)
-  if (lock) return <LockedFeature lock={lock} />
-  const requestId = error instanceof ApiError ? error.details.requestId : null
-  return (
-    <div className={classes.panel} role="alert">
-      <IconCloudOff size={28} stroke={1.5} aria-hidden />
-      <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        <p>{error.message}</p>
-        {requestId && (
-          <p className={classes.request}>
-            Request <code>{requestId}</code>
-          </p>
-        )}
-      </div>
-      <Button onClick={retry} loading={retrying}>
-        Try again
-      </Button>
-    </div>
-  )
+/** A failed read; what the plan does not have, with the way to it. */
+export const FailurePanel = (props: FailureReportProps) => {
+  const lock = planLockOf(props.error)
+  return lock ? <LockedFeature lock={lock} /> : <FailureReport {...props} />
 }

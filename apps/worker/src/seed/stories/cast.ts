@@ -1,5 +1,6 @@
 import type { Interval } from '@vignette/domain/billing/schemas'
 import type { Tier } from '@vignette/domain/plans/schemas'
+import { setUpBrand } from '../actions/brand.ts'
 import { makeGood, promo, refundOne, workOn } from '../actions/credits.ts'
 import {
   agreeOnExecutive,
@@ -10,18 +11,25 @@ import {
   downgradeTo,
   resume,
   setBudget,
-  signUp,
+  signUp as signUpAlone,
   thinkBetterOf,
   tryStarter,
 } from '../actions/plans.ts'
 import { declineCard, payAfterAll } from '../actions/renewals.ts'
+import { inventedBrand } from './brands.ts'
 import { habitsOf } from './habits.ts'
+import type { Action } from '../customer.ts'
 import type { Life, Story } from './life.ts'
 
 type Paid = Exclude<Tier, 'freemium' | 'executive'>
 
 /** Jobs in 30 days of people who use less than their plan includes, about as much, and more. */
 const pace = { low: 5, fair: 14, high: 70 } as const
+
+const signUp: Action = async (customer) => {
+  await signUpAlone(customer)
+  await setUpBrand(inventedBrand)(customer)
+}
 
 const free =
   (jobsPerMonth: number): Story =>

@@ -1,3 +1,4 @@
+import { setUpBrand } from '../actions/brand.ts'
 import { makeGood, promo, refundOne, workOn } from '../actions/credits.ts'
 import {
   buyAtSecondTry,
@@ -10,6 +11,7 @@ import {
   tryStarter,
 } from '../actions/plans.ts'
 import { declineCard, payAfterAll } from '../actions/renewals.ts'
+import { creatorBrand } from './brands.ts'
 import { habitsOf } from './habits.ts'
 import type { Story } from './life.ts'
 
@@ -18,6 +20,10 @@ const { freemium, starter, growth } = habitsOf
 /** A year of the account that demonstrations show: from a free one to a brand's, with what goes wrong on the way. */
 export const creator: Story = ({ on, work, minutesAgo }) => {
   on(365, signUp)
+  on(
+    364.9,
+    setUpBrand(() => creatorBrand),
+  )
   work(365, 354, 40, freemium)
   on(353, tryStarter)
   work(353, 347, 40, starter)

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Anchor.css'
 import '@mantine/core/styles/Text.css'
 import { Anchor } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { lazyChunk } from '../../../lib/lazy-chunk.ts'
 import type { IdentityProvider } from '../../../lib/session/identity-provider.ts'
 import classes from './auth-form.module.css'
@@ -13,20 +13,26 @@ const ResetDialog = lazy(
 type ForgottenPasswordProps = { readonly identity: IdentityProvider; readonly typedEmail: () => string }
 
 export const ForgottenPassword = ({ identity, typedEmail }: ForgottenPasswordProps) => {
-  const [opened, setOpened] = useState<'never' | 'yes' | 'no'>('never')
+  const [opened, setOpened] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpened(false)
+    opener.current?.focus()
+  }
   return (
     <>
-      <Anchor component="button" type="button" className={classes.forgotten} onClick={() => setOpened('yes')}>
+      <Anchor
+        ref={opener}
+        component="button"
+        type="button"
+        className={classes.forgotten}
+        onClick={() => setOpened(true)}
+      >
         Forgot your password?
       </Anchor>
-      {opened !== 'never' && (
+      {opened && (
         <Suspense>
-          <ResetDialog
-            identity={identity}
-            typedEmail={typedEmail}
-            opened={opened === 'yes'}
-            close={() => setOpened('no')}
-          />
+          <ResetDialog identity={identity} typedEmail={typedEmail} close={close} />
         </Suspense>
       )}
     </>

@@ -1,36 +1,25 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import type { IdentityProvider } from '../../../lib/session/identity-provider.ts'
 import { useResetForm } from '../use-reset-form.ts'
 import classes from './reset-dialog.module.css'
 
-type ResetFormProps = {
+type ResetDialogProps = {
   readonly identity: IdentityProvider
   readonly typedEmail: () => string
   readonly close: () => void
 }
 
-export const ResetDialog = ({ opened, ...props }: ResetFormProps & { readonly opened: boolean }) => (
-  <Modal
-    opened={opened}
-    onClose={props.close}
-    title="Reset Password"
-    centered
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    transitionProps={{ exitDuration: 0 }}
-    classNames={{ content: classes.content, header: classes.header, title: classes.title }}
-  >
+export const ResetDialog = (props: ResetDialogProps) => (
+  // The focus goes back by who opened it: loaded with the first click, the dialog comes too late to know.
+  <Dialog opened close={props.close} title="Reset Password" returnFocus={false}>
     <ResetForm {...props} />
-  </Modal>
+  </Dialog>
 )
 
-const ResetForm = ({ identity, typedEmail, close }: ResetFormProps) => {
+const ResetForm = ({ identity, typedEmail, close }: ResetDialogProps) => {
   const { form, message, clearMessage, submit } = useResetForm(identity, typedEmail)
   const { errors, isSubmitting } = form.formState
   const error = errors.email?.message

@@ -17,12 +17,13 @@ export const VerifyEmailPage = () => {
     queryKey: ['verification', code, email],
     queryFn: () => identity.verifyEmail(code),
     staleTime: Infinity,
+    meta: { public: true }, // asked by who is signed out, too
   })
   const { heading, text } = verificationWords[outcome ?? 'pending']
   const canAsk = outcome === 'unverified' || outcome === 'refused'
   return (
     <div className={classes.page}>
-      <div role="status">
+      <div className={classes.outcome} role="status">
         <h1>{heading}</h1>
         <p className={classes.other}>{text}</p>
       </div>

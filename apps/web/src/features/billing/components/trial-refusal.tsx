@@ -15,7 +15,7 @@ export const TrialRefusal = ({ refusal }: { readonly refusal: string }) => {
   const credentials = access.status === 'signedIn' ? access.identity.credentials : null
   return (
     <>
-      <Notice>{refusal}</Notice>
+      {!sent && <Notice>{refusal}</Notice>}
       {access.status === 'signedIn' && credentials && (
         <VerificationMail credentials={credentials} email={access.session.email} onSent={() => setSent(true)} />
       )}

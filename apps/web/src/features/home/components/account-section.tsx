@@ -1,4 +1,5 @@
 import type { Profile } from '@vignette/domain/identity/schemas'
+import { Link } from 'react-router-dom'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
 import { namesOfRoles } from '../../../lib/staff-role-names.ts'
@@ -12,7 +13,10 @@ export const AccountSection = ({ profile }: AccountSectionProps) => (
         { name: 'Name', value: profile.displayName ?? 'Not given' },
         { name: 'E-mail', value: profile.email },
         { name: 'Workspace', value: <code>{profile.workspaceId}</code> },
-        { name: 'Brand profile', value: profile.onboardingCompleted ? 'Set up' : 'Not set up yet' },
+        {
+          name: 'Brand profile',
+          value: profile.onboardingCompleted ? 'Set up' : <Link to="/brand-setup">Set up your brand</Link>,
+        },
         ...(profile.roles.length > 0 ? [{ name: 'Staff roles', value: namesOfRoles(profile.roles) }] : []),
       ]}
     />

@@ -36,9 +36,7 @@ const Build = ({ name, build }: BuildProps) => (
     </CardCell>
     <CardCell name="Position">{formatCount(Number(build.position))}</CardCell>
     <CardCell name="Behind">{lagWordsOf(build)}</CardCell>
-    <CardCell name="Version">
-      {build.version}, definition {build.definition}
-    </CardCell>
+    <CardCell name="Version">v{build.version}</CardCell>
     <CardCell name="Parked">
       <span data-parked={build.parked > 0 || undefined} className={classes.parked}>
         {formatCount(build.parked)}

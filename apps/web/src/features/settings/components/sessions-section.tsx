@@ -36,7 +36,9 @@ export const SessionsSection = () => {
       ) : (
         !error && <PageSkeleton label="Loading the list" heights={[88]} />
       )}
-      <p className={classes.lead}>Something you do not know? Sign out everywhere, and choose a new password.</p>
+      <p className={classes.lead}>
+        Is there one you do not know? Sign out everywhere, and every place has to sign in again.
+      </p>
       <SignOutDialog opened={asking} close={() => setAsking(false)} />
     </Sheet>
   )

@@ -2,8 +2,10 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
 import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { ApiError } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { customerQuery } from '../api/get-customer.ts'
 import { queryIn } from '../search-state.ts'
@@ -16,6 +18,7 @@ export const CustomerPage = () => {
   const { uid = '' } = useParams()
   const state: unknown = useLocation().state
   const { data: customer, error, isFetching, refetch } = useQuery(customerQuery(uid))
+  const isUnknown = error instanceof ApiError && error.details.code === 'support.unknown_customer'
   return (
     <div className={classes.page}>
       <Link to="/support" state={state} className={classes.back}>
@@ -25,7 +28,8 @@ export const CustomerPage = () => {
       <PageHead title={customer?.displayName ?? customer?.email ?? 'Customer'}>
         {customer?.displayName && customer.email}
       </PageHead>
-      {error && (
+      {isUnknown && <Notice tone="error">{error.message}</Notice>}
+      {error && !isUnknown && (
         <StaffFailure
           title={customer ? 'This customer could not be refreshed' : 'This customer could not be shown'}
           error={error}

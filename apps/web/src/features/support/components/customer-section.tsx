@@ -13,10 +13,8 @@ export const CustomerSection = ({ customer }: { readonly customer: Customer }) =
   </Sheet>
 )
 
-const factsOf = ({ displayName, email, plan, signedUpAt, period, credits }: Customer) => {
+const factsOf = ({ plan, signedUpAt, period, credits }: Customer) => {
   const facts: { name: string; value: ReactNode }[] = [
-    { name: 'Name', value: displayName === null ? 'Not given' : <bdi>{displayName}</bdi> },
-    { name: 'E-mail', value: <bdi>{email}</bdi> },
     { name: 'Plan', value: currentCatalogue.plans[plan].name },
     { name: 'Signed up', value: <Instant at={signedUpAt} /> },
   ]

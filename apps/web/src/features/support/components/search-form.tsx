@@ -21,15 +21,10 @@ export const SearchForm = ({ query, searching, search }: SearchFormProps) => {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), values: { query } })
   const error = formState.errors.query?.message
   return (
-    <form
-      noValidate
-      role="search"
-      className={classes.form}
-      data-invalid={error !== undefined || undefined}
-      onSubmit={handleSubmit((sought) => search(sought.query))}
-    >
+    <form noValidate role="search" className={classes.form} onSubmit={handleSubmit((sought) => search(sought.query))}>
       <TextInput
         label="Customer"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description="How their e-mail or name begins, or the id of the user or the workspace"
         type="search"
         autoComplete="off"

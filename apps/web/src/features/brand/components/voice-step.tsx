@@ -1,0 +1,9 @@
+import { PillarFields } from './pillar-fields.tsx'
+import { ToneCards } from './tone-cards.tsx'
+
+export const VoiceStep = () => (
+  <>
+    <ToneCards />
+    <PillarFields />
+  </>
+)

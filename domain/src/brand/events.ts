@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
+import { defineEvent, type EventOf } from '../kernel/event.ts'
+import { brandProfileSchema } from './schemas.ts'
+
+/** A workspace has its brand, and with it is set up; again, when all of it was answered anew. */
+export const brandSetupCompleted = defineEvent('BrandSetupCompleted', {
+  schema: z.strictObject({ workspaceId: workspaceIdSchema, userId: userIdSchema, ...brandProfileSchema.shape }),
+  personal: ['username', 'nickname', 'brandName', 'targetAudience', 'contentPillars'],
+  subject: 'userId',
+})
+
+export const brandEvents = [brandSetupCompleted] as const
+
+export type BrandEvent = EventOf<(typeof brandEvents)[number]>

@@ -1,0 +1,25 @@
+/** What a brand can be, by id and name (specification, section 3). */
+export const industries = {
+  fashion: 'Fashion & Beauty',
+  food: 'Food & Beverage',
+  tech: 'Technology',
+  travel: 'Travel & Tourism',
+  fitness: 'Health & Fitness',
+  education: 'Education',
+} as const
+
+export const tones = {
+  professional: 'Professional',
+  casual: 'Casual',
+  funny: 'Funny',
+  inspiring: 'Inspiring',
+} as const
+
+export const visualStyles = {
+  minimal: 'Minimal',
+  bold: 'Bold',
+  elegant: 'Elegant',
+  playful: 'Playful',
+} as const
+
+export const defaultBrandColors = { primary: '#6366f1', secondary: '#8b5cf6', accent: '#06b6d4' } as const

@@ -1,0 +1,13 @@
+import type { BrandProfile } from '@vignette/domain/brand/schemas'
+
+export const profile: BrandProfile = {
+  username: 'robin',
+  nickname: null,
+  brandName: 'Vale Studio',
+  targetAudience: null,
+  industry: 'fashion',
+  brandTone: ['casual', 'inspiring'],
+  contentPillars: [{ name: 'Slow fashion', description: '' }],
+  brandColors: { primary: '#6366f1', secondary: '#8b5cf6', accent: '#06b6d4' },
+  visualStyle: 'minimal',
+}

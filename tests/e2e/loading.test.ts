@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeWithBrowser } from '../support/browser.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { enterAsNewcomer } from './newcomer.ts'
+
+const dashboardCode = '**/assets/dashboard-*.js'
+
+describeWithBrowser('while the app loads', ({ visit }) => {
+  let product: Product
+
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.stop())
+
+  const at = (path: string) => `${product.url}${path}`
+
+  it.each(['/login', '/signup', '/dashboard'])('%s says Initializing App until it is known who is there', (path) =>
+    visit({}, async (page) => {
+      const { promise: known, resolve: answer } = Promise.withResolvers<void>()
+      await page.route('**/api/config', async (route) => {
+        await known
+        await route.continue()
+      })
+      await page.goto(at(path))
+      await page.getByRole('status').getByText('Initializing App', { exact: true }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      answer()
+      await page.getByLabel('Email').waitFor()
+      expect(await page.getByText('Initializing App').count()).toBe(0)
+    }),
+  )
+
+  it('says Loading Dashboard until its code is there', () =>
+    visit({}, async (page) => {
+      const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
+      await page.route(dashboardCode, async (route) => {
+        await asked
+        await route.continue()
+      })
+      const entered = enterAsNewcomer(page, at('/dashboard'))
+      await page.getByRole('status').getByText('Loading Dashboard', { exact: true }).waitFor()
+      arrive()
+      await entered
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }))
+
+  it('offers to reload when a part of the app could not be loaded', () =>
+    visit({ refusals: [/ERR_FAILED/, /ChunkLoadError/, /dynamically imported module/] }, async (page) => {
+      await page.route(dashboardCode, (route) => route.abort())
+      await enterAsNewcomer(page, at('/dashboard'))
+      await page.getByRole('heading', { name: 'A part of the app could not be loaded.' }).waitFor()
+      await page.unroute(dashboardCode)
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await page.getByRole('banner').waitFor()
+    }))
+
+  it('leads who is signed in away from the form', () =>
+    visit({}, async (page) => {
+      await enterAsNewcomer(page, at('/login'))
+      await page.waitForURL(at('/dashboard'))
+      await page.goto(at('/signup'))
+      await page.waitForURL(at('/dashboard'))
+    }))
+})

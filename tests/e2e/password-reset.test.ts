@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeWithBrowser, horizontalOverflow } from '../support/browser.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { says } from './entering.ts'
+
+describeWithBrowser('the dialog for a forgotten password', ({ visit }) => {
+  let product: Product
+
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.stop())
+
+  const at = (path: string) => `${product.url}${path}`
+  const opener = (page: Page) => page.getByRole('button', { name: 'Forgot your password?' })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reset Password' })
+  const email = (page: Page) => dialog(page).getByLabel('Email')
+
+  it('is there when signing in, and not when signing up', () =>
+    visit({}, async (page) => {
+      await page.goto(at('/signup'))
+      await page.getByLabel('Full name').waitFor()
+      expect(await opener(page).count()).toBe(0)
+      await page.getByRole('link', { name: 'Sign in instead' }).click()
+      await opener(page).waitFor()
+    }))
+
+  it('checks what was typed, and says that the demo resets nothing', () =>
+    visit({}, async (page) => {
+      await page.goto(at('/login'))
+      await page.getByLabel('Email').fill('ada@example.com')
+      await opener(page).click()
+      expect(await email(page).inputValue()).toBe('ada@example.com')
+      for (const [typed, error] of [
+        ['', 'Email is required for password reset'],
+        ['ada@example', 'Please enter a valid email address'],
+      ] as const) {
+        await email(page).fill(typed)
+        await email(page).press('Enter')
+        await says(page, error)
+        expect(await email(page).getAttribute('aria-invalid')).toBe('true')
+      }
+      await email(page).fill('ada@example.com')
+      await email(page).press('Enter')
+      await says(page, 'Password reset is not available in demo mode.')
+      // the form behind it was not sent
+      expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
+    }))
+
+  it('takes the focus and gives it back, by keyboard alone', () =>
+    visit({}, async (page) => {
+      await page.goto(at('/login'))
+      await opener(page).focus()
+      await page.keyboard.press('Enter')
+      await dialog(page).waitFor()
+      expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(await opener(page).evaluate((link) => link === document.activeElement)).toBe(true)
+    }))
+
+  it('fits into 360 px', () =>
+    visit({ viewport: { width: 360, height: 640 } }, async (page) => {
+      await page.goto(at('/login'))
+      await opener(page).click()
+      await dialog(page).waitFor()
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+    }))
+})
