@@ -3,6 +3,7 @@ import { createInvoiceReader } from '@vignette/api/routes/billing/billing-reader
 import { createLedgerReader } from '@vignette/api/routes/credits/ledger-reader'
 import { createAccountReader } from '@vignette/api/routes/credits/usage-reader'
 import { createProfileReader } from '@vignette/api/routes/identity/profile'
+import { brand } from '@vignette/domain/brand/decider'
 import { brands } from '@vignette/domain/brand/projections/brands'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
 import { checkout } from '@vignette/domain/checkout/decider'
@@ -10,7 +11,10 @@ import { invoices } from '@vignette/domain/payments/projections/invoices'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
 import { user } from '@vignette/domain/identity/decider'
+import { accountDeletions } from '@vignette/domain/identity/projections/account-deletions'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
+import { staff } from '@vignette/domain/staff/decider'
+import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { productEvents } from '@vignette/domain/product-events'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
@@ -35,6 +39,7 @@ import { createTimers } from '@vignette/platform/reactors/timers'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { consumerOf } from '@vignette/worker/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { profile as brandProfile } from '../domain/brand/profiles.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { createTestRunner, quiet } from '../support/runner.ts'
 import { masterKeys } from '../support/settings.ts'
@@ -56,7 +61,7 @@ afterAll(async () => {
 
 /** The tables that grow, and whatever a build's table is called. */
 const growing =
-  /^(events_\d+|streams|commands|parked|effects|timers|subject_keys|(profiles|monthly_usage|ledger|subscriptions|invoices|brands)__v\d+)$/
+  /^(events_\d+|streams|commands|parked|effects|timers|subject_keys|(profiles|monthly_usage|ledger|subscriptions|invoices|brands|account_deletions|staff_roles)__v\d+)$/
 
 /** What the product asks all day, through its own functions, on connections of its own. */
 const openProduct = (name: string) => {
@@ -79,7 +84,7 @@ const openProduct = (name: string) => {
   const runner = createTestRunner({
     pool,
     codec,
-    projections: [profiles, monthlyUsage, ledger, subscriptions, invoices, brands],
+    projections: [profiles, monthlyUsage, ledger, subscriptions, invoices, brands, accountDeletions, staffRoles],
   })
   const announcements = listenToAnnouncements(database.appUrl)
   const freshness = createFreshness(pool, announcements)
@@ -108,6 +113,18 @@ const openProduct = (name: string) => {
       workspaceId: userId,
     }
     return handler.handle({ aggregate: user, id: userId, command, commandId, meta })
+  }
+
+  /** Whatever else a profile says of somebody. */
+  const become = async (userId: string): Promise<void> => {
+    const by = { actor: { kind: 'user' as const, id: userId }, correlationId: 'c', causationId: null }
+    const streams = createWorkflowStreams({ pool, handler }, { ...by, workspaceId: userId })
+    const setUp = { type: 'CompleteBrandSetup', workspaceId: userId, userId, profile: brandProfile } as const
+    await streams.send(brand, userId, setUp, `brand:${userId}`)
+    const grant = { type: 'GrantStaffRole', userId, role: 'support', reason: 'a test' } as const
+    await streams.send(staff, userId, grant, `staff:${userId}`)
+    const leave = { type: 'RequestDeletion', userId, email: 'a@example.com', now: await clock() } as const
+    await streams.send(user, userId, leave, `leave:${userId}`)
   }
 
   /** Jobs and a purchase, as requests and workers do them. */
@@ -166,11 +183,12 @@ const openProduct = (name: string) => {
     await signUp(userId, null, commandId)
     await signUp(userId, null, commandId)
     const { position } = await signUp(userId, 'Ada')
+    await become(userId)
     await spend(userId)
     await runner.catchUp()
     await readCheckpoint(pool, part)
     await freshness.reached(profiles.name, position, 0)
-    expect(await readProfile(userId)).toMatchObject({ person: { displayName: 'Ada' } })
+    expect(await readProfile(userId)).toMatchObject({ person: { displayName: 'Ada', isSetUp: true } })
     await spend(userId)
     await owner.query(
       `insert into es.effects (key, reactor, position, kind, ref, next_at)
@@ -230,6 +248,7 @@ const fewRows = 100
 const expectKeysUsed = (when: string, accesses: readonly Access[], { isEmpty = false } = {}): void => {
   const grown = accesses.filter(({ table }) => growing.test(table))
   expect([...new Set(grown.map(({ table }) => table.replace(/\d+$/, 'n')))].toSorted()).toEqual([
+    'account_deletions__vn',
     'brands__vn',
     'commands',
     'effects',
@@ -239,6 +258,7 @@ const expectKeysUsed = (when: string, accesses: readonly Access[], { isEmpty = f
     'monthly_usage__vn',
     'parked',
     'profiles__vn',
+    'staff_roles__vn',
     'streams',
     'subject_keys',
     'subscriptions__vn',
@@ -300,6 +320,10 @@ const seed = async (): Promise<void> => {
        overage_micros)
      select 'w' || p % 5000 || ':' || lpad(p::text, 16, '0'), 'w' || p % 5000, p, now(), 's', 'GrantIssued', 1, 1, 1, 0, 0
      from generate_series(1, 300000) p`,
+    `insert into read.brands__v1 (workspace_id, profile) select 'w' || p, '{}' from generate_series(1, 200000) p`,
+    `insert into read.staff_roles__v1 (user_id, roles) select 'person-' || p, '[]' from generate_series(1, 200000) p`,
+    `insert into read.account_deletions__v1 (user_id, erases_at)
+     select 'person-' || p, now() from generate_series(1, 200000) p`,
     `insert into read.invoices__v1 (invoice, workspace_id, at, subject, amount_micros, status)
      select 'i' || p, 'w' || p % 5000, ${at}, '{}', 1, 'paid' from generate_series(1, 200000) p`,
   ]

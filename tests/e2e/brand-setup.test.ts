@@ -96,7 +96,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       await page.getByLabel('Pillar 1', { exact: true }).fill('Slow fashion')
       await button(page, 'Add a pillar').click()
       await page.keyboard.type('Repair') // the new line has the focus
-      await page.getByLabel('What pillar 2 is about').fill('How to mend')
+      await page.getByLabel('Pillar 2: what it is about').fill('How to mend')
       await button(page, 'Add a pillar').click()
       await button(page, 'Add a pillar').click()
       await page.getByLabel('Pillar 4', { exact: true }).fill('Sales')

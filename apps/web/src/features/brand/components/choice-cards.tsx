@@ -24,13 +24,14 @@ export const ChoiceCards = <Id extends string>({ name, label, options, art }: Ch
       name={name}
       control={control}
       render={({ field: { value, onChange } }) => (
-        <Radio.Group label={label} name={name} size="md" value={value ?? null} onChange={onChange} aria-required>
+        <Radio.Group label={label} name={name} size="md" value={value ?? null} onChange={onChange}>
           <div className={classes.cards} data-pictured={art !== undefined || undefined}>
             {ids.map((id) => (
               <div key={id} className={classes.card}>
                 {art?.(id)}
                 <Radio
                   value={id}
+                  required
                   label={options[id]}
                   classNames={{
                     body: classes.body,

@@ -40,7 +40,7 @@ export const PillarFields = () => {
           />
           <TextInput
             label="What it is about (optional)"
-            aria-label={`What pillar ${index + 1} is about (optional)`}
+            aria-label={`Pillar ${index + 1}: what it is about (optional)`}
             autoComplete="off"
             {...register(`contentPillars.${index}.description`, { setValueAs: blankAsNone })}
             error={errors?.[index]?.description?.message}
