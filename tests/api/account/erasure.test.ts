@@ -87,6 +87,16 @@ const live = async (url: string, agent: Person, whole: Someone): Promise<Person>
   const position = { 'x-min-position': positionIn(renamed) }
   const moved = sessionOf(person, { email: newEmail })
   await done(ask(`${url}/api/users/profile`, { person: moved, headers: position }))
+  await post('/brand/setup', {
+    username: newEmail,
+    nickname: name,
+    brandName: otherName,
+    industry: 'fashion',
+    targetAudience: `Friends of ${name}`,
+    brandTone: ['casual'],
+    contentPillars: [{ name: `The life of ${name}`, description: person.email }],
+    visualStyle: 'minimal',
+  })
   await post('/billing/checkout', { tier: 'starter', interval: 'month', trial: true })
   const bought = await post('/billing/checkout', { tier: 'growth', interval: 'year' })
   const { outcome } = JSON.parse(bought.body) as { outcome: { checkoutId: string } }

@@ -22,3 +22,9 @@ it('holds no shape that nobody defines', () => {
   const defined = shapes.map(([definition, version]) => `${definition.type}@${version}`)
   expect([...payloads.keys()].toSorted()).toEqual(defined.toSorted())
 })
+
+it('holds personal data only of the person who is its subject, so that it goes with them', () => {
+  const personal = productEvents.filter((definition) => definition.personal.length > 0)
+  expect(personal.map(({ type, subject }) => [type, subject])).toEqual(personal.map(({ type }) => [type, 'userId']))
+  expect(personal.length).toBeGreaterThan(2)
+})
