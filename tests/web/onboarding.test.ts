@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createOnboarding } from '../../apps/web/src/lib/onboarding.ts'
+import { createOnboarding } from '../../apps/web/src/lib/onboarding/create-onboarding.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 const browser = () => {

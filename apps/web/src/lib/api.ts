@@ -1,22 +1,12 @@
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { browserStorage } from './browser-storage.ts'
 import { createLogPosition } from './log-position.ts'
-import { createOnboarding } from './onboarding.ts'
 import type { Session } from './session/session.ts'
 import { createSessionStore } from './session/session-store.ts'
 
-const thisSession = browserStorage(() => sessionStorage)
-const thisBrowser = browserStorage(() => localStorage)
+const logPosition = createLogPosition(browserStorage(() => sessionStorage))
 
-const logPosition = createLogPosition(thisSession)
-export const onboarding = createOnboarding({ thisSession, thisBrowser })
-
-export const sessions = createSessionStore({
-  onClosed: (reason) => {
-    logPosition.reset()
-    if (reason === 'left') onboarding.forget()
-  },
-})
+export const sessions = createSessionStore({ onClosed: logPosition.reset })
 
 /** What everything that talks to the API needs; files go around the client. */
 export const connection = {

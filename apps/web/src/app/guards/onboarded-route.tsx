@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.tsx'
-import { onboarding } from '../../lib/api.ts'
+import { onboarding } from '../../lib/onboarding/onboarding.ts'
 import { useProfile } from '../../lib/profile/use-profile.ts'
 
 type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNode }

@@ -9,6 +9,7 @@ import { contentId } from '../../components/layout/skip-link.tsx'
 import { BrandLink } from '../../components/ui/brand-link.tsx'
 import { configQuery } from '../../lib/api/get-config.ts'
 import { useAccountStream } from '../../lib/stream/use-account-stream.ts'
+import '../../lib/onboarding/onboarding.ts' // signing out clears it, on whatever page
 import { AppNavigation } from './app-navigation.tsx'
 import { LeavingBanner } from './leaving-banner.tsx'
 import classes from './signed-in-shell.module.css'

@@ -1,4 +1,4 @@
-import type { TextStorage } from './browser-storage.ts'
+import type { TextStorage } from '../browser-storage.ts'
 
 const askedKey = 'onboarding-asked'
 const draftKey = 'brand-draft'
