@@ -66,6 +66,7 @@ export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdenti
     verifyEmail: createVerification(auth, following),
     signOut: async () => {
       sessions.close('left')
+      await signOut(auth) // a page that is closed now must not find them signed in again
       return { success: true }
     },
   }
