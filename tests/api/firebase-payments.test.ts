@@ -59,3 +59,23 @@ it('payments are real where sign-in is, and played in the demo', async () => {
   await Promise.all([worker.stop(), api.stop(), demo.stop(), google.close(), stripe.close()])
   await database.drop()
 })
+
+it('nothing can be bought where sign-in is real and no payments are set up', async () => {
+  const [google, database] = await Promise.all([createGoogle(), createTestDatabase()])
+  const settings = { ...processSettings, DATABASE_URL: database.appUrl, ...google.environment }
+  const [worker, api] = await Promise.all([startWorker(settings), startApi(settings)])
+  const authorization = `Bearer ${signIdToken(newMember(google).claims(), google.signingKey)}`
+  const member = await open(api.url, authorization)
+  await eventually(async () => expect(await member.billing()).toMatchObject({ plan: 'freemium', payment: 'none' }))
+
+  const headers = { authorization, 'content-type': 'application/json', connection: 'close' }
+  const body = JSON.stringify({ tier: 'growth' })
+  const refused = await fetch(`${api.url}/api/billing/checkout`, { method: 'POST', headers, body })
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toMatchObject({ code: 'billing.no_payments' })
+  expect(await member.statusOf('/demo/checkout/any/pay')).toBe(404)
+  expect(await member.billing()).toMatchObject({ plan: 'freemium', checkouts: [] })
+
+  await Promise.all([worker.stop(), api.stop(), google.close()])
+  await database.drop()
+})

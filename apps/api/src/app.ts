@@ -70,8 +70,8 @@ export type AppDeps = {
   readonly readProfile: ProfileReader
   readonly openStreams: OpenStreams
   readonly payments: PaymentProvider
-  /** Null in demo mode, whose sessions the app signs itself. */
-  readonly signIn: SignIn | null
+  /** In demo mode the app signs the sessions itself. */
+  readonly signIn: SignIn | 'demo'
   readonly endedSessions: EndedSessions
   readonly tickets: StreamTickets
   readonly streams: AccountStreams
@@ -129,7 +129,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       signUps: config.SIGN_UPS_PER_MINUTE_PER_ADDRESS,
     },
   })
-  const signIn = deps.signIn ?? (await demoSignIn(app, config.SESSION_SECRET))
+  const signIn = deps.signIn === 'demo' ? await demoSignIn(app, config.SESSION_SECRET) : deps.signIn
   await app.register(identity, { signIn, states: deps.handler.states, endedSessions: deps.endedSessions })
   await app.register(sessions, { list: deps.sessionList })
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })

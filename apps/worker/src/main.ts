@@ -17,8 +17,9 @@ const main = async (): Promise<void> => {
   await serveMetrics(config)
   const payments = await createPayments(config, providerWaits)
   const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
-  const signIn = await createSignIn(config, logger)
-  const worker = startWorker(config, logger, product, payments, signIn ?? undefined)
+  const service = await createSignIn(config, logger)
+  const signIn = service === 'demo' ? undefined : service
+  const worker = startWorker(config, logger, product, payments, signIn)
   stopOnSignal(worker.close)
 }
 

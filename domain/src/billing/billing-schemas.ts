@@ -127,7 +127,7 @@ export const billingSchema = z.object({
   ),
   /** Whether there is a place at the payment provider to see invoices and change cards. */
   portal: z.boolean(),
-  payment: z.enum(['demo', 'stripe']),
+  payment: z.enum(['demo', 'stripe', 'none']),
   stale: z.literal(true).optional(),
 })
 export type Billing = z.infer<typeof billingSchema>

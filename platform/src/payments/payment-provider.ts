@@ -45,7 +45,7 @@ export type ChargeLine = {
  * @throws {DeliveryError} when the provider refuses; anything else is an unknown outcome, to be tried again.
  */
 export type PaymentProvider = {
-  readonly name: 'demo' | 'stripe'
+  readonly name: 'demo' | 'stripe' | 'none'
   /** @returns the address of the provider's page. */
   readonly startCheckout: (order: CheckoutOrder, key: string) => Promise<{ readonly url: string }>
   /** Where customers see their invoices and cards; null where there is no such place. */

@@ -1,4 +1,5 @@
 import { createDemoPayments } from './demo-payments.ts'
+import { noPayments } from './no-payments.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 export type PaymentSettings = {
@@ -8,14 +9,15 @@ export type PaymentSettings = {
 }
 
 /**
- * The provider that is configured; the demo without one, and where anybody signs in as they like. Loaded only where it
- * is used: it is not small.
+ * Played where anybody signs in as they like; else the provider that is configured, if one is. Loaded only where it is
+ * used: it is not small.
  */
 export const createPayments = async (
   { SIGN_IN, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl }: PaymentSettings,
   waits: { readonly timeoutMs: number; readonly maxRetries: number },
 ): Promise<PaymentProvider> => {
-  if (SIGN_IN === 'demo' || secretKey === undefined) return createDemoPayments()
+  if (SIGN_IN === 'demo') return createDemoPayments()
+  if (secretKey === undefined) return noPayments
   const { createStripePayments } = await import('./stripe/stripe-payments.ts')
   return createStripePayments({ secretKey, ...(apiUrl !== undefined && { apiUrl }), ...waits })
 }

@@ -126,7 +126,7 @@ export const billingOf = (
     overage: overageOf(account),
     invoices: invoices.flatMap(invoiceOf),
     checkouts: invoices.flatMap((row) => checkoutOf(row, now)),
-    portal: payment !== 'demo' && subscription.provider !== null,
+    portal: payment === 'stripe' && subscription.provider !== null,
     payment,
   }
 }

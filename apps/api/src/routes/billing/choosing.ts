@@ -1,5 +1,6 @@
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import type { Interval } from '@vignette/domain/billing/schemas'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { beginCheckout, type Order, orderOf } from '@vignette/domain/workflows/begin-checkout'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
@@ -40,6 +41,9 @@ export const startTrial = async (
 const descriptionOf = ({ tier, interval }: PlanChoice, name: string): string =>
   `${name} ${currentCatalogue.plans[tier].name}, paid by the ${interval satisfies Interval}`
 
+const noPayments = () =>
+  new DomainError('unavailable', 'billing.no_payments', 'Plans cannot be bought here: no payments are set up.')
+
 const sendToCheckout = async (
   streams: WorkflowStreams,
   account: Account,
@@ -48,6 +52,7 @@ const sendToCheckout = async (
   { payments, publicUrl, brand, links }: Shop,
 ): Promise<Outcome> => {
   const checkoutId = requestIdOf(chooser.key)
+  if (payments.name === 'none') throw noPayments()
   const buyer = { ...chooser, checkoutId, provider: payments.name }
   const begun = await beginCheckout(streams, account, buyer, order)
   const { workspaceId, kind, amountMicros, interval, expiresAt } = begun

@@ -12,7 +12,7 @@ export const openPortal = async (
   workspaceId: string,
   { payments, publicUrl }: Pick<Shop, 'payments' | 'publicUrl'>,
 ): Promise<string> => {
-  if (payments.name === 'demo') throw noPortal()
+  if (payments.name !== 'stripe') throw noPortal()
   const state = await streams.load(subscription, workspaceId)
   if (state.status === 'none' || !state.provider) {
     throw new DomainError(

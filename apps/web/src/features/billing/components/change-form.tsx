@@ -3,10 +3,10 @@ import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
 import type { PlanChoice } from '../api/preview-plan.ts'
 import { type Change, wordsOfChange } from '../preview-facts.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
+import { PaymentNotice } from './payment-notice.tsx'
 import { PreviewBody } from './preview-body.tsx'
 import classes from './preview-dialog.module.css'
 
@@ -25,13 +25,18 @@ export const ChangeForm = ({ change, choice, availableNow, billing, close }: Cha
   return (
     <div className={classes.body}>
       <PreviewBody words={words} availableNow={availableNow} />
-      {isPaid && billing.payment === 'demo' && <Notice>Demo mode: no payment is taken.</Notice>}
+      {isPaid && <PaymentNotice payment={billing.payment} />}
       {error && <FailureNotice error={error} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={close}>
           Not now
         </Button>
-        <Button loading={busy !== undefined} onClick={() => choose({ trial: false })} data-autofocus>
+        <Button
+          loading={busy !== undefined}
+          disabled={isPaid && billing.payment === 'none'}
+          onClick={() => choose({ trial: false })}
+          data-autofocus
+        >
           {words.button}
         </Button>
       </div>

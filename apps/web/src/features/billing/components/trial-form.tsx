@@ -5,12 +5,12 @@ import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { type ReactNode, useId } from 'react'
 import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
 import { formatCount } from '../../../lib/formats.ts'
 import type { PlanChoice } from '../api/preview-plan.ts'
 import { type Change, type PreviewWords, wordsOfChange } from '../preview-facts.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
 import classes from './preview-dialog.module.css'
+import { PaymentNotice } from './payment-notice.tsx'
 import { TrialRefusal } from './trial-refusal.tsx'
 
 type TrialFormProps = {
@@ -47,14 +47,14 @@ export const TrialForm = ({ change, choice, availableNow, billing, close }: Tria
             fullWidth
             variant="default"
             loading={busy?.trial === false}
-            disabled={busy?.trial === true}
+            disabled={busy?.trial === true || billing.payment === 'none'}
             onClick={() => choose({ trial: false })}
           >
             {paid.button}
           </Button>
         </Way>
       </div>
-      {billing.payment === 'demo' && <Notice>Demo mode: no payment is taken.</Notice>}
+      <PaymentNotice payment={billing.payment} />
       {change.refusal !== null && <TrialRefusal refusal={change.refusal} />}
       {error && <FailureNotice error={error} />}
       <div className={classes.actions}>
