@@ -81,8 +81,6 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readProgress: () => readProgress(pool),
     readCustomer: createCustomerReader(pool),
     searchCustomers: createCustomerSearch(pool),
-    readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
-    sessionList,
     readBrand: createBrandReader(pool),
     close: async () => {
       counts.close()

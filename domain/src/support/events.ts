@@ -4,12 +4,12 @@ import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { countSchema, instantSchema } from '../kernel/schemas.ts'
 
 /** Somebody in support looked at a customer. It is part of the customer's history; `agent` is a user id. */
-export const customerViewed = defineEvent('CustomerViewed', {
+const customerViewed = defineEvent('CustomerViewed', {
   schema: z.strictObject({ userId: userIdSchema, agent: userIdSchema, viewedAt: instantSchema }),
 })
 
 /** Somebody in support looked for customers, and was shown so many. What they looked for is not kept: it is a name. */
-export const customersSearched = defineEvent('CustomersSearched', {
+const customersSearched = defineEvent('CustomersSearched', {
   schema: z.strictObject({ agent: userIdSchema, hits: countSchema }),
 })
 

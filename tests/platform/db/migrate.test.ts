@@ -86,7 +86,7 @@ it('gives the login the password it is asked to have', async () => {
 it('refuses a read model that has changed under the same version', async () => {
   const changed = product.projections.map((projection) => ({ ...projection, parts: projection.parts + 1 }))
   await expect(migrate({ ...urls, masterKeys, ...product, projections: changed })).rejects.toThrow(
-    /profiles v2 has changed/,
+    /profiles v3 has changed/,
   )
 })
 

@@ -45,10 +45,16 @@ it('in a world as large as its cast everything happens to somebody', async () =>
   const data = appends.flatMap(({ events }) => events as readonly { type: string; data: Record<string, unknown> }[])
   const happened = new Set(data.map(({ type }) => type))
   const never = product.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
-  // nobody is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, and no agreement has overage
+  // nobody works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, and no agreement has overage
   expect(never.toSorted()).toEqual([
+    'AccountDeletionRequested',
+    'AccountDeletionWithdrawn',
+    'AccountErasureDue',
     'CheckoutMismatched',
+    'CustomerViewed',
+    'CustomersSearched',
     'DisplayNameChanged',
+    'EmailChanged',
     'GrantVoided',
     'HoldExtended',
     'InvoiceAgreed',
@@ -58,6 +64,9 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'PaymentMade',
     'PaymentRefunded',
     'PaymentUnmatched',
+    'SessionsEnded',
+    'StaffRoleGranted',
+    'StaffRoleRevoked',
     'SubjectForgotten',
   ])
   const valuesOf = (type: string, member: string) =>

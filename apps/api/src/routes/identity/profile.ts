@@ -39,8 +39,8 @@ const statement = {
       u.image_credit as "imageCredit"
     from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
       on u.workspace_id = p.workspace_id
-      left join read.account_deletions d on d.user_id = p.user_id
       left join read.staff_roles t on t.user_id = p.user_id
+      left join read.account_deletions d on d.user_id = p.user_id
       left join read.brands b on b.workspace_id = p.workspace_id
     where p.user_id = $1`,
 }
