@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { leaveForLater, type Person, says, signedIn, signedUp, signOut, submit } from '../e2e/entering.ts'
 import { describeWithBrowser } from '../support/browser.ts'
 import { openOwner } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import {
   accountOf,
@@ -165,6 +166,41 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
       await submit(page, person)
       await says(page, 'Incorrect password. Please try again.')
       await profileAfter(page, () => submit(page, { ...person, password: 'difference' }))
+    }))
+
+  it('changes password and address in the settings, and the profile follows', () =>
+    visit(refusing, async (page) => {
+      const person = await signUp(page)
+      await page.goto(at('/dashboard/settings'))
+      const passwordForm = page.getByRole('form', { name: 'Change the password' })
+      const changePassword = async (current: string) => {
+        await passwordForm.getByLabel('Current password', { exact: true }).fill(current)
+        await passwordForm.getByLabel('New password', { exact: true }).fill('difference')
+        await passwordForm.locator('button[type="submit"]').click()
+      }
+      await changePassword('guessed')
+      await says(page, 'Incorrect password. Please try again.')
+      await changePassword(person.password)
+      await says(page, 'Your password is changed.')
+
+      const { email } = newPerson()
+      const emailForm = page.getByRole('form', { name: 'Change the e-mail' })
+      await emailForm.getByLabel('New e-mail').fill(email)
+      await emailForm.getByLabel('Your password', { exact: true }).fill('difference')
+      await emailForm.locator('button[type="submit"]').click()
+      await says(page, `We sent a mail to ${email}. Your e-mail changes once the link in it was followed.`)
+      const { localId } = await accountOf(person.email)
+      await followLink((await mailTo(person.email, 'VERIFY_AND_CHANGE_EMAIL')).oobLink)
+
+      await signOut(page)
+      await page.goto(at('/login'))
+      const changed = { ...person, email, password: 'difference' }
+      await profileAfter(page, () => submit(page, changed))
+      await leaveForLater(page)
+      await eventually(async () => {
+        const profile = await profileAfter(page, () => page.goto(at('/dashboard')))
+        expect(profile).toMatchObject({ firebaseUID: localId, email, displayName: person.name })
+      })
     }))
 
   it('opens the trial once the address is verified', () =>

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.tsx'
 import type { AuthDoor } from '../../features/auth/auth-door.ts'
 import { originOf, planTargetOf } from '../../lib/origin-path.ts'
 import { useAccess } from '../../lib/session/use-access.ts'
 import { AuthShell } from '../shells/auth-shell.tsx'
-import { ConfigurationError } from './configuration-error.tsx'
-import { StartFailure } from './start-failure.tsx'
+import { NotReady } from './not-ready.tsx'
 
 /**
  * Sends signed-in people on to where they wanted to go. While the form is signing somebody in, it holds the door, so
@@ -16,9 +14,7 @@ export const GuestRoute = () => {
   const access = useAccess()
   const location = useLocation()
   const [held, setHeld] = useState(false)
-  if (access.status === 'loading') return <FullScreenSpinner label="Initializing App" />
-  if (access.status === 'failed') return <StartFailure error={access.error} retry={access.retry} />
-  if (access.status === 'misconfigured') return <ConfigurationError missing={access.missing} />
+  if (access.status !== 'signedIn' && access.status !== 'signedOut') return <NotReady access={access} />
   if (access.status === 'signedIn' && !held) {
     return <Navigate to={originOf(location.state) ?? planTargetOf(location.search) ?? '/dashboard'} replace />
   }

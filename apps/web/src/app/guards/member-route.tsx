@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.tsx'
 import { useAccess } from '../../lib/session/use-access.ts'
-import { ConfigurationError } from './configuration-error.tsx'
-import { StartFailure } from './start-failure.tsx'
+import { NotReady } from './not-ready.tsx'
 
 type MemberRouteProps = { readonly children: ReactNode }
 
@@ -13,11 +11,9 @@ export const MemberRoute = ({ children }: MemberRouteProps) => {
   const { pathname, search, hash } = useLocation()
   switch (access.status) {
     case 'loading':
-      return <FullScreenSpinner label="Initializing App" />
     case 'failed':
-      return <StartFailure error={access.error} retry={access.retry} />
     case 'misconfigured':
-      return <ConfigurationError missing={access.missing} />
+      return <NotReady access={access} />
     case 'signedOut':
       return access.reason === 'left' ? (
         <Navigate to="/" replace />

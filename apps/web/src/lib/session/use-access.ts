@@ -7,11 +7,14 @@ import { identityOf } from './identity.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { SessionState } from './session.ts'
 
-export type Access =
+export type Unready =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void }
   /** Names of settings that the server lacks. */
   | { readonly status: 'misconfigured'; readonly missing: readonly string[] }
+
+export type Access =
+  | Unready
   | (Exclude<SessionState, { status: 'loading' }> & {
       readonly identity: IdentityProvider
       readonly config: PublicConfig

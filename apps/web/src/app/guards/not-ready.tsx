@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.tsx'
+import { lazyChunk } from '../../lib/lazy-chunk.ts'
+import type { Unready } from '../../lib/session/use-access.ts'
+
+const StartProblem = lazy(
+  lazyChunk(() => import('./start-problem.tsx').then(({ StartProblem }) => ({ default: StartProblem }))),
+)
+
+/** Until it is known who is there, or why that cannot be known. */
+export const NotReady = ({ access }: { readonly access: Unready }) =>
+  access.status === 'loading' ? (
+    spinner
+  ) : (
+    <Suspense fallback={spinner}>
+      <StartProblem access={access} />
+    </Suspense>
+  )
+
+const spinner = <FullScreenSpinner label="Initializing App" />
