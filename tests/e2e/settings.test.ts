@@ -146,7 +146,7 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
         await seen(page, 'You are signed out everywhere.')
         await seen(page, 'Your session has ended. Please sign in again.')
 
-        await other.reload()
+        // an open page hears of it by itself
         await other.waitForURL('**/login')
         await seen(other, 'Your session has ended. Please sign in again.')
       })

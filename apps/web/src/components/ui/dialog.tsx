@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 
 type DialogProps = {
@@ -12,24 +12,40 @@ type DialogProps = {
   readonly title: ReactNode
   readonly close: () => void
   readonly size?: 'md' | 'lg'
-  /** False for who brings the focus back otherwise. */
-  readonly returnFocus?: boolean
   readonly children: ReactNode
 }
 
 /** A question in front of the page, with its heading, closed by Escape as well. */
-export const Dialog = ({ opened, title, close, size = 'md', returnFocus = true, children }: DialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={close}
-    title={title}
-    size={size}
-    centered
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    transitionProps={{ exitDuration: 0 }}
-    returnFocus={returnFocus}
-    classNames={{ content: classes.content, header: classes.header, title: classes.title }}
-  >
-    {children}
-  </Modal>
-)
+export const Dialog = ({ opened, title, close, size = 'md', children }: DialogProps) => {
+  useFocusReturn(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      size={size}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ exitDuration: 0 }}
+      returnFocus={false}
+      classNames={{ content: classes.content, header: classes.header, title: classes.title }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** Mantine's own comes a moment later, when the page has already taken the focus for lost. */
+const useFocusReturn = (opened: boolean): void => {
+  const opener = useRef<Element>(null)
+  const giveBack = useCallback(() => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    opener.current = null
+  }, [])
+  // before the dialog takes the focus
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement
+    else giveBack()
+  }, [opened, giveBack])
+  useLayoutEffect(() => giveBack, [giveBack])
+}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Anchor.css'
 import '@mantine/core/styles/Text.css'
 import { Anchor } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { lazyChunk } from '../../../lib/lazy-chunk.ts'
 import type { IdentityProvider } from '../../../lib/session/identity-provider.ts'
 import classes from './auth-form.module.css'
@@ -14,25 +14,14 @@ type ForgottenPasswordProps = { readonly identity: IdentityProvider; readonly ty
 
 export const ForgottenPassword = ({ identity, typedEmail }: ForgottenPasswordProps) => {
   const [opened, setOpened] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpened(false)
-    opener.current?.focus()
-  }
   return (
     <>
-      <Anchor
-        ref={opener}
-        component="button"
-        type="button"
-        className={classes.forgotten}
-        onClick={() => setOpened(true)}
-      >
+      <Anchor component="button" type="button" className={classes.forgotten} onClick={() => setOpened(true)}>
         Forgot your password?
       </Anchor>
       {opened && (
         <Suspense>
-          <ResetDialog identity={identity} typedEmail={typedEmail} close={close} />
+          <ResetDialog identity={identity} typedEmail={typedEmail} close={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -13,8 +13,7 @@ type ResetDialogProps = {
 }
 
 export const ResetDialog = (props: ResetDialogProps) => (
-  // The focus goes back by who opened it: loaded with the first click, the dialog comes too late to know.
-  <Dialog opened close={props.close} title="Reset Password" returnFocus={false}>
+  <Dialog opened close={props.close} title="Reset Password">
     <ResetForm {...props} />
   </Dialog>
 )

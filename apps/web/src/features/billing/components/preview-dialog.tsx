@@ -20,14 +20,7 @@ type PreviewProps = {
 
 /** What a choice costs and brings, before anything that costs is clicked. */
 export const PreviewDialog = ({ chosen, ...props }: PreviewProps & { readonly chosen: PlanChoice | null }) => (
-  // The focus goes back by useChosenPlan: opened again, the dialog would remember its own button.
-  <Dialog
-    opened={chosen !== null}
-    close={props.close}
-    title={chosen && titleOf(chosen, props.billing)}
-    size="lg"
-    returnFocus={false}
-  >
+  <Dialog opened={chosen !== null} close={props.close} title={chosen && titleOf(chosen, props.billing)} size="lg">
     {chosen && <Preview key={`${chosen.tier} ${chosen.interval}`} choice={chosen} {...props} />}
   </Dialog>
 )
