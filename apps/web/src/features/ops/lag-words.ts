@@ -10,7 +10,7 @@ const minutes = unit('minute')
 const hours = unit('hour')
 
 /** "under 1 sec", "40 sec", "12 min", "3 hr". */
-export const formatDuration = (value: number): string => {
+const formatDuration = (value: number): string => {
   if (value < 1) return `under ${seconds.format(1)}`
   if (value < 90) return seconds.format(value)
   return value < 5_400 ? minutes.format(value / 60) : hours.format(value / 3_600)
