@@ -78,6 +78,8 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readLedger: createLedgerReader(pool),
     readPeriods: createPeriodReader(pool),
     readInvoices: createInvoiceReader(pool),
+    readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
+    sessionList,
     readProgress: () => readProgress(pool),
     readCustomer: createCustomerReader(pool),
     searchCustomers: createCustomerSearch(pool),
