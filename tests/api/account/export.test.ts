@@ -1,6 +1,7 @@
 import { readWorkspaceHistory } from '@vignette/platform/event-store/workspace-history'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import { createSpender } from '../../support/spending.ts'
 import { createTestApi, expectFailure, type TestApi } from '../support.ts'
@@ -50,6 +51,13 @@ it('holds all that is recorded about a person and the workspace, oldest first, a
   await done(sessionOf(person, { email: `new.${person.email}` }), 'POST', '/users', {})
   await spender.spend(personalWorkspaceId(person.userId), { action: 'caption', units: 1, delivered: 1 })
   await buyStarter(other)
+  await eventually(async () => {
+    const { rowCount } = await api.owner.query(
+      `select from es.events where type = 'SubscriptionActivated' and data ->> 'workspaceId' = $1`,
+      [personalWorkspaceId(person.userId)],
+    )
+    expect(rowCount).toBe(1)
+  })
 
   const answer = await done(person, 'POST', '/account/export')
   expect(answer.headers).toMatchObject({
