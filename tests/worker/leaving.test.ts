@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { user } from '@vignette/domain/identity/decider'
 import { sessions } from '@vignette/domain/sessions/decider'
+import { staff } from '@vignette/domain/staff/decider'
 import { identityUnavailable } from '@vignette/platform/identity/refusals'
 import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -91,9 +92,11 @@ it('signing out everywhere is told to the sign-in service, as soon as it is ther
 it('who wants the account deleted is erased two weeks later, everywhere', async () => {
   const [userId, other] = [await newcomer(), await newcomer()]
   await setDown(userId, new Date().toISOString())
+  await registry.send(staff, userId, { type: 'GrantStaffRole', userId, role: 'ops', reason: 'joined the team' })
   await askFor(userId)
   await passTimeToUndelete(owner, userId)
   await isErased(userId)
+  expect(await typesOf(`staff-${userId}`)).toEqual(['StaffRoleGranted', 'StaffRoleRevoked'])
   expect(await typesOf(`user-${userId}`)).toEqual([
     'UserSignedUp',
     'AccountDeletionRequested',

@@ -155,8 +155,9 @@ const api = async (app: FastifyInstance, deps: AppDeps): Promise<void> => {
     brand: name,
     links: payments.name === 'demo' ? {} : links,
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('cache-control', 'no-store')
+    done()
   })
   const { POSTHOG_KEY: key, POSTHOG_HOST: host } = config
   const analytics = key === undefined ? null : { key, host }

@@ -14,8 +14,8 @@ type Session = Pick<Identity, 'userId' | 'signedInAt'>
 export type SessionList = {
   /** Names a session without saying whose it is. */
   readonly idOf: (session: Session) => string
-  /** Notes that a session is in use. Nobody waits for it. */
-  readonly note: (session: Session, device: string | null) => void
+  /** Notes that a session is in use; `findDevice` says where, when it has not been noted before. Nobody waits for it. */
+  readonly note: (session: Session, findDevice: () => string | null) => void
   /** Those of a person that were opened after an instant, the one seen last first. */
   readonly read: (userId: string, openedAfter: string | null) => Promise<readonly SeenSession[]>
   readonly close: () => void
@@ -47,7 +47,7 @@ export const createSessionList = (pool: Pool, secret: string): SessionList => {
       .digest('base64url')
       .slice(0, 22)
 
-  const send = async (sessions: readonly (readonly [string, Noted])[]): Promise<void> => {
+  const send = async (sessions: readonly Noted[]): Promise<void> => {
     await pool.query(
       `insert into ops.sessions as known (user_id, session, device, signed_in_at)
        select seen.* from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
@@ -58,10 +58,10 @@ export const createSessionList = (pool: Pool, secret: string): SessionList => {
        on conflict (user_id, session) do update
          set last_seen_at = excluded.last_seen_at, device = coalesce(excluded.device, known.device)`,
       [
-        sessions.map(([, { userId }]) => userId),
-        sessions.map(([id]) => id),
-        sessions.map(([, { device }]) => device),
-        sessions.map(([, { signedInAt }]) => new Date(signedInAt)),
+        sessions.map(({ userId }) => userId),
+        sessions.map(idOf),
+        sessions.map(({ device }) => device),
+        sessions.map(({ signedInAt }) => new Date(signedInAt)),
       ],
     )
   }
@@ -69,11 +69,11 @@ export const createSessionList = (pool: Pool, secret: string): SessionList => {
   const flush = async (): Promise<void> => {
     if (flushing) return
     flushing = true
-    const unsent = [...noted].filter(([, { isUnsent }]) => isUnsent)
+    const unsent = [...noted.values()].filter(({ isUnsent }) => isUnsent)
     try {
       if (unsent.length > 0) await send(unsent)
       const sentAt = performance.now()
-      for (const [, session] of unsent) Object.assign(session, { isUnsent: false, sentAt })
+      for (const session of unsent) Object.assign(session, { isUnsent: false, sentAt })
     } catch {
       // sent with what comes next
     } finally {
@@ -82,7 +82,7 @@ export const createSessionList = (pool: Pool, secret: string): SessionList => {
   }
 
   const letGo = (now: number): void => {
-    for (const [id, { isUnsent, sentAt }] of noted) if (!isUnsent && now - sentAt > seenEveryMs) noted.delete(id)
+    for (const [key, { isUnsent, sentAt }] of noted) if (!isUnsent && now - sentAt > seenEveryMs) noted.delete(key)
   }
 
   const cleanUp = () =>
@@ -98,10 +98,10 @@ export const createSessionList = (pool: Pool, secret: string): SessionList => {
 
   return {
     idOf,
-    note: ({ userId, signedInAt }, device) => {
-      const id = idOf({ userId, signedInAt })
-      if (noted.has(id) || noted.size >= mostNoted) return
-      noted.set(id, { userId, signedInAt, device, isUnsent: true, sentAt: 0 })
+    note: ({ userId, signedInAt }, findDevice) => {
+      const key = `${signedInAt} ${userId}`
+      if (noted.has(key) || noted.size >= mostNoted) return
+      noted.set(key, { userId, signedInAt, device: findDevice(), isUnsent: true, sentAt: 0 })
     },
     read: async (userId, openedAfter) => {
       const { rows } = await pool.query<SeenSession>({

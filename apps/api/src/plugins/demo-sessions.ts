@@ -2,6 +2,7 @@ import jwt from '@fastify/jwt'
 import { emailSchema, userIdSchema } from '@vignette/domain/identity/schemas'
 import { unauthenticated } from '@vignette/platform/identity/refusals'
 import type { Identity, SignIn } from '@vignette/platform/identity/sign-in'
+import { rememberVerified, type Verified } from '@vignette/platform/identity/verified-tokens'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -15,7 +16,6 @@ declare module 'fastify' {
 const issuer = 'demo'
 /** So long a demo session lives, in milliseconds. */
 export const demoSessionMs = 7 * 86_400_000
-const verifiedTokensKept = 1_000
 
 /** The issuer is named again here: the verifier compares one that is there, it does not ask for one. */
 const claimsSchema = z.object({
@@ -27,9 +27,10 @@ const claimsSchema = z.object({
   auth_time: z.number(),
 })
 
-const identityIn = (claims: unknown): Identity => {
-  const { sub, email, auth_time: seconds } = claimsSchema.parse(claims)
-  return { userId: sub, email, isEmailVerified: true, signedInAt: seconds * 1_000 }
+const readClaims = (claims: unknown): Verified => {
+  const { sub, email, auth_time: seconds, exp } = claimsSchema.parse(claims)
+  const identity = { userId: sub, email, isEmailVerified: true, signedInAt: seconds * 1_000 }
+  return { identity, expiresAt: exp * 1_000 }
 }
 
 /** Sign-in of demo mode: sessions are tokens of our own. There is no service to ask, and none that keeps anything. */
@@ -37,19 +38,19 @@ export const demoSignIn = async (app: FastifyInstance, sessionSecret: string): P
   await app.register(jwt, {
     secret: sessionSecret,
     sign: { algorithm: 'HS256', iss: issuer, expiresIn: demoSessionMs },
-    verify: { algorithms: ['HS256'], allowedIss: issuer, cache: verifiedTokensKept },
+    verify: { algorithms: ['HS256'], allowedIss: issuer },
   })
   app.decorate('signSession', ({ userId, email, signedInAt }) =>
     app.jwt.sign({ sub: userId, email, auth_time: signedInAt / 1_000 }),
   )
   return {
-    identify: async (token) => {
+    identify: rememberVerified(async (token) => {
       try {
-        return identityIn(app.jwt.verify(token))
+        return readClaims(app.jwt.verify(token))
       } catch {
         throw unauthenticated()
       }
-    },
+    }),
     confirm: async () => undefined,
     endSessions: async () => undefined,
     deleteAccount: async () => undefined,

@@ -25,8 +25,9 @@ export const draining = fp(
       connections.add(socket)
       socket.once('close', () => connections.delete(socket))
     })
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onSend', (_request, reply, _payload, done) => {
       if (drains) void reply.header('connection', 'close')
+      done()
     })
     app.decorate('drain', async () => {
       drains = true

@@ -8,10 +8,10 @@ declare module 'fastify' {
     /** Until when this request may wait for projections, in the clock of `performance`. */
     freshUntil: number
     /**
-     * Waits until a projection has reached the position this reader asked for (`X-Min-Position`), or `atLeast`.
+     * Waits until projections have reached the position this reader asked for (`X-Min-Position`), or `atLeast`.
      * @returns `{ stale: true }` for the answer when it was not there in time, else nothing to add.
      */
-    awaitFresh: (projection: string, atLeast?: number) => Promise<{ stale?: true }>
+    awaitFresh: (projections: readonly string[], atLeast?: number) => Promise<{ stale?: true }>
   }
 }
 
@@ -29,14 +29,18 @@ const askedPosition = (request: FastifyRequest): number => {
 export const freshness = fp<{ freshness: Freshness }>(
   async (app, options) => {
     app.decorateRequest('freshUntil', 0)
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       request.freshUntil = performance.now() + longestWaitMs
+      done()
     })
-    app.decorateRequest('awaitFresh', async function awaitFresh(this: FastifyRequest, projection, atLeast = 0) {
+    app.decorateRequest('awaitFresh', async function awaitFresh(this: FastifyRequest, projections, atLeast = 0) {
       const position = Math.max(askedPosition(this), atLeast)
       if (position === 0) return {}
       const waitMs = Math.max(0, this.freshUntil - performance.now())
-      return (await options.freshness.reached(projection, position, waitMs)) ? {} : { stale: true }
+      const reached = await Promise.all(
+        projections.map((projection) => options.freshness.reached(projection, position, waitMs)),
+      )
+      return reached.every(Boolean) ? {} : { stale: true }
     })
   },
   { name: 'freshness', dependencies: ['failures'] },

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 /** One line per request, with the route's pattern instead of its address: addresses can hold tokens and ids. */
 export const requestLog = fp(
   async (app) => {
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       request.log.info(
         {
           method: request.method,
@@ -14,6 +14,7 @@ export const requestLog = fp(
         },
         'request',
       )
+      done()
     })
   },
   { name: 'request-log' },

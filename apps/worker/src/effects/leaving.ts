@@ -1,6 +1,7 @@
 import { credits } from '@vignette/domain/credits/decider'
 import { type User, user } from '@vignette/domain/identity/decider'
 import { sessions } from '@vignette/domain/sessions/decider'
+import { staff } from '@vignette/domain/staff/decider'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { periodId } from '@vignette/domain/workflows/period-id'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
@@ -64,6 +65,11 @@ export const leavingEffects = (tools: EffectTools & LeavingTools): Readonly<Reco
       await streams.send(sessions, userId, { type: 'EndSessions', userId, now: until }, `${key}:sessions`)
       const { period } = await leavePlan(streams, workspaceId, { key: `${key}:plan`, now: at, atOnce: true })
       await leaveProvider(streams, workspaceId, period.previous)
+      const { roles } = await streams.load(staff, userId)
+      for (const role of roles) {
+        const revoke = { type: 'RevokeStaffRole' as const, userId, role, reason: 'the account is erased' }
+        await streams.send(staff, userId, revoke, `${key}:${role}`)
+      }
       await signIn.deleteAccount(userId)
       await tools.dropSessions(userId, until)
       await tools.forget(userId, { actor: { kind: 'system', id: effect.reactor }, correlationId: effect.key })

@@ -1,6 +1,6 @@
 import { emailSchema, userIdSchema } from '@vignette/domain/identity/schemas'
 import { z } from 'zod'
-import type { Identity } from '../sign-in.ts'
+import type { Verified } from '../verified-tokens.ts'
 
 /** By how much Google's clock may be ahead of ours. */
 const toleranceSeconds = 30
@@ -27,7 +27,7 @@ type Project = { readonly projectId: string; readonly tenantId?: string | undefi
 /** Reads an identity from the claims of a token of a project. @throws {Error} when one is missing, odd or not of now. */
 export const createClaimsReader = ({ projectId, tenantId }: Project) => {
   const schema = claimsSchema(projectId, tenantId)
-  return (claims: unknown, nowMs: number): { readonly identity: Identity; readonly expiresAt: number } => {
+  return (claims: unknown, nowMs: number): Verified => {
     const { sub, email, email_verified, exp, iat, auth_time } = schema.parse(claims)
     const latest = nowMs / 1_000 + toleranceSeconds
     if (exp * 1_000 <= nowMs || iat > latest || auth_time > latest) throw new Error('a token of another time')

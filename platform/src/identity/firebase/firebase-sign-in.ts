@@ -1,15 +1,13 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { jwtVerify, UnsecuredJWT } from 'jose'
-import { LRUCache } from 'lru-cache'
 import type { Logger } from '../../telemetry/logger.ts'
 import { identityUnavailable, unauthenticated } from '../refusals.ts'
 import type { SignIn } from '../sign-in.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { createClaimsReader } from './claims.ts'
 import { createGoogleKeys } from './google-keys.ts'
+import { rememberVerified } from '../verified-tokens.ts'
 import type { FirebaseSettings } from './settings.ts'
-
-const verifiedTokensKept = 1_000
 
 /** Proves who made a token, and reads its claims. */
 type Verify = (token: string) => Promise<unknown>
@@ -32,18 +30,13 @@ const createIdentify = (settings: FirebaseSettings, logger: Logger): SignIn['ide
   }
   const verify = settings.FIREBASE_AUTH_EMULATOR_HOST === undefined ? signedByGoogle(logger) : unsigned
   const readClaims = createClaimsReader({ projectId, tenantId })
-  const verified = new LRUCache<string, ReturnType<typeof readClaims>>({ max: verifiedTokensKept })
-  return async (token) => {
-    const known = verified.get(token)
-    if (known && known.expiresAt > Date.now()) return known.identity
+  return rememberVerified(async (token) => {
     try {
-      const read = readClaims(await verify(token), Date.now())
-      verified.set(token, read)
-      return read.identity
+      return readClaims(await verify(token), Date.now())
     } catch (error) {
       throw error instanceof DomainError ? error : unauthenticated()
     }
-  }
+  })
 }
 
 /** Accounts that cannot be asked for, since settings are missing or wrong. */

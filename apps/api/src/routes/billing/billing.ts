@@ -58,7 +58,7 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
   app.get('/billing', { config, schema: { response: { 200: billingSchema } } }, async (request, reply) => {
     const { workspaceId, now } = await chooserOf(reply)
     const { account, ...freshness } = await readAccount(reply, read, workspaceId, now)
-    const late = await request.awaitFresh(invoices.name)
+    const late = await request.awaitFresh([invoices.name])
     const rows = await readInvoices(workspaceId)
     return { ...billingOf(account, rows, shop.payments.name, now), ...freshness, ...late }
   })

@@ -19,7 +19,7 @@ export const brandSetup: FastifyPluginAsyncZod<{ readBrand: BrandReader }> = asy
     '/brand',
     { config: { access: 'user' }, schema: { response: { 200: brandAnswerSchema } } },
     async (request) => {
-      const late = await request.awaitFresh(brands.name)
+      const late = await request.awaitFresh([brands.name])
       const profile = await readBrand(personalWorkspaceId(signedIn(request).userId))
       const found = profile ? { ...profile, onboardingCompleted: true as const } : null
       return { success: true as const, brand: found, ...late }

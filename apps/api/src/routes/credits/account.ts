@@ -9,13 +9,8 @@ import { accountOfPeriod, type AccountReader, type AccountRow, isCurrent } from 
 export type ReadAccount = { readonly account: AccountRow; readonly stale?: true }
 
 /** Waits until the read models of accounts have reached what this reader asked for, or `position`. */
-export const awaitAccounts = async (request: FastifyRequest, position?: number): Promise<{ stale?: true }> => {
-  const reached = await Promise.all([
-    request.awaitFresh(monthlyUsage.name, position),
-    request.awaitFresh(subscriptions.name, position),
-  ])
-  return reached.some(({ stale }) => stale) ? { stale: true } : {}
-}
+export const awaitAccounts = (request: FastifyRequest, position?: number): Promise<{ stale?: true }> =>
+  request.awaitFresh([monthlyUsage.name, subscriptions.name], position)
 
 /** Reads what a workspace has. */
 export const readAccount = async (

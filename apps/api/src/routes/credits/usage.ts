@@ -42,7 +42,7 @@ export const usage: FastifyPluginAsyncZod<Options> = async (app, { readAccount: 
     { config: { access: 'user' }, schema: { response: { 200: periodsSchema } } },
     async (request) => {
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
-      const freshness = await request.awaitFresh(creditPeriods.name)
+      const freshness = await request.awaitFresh([creditPeriods.name])
       return { success: true as const, items: [...(await readPeriods(workspaceId))], ...freshness }
     },
   )
@@ -53,7 +53,7 @@ export const usage: FastifyPluginAsyncZod<Options> = async (app, { readAccount: 
     async (request, reply) => {
       const { cursor, limit, ...filter } = request.query
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
-      const freshness = await request.awaitFresh(ledger.name)
+      const freshness = await request.awaitFresh([ledger.name])
       const page = { before: cursor === undefined ? undefined : Number(cursor), limit: limit + 1 }
       const rows = await readLedger(workspaceId, filter, page)
       const items = rows.slice(0, limit).map(lineOf)
@@ -74,7 +74,7 @@ export const usage: FastifyPluginAsyncZod<Options> = async (app, { readAccount: 
     },
     async (request, reply) => {
       const workspaceId = personalWorkspaceId(signedIn(request).userId)
-      await request.awaitFresh(ledger.name)
+      await request.awaitFresh([ledger.name])
       const lines = await readLedgerCsv(readLedger, workspaceId, request.query)
       return reply
         .type('text/csv; charset=utf-8')

@@ -13,7 +13,7 @@ import {
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
 import type { Identity } from '@vignette/platform/identity/sign-in'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
@@ -33,19 +33,14 @@ const recordSignUp = (reply: FastifyReply, { displayName, asked }: Pick<SignUp, 
 /** `late`: whether the answer may lack something of the sign-up. */
 type Found = PersonRow & { readonly late?: { readonly stale?: true } }
 
-/** Waits until the read models of people have reached what this reader asked for, or `position`. */
-const awaitPerson = async (request: FastifyRequest, position?: number): Promise<{ stale?: true }> => {
-  const reached = await Promise.all(
-    [profiles, staffRoles, accountDeletions, brands].map(({ name }) => request.awaitFresh(name, position)),
-  )
-  return reached.some(({ stale }) => stale) ? { stale: true } : {}
-}
+/** The read models of people. */
+const ofPeople = [profiles, staffRoles, accountDeletions, brands].map(({ name }) => name)
 
 /** A sign-up that was missed, or a change of the address at the sign-in service, is made up for by the first read. */
 const signUpUnasked = async (reply: FastifyReply, readProfile: ProfileReader): Promise<Found> => {
   const identity = signedIn(reply.request)
   const { position, state } = await recordSignUp(reply, { displayName: null, asked: false })
-  const late = await awaitPerson(reply.request, position)
+  const late = await reply.request.awaitFresh(ofPeople, position)
   const found = await readProfile(identity.userId)
   if (found) return { ...found, late }
   const { email, displayName, erasesAt } = requireAccount(state)
@@ -89,7 +84,7 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAcco
     async (request, reply) => {
       const identity = signedIn(request)
       const now = await app.now()
-      const [person, accounts] = await Promise.all([awaitPerson(request), awaitAccounts(request)])
+      const [person, accounts] = await Promise.all([request.awaitFresh(ofPeople), awaitAccounts(request)])
       const known = await readProfile(identity.userId)
       const found: Found = known && !hasMoved(known, identity) ? known : await signUpUnasked(reply, readProfile)
       const current = found.account && isCurrent(found.account, now) ? found.account : undefined

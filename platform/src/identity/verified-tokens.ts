@@ -1,0 +1,19 @@
+import { LRUCache } from 'lru-cache'
+import type { Identity } from './sign-in.ts'
+
+/** `expiresAt` in ms since 1970. */
+export type Verified = { readonly identity: Identity; readonly expiresAt: number }
+
+const kept = 1_000
+
+/** Verifies each token once: a page asks for many things with the same one. What was refused is not remembered. */
+export const rememberVerified = (verify: (token: string) => Promise<Verified>) => {
+  const verified = new LRUCache<string, Verified>({ max: kept })
+  return async (token: string): Promise<Identity> => {
+    const known = verified.get(token)
+    if (known && known.expiresAt > Date.now()) return known.identity
+    const fresh = await verify(token)
+    verified.set(token, fresh)
+    return fresh.identity
+  }
+}
