@@ -40,7 +40,7 @@ const start = async (parts: Partial<AppDeps>): Promise<Entry[]> => {
   const now = async () => new Date().toISOString()
   const door = { handler: {}, endedSessions: { until: async () => null }, sessionList: { note: () => undefined } }
   const streams = { close: () => undefined }
-  const known = { config, logger, counts, now, payments: createDemoPayments(), ...door, streams }
+  const known = { config, logger, counts, now, signIn: 'demo', payments: createDemoPayments(), ...door, streams }
   app = await createApp({ ...known, ...parts } as unknown as AppDeps)
   return entries
 }
