@@ -54,6 +54,13 @@ describe('signing up', () => {
     expect(answer.headers['x-log-position']).toBe(event?.position)
   })
 
+  it('opens a session of seven days', async () => {
+    const { token } = (await signIn('seven.days@example.com')).json<{ token: string }>()
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, number>
+    expect((claims['exp'] ?? 0) - (claims['iat'] ?? 0)).toBe(7 * 24 * 3_600)
+    expect(Math.abs((claims['auth_time'] ?? 0) - (claims['iat'] ?? 0))).toBeLessThan(30)
+  })
+
   it('answers a repeated request as the first time, and refuses its key for another body', async () => {
     const person = newPerson()
     const key = { 'idempotency-key': randomUUID() }

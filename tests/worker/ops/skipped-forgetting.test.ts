@@ -32,7 +32,8 @@ it('the event that a person is forgotten with cannot be left out of a read model
   const position = await forgetUnreadably(person)
   const skip = ['parked', 'skip', '--projection', 'profiles', '--position', String(position), '--reason', 'in the way']
   expect(await bench.ask(...skip)).toMatchObject({ code: 3, json: { error: { code: 'parked.forgets' } } })
-  expect(await status(person)).toMatchObject({ complete: false, behind: [{ projection: 'profiles' }] })
+  const heldUp = expect.arrayContaining([expect.objectContaining({ projection: 'profiles' })]) as unknown
+  expect(await status(person)).toMatchObject({ complete: false, behind: heldUp })
   expect((await bench.owner.query('select from es.skipped')).rowCount).toBe(0)
 
   await bench.owner.query('update es.events set schema = 1 where position = $1', [position])

@@ -43,7 +43,9 @@ it('shows events and state without what is personal', async () => {
   const { code, stdout } = await bench.ops('stream', 'show', 'user-u1')
   expect(code).toBe(0)
   expect(stdout).toContain('"user-u1", a stream of kind user, version 2\n')
-  expect(stdout).toContain('state: {"status":"signedUp","displayName":"[personal]"}')
+  expect(stdout).toContain(
+    'state: {"status":"signedUp","email":"[personal]","provenAt":null,"displayName":"[personal]"',
+  )
   expect(stdout).not.toMatch(secrets)
 })
 

@@ -37,7 +37,7 @@ const readClaims = (claims: unknown): Verified => {
 export const demoSignIn = async (app: FastifyInstance, sessionSecret: string): Promise<SignIn> => {
   await app.register(jwt, {
     secret: sessionSecret,
-    sign: { algorithm: 'HS256', iss: issuer, expiresIn: demoSessionMs },
+    sign: { algorithm: 'HS256', iss: issuer, expiresIn: `${demoSessionMs}ms` },
     verify: { algorithms: ['HS256'], allowedIss: issuer },
   })
   app.decorate('signSession', ({ userId, email, signedInAt }) =>
