@@ -9,7 +9,7 @@ const events = [accountDeletionRequested, accountDeletionWithdrawn, subjectForgo
 
 /** Keyed by user, as profiles are. Apart from them: few want that, and all rows of profiles would be made anew. */
 export const accountDeletions: Projection<AccountDeletionRow, EventOf<(typeof events)[number]>> = {
-  name: 'accountDeletions',
+  name: 'account_deletions',
   version: 1,
   parts: 1,
   events,
