@@ -34,7 +34,6 @@ const sendBody = (route: Route, payload: string | Buffer, type = 'application/js
 /** What is well asked and still refused, to whoever has no plan. */
 const refusals: Readonly<Record<string, readonly [status: number, code: string]>> = {
   'GET /api/stream': [401, 'identity.not_signed_in'],
-  'GET /api/support/users': [400, 'request.invalid'],
   'GET /api/support/users/{uid}': [404, 'support.unknown_customer'],
   'POST /api/account/delete': [400, 'account.other_email'],
   'POST /api/billing/checkout': [400, 'billing.no_trial'],
