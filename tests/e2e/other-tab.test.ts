@@ -5,7 +5,7 @@ import { afterAll, beforeAll, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { createSpender } from '../support/spending.ts'
-import { enterAsNewcomer } from './newcomer.ts'
+import { enterAsNewcomer, signUpWithBrand } from './newcomer.ts'
 
 describeWithBrowser('what happens elsewhere', ({ visit }) => {
   let product: Product
@@ -41,6 +41,20 @@ describeWithBrowser('what happens elsewhere', ({ visit }) => {
       }
       await spender.spend(workspaceId, { action: 'imageGeneration', units: 2, delivered: 2 })
       for (const tab of [page, other]) await meter(tab, '30 used, 0 in progress, 70 left')
+    }))
+
+  it('shows nothing of one person to another who signs in elsewhere', () =>
+    visit({}, async (page) => {
+      await enterAsNewcomer(page, at('/dashboard'))
+      const workspaceId = (await page.getByRole('main').locator('code').textContent()) ?? ''
+      await spender.spend(workspaceId, { action: 'imageGeneration', units: 2, delivered: 2 })
+      await openUsage(page)
+      await meter(page, '30 used, 0 in progress, 70 left')
+      const other = await signUpWithBrand(product.url, { email: `${randomUUID()}@example.com`, password: 'analytical' })
+      const tab = await page.context().newPage()
+      await tab.goto(at('/api/plans'))
+      await tab.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(other))
+      await meter(page, '0 used, 0 in progress, 100 left')
     }))
 
   it('ends the session of a page that is open', () =>

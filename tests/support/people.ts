@@ -8,14 +8,21 @@ export type Person = {
   readonly headers: { readonly authorization: string }
 }
 
-/** Somebody nobody has met, with a session as `/demo/session` would sign it. */
-export const newPerson = (): Person => {
-  const email = `${randomUUID()}@example.com`
-  const userId = demoUserId(email, sessionSecret)
+type Somebody = Pick<Person, 'userId' | 'email'>
+
+/** A session as `/demo/session` would sign it, opened at `signedInAt`, in ms since 1970. */
+export const sessionOf = ({ userId, email }: Somebody, signedInAt = Date.now()): Person => {
   const now = Math.floor(Date.now() / 1_000)
   // for as long as a session lasts, also to who is a day ahead
-  const token = signToken({ sub: userId, email, iss: 'demo', iat: now, exp: now + 604_800, auth_time: now })
+  const times = { iat: now, exp: now + 604_800, auth_time: signedInAt / 1_000 }
+  const token = signToken({ sub: userId, email, iss: 'demo', ...times })
   return { userId, email, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** Somebody nobody has met, with a session. */
+export const newPerson = (): Person => {
+  const email = `${randomUUID()}@example.com`
+  return sessionOf({ userId: demoUserId(email, sessionSecret), email })
 }
 
 const hashes = { HS256: 'sha256', HS512: 'sha512' } as const

@@ -5,7 +5,7 @@ const browsers = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
   ['Chrome', /\b(Chrome|CriOS)\//],
-  ['Safari', /\bVersion\/[\d.]+.* Safari\//],
+  ['Safari', /\bVersion\/\d.* Safari\//],
 ] as const
 
 const systems = [
@@ -17,10 +17,14 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
+/** No browser says more of itself; who does has every request looked through for long. */
+const mostCharacters = 512
+
 /** A browser and its system, as in "Firefox on Linux"; null when either is unknown. */
 export const deviceOf = (userAgent: string | undefined): string | null => {
   if (userAgent === undefined) return null
-  const [browser] = browsers.find(([, shape]) => shape.test(userAgent)) ?? []
-  const [system] = systems.find(([, shape]) => shape.test(userAgent)) ?? []
+  const looked = userAgent.slice(0, mostCharacters)
+  const [browser] = browsers.find(([, shape]) => shape.test(looked)) ?? []
+  const [system] = systems.find(([, shape]) => shape.test(looked)) ?? []
   return browser && system ? `${browser} on ${system}` : null
 }

@@ -11,13 +11,12 @@ import { type Answer, ask, positionIn } from '../../support/clients.ts'
 import { createTestDatabase, openOwner } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { passTimeToUndelete, untilCarriedOut } from '../../support/passing-time.ts'
-import { newPerson, type Person } from '../../support/people.ts'
+import { newPerson, type Person, sessionOf } from '../../support/people.ts'
 import { createPersonnel } from '../../support/personnel.ts'
 import { startApi, startWorker } from '../../support/processes.ts'
 import { createTestRedis, describeWithRedis } from '../../support/redis.ts'
 import { type Environment, masterKeys, processSettings } from '../../support/settings.ts'
 import { dumpOfRedis, tablesWith, uniqueWord, wordsIn } from '../../support/traces.ts'
-import { sessionOf } from './people.ts'
 
 /** Somebody whose addresses and names are words that occur nowhere else. */
 const someone = async (url: string) => {
@@ -85,7 +84,7 @@ const live = async (url: string, agent: Person, whole: Someone): Promise<Person>
     ask(`${url}/api/users/profile`, { method: 'PUT', person, body: { displayName: otherName }, key: person.email }),
   )
   const position = { 'x-min-position': positionIn(renamed) }
-  const moved = sessionOf(person, { email: newEmail })
+  const moved = sessionOf({ ...person, email: newEmail })
   await done(ask(`${url}/api/users/profile`, { person: moved, headers: position }))
   await post('/brand/setup', {
     username: newEmail,

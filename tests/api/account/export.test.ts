@@ -2,10 +2,9 @@ import { readWorkspaceHistory } from '@vignette/platform/event-store/workspace-h
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
-import { newPerson, type Person } from '../../support/people.ts'
+import { newPerson, type Person, sessionOf } from '../../support/people.ts'
 import { createSpender } from '../../support/spending.ts'
 import { createTestApi, expectFailure, type TestApi } from '../support.ts'
-import { sessionOf } from './people.ts'
 
 let api: TestApi
 let spender: ReturnType<typeof createSpender>
@@ -48,7 +47,7 @@ it('holds all that is recorded about a person and the workspace, oldest first, a
   await done(person, 'POST', '/billing/checkout', { tier: 'starter', interval: 'month', trial: true })
   await buyStarter(person)
   await done(person, 'PUT', '/users/profile', { displayName: 'Ada "the" Łovelace\u2028' })
-  await done(sessionOf(person, { email: `new.${person.email}` }), 'POST', '/users', {})
+  await done(sessionOf({ ...person, email: `new.${person.email}` }), 'POST', '/users', {})
   await spender.spend(personalWorkspaceId(person.userId), { action: 'caption', units: 1, delivered: 1 })
   await buyStarter(other)
   await eventually(async () => {

@@ -1,9 +1,8 @@
 import type { OpenSession } from '@vignette/domain/account/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
-import { newPerson, type Person } from '../../support/people.ts'
+import { newPerson, type Person, sessionOf } from '../../support/people.ts'
 import { createTestApi, expectFailure, type TestApi } from '../support.ts'
-import { sessionOf } from './people.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -31,7 +30,7 @@ const dayMs = 86_400_000
 
 it('lists where somebody is signed in, the session that asks first', async () => {
   const person = newPerson()
-  const other = sessionOf(person, { signedInAt: Date.now() - dayMs })
+  const other = sessionOf(person, Date.now() - dayMs)
   await listFor(other, iphone)
   await eventually(async () => {
     expect(await listFor(person)).toMatchObject([
@@ -68,7 +67,7 @@ it('keeps what a browser is called, not what it says, and one row for each sessi
 
 it('does not list what is older than a session can live', async () => {
   const person = newPerson()
-  await listFor(sessionOf(person, { signedInAt: Date.now() - 8 * dayMs }))
+  await listFor(sessionOf(person, Date.now() - 8 * dayMs))
   await eventually(async () => expect(await rowsOf(person)).toHaveLength(1))
   expect(await listFor(person)).toHaveLength(1)
 })
@@ -88,7 +87,7 @@ it('writes nobody down who was refused', async () => {
 
 it('signs out everywhere, the session that asks too, and lets a new one in', async () => {
   const person = newPerson()
-  const other = sessionOf(person, { signedInAt: Date.now() - dayMs })
+  const other = sessionOf(person, Date.now() - dayMs)
   await Promise.all([listFor(person), listFor(other, iphone)])
   await eventually(async () => expect(await rowsOf(person)).toHaveLength(2))
 
@@ -106,7 +105,7 @@ it('signs out everywhere, the session that asks too, and lets a new one in', asy
 })
 
 it('an ended session that is still in use is not written down again', async () => {
-  const person = sessionOf(newPerson(), { signedInAt: Date.now() - dayMs })
+  const person = sessionOf(newPerson(), Date.now() - dayMs)
   expect((await inject(person, 'POST', 'sign-out-everywhere')).statusCode).toBe(200)
   await inject(person, 'GET', 'sessions')
   const next = newPerson()

@@ -34,6 +34,12 @@ it('accepts every text@text.text', () => {
   expect(signInSchema.safeParse({ email: 'ä+b@c_d.e', password: 'secret' }).success).toBe(true)
 })
 
+it.each([`a@${'.'.repeat(60_000)} x`, `a@${'a.'.repeat(30_000)}@`])('refuses a long address at once', (email) => {
+  const begun = performance.now()
+  expect(firstMessage(signInSchema, { email, password: 'secret' })).toBe('Please enter a valid email address')
+  expect(performance.now() - begun).toBeLessThan(500) // its shape was looked at for seconds
+})
+
 it('trims the address and never the password', () => {
   expect(signInSchema.parse({ email: ' ada@example.com ', password: '  secret  ' })).toEqual({
     email: 'ada@example.com',

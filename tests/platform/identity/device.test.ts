@@ -20,3 +20,14 @@ it.each([
 ])('%s is %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
+
+it.each([
+  ['Version/', '1'],
+  ['', 'Version/1 '],
+  ['Version/', '1.'],
+])('is quick with "%s" and much of "%s"', (head, part) => {
+  const userAgent = head + part.repeat(15_000 / part.length)
+  const begun = performance.now()
+  for (let asked = 0; asked < 100; asked += 1) deviceOf(userAgent)
+  expect(performance.now() - begun).toBeLessThan(500) // a single one took 300 ms
+})

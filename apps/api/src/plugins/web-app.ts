@@ -3,13 +3,11 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { downloadMs } from '../download-ms.ts'
 import { notFound } from './failures.ts'
 import { pathOf } from './path-of.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
-
-/** Long enough for the largest file on a slow connection; the server's own limit is meant for answers. */
-const downloadMs = 120_000
 
 /** Files in `assets` carry their content's hash in their name. */
 const cacheControl = (file: string): string => (file.split(path.sep, 1)[0] === 'assets' ? oneYear : 'no-cache')

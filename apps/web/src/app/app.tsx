@@ -12,7 +12,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router-dom'
 import { sessions } from '../lib/api.ts'
 import { lazyChunk } from '../lib/lazy-chunk.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { forgetPersonalAnswers, queryClient } from '../lib/query-client.ts'
 import { router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 
@@ -26,6 +26,15 @@ const untilSignedIn = sessions.subscribe(() => {
     ({ trackPageViews }) => trackPageViews(router),
     () => undefined,
   )
+})
+
+let person: string | undefined
+
+/** Before anything is drawn for somebody else: another tab may have signed them in without this one's seeing who left. */
+sessions.subscribe(() => {
+  const next = sessions.current()?.firebaseUID
+  if (person !== undefined && next !== person) forgetPersonalAnswers()
+  person = next
 })
 
 /** The key is also read by public/color-scheme.js, before the first paint. */

@@ -3,7 +3,7 @@ import { authorise } from './session/authorise.ts'
 import type { Session } from './session/session.ts'
 import { createSubmissionKeys } from './submission-keys.ts'
 
-const noResponseText = 'Network Error: The server did not respond.'
+export const noResponseText = 'Network Error: The server did not respond.'
 const setupFailedText = 'Request setup failed.'
 
 export type ApiSuccess = { readonly success: true; readonly [field: string]: unknown }

@@ -1,10 +1,10 @@
-import type { ApiFailure } from './api-client.ts'
+import { type ApiFailure, noResponseText } from './api-client.ts'
 import type { LogPosition } from './log-position.ts'
 import { authorise } from './session/authorise.ts'
 import type { Session } from './session/session.ts'
 
-const timeoutMs = 60_000
-const noResponseText = 'Network Error: The server did not respond.'
+/** As long as the server goes on with a file that is taken slowly. */
+const timeoutMs = 120_000
 
 type DownloadDeps = {
   readonly basePath?: string

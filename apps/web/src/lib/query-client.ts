@@ -18,6 +18,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Not about the person who is signed in. */
       readonly public?: true
+      /** The server writes down that it was asked, so nobody asks but people themselves. */
+      readonly recorded?: true
       /** What to go on with when the first load failed; undefined for nothing. It is asked for again soon. */
       readonly standIn?: (error: Error) => unknown
     }
@@ -42,7 +44,8 @@ export const queryClient = new QueryClient({
 const isPersonal = (query: Query): boolean => query.meta?.public !== true
 
 /** Asks again for everything on screen that a command may have changed. */
-export const refreshPersonalAnswers = (): Promise<void> => queryClient.invalidateQueries({ predicate: isPersonal })
+export const refreshPersonalAnswers = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: (query) => isPersonal(query) && query.meta?.recorded !== true })
 
 /** Forgets what belongs to the person who was signed in; public answers stay. */
 export const forgetPersonalAnswers = (): void => {

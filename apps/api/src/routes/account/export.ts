@@ -6,7 +6,7 @@ import type { SessionList } from '@vignette/platform/identity/session-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
-import { downloadMs } from '../download-ms.ts'
+import { downloadMs } from '../../download-ms.ts'
 
 /** Everything that was recorded in a workspace, oldest first. */
 export type HistoryReader = (workspaceId: string) => AsyncGenerator<readonly Decoded[]>

@@ -31,7 +31,7 @@ export const stream: FastifyPluginAsyncZod<Options> = async (app, { tickets, str
       exposeHeadRoute: false,
       handlerTimeout: 2 * longestStreamMs,
       schema: {
-        querystring: z.strictObject({ ticket: z.string().optional() }),
+        querystring: z.strictObject({ ticket: z.string().max(100).optional() }),
         response: { 200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } } },
       },
     },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAccess } from '../../lib/session/use-access.ts'
 import { NotReady } from './not-ready.tsx'
@@ -21,6 +21,7 @@ export const MemberRoute = ({ children }: MemberRouteProps) => {
         <Navigate to="/login" replace state={{ from: `${pathname}${search}${hash}` }} />
       )
     case 'signedIn':
-      return children
+      // nothing that a page holds of one person is shown to another
+      return <Fragment key={access.session.firebaseUID}>{children}</Fragment>
   }
 }

@@ -9,7 +9,12 @@ const tones = {
   error: { role: 'alert', icon: IconAlertTriangle },
 } as const
 
-type NoticeProps = { readonly tone?: keyof typeof tones; readonly children: ReactNode }
+type Tone = keyof typeof tones
+
+/** What a form says of itself, as a notice. */
+export type Message = { readonly tone: Tone; readonly text: string }
+
+type NoticeProps = { readonly tone?: Tone; readonly children: ReactNode }
 
 /** One line about the state of what is on screen, announced where it appears. */
 export const Notice = ({ tone = 'info', children }: NoticeProps) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Message } from '../../components/ui/notice.tsx'
 import { track } from '../../lib/analytics/analytics.ts'
 import { showFieldFailures } from '../../lib/form-failures.ts'
 import type { AuthDoor } from './auth-door.ts'
-import type { AuthMessage } from './auth-message.ts'
 import { type AuthMode, authModes } from './auth-modes.ts'
 import { authResolver, type AuthValues, checkOrder } from './auth-resolver.ts'
 
@@ -11,7 +11,7 @@ import { authResolver, type AuthValues, checkOrder } from './auth-resolver.ts'
 const successShownMs = 1_500
 
 export const useAuthForm = (mode: AuthMode, { identity, holdDoor }: AuthDoor) => {
-  const [message, setMessage] = useState<AuthMessage | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
   const form = useForm<AuthValues, unknown, AuthValues>({
     resolver: authResolver(mode),
     reValidateMode: 'onSubmit',

@@ -2,17 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { passwordResetSchema } from '@vignette/domain/identity/schemas'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Message } from '../../components/ui/notice.tsx'
 import type { IdentityProvider } from '../../lib/session/identity-provider.ts'
-import type { AuthMessage } from './auth-message.ts'
 
-const sent: AuthMessage = {
+const sent: Message = {
   tone: 'success',
   text: 'Password reset email sent! Check your inbox for instructions.',
 }
 const failure = 'Failed to send password reset email. Please try again.'
 
 export const useResetForm = (identity: IdentityProvider, typedEmail: () => string) => {
-  const [message, setMessage] = useState<AuthMessage | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
   const form = useForm({
     resolver: zodResolver(passwordResetSchema),
     reValidateMode: 'onSubmit',

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Message } from '../../components/ui/notice.tsx'
 import { showFieldFailures } from '../../lib/form-failures.ts'
 import type { IdentityResult } from '../../lib/session/identity-provider.ts'
 
@@ -14,8 +15,6 @@ type CredentialForm<Values extends FieldValues> = {
   /** For a failure without words of its own. */
   readonly failure: string
 }
-
-type Message = { readonly tone: 'success' | 'error'; readonly text: string }
 
 /** A form over what the identity service keeps; it is empty again when the service has taken the change. */
 export const useCredentialForm = <Values extends FieldValues>({ schema, ...form }: CredentialForm<Values>) => {

@@ -2,19 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { profileUpdateRequestSchema } from '@vignette/domain/account/schemas'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Message } from '../../components/ui/notice.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { showFieldFailures } from '../../lib/form-failures.ts'
 import { profileDrafts, updateUserProfile } from '../../lib/profile/update-user-profile.ts'
 import type { UserProfile } from '../../lib/profile/user-profile.ts'
 import { toast } from '../../lib/toast.ts'
 
-type FormNotice = { readonly tone: 'info' | 'success' | 'error'; readonly text: string }
-
-const notSaved: FormNotice = { tone: 'info', text: 'This name is kept here, but not saved yet.' }
+const notSaved: Message = { tone: 'info', text: 'This name is kept here, but not saved yet.' }
 
 export const useProfileForm = (profile: UserProfile) => {
   const [draft] = useState(() => profileDrafts.nameOf(profile.firebaseUID))
-  const [notice, setNotice] = useState<FormNotice | null>(draft === null ? null : notSaved)
+  const [notice, setNotice] = useState<Message | null>(draft === null ? null : notSaved)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(profileUpdateRequestSchema),
     defaultValues: { displayName: draft ?? profile.displayName ?? '' },

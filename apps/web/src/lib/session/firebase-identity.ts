@@ -39,7 +39,7 @@ export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdenti
         await recordSignUp(apiAs(following.sessionOf(user)), name === undefined ? {} : { name })
         return { success: true }
       } catch (error) {
-        await signOut(auth)
+        await signOut(auth).catch(() => undefined)
         return failureOf(error)
       }
     })
@@ -66,8 +66,12 @@ export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdenti
     verifyEmail: createVerification(auth, following),
     signOut: async () => {
       sessions.close('left')
-      await signOut(auth) // a page that is closed now must not find them signed in again
-      return { success: true }
+      try {
+        await signOut(auth) // a page that is closed now must not find them signed in again
+        return { success: true }
+      } catch (error) {
+        return failureOf(error)
+      }
     },
   }
 }

@@ -34,7 +34,9 @@ export const followFirebase = (auth: Auth, sessions: SessionStore) => {
 
   onAuthStateChanged(auth, follow)
   sessions.subscribe(() => {
-    if (!held && auth.currentUser && sessions.state().status === 'signedOut') void signOut(auth)
+    if (!held && auth.currentUser && sessions.state().status === 'signedOut') {
+      void signOut(auth).catch(() => undefined)
+    }
   })
 
   return {

@@ -14,6 +14,8 @@ export const customersQuery = (query: string | null) =>
             parseResult(customerPageSchema, await api.get('/support/users', { query, cursor: pageParam ?? undefined })),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { recorded: true },
   })

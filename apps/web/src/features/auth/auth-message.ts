@@ -1,1 +1,0 @@
-export type AuthMessage = { readonly tone: 'success' | 'error'; readonly text: string }
