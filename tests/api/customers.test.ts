@@ -99,7 +99,7 @@ describe('a search', () => {
         flags: [],
       })
     })
-    await personnel.grant({ userId: id }, 'ops')
+    await personnel.grant({ userId: id, email: 'somebody@example.com' }, 'ops')
     await eventually(async () => expect((await search(id)).items[0]?.flags).toEqual(['staff']))
   })
 

@@ -177,4 +177,13 @@ describe('with an identity service', () => {
     expect((await get('/api/ops/projections', session, other.app)).statusCode).toBe(200)
     await eventually(async () => expect(await rolesOf(session, other.app)).toEqual(['ops']))
   })
+
+  it("a role that was meant for somebody's address is not that of who signed up with it and has another", async () => {
+    identity = { ...visitor, userId: 'fb-3', email: 'newhire@example.com', isEmailVerified: false }
+    await personnel.grant(identity, 'ops')
+    identity = { ...identity, email: 'mallory@example.com', isEmailVerified: true }
+    expectFailure(await get('/api/ops/projections', session, other.app), 404, 'request.not_found')
+    expect((await other.app.inject({ url: '/api/users/profile', ...session })).statusCode).toBe(200)
+    expectFailure(await get('/api/ops/projections', session, other.app), 404, 'request.not_found')
+  })
 })

@@ -121,7 +121,7 @@ const openProduct = (name: string) => {
     const streams = createWorkflowStreams({ pool, handler }, { ...by, workspaceId: userId })
     const setUp = { type: 'CompleteBrandSetup', workspaceId: userId, userId, profile: brandProfile } as const
     await streams.send(brand, userId, setUp, `brand:${userId}`)
-    const grant = { type: 'GrantStaffRole', userId, role: 'support', reason: 'a test' } as const
+    const grant = { type: 'GrantStaffRole', userId, role: 'support', reason: 'a test', email: 'a@example.com' } as const
     await streams.send(staff, userId, grant, `staff:${userId}`)
     const leave = { type: 'RequestDeletion', userId, email: 'a@example.com', now: await clock() } as const
     await streams.send(user, userId, leave, `leave:${userId}`)

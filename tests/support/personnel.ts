@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { staff } from '@vignette/domain/staff/decider'
+import { staff, type StaffCommand } from '@vignette/domain/staff/decider'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { Person } from './people.ts'
 import { createSpender } from './spending.ts'
 
-type Somebody = Pick<Person, 'userId'>
+type Somebody = Pick<Person, 'userId' | 'email'>
 
 /** Gives people roles and takes them back, as whoever may does at the command line. */
 export const createPersonnel = (databaseUrl: string) => {
   const { streamsOf, close } = createSpender(databaseUrl)
-  const change =
-    (type: 'GrantStaffRole' | 'RevokeStaffRole') =>
-    async ({ userId }: Somebody, role: StaffRole): Promise<void> => {
-      const streams = streamsOf(personalWorkspaceId(userId))
-      await streams.send(staff, userId, { type, userId, role, reason: 'test' }, randomUUID())
-    }
-  return { grant: change('GrantStaffRole'), revoke: change('RevokeStaffRole'), close }
+  const send = (command: StaffCommand) =>
+    streamsOf(personalWorkspaceId(command.userId)).send(staff, command.userId, command, randomUUID())
+  const reason = 'test'
+  return {
+    grant: ({ userId, email }: Somebody, role: StaffRole) =>
+      send({ type: 'GrantStaffRole', userId, role, reason, email }),
+    revoke: ({ userId }: Pick<Person, 'userId'>, role: StaffRole) =>
+      send({ type: 'RevokeStaffRole', userId, role, reason }),
+    close,
+  }
 }

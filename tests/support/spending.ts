@@ -9,7 +9,9 @@ import { type Append, appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createVault } from '@vignette/platform/personal-data/vault'
 import { createWorkflowStreams, type WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { masterKeys } from './settings.ts'
 
 const timeoutMs = 10_000
 const holdMs = 600_000
@@ -24,7 +26,7 @@ type Job = {
 /** Spends the credits of a workspace as jobs do. */
 export const createSpender = (databaseUrl: string) => {
   const pool = createPool({ url: databaseUrl, max: 2, name: 'spender', statementTimeoutMs: 5_000 })
-  const codec = createEventCodec(productEvents)
+  const codec = createEventCodec(productEvents, createVault(pool, masterKeys))
   const append = (group: readonly Append[]) => appendGroup(pool, group)
   const batcher = createBatcher({ appendGroup: append, timeoutMs, onAppended: () => undefined })
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs })

@@ -92,7 +92,8 @@ it('signing out everywhere is told to the sign-in service, as soon as it is ther
 it('who wants the account deleted is erased two weeks later, everywhere', async () => {
   const [userId, other] = [await newcomer(), await newcomer()]
   await setDown(userId, new Date().toISOString())
-  await registry.send(staff, userId, { type: 'GrantStaffRole', userId, role: 'ops', reason: 'joined the team' })
+  const email = `${userId}@example.com`
+  await registry.send(staff, userId, { type: 'GrantStaffRole', userId, role: 'ops', reason: 'joined the team', email })
   await askFor(userId)
   await passTimeToUndelete(owner, userId)
   await isErased(userId)

@@ -16,16 +16,20 @@ export const findWorkspaceId = async (pool: Pool, given: string): Promise<string
   throw new DomainError('conflict', 'workspace.ambiguous', `Several people have this address: name the workspace.`)
 }
 
+/** `email` is null where there is no account any more. */
+export type FoundPerson = { readonly userId: string; readonly email: string | null }
+
 /** A person as people name them: by e-mail address or user id. @throws {DomainError} */
-export const findUserId = async (pool: Pool, given: string): Promise<string> => {
-  const { rows } = await pool.query<{ id: string }>(
-    `select user_id as id from read.profiles where email_key = $2
-      union select $1 from es.streams where stream in ('user-' || $1, 'staff-' || $1)`,
+export const findPerson = async (pool: Pool, given: string): Promise<FoundPerson> => {
+  const { rows } = await pool.query<FoundPerson>(
+    `with known as (select user_id as "userId", email from read.profiles where email_key = $2 or user_id = $1)
+      select * from known union all
+      select $1, null from es.streams where stream = 'staff-' || $1 and not exists (select from known)`,
     [given, searchKey(given)],
   )
   const [found, ...others] = rows
   if (!found) throw new DomainError('notFound', 'user.unknown', `Nobody is known as ${given}.`)
-  if (others.length === 0) return found.id
+  if (others.length === 0) return found
   throw new DomainError('conflict', 'user.ambiguous', 'Several people have this address: name the user id.')
 }
 

@@ -46,7 +46,7 @@ it('gives a role to whom an e-mail address belongs, once, and writes down who di
   expect(await staffEvents('u1')).toEqual([
     {
       type: 'StaffRoleGranted',
-      data: { ...granted, reason: 'a new colleague' },
+      data: { ...granted, reason: 'a new colleague', email: { sealed: expect.any(String) as string, key: 1 } },
       meta: expect.objectContaining({
         actor: { kind: 'staff', id: 'ada' },
         workspaceId: personalWorkspaceId('u1'),

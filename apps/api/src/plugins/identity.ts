@@ -1,7 +1,7 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { Actor } from '@vignette/domain/kernel/event'
 import { hasEnded, sessions } from '@vignette/domain/sessions/decider'
-import { staff } from '@vignette/domain/staff/decider'
+import { holdsRole, staff } from '@vignette/domain/staff/decider'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import type { StreamStates } from '@vignette/platform/event-store/stream-states'
 import { unauthenticated } from '@vignette/platform/identity/refusals'
@@ -77,10 +77,10 @@ export const identity = fp<IdentityDeps>(
       if (hasEnded(identity.signedInAt, folded.state.endedUntil)) throw unauthenticated()
     }
 
-    /** Roles are given to the owner of an e-mail address, which anybody may have signed up with who has not proven it. */
-    const requireRole = async ({ userId, isEmailVerified }: Identity, role: StaffRole): Promise<void> => {
+    /** Roles are given to the owner of an e-mail address: who has not proven to be that one has none. */
+    const requireRole = async ({ userId, email, isEmailVerified }: Identity, role: StaffRole): Promise<void> => {
       const { folded } = await states.read(staff, userId)
-      if (!isEmailVerified || !folded.state.roles.includes(role)) throw notFound()
+      if (!isEmailVerified || !holdsRole(folded.state, role, email)) throw notFound()
     }
 
     const letIn = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Identity> => {

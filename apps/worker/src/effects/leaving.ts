@@ -66,7 +66,7 @@ export const leavingEffects = (tools: EffectTools & LeavingTools): Readonly<Reco
       const { period } = await leavePlan(streams, workspaceId, { key: `${key}:plan`, now: at, atOnce: true })
       await leaveProvider(streams, workspaceId, period.previous)
       const { roles } = await streams.load(staff, userId)
-      for (const role of roles) {
+      for (const { role } of roles) {
         const revoke = { type: 'RevokeStaffRole' as const, userId, role, reason: 'the account is erased' }
         await streams.send(staff, userId, revoke, `${key}:${role}`)
       }

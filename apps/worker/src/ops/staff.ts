@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { staff } from '@vignette/domain/staff/decider'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { staff, type StaffCommand } from '@vignette/domain/staff/decider'
 import { staffRoleGranted, staffRoleRevoked } from '@vignette/domain/staff/events'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import { findUserId } from '@vignette/platform/operations/find-account'
+import { findPerson, type FoundPerson } from '@vignette/platform/operations/find-account'
 import { readStaff } from '@vignette/platform/operations/staff'
 import { Argument, type Command } from 'commander'
 import { answering, byOf, changing, looking, withRequiredReason } from './command.ts'
@@ -13,14 +14,26 @@ import { tableOr } from './output.ts'
 type Changing = { readonly by: string; readonly reason: string }
 
 const changes = {
-  grant: { type: 'GrantStaffRole', eventType: staffRoleGranted.type, done: 'has now', already: 'had already' },
-  revoke: { type: 'RevokeStaffRole', eventType: staffRoleRevoked.type, done: 'no longer has', already: 'did not have' },
+  grant: { eventType: staffRoleGranted.type, done: 'has now', already: 'had already' },
+  revoke: { eventType: staffRoleRevoked.type, done: 'no longer has', already: 'did not have' },
 } as const
+
+const commandOf = (
+  name: keyof typeof changes,
+  { userId, email }: FoundPerson,
+  role: StaffRole,
+  reason: string,
+): StaffCommand => {
+  if (name === 'revoke') return { type: 'RevokeStaffRole', userId, role, reason }
+  if (email !== null) return { type: 'GrantStaffRole', userId, role, reason, email }
+  throw new DomainError('notFound', 'user.no_account', 'This person has no account any more.')
+}
 
 const change =
   (name: keyof typeof changes) => async (context: Context, role: StaffRole, given: string, options: Changing) => {
-    const { type, eventType, done, already } = changes[name]
-    const userId = await findUserId(context.pool, given)
+    const { eventType, done, already } = changes[name]
+    const person = await findPerson(context.pool, given)
+    const { userId } = person
     const operation = { ...byOf(options), action: `staff ${name}`, target: userId, details: { role } }
     const streams = context.openStreams(
       {
@@ -31,10 +44,10 @@ const change =
       },
       { operation, eventType },
     )
-    const before = await streams.load(staff, userId)
-    const { reason } = options
-    const { roles } = await streams.send(staff, userId, { type, userId, role, reason }, randomUUID())
-    const recorded = roles.includes(role) !== before.roles.includes(role)
+    const command = commandOf(name, person, role, options.reason)
+    const recorded = staff.decide(command, await streams.load(staff, userId)).length > 0
+    const after = await streams.send(staff, userId, command, randomUUID())
+    const roles = after.roles.map((each) => each.role)
     const text = `${given} ${recorded ? done : already} the role ${role}${recorded ? ', from the next click on' : ''}.`
     return { json: { userId, role, recorded, roles }, text }
   }

@@ -18,7 +18,7 @@ export const demoSession: FastifyPluginAsyncZod<Options> = async (app, { session
     await handler.handle({
       aggregate: staff,
       id: userId,
-      command: { type: 'GrantStaffRole', userId, role, reason: 'an account of the demo' },
+      command: { type: 'GrantStaffRole', userId, role, email, reason: 'an account of the demo' },
       commandId: workflowCommandId(`demo staff ${userId}`),
       meta: {
         actor: { kind: 'system', id: 'demo' },

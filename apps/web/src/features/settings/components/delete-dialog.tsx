@@ -27,8 +27,8 @@ const Steps = ({ email, close }: DeleteProps) => {
         <li>For {daysToUndelete} days everything stays, and you can take it back with one click.</li>
         <li>A paid plan is cancelled now and not paid again. It stays cancelled when you come back.</li>
         <li>
-          Then your name, your e-mail, your brand and everything you made are erased, here and at the payment
-          provider. Credits that are left are lost.
+          Then your name, your e-mail, your brand and everything you made are erased, here and at the payment provider.
+          Credits that are left are lost.
         </li>
         <li>Nobody can bring any of it back, we cannot either. A copy of your data is one click away, before.</li>
       </ul>
