@@ -29,6 +29,8 @@ const claimsSchema = z.object({
 
 const identityIn = (claims: unknown): Identity => {
   const { sub, email, auth_time: seconds } = claimsSchema.parse(claims)
+  // whatever the token says of its own end
+  if (Date.now() - seconds * 1_000 > demoSessionMs) throw new Error('a session of long ago')
   return { userId: sub, email, isEmailVerified: true, signedInAt: seconds * 1_000 }
 }
 
@@ -36,7 +38,7 @@ const identityIn = (claims: unknown): Identity => {
 export const demoSignIn = async (app: FastifyInstance, sessionSecret: string): Promise<SignIn> => {
   await app.register(jwt, {
     secret: sessionSecret,
-    sign: { algorithm: 'HS256', iss: issuer, expiresIn: demoSessionMs },
+    sign: { algorithm: 'HS256', iss: issuer, expiresIn: demoSessionMs / 1_000 },
     verify: { algorithms: ['HS256'], allowedIss: issuer, cache: verifiedTokensKept },
   })
   app.decorate('signSession', ({ userId, email, signedInAt }) =>
