@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { user } from '@vignette/domain/identity/decider'
 import { sessions } from '@vignette/domain/sessions/decider'
+import { staff } from '@vignette/domain/staff/decider'
 import { identityUnavailable } from '@vignette/platform/identity/refusals'
 import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -116,6 +117,22 @@ it('who wants the account deleted is erased two weeks later, everywhere', async 
   )
   const { rows: journal } = await owner.query('select actor, action from es.operations where target = $1', [userId])
   expect(journal).toEqual([{ actor: 'account-life', action: 'subject forget' }])
+})
+
+it('who is erased is not staff any more, also as somebody who begins anew', async () => {
+  const userId = await newcomer()
+  for (const role of ['support', 'ops'] as const) {
+    await registry.send(staff, userId, { type: 'GrantStaffRole', userId, role, reason: 'test' })
+  }
+  await askFor(userId)
+  await passTimeToUndelete(owner, userId)
+  await isErased(userId)
+  expect(await typesOf(`staff-${userId}`)).toEqual([
+    'StaffRoleGranted',
+    'StaffRoleGranted',
+    'StaffRoleRevoked',
+    'StaffRoleRevoked',
+  ])
 })
 
 it('nobody is forgotten before the sign-in service has deleted the account', async () => {

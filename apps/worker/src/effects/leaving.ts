@@ -1,6 +1,7 @@
 import { credits } from '@vignette/domain/credits/decider'
 import { type User, user } from '@vignette/domain/identity/decider'
 import { sessions } from '@vignette/domain/sessions/decider'
+import { staff } from '@vignette/domain/staff/decider'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { periodId } from '@vignette/domain/workflows/period-id'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
@@ -20,6 +21,15 @@ const leavePlan = (
   workspaceId: string,
   { key, now, atOnce }: { readonly key: string; readonly now: string; readonly atOnce: boolean },
 ) => changePlan(streams, workspaceId, { key, now, command: (at) => ({ type: 'LeavePlan', atOnce, now: at }) })
+
+/** In demo mode whoever signs up with the same address is the same user, who must not be staff again. */
+const layOff = async (streams: WorkflowStreams, userId: string, key: string): Promise<void> => {
+  const { roles } = await streams.load(staff, userId)
+  for (const role of roles) {
+    const command = { type: 'RevokeStaffRole' as const, userId, role, reason: 'the account was deleted' }
+    await streams.send(staff, userId, command, `${key}:${role}`)
+  }
+}
 
 /** Lets people go. What is told to others is told before the person is forgotten; each step may be done twice. */
 export const leavingEffects = (tools: EffectTools & LeavingTools): Readonly<Record<string, EffectHandler>> => {
@@ -62,6 +72,7 @@ export const leavingEffects = (tools: EffectTools & LeavingTools): Readonly<Reco
       // each time anew: a payment that was late, or a new session, may have come since
       const key = `${effect.key}:${at}`
       await streams.send(sessions, userId, { type: 'EndSessions', userId, now: until }, `${key}:sessions`)
+      await layOff(streams, userId, key)
       const { period } = await leavePlan(streams, workspaceId, { key: `${key}:plan`, now: at, atOnce: true })
       await leaveProvider(streams, workspaceId, period.previous)
       await signIn.deleteAccount(userId)
