@@ -61,13 +61,25 @@ describe('settings', () => {
     expect(message).not.toMatch(/hunter|ada|everybody|-9/)
   })
 
-  it.each(['x'.repeat(31), 'changeme'.repeat(5), 'Secret'.repeat(8), 'password'.repeat(4)])(
-    'take no secret like %s',
-    (value) => {
-      const message = messageOf(() => readApiConfig({ ...complete, SESSION_SECRET: value }))
-      expect(message).toContain('SESSION_SECRET')
-      expect(message).not.toContain(value)
-    },
+  it.each([
+    'x'.repeat(31),
+    'x'.repeat(40),
+    'changeme'.repeat(5),
+    'change-me-change-me-change-me-change-me',
+    'Secret'.repeat(8),
+    'secretSECRETsecretSECRETsecretSE',
+    '0123456789012345678901234567890123456789',
+    'please-change-this-before-production',
+    'password'.repeat(4),
+  ])('take no secret like %s', (value) => {
+    const message = messageOf(() => readApiConfig({ ...complete, SESSION_SECRET: value }))
+    expect(message).toContain('SESSION_SECRET')
+    expect(message).not.toContain(value)
+  })
+
+  it.each(['0f'.repeat(8) + '1e'.repeat(8), '3f1c9a7be2d04856a1f07c3d9be84512', 'correct horse battery staple, twice'])(
+    'take a secret like %s',
+    (value) => expect(readApiConfig({ ...complete, SESSION_SECRET: value }).SESSION_SECRET).toBe(value),
   )
 
   it.each([

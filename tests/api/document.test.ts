@@ -24,6 +24,13 @@ it('the document is one of OpenAPI 3.1', () => {
   for (const reference of references(document)) expect(at(document, reference), reference).toBeDefined()
 })
 
+it('what is served of the document is all but the routes of staff', async () => {
+  const served = (await api.app.inject('/api/openapi.json')).json<Document>()
+  const isOfStaff = (path: string) => /^\/api\/(support|ops)\//.test(path)
+  expect(Object.keys(document.paths).filter(isOfStaff).length).toBeGreaterThan(2)
+  expect(Object.keys(served.paths)).toEqual(Object.keys(document.paths).filter((path) => !isOfStaff(path)))
+})
+
 it('the document describes the failures of every operation', () => {
   for (const { path, operation } of routesOf(document)) {
     for (const status of ['4XX', '5XX']) {

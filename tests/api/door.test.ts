@@ -25,6 +25,8 @@ const claims = {
   exp: now + 60,
   auth_time: now,
 }
+const readClaims = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number; exp: number }
 const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name))
 const signed = (changes: object) => signToken({ ...claims, ...changes })
 
@@ -37,6 +39,7 @@ it.each([
   ['a forged signature', `Bearer ${signToken(claims, { secret: 'another secret of the same length 012345' })}`],
   ['changed claims', `Bearer ${signed({}).replace(/\.[^.]+\./, `.${base64url({ ...claims, sub: 'eve' })}.`)}`],
   ['an expired token', `Bearer ${signed({ iat: now - 120, exp: now - 60 })}`],
+  ['a token that lives longer than a session', `Bearer ${signed({ exp: now + 7 * 86_400 + 60 })}`],
   ['a token that never expires', `Bearer ${signToken(without('exp'))}`],
   ['no signature (alg none)', `Bearer ${base64url({ alg: 'none', typ: 'JWT' })}.${base64url(claims)}.`],
   ['another algorithm', `Bearer ${signToken(claims, { algorithm: 'HS512' })}`],
@@ -51,6 +54,13 @@ it.each([
   expectFailure(await readProfile(headers), 401, 'identity.not_signed_in')
   expectFailure(await signUp(headers), 401, 'identity.not_signed_in')
   expect(await eventsOf(api.owner, { userId: claims.sub })).toEqual([])
+})
+
+it('a session of the demo lasts a week', async () => {
+  const payload = { email: 'weekly@example.com', password: 'analytical' }
+  const answer = await api.app.inject({ method: 'POST', url: '/api/demo/session', payload })
+  const { iat, exp } = readClaims(answer.json<{ token: string }>().token)
+  expect(exp - iat).toBe(7 * 86_400)
 })
 
 it('the door opens for the same claims when they are right', async () => {

@@ -15,7 +15,7 @@ import {
   submit,
   submitButton,
 } from './entering.ts'
-import { signUpWithBrand } from './newcomer.ts'
+import { enterAsNewcomer, signUpWithBrand } from './newcomer.ts'
 import { isSound } from './soundness.ts'
 
 /** Somebody whose brand is set up, from before. */
@@ -148,6 +148,17 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await fill(page, ada)
       await submitButton(page).click()
       await page.waitForURL(at('/dashboard?from=mail#usage'))
+    }))
+
+  it('leads out who signs out, and asks who comes back to sign in', () =>
+    visit({}, async (page) => {
+      await enterAsNewcomer(page, at('/dashboard'))
+      await page.getByRole('link', { name: 'Settings' }).first().click()
+      await page.waitForURL('**/dashboard/settings')
+      await signOut(page)
+      await page.waitForURL(at('/'))
+      await page.goBack()
+      await page.waitForURL('**/login')
     }))
 
   it('goes on to the plan that was chosen before, also when the mode is switched on the way', () =>

@@ -46,3 +46,13 @@ it('follows the other tabs', () => {
   expect(seen).toEqual(['signedIn', 'signedOut'])
   expect(sessions.state()).toEqual({ status: 'signedOut', reason: 'left' })
 })
+
+it('tells the other tabs when a session is no longer accepted, which is no signing out', () => {
+  const [page, other] = [pageOn(), pageOn()]
+  page.kept.open(ada)
+  other.hears('session', page.storage.getItem('session'))
+  page.sessions.close('expired')
+  other.hears('session', page.storage.getItem('session'))
+  expect(other.sessions.state()).toEqual({ status: 'signedOut', reason: 'expired' })
+  expect(pageOn(page.storage).sessions.state()).toEqual({ status: 'signedOut', reason: 'visitor' })
+})

@@ -92,12 +92,9 @@ it('signing out everywhere is told to the sign-in service, as soon as it is ther
 it('who wants the account deleted is erased two weeks later, everywhere', async () => {
   const [userId, other] = [await newcomer(), await newcomer()]
   await setDown(userId, new Date().toISOString())
-  const email = `${userId}@example.com`
-  await registry.send(staff, userId, { type: 'GrantStaffRole', userId, role: 'ops', reason: 'joined the team', email })
   await askFor(userId)
   await passTimeToUndelete(owner, userId)
   await isErased(userId)
-  expect(await typesOf(`staff-${userId}`)).toEqual(['StaffRoleGranted', 'StaffRoleRevoked'])
   expect(await typesOf(`user-${userId}`)).toEqual([
     'UserSignedUp',
     'AccountDeletionRequested',
@@ -120,6 +117,22 @@ it('who wants the account deleted is erased two weeks later, everywhere', async 
   )
   const { rows: journal } = await owner.query('select actor, action from es.operations where target = $1', [userId])
   expect(journal).toEqual([{ actor: 'account-life', action: 'subject forget' }])
+})
+
+it('who is erased is not staff any more, also as somebody who begins anew', async () => {
+  const userId = await newcomer()
+  for (const role of ['support', 'ops'] as const) {
+    await registry.send(staff, userId, { type: 'GrantStaffRole', userId, role, reason: 'test', email: 'a@example.com' })
+  }
+  await askFor(userId)
+  await passTimeToUndelete(owner, userId)
+  await isErased(userId)
+  expect(await typesOf(`staff-${userId}`)).toEqual([
+    'StaffRoleGranted',
+    'StaffRoleGranted',
+    'StaffRoleRevoked',
+    'StaffRoleRevoked',
+  ])
 })
 
 it('nobody is forgotten before the sign-in service has deleted the account', async () => {

@@ -38,6 +38,16 @@ export const requireAccount = (user: User): SignedUp => {
   throw new DomainError('notFound', 'account.none', 'There is no account yet. Please sign in again.')
 }
 
+/** Whoever leaves buys nothing that goes with them. @throws {DomainError} `account.leaving`. */
+export const requireStaying = (user: User): void => {
+  if (user.status !== 'signedUp' || user.erasesAt === null) return
+  throw new DomainError(
+    'conflict',
+    'account.leaving',
+    'Your account is being deleted. Undo that first, then you can choose a plan.',
+  )
+}
+
 const isSameAddress = (a: string | null, b: string): boolean => a?.trim().toLowerCase() === b.trim().toLowerCase()
 
 const fillName = ({ userId, displayName }: SignUp, user: SignedUp): UserEvent[] =>

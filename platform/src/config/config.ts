@@ -9,13 +9,25 @@ const urlOf = (protocol: RegExp, wording: string) =>
 
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'a postgres:// URL')
 
-/** Secrets that circulate in examples; a server must not start with one of them. */
-const knownSecrets = new Set(['secret', 'changeme', 'change-me', 'password', 'vignette'])
+/** Wordings of secrets that circulate in examples; a server must not start with one of them. */
+const exampleWording = /change.?(me|this|it)|example|default|your.?(session.?)?secret/i
+
+/** How many characters make up a text that repeats them from its start to its end; its length when it does not. */
+const periodOf = (text: string): number => {
+  const lengths = Array.from({ length: text.length }, (_, index) => index + 1)
+  return lengths.find((length) => text.startsWith(text.slice(length))) ?? text.length
+}
+
+/** A short word, or one character, that was repeated until it was long enough. */
+const shortestPeriod = 16
+
+const isExample = (value: string): boolean =>
+  exampleWording.test(value) || periodOf(value.toLowerCase()) < shortestPeriod
 
 const secret = z
   .string({ error: 'is required' })
   .min(32, 'must have at least 32 characters')
-  .refine((value) => !knownSecrets.has(value.toLowerCase().replace(/(.+?)\1+$/, '$1')), 'must not be an example value')
+  .refine((value) => !isExample(value), 'must not be an example value, nor the same over and over')
 
 const masterKeys = z.string({ error: 'is required' }).transform((list, context) => {
   const keys = parseMasterKeys(list)

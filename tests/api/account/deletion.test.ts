@@ -106,6 +106,21 @@ it('ends a trial', async () => {
   await eventually(async () => expect((await planOf(person)).plan).toBe('freemium'))
 })
 
+it('nothing is bought that would go with the account, until it is taken back', async () => {
+  const person = await signUp()
+  const choice = { tier: 'growth', interval: 'year' }
+  await done(askFor(person))
+  for (const [url, payload] of [
+    ['/billing/checkout', choice],
+    ['/billing/checkout', { tier: 'starter', interval: 'month', trial: true }],
+    ['/billing/resume', undefined],
+  ] as const) {
+    expectFailure(await post(person, url, payload && { payload }), 409, 'account.leaving')
+  }
+  await done(post(person, '/account/undelete'))
+  await done(post(person, '/billing/checkout', { payload: choice }))
+})
+
 it('leaves everything working until then', async () => {
   const person = await signUp()
   await done(askFor(person))

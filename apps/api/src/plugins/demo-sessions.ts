@@ -28,7 +28,8 @@ const claimsSchema = z.object({
 })
 
 const readClaims = (claims: unknown): Verified => {
-  const { sub, email, auth_time: seconds, exp } = claimsSchema.parse(claims)
+  const { sub, email, auth_time: seconds, iat, exp } = claimsSchema.parse(claims)
+  if ((exp - iat) * 1_000 > demoSessionMs) throw new Error('a token that lives longer than its session')
   const identity = { userId: sub, email, isEmailVerified: true, signedInAt: seconds * 1_000 }
   return { identity, expiresAt: exp * 1_000 }
 }
@@ -37,7 +38,7 @@ const readClaims = (claims: unknown): Verified => {
 export const demoSignIn = async (app: FastifyInstance, sessionSecret: string): Promise<SignIn> => {
   await app.register(jwt, {
     secret: sessionSecret,
-    sign: { algorithm: 'HS256', iss: issuer, expiresIn: `${demoSessionMs}ms` },
+    sign: { algorithm: 'HS256', iss: issuer, expiresIn: demoSessionMs / 1_000 },
     verify: { algorithms: ['HS256'], allowedIss: issuer },
   })
   app.decorate('signSession', ({ userId, email, signedInAt }) =>

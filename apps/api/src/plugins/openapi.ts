@@ -1,4 +1,5 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import { staffRoleSchema } from '@vignette/domain/staff/schemas'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
@@ -18,11 +19,27 @@ const requestHeaders = (method: string) => ({
 
 const isBehindTheDoor = (schema: object): boolean => 'security' in schema
 
+/** Marks what only staff get to see. */
+const staffTag = 'staff'
+
 /** The headers are checked where they are used; here they are only told. */
 const transform: SwaggerTransform = (input) => {
   const { schema, url } = jsonSchemaTransform(input)
   const headers = isBehindTheDoor(schema) ? { headers: requestHeaders(String(input.route.method)) } : {}
-  return { schema: { ...schema, ...headers }, url }
+  const isForStaff = staffRoleSchema.safeParse(input.route.config?.access).success
+  return { schema: { ...schema, ...headers, ...(isForStaff && { tags: [staffTag] }) }, url }
+}
+
+type Document = { readonly paths?: object }
+type Operations = Readonly<Record<string, { readonly tags?: readonly string[] }>>
+
+const isOfStaff = (operations: Operations): boolean =>
+  Object.values(operations).some(({ tags }) => tags?.includes(staffTag))
+
+/** Without the routes of staff: to everybody else there is nothing at their addresses. */
+const publicPartOf = (document: Document): Document => {
+  const paths = Object.entries<Operations>({ ...document.paths }).filter(([, operations]) => !isOfStaff(operations))
+  return { ...document, paths: Object.fromEntries(paths) }
 }
 
 /** The document of the running server, made from the schemas its routes validate with. */
@@ -37,7 +54,9 @@ export const openapi = fp<{ title: string; basePath: string }>(
       transform,
     })
     const schema = { hide: true }
-    app.get(`${basePath}/openapi.json`, { schema, config: { access: 'public' } }, () => app.swagger())
+    app.get(`${basePath}/openapi.json`, { schema, config: { access: 'public' } }, () =>
+      publicPartOf(app.swagger() as Document),
+    )
   },
   { name: 'openapi', dependencies: ['identity'] },
 )

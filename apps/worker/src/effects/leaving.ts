@@ -22,6 +22,15 @@ const leavePlan = (
   { key, now, atOnce }: { readonly key: string; readonly now: string; readonly atOnce: boolean },
 ) => changePlan(streams, workspaceId, { key, now, command: (at) => ({ type: 'LeavePlan', atOnce, now: at }) })
 
+/** In demo mode whoever signs up with the same address is the same user, who must not be staff again. */
+const layOff = async (streams: WorkflowStreams, userId: string, key: string): Promise<void> => {
+  const { roles } = await streams.load(staff, userId)
+  for (const { role } of roles) {
+    const command = { type: 'RevokeStaffRole' as const, userId, role, reason: 'the account was deleted' }
+    await streams.send(staff, userId, command, `${key}:${role}`)
+  }
+}
+
 /** Lets people go. What is told to others is told before the person is forgotten; each step may be done twice. */
 export const leavingEffects = (tools: EffectTools & LeavingTools): Readonly<Record<string, EffectHandler>> => {
   const { payments, signIn, now } = tools
@@ -63,13 +72,9 @@ export const leavingEffects = (tools: EffectTools & LeavingTools): Readonly<Reco
       // each time anew: a payment that was late, or a new session, may have come since
       const key = `${effect.key}:${at}`
       await streams.send(sessions, userId, { type: 'EndSessions', userId, now: until }, `${key}:sessions`)
+      await layOff(streams, userId, key)
       const { period } = await leavePlan(streams, workspaceId, { key: `${key}:plan`, now: at, atOnce: true })
       await leaveProvider(streams, workspaceId, period.previous)
-      const { roles } = await streams.load(staff, userId)
-      for (const { role } of roles) {
-        const revoke = { type: 'RevokeStaffRole' as const, userId, role, reason: 'the account is erased' }
-        await streams.send(staff, userId, revoke, `${key}:${role}`)
-      }
       await signIn.deleteAccount(userId)
       await tools.dropSessions(userId, until)
       await tools.forget(userId, { actor: { kind: 'system', id: effect.reactor }, correlationId: effect.key })

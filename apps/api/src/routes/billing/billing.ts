@@ -18,6 +18,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { dollars } from '@vignette/domain/kernel/money'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { previewOf } from '@vignette/domain/workflows/choose-plan'
+import { requireStaying, user } from '@vignette/domain/identity/decider'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyReply } from 'fastify'
@@ -90,11 +91,12 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
           'This plan cannot be tried. Please choose how to pay for it.',
         )
       }
-      const outcome = await reply.runWorkflow(chooser.workspaceId, (streams, key) =>
-        trial
+      const outcome = await reply.runWorkflow(chooser.workspaceId, async (streams, key) => {
+        requireStaying(await streams.load(user, chooser.userId))
+        return trial
           ? startTrial(streams, { ...chooser, isEmailVerified, key }, secret)
-          : choosePlan(streams, { ...chooser, key }, choice, shop),
-      )
+          : choosePlan(streams, { ...chooser, key }, choice, shop)
+      })
       return { success: true as const, outcome }
     },
   )
@@ -115,9 +117,11 @@ export const billing: FastifyPluginAsyncZod<Options> = async (app, options) => {
     },
   )
 
-  app.post('/billing/resume', { config, schema: { response: { 200: changedSchema } } }, async (_request, reply) =>
-    change(reply, (now) => ({ type: 'Resume', now })),
-  )
+  app.post('/billing/resume', { config, schema: { response: { 200: changedSchema } } }, async (_request, reply) => {
+    const { userId, workspaceId } = await chooserOf(reply)
+    await reply.runWorkflow(workspaceId, async (streams) => requireStaying(await streams.load(user, userId)))
+    return change(reply, (now) => ({ type: 'Resume', now }))
+  })
 
   app.post(
     '/billing/overage-budget',

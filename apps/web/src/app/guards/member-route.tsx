@@ -1,21 +1,26 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAccess } from '../../lib/session/use-access.ts'
 import { NotReady } from './not-ready.tsx'
 
 type MemberRouteProps = { readonly children: ReactNode }
 
-/** Signed-in people only; others sign in first and come back to where they wanted to go. */
+/**
+ * Signed-in people only; others sign in first and come back to where they wanted to go. Who signs out in here is led
+ * out, and signs in again like everybody else who comes back later.
+ */
 export const MemberRoute = ({ children }: MemberRouteProps) => {
   const access = useAccess()
   const { pathname, search, hash } = useLocation()
+  const [wasIn, noteIn] = useState(false)
+  if (access.status === 'signedIn' && !wasIn) noteIn(true)
   switch (access.status) {
     case 'loading':
     case 'failed':
     case 'misconfigured':
       return <NotReady access={access} />
     case 'signedOut':
-      return access.reason === 'left' ? (
+      return wasIn && access.reason === 'left' ? (
         <Navigate to="/" replace />
       ) : (
         <Navigate to="/login" replace state={{ from: `${pathname}${search}${hash}` }} />

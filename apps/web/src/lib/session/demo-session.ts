@@ -4,6 +4,8 @@ import type { Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
 
 const key = 'session'
+/** Stands where a session was that is no longer accepted, so that the other tabs know that nobody signed out. */
+const expired = 'expired'
 
 const storedSchema = z.object({ token: z.string().min(1), firebaseUID: z.string().min(1), email: z.string().min(1) })
 type DemoSession = Readonly<z.output<typeof storedSchema>>
@@ -17,18 +19,21 @@ type DemoSessionDeps = {
 
 /** A session of our own: kept across reloads and in step with the other tabs. */
 export const keepDemoSession = ({ sessions, storage, tabs }: DemoSessionDeps) => {
-  const adopt = (stored: string | null, otherwise: 'visitor' | 'left') => {
+  const adopt = (stored: string | null, otherwise: 'visitor' | 'left' | 'expired') => {
     const session = read(stored)
     if (session) sessions.open(sessionOf(session))
     else sessions.close(otherwise)
   }
   adopt(storage.getItem(key), 'visitor')
   sessions.subscribe(() => {
-    if (sessions.state().status === 'signedOut') storage.removeItem(key)
+    const state = sessions.state()
+    if (state.status !== 'signedOut') return
+    if (state.reason === 'expired') storage.setItem(key, expired)
+    else storage.removeItem(key)
   })
   tabs.addEventListener('storage', (event) => {
     const { key: changed, newValue } = event as StorageEvent
-    if (changed === key || changed === null) adopt(newValue, 'left')
+    if (changed === key || changed === null) adopt(newValue, newValue === expired ? 'expired' : 'left')
   })
   return {
     open: (session: DemoSession) => {

@@ -4,6 +4,7 @@ import {
   type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
+  debugErrorMap,
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth'
@@ -20,6 +21,7 @@ export const startFirebase = (settings: FirebaseSettings, deps: StartDeps): Iden
 const openAuth = ({ tenantId, emulatorUrl, ...settings }: FirebaseSettings): Auth => {
   const auth = initializeAuth(initializeApp(settings), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    errorMap: debugErrorMap, // the other one has codes only, and no sentence for people
   })
   auth.tenantId = tenantId
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
