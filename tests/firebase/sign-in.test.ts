@@ -131,7 +131,7 @@ describeWithBrowser('sign-in by Firebase', ({ visit, visitWithProfile }) => {
       await submit(page, newPerson())
       await says(page, 'No account found with this email. Try signing up instead.')
       await submit(page, disabled)
-      await says(page, 'Failed to log in. Please try again.')
+      await says(page, 'The user account has been disabled by an administrator.')
       await asIfSent(page, 'signInWithPassword', { email: 'ada' })
       await submit(page, person)
       await says(page, 'Please enter a valid email address.')
