@@ -19,6 +19,12 @@ export type SignIn = {
    */
   readonly confirm: (identity: Identity) => Promise<void>
   /**
+   * The same by what the service said within about a minute, for every request: it neither waits for the service, but
+   * the first time, nor fails because that cannot be asked.
+   * @throws {DomainError} `identity.not_signed_in`.
+   */
+  readonly confirmLately: (identity: Identity) => Promise<void>
+  /**
    * Ends every session of a person at the service that was opened by an instant; once that is done, nothing happens.
    * @throws {DomainError} `identity.unavailable`.
    */

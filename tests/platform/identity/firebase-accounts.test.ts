@@ -79,6 +79,7 @@ it('ends the sessions of a person', async () => {
   await signIn.confirm(identity)
   await signIn.endSessions(member.userId, new Date().toISOString())
   await expect(signIn.confirm(identity)).rejects.toMatchObject(notSignedIn)
+  await expect(signIn.confirmLately(identity)).rejects.toMatchObject(notSignedIn)
   await signIn.confirm({ ...identity, signedInAt: Date.now() + 1_000 })
 })
 
@@ -146,6 +147,7 @@ it.each(['failing', 'silent', 'garbled'] as const)(
           ),
       ),
     )
+    await signIn.confirmLately(identity)
     for (const refusal of refusals) {
       expect(refusal).toMatchObject(unavailable)
       const { cause } = refusal as Error
