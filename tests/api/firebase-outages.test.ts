@@ -7,7 +7,7 @@ import { createSigningKey, jwkOf, signIdToken, type SigningKey } from '../suppor
 import { createPersonnel } from '../support/personnel.ts'
 import { startApi, startWorker, type ProductProcess } from '../support/processes.ts'
 import { type Environment, processSettings } from '../support/settings.ts'
-import { askAll, letIn, notConfirmable, notKnowable, refused } from './three-doors.ts'
+import { askAll, letIn, notConfirmable, notKnowable, refused, routes } from './three-doors.ts'
 
 let google: Google
 let database: TestDatabase
@@ -109,6 +109,32 @@ it.each([
   await answers(api.url, letIn)
   expect(api.logs()).toContain('Firebase cannot be asked for an account')
   expect(api.logs()).not.toContain(member.email)
+  await api.stop()
+})
+
+/** Reads often, in one session that is new: at once, and then one after the other. */
+const readOften = async (url: string): Promise<void> => {
+  const claims = { ...member.claims(), auth_time: Math.floor(Date.now() / 1_000) - 600 }
+  const headers = { authorization: `Bearer ${signIdToken(claims, google.signingKey)}` }
+  const read = async () => expect((await fetch(`${url}${routes.read}`, { headers })).status).toBe(200)
+  await Promise.all(Array.from({ length: 10 }, read))
+  for (let nth = 0; nth < 20; nth += 1) await read()
+}
+
+it.each([
+  ['working', 60_000],
+  ['failing', 10_000],
+  ['silent', 10_000],
+] as const)('while accounts are %s, reading asks for one once in %i ms', async (mode, everyMs) => {
+  const api = await startApi(settings)
+  await answers(api.url, letIn)
+  google.set('accounts', mode)
+  const [before, startedAt] = [google.requests.accounts, performance.now()]
+  await readOften(api.url)
+  const more = Math.floor((performance.now() - startedAt) / everyMs)
+  const asked = google.requests.accounts - before
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThanOrEqual(1 + more)
   await api.stop()
 })
 

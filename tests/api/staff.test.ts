@@ -151,6 +151,7 @@ describe('with an identity service', () => {
     const signIn = {
       identify: async () => identity,
       confirm: async () => undefined,
+      confirmLately: async () => undefined,
       endSessions: async () => undefined,
       deleteAccount: async () => undefined,
     }

@@ -26,8 +26,6 @@ const unavailable = '503 identity.unavailable'
 
 export const letIn = ['200', '200', '200']
 export const refused = [notSignedIn, notSignedIn, nothingThere]
-/** Whose session the identity service no longer holds. */
-export const readOnly = ['200', notSignedIn, nothingThere]
 export const notKnowable = [unavailable, unavailable, unavailable]
 /** While the identity service cannot be asked for accounts. */
 export const notConfirmable = ['200', unavailable, unavailable]

@@ -19,8 +19,8 @@ let worker: ReturnType<typeof startTestWorker>
 
 /** Stands for the sign-in service, which may be away. */
 const service = { isAway: false, asked: [] as string[] }
-const answer = (what: string) => async (userId: string) => {
-  service.asked.push(`${what} ${userId}`)
+const answer = (what: string) => async (userId: string, until?: string) => {
+  service.asked.push([what, userId, ...(until === undefined ? [] : [until])].join(' '))
   if (service.isAway) throw identityUnavailable('the service is away')
 }
 
@@ -78,15 +78,16 @@ const sessionsOf = async (userId: string): Promise<number> =>
 it('signing out everywhere is told to the sign-in service, as soon as it is there', async () => {
   const userId = await newcomer()
   const now = Date.now()
+  const until = new Date(now).toISOString()
   await setDown(userId, new Date(now - 1_000).toISOString())
   await setDown(userId, new Date(now + 60_000).toISOString())
   service.isAway = true
-  await registry.send(sessions, userId, { type: 'EndSessions', userId, now: new Date(now).toISOString() })
-  await eventually(() => expect(service.asked).toContain(`end ${userId}`))
+  await registry.send(sessions, userId, { type: 'EndSessions', userId, now: until })
+  await eventually(() => expect(service.asked).toContain(`end ${userId} ${until}`))
   await eventually(async () => expect(await sessionsOf(userId)).toBe(1))
   service.isAway = false
   await settled()
-  expect(new Set(service.asked)).toEqual(new Set([`end ${userId}`]))
+  expect(new Set(service.asked)).toEqual(new Set([`end ${userId} ${until}`]))
 })
 
 it('who wants the account deleted is erased two weeks later, everywhere', async () => {

@@ -18,8 +18,17 @@ export type SignIn = {
    * @throws {DomainError} as above.
    */
   readonly confirm: (identity: Identity) => Promise<void>
-  /** Ends every session of a person at the service. @throws {DomainError} `identity.unavailable`. */
-  readonly endSessions: (userId: string) => Promise<void>
+  /**
+   * The same by what the service said within about a minute, for every request: it neither waits for the service, but
+   * the first time, nor fails because that cannot be asked.
+   * @throws {DomainError} `identity.not_signed_in`.
+   */
+  readonly confirmLately: (identity: Identity) => Promise<void>
+  /**
+   * Ends every session of a person at the service that was opened by an instant; once that is done, nothing happens.
+   * @throws {DomainError} `identity.unavailable`.
+   */
+  readonly endSessions: (userId: string, until: string) => Promise<void>
   /** Removes the account at the service; nothing happens when it is gone. @throws {DomainError} `identity.unavailable`. */
   readonly deleteAccount: (userId: string) => Promise<void>
 }

@@ -77,9 +77,36 @@ it('ends the sessions of a person', async () => {
   const member = newMember(google)
   const identity = await identify(member)
   await signIn.confirm(identity)
-  await signIn.endSessions(member.userId)
+  await signIn.endSessions(member.userId, new Date().toISOString())
   await expect(signIn.confirm(identity)).rejects.toMatchObject(notSignedIn)
+  await expect(signIn.confirmLately(identity)).rejects.toMatchObject(notSignedIn)
   await signIn.confirm({ ...identity, signedInAt: Date.now() + 1_000 })
+})
+
+it.each([
+  ['never', undefined, true],
+  ['in the second before', -1, true],
+  ['in the same second', 0, false],
+  ['since', 1, false],
+] as const)('what was ended %s is ended: %s s, anew: %s', async (_when, seconds, isEndedAnew) => {
+  const { userId, email } = newMember(google)
+  const second = Math.floor(Date.now() / 1_000) - 60
+  const validSince = seconds === undefined ? undefined : String(second + seconds)
+  google.accounts.set(userId, { localId: userId, email, ...(validSince !== undefined && { validSince }) })
+  await signIn.endSessions(userId, new Date(second * 1_000 + 700).toISOString())
+  const after = google.accounts.get(userId)?.validSince
+  expect(after !== validSince).toBe(isEndedAnew)
+})
+
+it('what is told twice ends no session that was opened in between', async () => {
+  const member = newMember(google)
+  const until = new Date().toISOString()
+  await signIn.endSessions(member.userId, until)
+  const identity = { ...(await identify(member)), signedInAt: Math.floor(Date.now() / 1_000) * 1_000 }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await signIn.endSessions(member.userId, until)
+  vi.useRealTimers()
+  await signIn.confirm(identity)
 })
 
 it('deletes the account of a person, and does nothing when it is gone', async () => {
@@ -89,7 +116,7 @@ it('deletes the account of a person, and does nothing when it is gone', async ()
   expect(google.accounts.has(member.userId)).toBe(false)
   await expect(signIn.confirm(identity)).rejects.toMatchObject(notSignedIn)
   await signIn.deleteAccount(member.userId)
-  await signIn.endSessions(member.userId)
+  await signIn.endSessions(member.userId, new Date().toISOString())
 })
 
 it('finds the accounts of a tenant with the tenant only', async () => {
@@ -110,14 +137,17 @@ it.each(['failing', 'silent', 'garbled'] as const)(
     const member = newMember(google)
     const identity = await identify(member)
     google.set('accounts', mode)
+    const now = new Date().toISOString()
     const refusals = await Promise.all(
-      [signIn.confirm(identity), signIn.endSessions(member.userId), signIn.deleteAccount(member.userId)].map((asked) =>
-        asked.then(
-          () => undefined,
-          (error: unknown) => error,
-        ),
+      [signIn.confirm(identity), signIn.endSessions(member.userId, now), signIn.deleteAccount(member.userId)].map(
+        (asked) =>
+          asked.then(
+            () => undefined,
+            (error: unknown) => error,
+          ),
       ),
     )
+    await signIn.confirmLately(identity)
     for (const refusal of refusals) {
       expect(refusal).toMatchObject(unavailable)
       const { cause } = refusal as Error

@@ -53,6 +53,7 @@ export const demoSignIn = async (app: FastifyInstance, sessionSecret: string): P
       }
     }),
     confirm: async () => undefined,
+    confirmLately: async () => undefined,
     endSessions: async () => undefined,
     deleteAccount: async () => undefined,
   }

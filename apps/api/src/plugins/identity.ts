@@ -67,8 +67,9 @@ export const identity = fp<IdentityDeps>(
     }
 
     /** What the token cannot know: whether the session was ended since it was made, as far as this process has heard. */
-    const refuseEnded = async ({ userId, signedInAt }: Identity): Promise<void> => {
-      if (hasEnded(signedInAt, await endedSessions.until(userId))) throw unauthenticated()
+    const refuseEnded = async (identity: Identity): Promise<void> => {
+      if (hasEnded(identity.signedInAt, await endedSessions.until(identity.userId))) throw unauthenticated()
+      await signIn.confirmLately(identity)
     }
 
     /** The same, asked anew. */

@@ -48,9 +48,9 @@ export const leavingEffects = (tools: EffectTools & LeavingTools): Readonly<Reco
 
   return {
     'account.endSessions': untilDone(async (effect) => {
-      const userId = textIn(effect, 'userId')
-      await tools.dropSessions(userId, textIn(effect, 'until'))
-      await signIn.endSessions(userId)
+      const [userId, until] = [textIn(effect, 'userId'), textIn(effect, 'until')]
+      await tools.dropSessions(userId, until)
+      await signIn.endSessions(userId, until)
       return done
     }),
     'account.leavePlan': untilDone(async (effect) => {

@@ -27,10 +27,14 @@ const isUnknown = (error: unknown): boolean =>
 
 type Account = { readonly isDisabled: boolean; /** In ms since 1970. */ readonly validSince: number }
 
+/** Firebase counts in whole seconds: what was ended in the second of an instant is as ended as it can be. */
+const startOfSecond = (at: string): number => Math.floor(Date.parse(at) / 1_000) * 1_000
+
 /** The accounts at Firebase. What is done to one that is not there is done. */
 export type Accounts = {
   readonly find: (userId: string) => Promise<Account | undefined>
-  readonly endSessions: (userId: string) => Promise<void>
+  /** Firebase ends what was opened by now, not by `until`: that is why it is told once only. */
+  readonly endSessions: (userId: string, until: string) => Promise<void>
   readonly remove: (userId: string) => Promise<void>
 }
 
@@ -45,12 +49,16 @@ export const createAccounts = (project: Project): Accounts => {
       throw identityUnavailable('Firebase cannot be asked for an account', error)
     }
   }
+  const find: Accounts['find'] = async (userId) => {
+    const found = await ask(() => auth.getUser(userId))
+    return found && { isDisabled: found.disabled, validSince: Date.parse(found.tokensValidAfterTime ?? '') || 0 }
+  }
   return {
-    find: async (userId) => {
-      const found = await ask(() => auth.getUser(userId))
-      return found && { isDisabled: found.disabled, validSince: Date.parse(found.tokensValidAfterTime ?? '') || 0 }
+    find,
+    endSessions: async (userId, until) => {
+      const account = await find(userId)
+      if (account && account.validSince < startOfSecond(until)) await ask(() => auth.revokeRefreshTokens(userId))
     },
-    endSessions: (userId) => ask(() => auth.revokeRefreshTokens(userId)),
     remove: (userId) => ask(() => auth.deleteUser(userId)),
   }
 }

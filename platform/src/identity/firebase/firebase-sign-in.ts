@@ -1,6 +1,7 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { jwtVerify, UnsecuredJWT } from 'jose'
 import type { Logger } from '../../telemetry/logger.ts'
+import { rememberConfirmed } from '../confirmed-sessions.ts'
 import { identityUnavailable, unauthenticated } from '../refusals.ts'
 import type { SignIn } from '../sign-in.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
@@ -66,10 +67,10 @@ export const createFirebaseSignIn = (settings: FirebaseSettings, logger: Logger)
   const accounts = accountsOf(settings, logger)
   return {
     identify: createIdentify(settings, logger),
-    confirm: async ({ userId, signedInAt }) => {
+    ...rememberConfirmed(async ({ userId, signedInAt }) => {
       const account = await accounts.find(userId)
       if (!account || account.isDisabled || signedInAt < account.validSince) throw unauthenticated()
-    },
+    }),
     endSessions: accounts.endSessions,
     deleteAccount: accounts.remove,
   }
