@@ -33,7 +33,11 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>
 }
 
-export const readDocument = async (app: App): Promise<Document> => JSON.parse(JSON.stringify(app.swagger())) as Document
+/** The whole document; what is served of it lacks the routes of staff. */
+export const readDocument = async (app: App): Promise<Document> => {
+  await app.ready()
+  return JSON.parse(JSON.stringify(app.swagger())) as Document
+}
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
