@@ -25,7 +25,7 @@ const workerFlags = (): string[] => {
 export const startWorkerProcess = async (databaseUrl: string, round: number): Promise<WorkerProcess> => {
   const child = fork(join(import.meta.dirname, 'worker.ts'), [String(round)], {
     execArgv: workerFlags(),
-    env: { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, LOG_LEVEL: 'error' },
+    env: { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, SIGN_IN: 'demo', LOG_LEVEL: 'error' },
   })
   const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The worker ended with ${code}`)))
   died.catch(() => undefined)
