@@ -1,13 +1,19 @@
 import { subscriptionEvents } from './billing/events.ts'
 import { brandEvents } from './brand/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
+import { acknowledgementEvents, contactEvents } from './contact/events.ts'
 import { creditsEvents } from './credits/events.ts'
 import { refundEvents } from './credits/refunds.ts'
 import { refusalEvents } from './credits/refusals.ts'
+import { generationEvents } from './generation/events.ts'
 import { goodwillEvents } from './goodwill/events.ts'
 import { userEvents } from './identity/events.ts'
+import { libraryEvents } from './library/events.ts'
+import { newsletterEvents } from './newsletter/events.ts'
+import { notificationEvents } from './notifications/events.ts'
 import { sessionsEvents } from './sessions/events.ts'
 import { staffEvents } from './staff/events.ts'
+import { incidentEvents } from './status/events.ts'
 import { customerSearchEvents, customerViewEvents } from './support/events.ts'
 import { trialEvents } from './trial/events.ts'
 import { invoiceEvents, paymentEvents, unmatchedEvents } from './payments/events.ts'
@@ -31,4 +37,11 @@ export const productEvents: readonly EventDefinition[] = [
   ...customerViewEvents,
   ...customerSearchEvents,
   ...brandEvents,
+  ...contactEvents,
+  ...acknowledgementEvents,
+  ...newsletterEvents,
+  ...incidentEvents,
+  ...generationEvents,
+  ...libraryEvents,
+  ...notificationEvents,
 ]

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { displayNameSchema, emailSchema } from '../identity/schemas.ts'
 import { instantSchema } from '../kernel/schemas.ts'
 
-/** For so long a person can take back that their account is deleted. */
-export const daysToUndelete = 14
-
 /** PUT /users/profile */
 export const profileUpdateRequestSchema = z.strictObject({ displayName: displayNameSchema })
 

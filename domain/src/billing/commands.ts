@@ -15,6 +15,9 @@ export type Advance = { readonly type: 'Advance'; readonly now: string }
 /** `isClaimed`: this person's one trial is this one. */
 export type StartTrial = { readonly type: 'StartTrial'; readonly isClaimed: boolean; readonly now: string }
 
+/** Records that the trial which ends then is about to. Of another one, or of none, there is nothing to say. */
+export type NoticeTrialEnding = { readonly type: 'NoticeTrialEnding'; readonly endsAt: string; readonly now: string }
+
 /** What was bought, at the price and with the credits that were shown before. */
 export type Purchase = {
   readonly checkoutId: string
@@ -88,6 +91,7 @@ export type SubscriptionCommand =
   | OpenSubscription
   | Advance
   | StartTrial
+  | NoticeTrialEnding
   | ApplyPayment
   | ScheduleDowngrade
   | Cancel

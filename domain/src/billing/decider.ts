@@ -9,6 +9,7 @@ import type {
   Cancel,
   EndSubscription,
   LeavePlan,
+  NoticeTrialEnding,
   OpenSubscription,
   Purchase,
   RecordPayment,
@@ -66,6 +67,12 @@ const startTrial = ({ isClaimed, now }: StartTrial, state: OpenedSubscription): 
   const endsAt = addDays(now, trialOf.days)
   const data = { workspaceId, tier: trialOf.tier, startedAt: now, endsAt, credits: trialCredits(), catalogueVersion }
   return [{ type: 'TrialStarted', data }]
+}
+
+const noticeTrialEnding = ({ endsAt }: NoticeTrialEnding, state: OpenedSubscription): SubscriptionEvent[] => {
+  if (state.status !== 'trialing' || state.endsAt !== endsAt) return []
+  const { workspaceId, tier } = state
+  return [{ type: 'TrialEnding', data: { workspaceId, tier, endsAt } }]
 }
 
 const activate = ({ purchase, now }: ApplyPayment, state: OpenedSubscription): SubscriptionEvent[] => {
@@ -250,6 +257,8 @@ const decideOpened = (
       return []
     case 'StartTrial':
       return startTrial(command, state)
+    case 'NoticeTrialEnding':
+      return noticeTrialEnding(command, state)
     case 'ApplyPayment':
       return applyPayment(command, state)
     case 'ScheduleDowngrade':

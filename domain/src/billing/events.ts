@@ -31,6 +31,11 @@ export const trialStarted = defineEvent('TrialStarted', {
   }),
 })
 
+/** The days to try a plan are nearly over, and nothing was paid for. */
+export const trialEnding = defineEvent('TrialEnding', {
+  schema: z.strictObject({ workspaceId, tier: tierSchema, endsAt: instantSchema }),
+})
+
 /** `lapsed`: freemium begins at that moment. `converted`: the plan was paid for. */
 export const trialEnded = defineEvent('TrialEnded', {
   schema: z.strictObject({ workspaceId, endedAt: instantSchema, outcome: z.enum(['lapsed', 'converted']) }),
@@ -173,6 +178,7 @@ export const subscriptionEvents = [
   paymentReturned,
   invoiceReturned,
   overageBudgetSet,
+  trialEnding,
 ] as const
 
 export type SubscriptionEvent = EventOf<(typeof subscriptionEvents)[number]>

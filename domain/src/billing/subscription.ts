@@ -213,6 +213,7 @@ const evolveOpened = (
     case 'OverageBudgetSet':
       return { ...state, overageBudgetMicros: event.data.budgetMicros }
     case 'PlanAgreed':
+    case 'TrialEnding':
       return state
     default:
       return state // written by a newer release

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
-import { brandProfileSchema } from './schemas.ts'
+import { brandDetailsSchema, brandProfileSchema } from './schemas.ts'
 
 /** A workspace has its brand, and with it is set up; again, when all of it was answered anew. */
 export const brandSetupCompleted = defineEvent('BrandSetupCompleted', {
@@ -10,6 +10,13 @@ export const brandSetupCompleted = defineEvent('BrandSetupCompleted', {
   subject: 'userId',
 })
 
-export const brandEvents = [brandSetupCompleted] as const
+/** All of it as it is from now on. */
+export const brandChanged = defineEvent('BrandChanged', {
+  schema: z.strictObject({ workspaceId: workspaceIdSchema, userId: userIdSchema, ...brandDetailsSchema.shape }),
+  personal: ['username', 'nickname', 'brandName', 'targetAudience', 'contentPillars', 'bannedWords', 'samplePosts'],
+  subject: 'userId',
+})
+
+export const brandEvents = [brandSetupCompleted, brandChanged] as const
 
 export type BrandEvent = EventOf<(typeof brandEvents)[number]>

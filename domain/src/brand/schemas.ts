@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { languageIds } from '../generation/languages.ts'
+import { idSchema } from '../kernel/schemas.ts'
 import { isBlank, text } from '../kernel/text.ts'
 import { defaultBrandColors, industries, tones, visualStyles } from './options.ts'
 import { maxTones } from './tones.ts'
@@ -7,8 +9,8 @@ const idOf = <Options extends Readonly<Record<string, string>>>(options: Options
   z.enum(Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]])
 
 const industrySchema = idOf(industries)
-const toneSchema = idOf(tones)
-const visualStyleSchema = idOf(visualStyles)
+export const toneSchema = idOf(tones)
+export const visualStyleSchema = idOf(visualStyles)
 export type Industry = z.infer<typeof industrySchema>
 export type Tone = z.infer<typeof toneSchema>
 export type VisualStyle = z.infer<typeof visualStyleSchema>
@@ -60,6 +62,31 @@ export const brandProfileSchema = z.strictObject({
 })
 export type BrandProfile = z.infer<typeof brandProfileSchema>
 
+export const brandLimits = { bannedWords: 100, bannedWord: 60, samplePosts: 10, samplePost: 2_200 } as const
+
+/** What a brand says of itself later, in the settings. */
+const laterDetails = {
+  /** Words that no text made for it may hold. */
+  bannedWords: z.array(text({ min: 1, max: brandLimits.bannedWord })).max(brandLimits.bannedWords),
+  /** Posts of its own, whose voice is to be met. */
+  samplePosts: z.array(text({ min: 1, max: brandLimits.samplePost })).max(brandLimits.samplePosts),
+  language: z.enum(languageIds, 'Please choose a language'),
+  /** A picture of the library. */
+  logoId: idSchema.nullable(),
+}
+
+/** All that is known of a brand. */
+export const brandDetailsSchema = z.strictObject({ ...brandProfileSchema.shape, ...laterDetails })
+export type BrandDetails = z.infer<typeof brandDetailsSchema>
+
+/** What holds of a brand that has said nothing more. */
+export const noLaterDetails: z.infer<z.ZodObject<typeof laterDetails>> = {
+  bannedWords: [],
+  samplePosts: [],
+  language: 'en',
+  logoId: null,
+}
+
 /** POST /brand/setup */
 export const brandSetupRequestSchema = z.strictObject({
   ...common,
@@ -74,6 +101,25 @@ export const brandSetupRequestSchema = z.strictObject({
 })
 export type BrandSetup = z.output<typeof brandSetupRequestSchema>
 
+/** Each once, in whatever case it is written. */
+const withoutTwins = (words: readonly string[]): string[] => {
+  const lower = words.map((word) => word.toLowerCase())
+  return words.filter((_, index) => lower.indexOf(lower[index] ?? '') === index)
+}
+
+/** PUT /brand: all of it, as it is from now on. */
+export const brandChangeRequestSchema = z.strictObject({
+  ...brandSetupRequestSchema.shape,
+  ...laterDetails,
+  bannedWords: laterDetails.bannedWords.transform(withoutTwins),
+  /** One that nothing was written in is left out. */
+  samplePosts: z
+    .array(text({ max: brandLimits.samplePost }))
+    .max(brandLimits.samplePosts)
+    .transform((posts) => posts.filter((post) => !isBlank(post))),
+})
+export type BrandChange = z.output<typeof brandChangeRequestSchema>
+
 /** What was given, and what was not. */
 export const profileOf = ({ nickname, targetAudience, contentPillars, ...given }: BrandSetup): BrandProfile => ({
   ...given,
@@ -82,9 +128,24 @@ export const profileOf = ({ nickname, targetAudience, contentPillars, ...given }
   contentPillars: contentPillars.map(({ name, description = '' }) => ({ name, description })),
 })
 
-export const brandSetupAnswerSchema = z.object({ success: z.literal(true), position: z.string() })
+export const detailsOfChange = ({
+  bannedWords,
+  samplePosts,
+  language,
+  logoId,
+  ...given
+}: BrandChange): BrandDetails => ({
+  ...profileOf(given),
+  bannedWords,
+  samplePosts,
+  language,
+  logoId,
+})
 
-const brandSchema = z.object({ ...brandProfileSchema.shape, onboardingCompleted: z.literal(true) })
+/** Of POST /brand/setup and PUT /brand. */
+export const brandSavedSchema = z.object({ success: z.literal(true), position: z.string() })
+
+const brandSchema = z.object({ ...brandDetailsSchema.shape, onboardingCompleted: z.literal(true) })
 
 /** GET /brand: null while it is not set up. */
 export const brandAnswerSchema = z.object({

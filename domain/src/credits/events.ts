@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { workspaceIdSchema } from '../identity/schemas.ts'
-import { creditActionSchema } from '../plans/credit-prices.ts'
-import { tierSchema } from '../plans/schemas.ts'
+import { creditActionSchema, tierSchema } from '../plans/schemas.ts'
 import { actorSchema, countSchema, idSchema, instantSchema, microsSchema, reasonSchema } from '../kernel/schemas.ts'
 import { allocationSchema, creditsSchema, grantKindSchema } from './schemas.ts'
 import { alertPercents } from './thresholds.ts'
@@ -150,7 +149,7 @@ export const creditsRefunded = defineEvent('CreditsRefunded', {
 })
 
 /** So much of the included credits, or of the overage budget, has been used; said once for each limit. */
-const thresholdCrossed = defineEvent('ThresholdCrossed', {
+export const thresholdCrossed = defineEvent('ThresholdCrossed', {
   schema: z.strictObject({
     workspaceId,
     of: z.enum(['included', 'budget']),

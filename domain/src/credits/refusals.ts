@@ -3,7 +3,7 @@ import { workspaceIdSchema } from '../identity/schemas.ts'
 import { addMs, isBefore } from '../kernel/calendar.ts'
 import type { Aggregate } from '../kernel/decider.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
-import { creditActionSchema } from '../plans/credit-prices.ts'
+import { creditActionSchema } from '../plans/schemas.ts'
 import { countSchema, instantSchema } from '../kernel/schemas.ts'
 import { creditsSchema } from './schemas.ts'
 

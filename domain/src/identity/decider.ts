@@ -1,4 +1,4 @@
-import { daysToUndelete } from '../account/schemas.ts'
+import { daysToUndelete } from '../account/days-to-undelete.ts'
 import { addDays, isBefore } from '../kernel/calendar.ts'
 import type { Aggregate } from '../kernel/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'

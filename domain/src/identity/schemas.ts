@@ -4,18 +4,16 @@ import { isStorable, text } from '../kernel/text.ts'
 import { monthlyUsageSchema } from '../credits/usage-schemas.ts'
 import { staffRoleSchema } from '../staff/schemas.ts'
 import { planLimitsSchema, tierSchema } from '../plans/schemas.ts'
+import { emailShape, maxEmailLength } from './email-shape.ts'
 
 const minPasswordLength = 6
-
-/** Specification, section 5: text, @, text, dot, text. Deliberately no stricter. */
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const emailOr = (missing: string) =>
   z
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(254, { error: 'Please enter a valid email address', abort: true }) // the shape of a long one takes seconds
+    .max(maxEmailLength, { error: 'Please enter a valid email address', abort: true })
     .regex(emailShape, 'Please enter a valid email address')
     .refine(isStorable, 'Please enter a valid email address')
 
@@ -87,26 +85,3 @@ export type Profile = z.infer<typeof profileSchema>
 
 /** GET /users/profile?firebaseUID= */
 export const profileAnswerSchema = z.object({ success: z.literal(true), data: profileSchema })
-
-const firebaseSettingsSchema = z.object({
-  apiKey: z.string(),
-  authDomain: z.string(),
-  projectId: z.string(),
-  appId: z.string(),
-  tenantId: z.string().nullable(),
-  /** Of the Auth emulator, for trying things out. */
-  emulatorUrl: z.string().nullable(),
-})
-export type FirebaseSettings = z.infer<typeof firebaseSettingsSchema>
-
-/** GET /config: what the browser needs to know before anybody signs in. */
-export const publicConfigSchema = z.object({
-  success: z.literal(true),
-  brand: z.object({ name: z.string() }),
-  signIn: z.enum(['demo', 'firebase']),
-  /** What the browser's Firebase needs; `settings` is null while some are `missing`, named as in the environment. */
-  firebase: z.object({ settings: firebaseSettingsSchema.nullable(), missing: z.array(z.string()) }).nullable(),
-  /** Product analytics, where it is switched on. */
-  analytics: z.object({ key: z.string(), host: z.string() }).nullable(),
-})
-export type PublicConfig = z.infer<typeof publicConfigSchema>

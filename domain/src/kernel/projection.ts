@@ -10,6 +10,9 @@ export type ColumnType = 'text' | 'boolean' | 'integer' | 'bigint' | 'timestampt
  * view `read.<name>` that readers use. `keysOf` names the rows an event touches, `evolve` gives a row's next value
  * (`null` deletes it). Rows are written in `parts` independent parts by the bucket of the event's workspace, so a row's
  * key must determine its bucket; otherwise parts = 1.
+ *
+ * Where a row is not found by whom it is of, `owner` names the column that says so, the first of one of the `indexes`:
+ * of an event that forgets somebody `keysOf` then gives owners, whose rows are all deleted; `evolve` never sees it.
  */
 export type Projection<
   Row extends Record<string, unknown> = Record<string, unknown>,
@@ -21,6 +24,7 @@ export type Projection<
   readonly events: readonly EventDefinition[]
   readonly columns: Readonly<Record<string & keyof Row, ColumnType>>
   readonly key: string & keyof Row
+  readonly owner?: string & keyof Row
   readonly indexes: readonly (readonly (string & keyof Row)[])[]
   readonly keysOf: (event: Recorded<Event>) => readonly string[]
   readonly evolve: (row: Row | null, event: Recorded<Event>, key: string) => Row | null

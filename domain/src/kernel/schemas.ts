@@ -17,6 +17,9 @@ export const idSchema = z
   .max(200)
   .regex(/^[\w:.@/#-]+$/)
 
+/** What people look for in a list. */
+export const searchSchema = text({ max: 200 })
+
 /** Why somebody did something, in their own words; no personal data is asked for. */
 export const reasonSchema = text({ min: 1, max: 500 })
 

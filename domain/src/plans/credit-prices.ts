@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { versionsOf } from './versions.ts'
 
 /** What credits are spent on. A unit is a text, a picture or a video; of generated video, every 30 seconds begun. */
@@ -18,8 +17,6 @@ const prices1 = {
 export type CreditAction = keyof typeof prices1
 
 export const creditActions = Object.keys(prices1) as [CreditAction, ...CreditAction[]]
-
-export const creditActionSchema = z.enum(creditActions)
 
 type PriceList = { readonly version: number; readonly prices: Readonly<Record<CreditAction, number>> }
 

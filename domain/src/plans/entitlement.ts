@@ -29,8 +29,14 @@ const featureOf: Readonly<Record<CreditAction, Feature | null>> = {
   videoBackgroundRemove: 'aiVideoBackgroundRemove',
 }
 
+/** Whether the plan may spend credits on this. */
+export const maySpendOn = (action: CreditAction, tier: Tier): boolean => {
+  const feature = featureOf[action]
+  return feature === null || rankOf(tier) >= rankOf(lowestTierWith[feature])
+}
+
 /** @throws {DomainError} `plan.locked` where the plan may not spend credits on this. */
 export const requireFeatureOf = (action: CreditAction, tier: Tier): void => {
   const feature = featureOf[action]
-  if (feature !== null && rankOf(tier) < rankOf(lowestTierWith[feature])) throw locked(feature)
+  if (feature !== null && !maySpendOn(action, tier)) throw locked(feature)
 }

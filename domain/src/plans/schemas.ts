@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { creditActions } from './credit-prices.ts'
 
 export const tierSchema = z.enum(['freemium', 'starter', 'growth', 'scale', 'executive'])
 export type Tier = z.infer<typeof tierSchema>
+
+export const creditActionSchema = z.enum(creditActions)
 
 export const planLimitsSchema = z.object({
   monthlyGenerativeCredits: z.int(),

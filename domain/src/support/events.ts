@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
-import { countSchema, instantSchema } from '../kernel/schemas.ts'
+import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
 
 /** Somebody in support looked at a customer. It is part of the customer's history; `agent` is a user id. */
 const customerViewed = defineEvent('CustomerViewed', {
@@ -13,7 +13,12 @@ const customersSearched = defineEvent('CustomersSearched', {
   schema: z.strictObject({ agent: userIdSchema, hits: countSchema }),
 })
 
-export const customerViewEvents = [customerViewed] as const
+/** Somebody of ours read a mail about a person, who may be known by no more than an address. `mailKey` names the mail. */
+const mailViewed = defineEvent('MailViewed', {
+  schema: z.strictObject({ userId: userIdSchema, mailKey: idSchema, agent: userIdSchema, viewedAt: instantSchema }),
+})
+
+export const customerViewEvents = [customerViewed, mailViewed] as const
 export const customerSearchEvents = [customersSearched] as const
 
 export type CustomerViewEvent = EventOf<(typeof customerViewEvents)[number]>

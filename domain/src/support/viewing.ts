@@ -10,22 +10,51 @@ export type ViewCustomer = {
   readonly now: string
 }
 
-/** When each agent was last recorded to have looked. */
+/** Records that an agent reads a mail about a person now. */
+export type ViewMail = {
+  readonly type: 'ViewMail'
+  readonly userId: string
+  readonly mailKey: string
+  readonly agent: string
+  readonly now: string
+}
+
+/** When each agent was last recorded to have looked at the customer, or by its key at a mail. */
 export type CustomerViews = ReadonlyMap<string, string>
 
 /** Who looks again within that time has not left. */
 const oneLookMs = 15 * 60_000
 
-/** One stream per customer: `support-<user id>`. Who has looked at them, and when. */
-export const customerViews: Aggregate<CustomerViews, ViewCustomer, CustomerViewEvent> = {
+const isOneLook = (views: CustomerViews, look: string, now: string): boolean => {
+  const last = views.get(look)
+  return last !== undefined && isBefore(now, addMs(last, oneLookMs))
+}
+
+const lookAtMail = (agent: string, mailKey: string): string => `${agent} ${mailKey}`
+
+/** One stream per customer: `support-<user id>`. Who has looked at them or their mails, and when. */
+export const customerViews: Aggregate<CustomerViews, ViewCustomer | ViewMail, CustomerViewEvent> = {
   kind: 'support',
   events: customerViewEvents,
   initialState: () => new Map(),
-  decide: ({ userId, agent, now }, views) => {
-    const last = views.get(agent)
-    const isOneLook = last !== undefined && isBefore(now, addMs(last, oneLookMs))
-    return isOneLook ? [] : [{ type: 'CustomerViewed', data: { userId, agent, viewedAt: now } }]
+  decide: (command, views) => {
+    const { userId, agent, now: viewedAt } = command
+    if (command.type === 'ViewCustomer') {
+      return isOneLook(views, agent, viewedAt) ? [] : [{ type: 'CustomerViewed', data: { userId, agent, viewedAt } }]
+    }
+    const { mailKey } = command
+    return isOneLook(views, lookAtMail(agent, mailKey), viewedAt)
+      ? []
+      : [{ type: 'MailViewed', data: { userId, mailKey, agent, viewedAt } }]
   },
-  evolve: (views, event) =>
-    event.type === 'CustomerViewed' ? new Map([...views, [event.data.agent, event.data.viewedAt]]) : views,
+  evolve: (views, { type, data }) => {
+    switch (type) {
+      case 'CustomerViewed':
+        return new Map([...views, [data.agent, data.viewedAt]])
+      case 'MailViewed':
+        return new Map([...views, [lookAtMail(data.agent, data.mailKey), data.viewedAt]])
+      default:
+        return views // written by a newer release
+    }
+  },
 }

@@ -8,7 +8,7 @@ import {
 } from '../billing/pricing.ts'
 import type { Interval } from '../billing/schemas.ts'
 import type { OpenedSubscription, Scheduled } from '../billing/subscription.ts'
-import { sweptAt } from '../credits/decider.ts'
+import { sweptAt } from '../credits/decisions/settling.ts'
 import { availableIn } from '../credits/period.ts'
 import { addDays } from '../kernel/calendar.ts'
 import { DomainError } from '../kernel/domain-error.ts'

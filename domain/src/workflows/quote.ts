@@ -1,6 +1,6 @@
 import { overageBudgetOf } from '../billing/pricing.ts'
 import { allocate } from '../credits/allocation.ts'
-import { sweptAt } from '../credits/decider.ts'
+import { sweptAt } from '../credits/decisions/settling.ts'
 import { insufficientCredits } from '../credits/insufficient.ts'
 import { amountOf, availableIn } from '../credits/period.ts'
 import type { Quote } from '../credits/quote-schemas.ts'

@@ -1,5 +1,6 @@
 import { overageBudgetOf } from '../billing/pricing.ts'
-import { credits, periodOver } from '../credits/decider.ts'
+import { credits } from '../credits/decider.ts'
+import { periodOver } from '../credits/decisions/draft.ts'
 import type { Credits } from '../credits/period.ts'
 import type { Insufficient } from '../credits/quote-schemas.ts'
 import { refusals } from '../credits/refusals.ts'

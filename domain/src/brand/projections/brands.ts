@@ -1,29 +1,31 @@
 import { subjectForgotten } from '../../identity/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { type BrandEvent, brandSetupCompleted } from '../events.ts'
-import type { BrandProfile } from '../schemas.ts'
+import { detailsOf, evolveBrand } from '../brand.ts'
+import { brandChanged, type BrandEvent, brandSetupCompleted } from '../events.ts'
+import type { BrandDetails } from '../schemas.ts'
 
 /** The brand of a workspace that is set up. */
-export type BrandRow = { workspaceId: string; profile: BrandProfile }
+export type BrandRow = { workspaceId: string; profile: BrandDetails }
 
 type Folded = BrandEvent | EventOf<typeof subjectForgotten>
 
 /** A workspace is one person's: who is forgotten leaves none set up, and begins anew. */
 export const brands: Projection<BrandRow, Folded> = {
   name: 'brands',
-  version: 1,
+  version: 2,
   parts: 1,
-  events: [brandSetupCompleted, subjectForgotten],
+  events: [brandSetupCompleted, brandChanged, subjectForgotten],
   columns: { workspaceId: 'text', profile: 'jsonb' },
   key: 'workspaceId',
   indexes: [],
   keysOf: ({ meta }) => [meta.workspaceId],
-  evolve: (_row, event) => {
+  evolve: (row, event) => {
     if (event.type === 'SubjectForgotten') return null
-    const { workspaceId, userId: _by, username, brandName, contentPillars, ...rest } = event.data
+    const { workspaceId, userId } = event.data
+    const before = { known: row && { workspaceId, userId, ...row.profile } }
     // erased: the event that says so comes later
-    if (username === null || brandName === null || contentPillars === null) return null
-    return { workspaceId, profile: { username, brandName, contentPillars, ...rest } }
+    const profile = detailsOf(evolveBrand(before, event))
+    return profile && { workspaceId, profile }
   },
 }

@@ -20,6 +20,7 @@ import {
   periodOpened,
 } from '../../credits/events.ts'
 import { userSignedUp } from '../../identity/events.ts'
+import { addDays } from '../../kernel/calendar.ts'
 import type { EventOf, Recorded } from '../../kernel/event.ts'
 import { commandTo, type Reaction, type Reactor } from '../../kernel/reactor.ts'
 
@@ -48,6 +49,14 @@ const periodOf = ({ stream }: Recorded): string => stream.slice(credits.kind.len
 const advanceAt = (workspaceId: string, dueAt: string): Reaction =>
   commandTo(subscription, workspaceId, { type: 'Advance', now: dueAt }, dueAt)
 
+/** So long before its end people are told of it. */
+const trialNoticeDays = 2
+
+const noticeTrialEnding = (workspaceId: string, endsAt: string): Reaction => {
+  const dueAt = addDays(endsAt, -trialNoticeDays)
+  return commandTo(subscription, workspaceId, { type: 'NoticeTrialEnding', endsAt, now: dueAt }, dueAt)
+}
+
 /** Has a worker look at the account: it opens the period that is due, follows the plan, carries over what is left. */
 const look = (workspaceId: string, period: string): Reaction => ({
   type: 'effect',
@@ -67,8 +76,10 @@ export const accountKeeping: Reactor<EventOf<(typeof events)[number]>> = {
     switch (event.type) {
       case 'UserSignedUp':
         return [commandTo(subscription, workspaceId, { type: 'OpenSubscription', workspaceId, anchor: event.at })]
-      case 'TrialStarted':
-        return [advanceAt(workspaceId, event.data.endsAt), look(workspaceId, '')]
+      case 'TrialStarted': {
+        const { endsAt } = event.data
+        return [advanceAt(workspaceId, endsAt), look(workspaceId, ''), noticeTrialEnding(workspaceId, endsAt)]
+      }
       case 'PlanChangeScheduled':
       case 'CancellationScheduled':
         return [advanceAt(workspaceId, event.data.effectiveAt)]

@@ -1,3 +1,4 @@
+import { isAddressId } from '../../identity/address-id.ts'
 import { user } from '../../identity/decider.ts'
 import { accountDeletionRequested, accountErasureDue, subjectForgotten } from '../../identity/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
@@ -26,8 +27,8 @@ export const accountLife: Reactor<EventOf<(typeof events)[number]>> = {
       case 'AccountErasureDue':
         return [{ type: 'effect', kind: 'account.erase', ref: { workspaceId, userId: data.userId, at } }]
       case 'SubjectForgotten':
-        // by hand; who is erased is forgotten last, when all else is done
-        if (actor.kind !== 'staff') return []
+        // by hand, and no mere address; who is erased is forgotten last, when all else is done
+        if (actor.kind !== 'staff' || isAddressId(data.subject)) return []
         return [{ type: 'effect', kind: 'account.erase', ref: { workspaceId, userId: data.subject, at } }]
     }
   },

@@ -1,0 +1,2 @@
+/** For so long a person can take back that their account is deleted. */
+export const daysToUndelete = 14

@@ -1,0 +1,112 @@
+import { isBefore } from '../../kernel/calendar.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { requireFeatureOf } from '../../plans/entitlement.ts'
+import { allocate } from '../allocation.ts'
+import type { Consume, ExtendHold, Release, Reserve } from '../commands.ts'
+import type { CreditsEvent } from '../events.ts'
+import { insufficientCredits } from '../insufficient.ts'
+import { firstOf, type Period } from '../period.ts'
+import { isOfPlan } from '../schemas.ts'
+import { alertPercents, type Filling, isReached } from '../thresholds.ts'
+import { draftOn, type Draft, available, periodOver } from './draft.ts'
+import { expireDue, settled, release } from './settling.ts'
+
+const holdSettled = () =>
+  new DomainError('conflict', 'credits.hold_settled', 'This job has ended. Please start a new one.')
+
+export const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
+  const { now, expiresAt, overageBudgetMicros, priceListVersion } = command
+  if (period.status !== 'open' || !isBefore(now, period.end)) throw periodOver()
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  const holds = command.holds.filter(({ holdId }) => !draft.period().holds.has(holdId))
+  if (holds.some(({ holdId }) => draft.period().charges.has(holdId))) throw holdSettled()
+  for (const { action } of holds) requireFeatureOf(action, period.terms.plan)
+  const total = holds.reduce((sum, { amount }) => sum + amount, 0)
+  const { shortfall } = allocate(draft.period(), total, overageBudgetMicros)
+  if (shortfall > 0) throw insufficientCredits(draft.period(), { ...command, amount: total, shortfall })
+  for (const { holdId, jobId, action, units, amount } of holds) {
+    const { allocation } = allocate(draft.period(), amount, overageBudgetMicros)
+    draft.add({
+      type: 'CreditsReserved',
+      data: {
+        workspaceId: period.workspaceId,
+        holdId,
+        jobId,
+        action,
+        units,
+        amount,
+        allocation,
+        priceListVersion,
+        reservedAt: now,
+        expiresAt,
+        overageBudgetMicros,
+        available,
+      },
+    })
+  }
+  return draft.events
+}
+
+/** A hold that has expired, or was settled before, is not charged: what was delivered then is free. */
+export const consume = ({ holdId, units, amount, now }: Consume, period: Period): CreditsEvent[] => {
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  const hold = draft.period().holds.get(holdId)
+  if (!hold) return settled(draft, now)
+  if (amount > hold.amount) {
+    throw new DomainError('invalid', 'credits.more_than_held', 'A job cannot spend more credits than it holds.')
+  }
+  const { workspaceId } = period
+  const { jobId, action } = hold
+  if (amount > 0) {
+    const allocation = firstOf(hold.allocation, amount)
+    const data = { workspaceId, holdId, jobId, action, units, amount, allocation, available }
+    draft.add({ type: 'CreditsConsumed', data })
+  }
+  const rest = draft.period().holds.get(holdId)
+  if (rest) release(draft, rest, amount > 0 ? 'partial' : 'failed')
+  crossThresholds(draft)
+  return settled(draft, now)
+}
+
+/** In a period that goes on: of one that is over nobody can use more, and what expired was not used. */
+const crossThresholds = (draft: Draft): void => {
+  const period = draft.period()
+  if (period.status !== 'open') return
+  const ofPlan = period.grants.filter(isOfPlan)
+  const limit = ofPlan.reduce((sum, grant) => sum + grant.amount, 0)
+  const used = ofPlan.reduce((sum, grant) => sum + grant.spent, 0)
+  cross(draft, 'included', { used, limit, unit: 1 })
+  const { overageMicros, overageBudgetMicros, terms } = period
+  if (overageBudgetMicros === null) return
+  cross(draft, 'budget', { used: overageMicros, limit: overageBudgetMicros, unit: terms.overageRateMicros ?? 0 })
+}
+
+const cross = (draft: Draft, of: 'included' | 'budget', filling: Filling): void => {
+  const { used, limit } = filling
+  for (const percent of alertPercents) {
+    const { crossed, workspaceId } = draft.period()
+    if (isReached(percent, filling) && !crossed.includes(`${of}:${limit}:${percent}`)) {
+      draft.add({ type: 'ThresholdCrossed', data: { workspaceId, of, percent, used, limit } })
+    }
+  }
+}
+
+export const releaseHold = ({ holdId, reason, now }: Release, period: Period): CreditsEvent[] => {
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  const hold = draft.period().holds.get(holdId)
+  if (hold) release(draft, hold, reason)
+  return settled(draft, now)
+}
+
+export const extendHold = ({ holdId, expiresAt, now }: ExtendHold, period: Period): CreditsEvent[] => {
+  const draft = draftOn(period)
+  expireDue(draft, now)
+  const hold = draft.period().holds.get(holdId)
+  if (hold && isBefore(hold.expiresAt, expiresAt)) {
+    draft.add({ type: 'HoldExtended', data: { workspaceId: period.workspaceId, holdId, expiresAt } })
+  }
+  return settled(draft, now)
+}

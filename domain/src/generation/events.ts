@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { brandDetailsSchema } from '../brand/schemas.ts'
+import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
+import { defineEvent, type EventOf } from '../kernel/event.ts'
+import { countSchema, idSchema, instantSchema, microsSchema } from '../kernel/schemas.ts'
+import { text } from '../kernel/text.ts'
+import { engineSchema, failureCodeSchema, kindSchema, resultSchema } from './schemas.ts'
+import { promptSchema } from './settings.ts'
+
+const generationId = idSchema
+const of = { generationId, workspaceId: workspaceIdSchema, userId: userIdSchema }
+
+/** Its credits are held under its own id in the period it names. The brand is as it was then, in brief. */
+export const generationRequested = defineEvent('GenerationRequested', {
+  schema: z.strictObject({
+    ...of,
+    requestId: idSchema,
+    parentId: idSchema.nullable(),
+    kind: kindSchema,
+    prompt: promptSchema,
+    settings: z.record(z.string(), z.unknown()),
+    brand: brandDetailsSchema.nullable(),
+    tone: text({ max: 40 }).nullable(),
+    units: z.int().min(1).max(4),
+    credits: countSchema,
+    periodId: idSchema,
+    /** When it is given up. */
+    endsBy: instantSchema,
+  }),
+  personal: ['prompt', 'settings', 'brand'],
+  subject: 'userId',
+})
+
+const generationStarted = defineEvent('GenerationStarted', {
+  schema: z.strictObject({ ...of, engine: engineSchema, attempt: z.int().min(1) }),
+})
+
+const delivered = z.strictObject({
+  ...of,
+  results: z.array(resultSchema).min(1).max(4),
+  units: z.int().min(1).max(4),
+  engine: engineSchema,
+  /** What the provider counted, and what that costs us. */
+  usage: z.strictObject({ inputTokens: countSchema, outputTokens: countSchema, costMicros: microsSchema }).nullable(),
+})
+
+/** All that was asked for is there. */
+export const generationCompleted = defineEvent('GenerationCompleted', {
+  schema: delivered,
+  personal: ['results'],
+  subject: 'userId',
+})
+
+/** Some of it is there; the rest is not charged. The code says why there is no more, where that is known. */
+export const generationPartlyCompleted = defineEvent('GenerationPartlyCompleted', {
+  schema: delivered.extend({ code: failureCodeSchema.optional() }),
+  personal: ['results'],
+  subject: 'userId',
+})
+
+/** Nothing is there, and nothing is charged. */
+export const generationFailed = defineEvent('GenerationFailed', {
+  schema: z.strictObject({ ...of, code: failureCodeSchema }),
+})
+
+export const generationCancelled = defineEvent('GenerationCancelled', { schema: z.strictObject(of) })
+
+const resultEdited = defineEvent('ResultEdited', {
+  schema: z.strictObject({
+    ...of,
+    resultId: idSchema,
+    text: resultSchema.shape.text,
+    hashtags: resultSchema.shape.hashtags,
+    parts: resultSchema.shape.parts,
+  }),
+  personal: ['text', 'hashtags', 'parts'],
+  subject: 'userId',
+})
+
+const resultPicked = defineEvent('ResultPicked', { schema: z.strictObject({ ...of, resultId: idSchema }) })
+const resultUnpicked = defineEvent('ResultUnpicked', { schema: z.strictObject({ ...of, resultId: idSchema }) })
+const resultDiscarded = defineEvent('ResultDiscarded', { schema: z.strictObject({ ...of, resultId: idSchema }) })
+
+export const generationEvents = [
+  generationRequested,
+  generationStarted,
+  generationCompleted,
+  generationPartlyCompleted,
+  generationFailed,
+  generationCancelled,
+  resultEdited,
+  resultPicked,
+  resultUnpicked,
+  resultDiscarded,
+] as const
+
+export type GenerationEvent = EventOf<(typeof generationEvents)[number]>

@@ -1,0 +1,25 @@
+import type { CreditAction } from '../plans/credit-prices.ts'
+
+/** What can be generated: what one result of it is charged as, how many are made at once, and how long that may take. */
+export const kinds = {
+  caption: { name: 'Captions', action: 'caption', max: 4, makes: 'texts', limitMs: 90_000 },
+  hashtags: { name: 'Hashtags', action: 'hashtags', max: 1, makes: 'texts', limitMs: 90_000 },
+  videoCaption: { name: 'Video caption', action: 'videoCaptionText', max: 1, makes: 'texts', limitMs: 90_000 },
+  image: { name: 'Images', action: 'imageGeneration', max: 4, makes: 'images', limitMs: 300_000 },
+  imageEdit: { name: 'Image edit', action: 'imageEdit', max: 1, makes: 'images', limitMs: 300_000 },
+} as const satisfies Readonly<
+  Record<
+    string,
+    {
+      readonly name: string
+      readonly action: CreditAction
+      readonly max: 1 | 2 | 3 | 4
+      readonly makes: 'texts' | 'images'
+      readonly limitMs: number
+    }
+  >
+>
+
+export type Kind = keyof typeof kinds
+
+export const kindIds = Object.keys(kinds) as [Kind, ...Kind[]]

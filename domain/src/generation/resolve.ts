@@ -1,0 +1,23 @@
+import type { BrandDetails, Tone } from '../brand/schemas.ts'
+import type { Output } from './schemas.ts'
+
+/** How something is made, with nothing left open: what was chosen, else what the brand says. */
+export type Resolved = {
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly tone: Tone
+}
+
+export const resolveSettings = (output: Output, brand: BrandDetails | null): Resolved => {
+  const tone = output.tone ?? brand?.brandTone[0] ?? 'casual'
+  const { kind, ...chosen } = output
+  switch (kind) {
+    case 'caption':
+    case 'hashtags':
+    case 'videoCaption':
+      return { tone, settings: { ...chosen, tone, language: output.language ?? brand?.language ?? 'en' } }
+    case 'image':
+      return { tone, settings: { ...chosen, tone, style: output.style ?? brand?.visualStyle ?? 'minimal' } }
+    case 'imageEdit':
+      return { tone, settings: { ...chosen, tone } }
+  }
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { toneSchema, visualStyleSchema } from '../brand/schemas.ts'
+import { idSchema } from '../kernel/schemas.ts'
+import { text } from '../kernel/text.ts'
+import { unletterable } from './lettering.ts'
+import { aspects, platformIds, type Aspect } from './platforms.ts'
+import { languageIds } from './languages.ts'
+
+export const promptMax = 10_000
+export const promptSchema = text({ min: 1, max: promptMax })
+
+const platformSchema = z.enum(platformIds, 'Please choose a platform')
+const languageSchema = z.enum(languageIds, 'Please choose a language')
+const aspectSchema = z.enum(Object.keys(aspects) as [Aspect, ...Aspect[]], 'Please choose a format')
+const fromOneToFour = 'Please choose 1 to 4 variations'
+const variationsSchema = z.int(fromOneToFour).min(1, fromOneToFour).max(4, fromOneToFour)
+
+export const lengths = { short: 'Short', medium: 'Medium', long: 'Long' } as const
+const lengthSchema = z.enum(
+  Object.keys(lengths) as [keyof typeof lengths, ...(keyof typeof lengths)[]],
+  'Please choose a length',
+)
+
+export const emojiChoices = { none: 'None', some: 'A few', many: 'Many' } as const
+const emojiSchema = z.enum(
+  Object.keys(emojiChoices) as [keyof typeof emojiChoices, ...(keyof typeof emojiChoices)[]],
+  'Please choose how many emoji',
+)
+
+const colorSchema = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[\da-f]{6}$/, 'Please choose a colour')
+
+/** Characters of a text that is put on a picture. */
+export const imageTextMax = 200
+
+/** So many are named of what cannot be set. */
+const namedMost = 12
+
+const exactTextSchema = text({ min: 1, max: imageTextMax }).refine((value) => unletterable(value).length === 0, {
+  error: ({ input }) => {
+    const wrong = unletterable(String(input))
+    return `These characters cannot be set: ${wrong.slice(0, namedMost).join(' ')}${wrong.length > namedMost ? ' …' : ''}`
+  },
+})
+
+/** Parts of the whole, from 0 to 1. */
+const share = z.number().min(0).max(1)
+
+/** Of what is left of a picture, less is of no use. */
+const leastShare = 0.05
+const tooSmall = 'Please choose a larger part of the picture'
+
+/** What rounding may add up to, less than anybody sees. */
+const hair = 0.001
+
+const cropSchema = z
+  .strictObject({
+    type: z.literal('crop'),
+    left: share,
+    top: share,
+    width: share.min(leastShare, tooSmall),
+    height: share.min(leastShare, tooSmall),
+  })
+  .refine(
+    ({ left, top, width, height }) => left + width <= 1 + hair && top + height <= 1 + hair,
+    'Please choose a part that lies within the picture',
+  )
+  .refine(({ width, height }) => width < 1 - hair || height < 1 - hair, 'Please choose a part of the picture')
+
+/** What is done to a picture. A prompt says what is to change; the rest is exact. */
+export const imageEditSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('prompt') }),
+  cropSchema,
+  z.strictObject({
+    type: z.literal('text'),
+    text: exactTextSchema,
+    place: z.enum(['top', 'middle', 'bottom']),
+    color: colorSchema,
+  }),
+  z.strictObject({ type: z.literal('background'), color: colorSchema }),
+])
+export type ImageEdit = z.infer<typeof imageEditSchema>
+
+/** How something is to be made: what was chosen, and what held where nothing was. */
+export const settingsSchemas = {
+  caption: z.strictObject({
+    variations: variationsSchema.default(1),
+    platform: platformSchema.default('instagram'),
+    tone: toneSchema.optional(),
+    length: lengthSchema.default('medium'),
+    language: languageSchema.optional(),
+    hashtags: z.boolean().default(true),
+    emoji: emojiSchema.default('some'),
+  }),
+  hashtags: z.strictObject({
+    platform: platformSchema.default('instagram'),
+    tone: toneSchema.optional(),
+    language: languageSchema.optional(),
+  }),
+  videoCaption: z.strictObject({
+    platform: platformSchema.default('tiktok'),
+    tone: toneSchema.optional(),
+    length: lengthSchema.default('medium'),
+    language: languageSchema.optional(),
+    emoji: emojiSchema.default('some'),
+  }),
+  image: z.strictObject({
+    variations: variationsSchema.default(4),
+    aspect: aspectSchema.default('4:5'),
+    tone: toneSchema.optional(),
+    style: visualStyleSchema.optional(),
+  }),
+  imageEdit: z.strictObject({
+    /** A picture of the library. */
+    sourceId: idSchema,
+    edit: imageEditSchema,
+    tone: toneSchema.optional(),
+  }),
+} as const
+
+export type SettingsOf = { readonly [K in keyof typeof settingsSchemas]: z.output<(typeof settingsSchemas)[K]> }

@@ -1,0 +1,54 @@
+import type { Aggregate } from '../kernel/decider.ts'
+import type { LibraryCommand } from './commands.ts'
+import {
+  addMedia,
+  changeItem,
+  dropItem,
+  emptyLibrary as empty,
+  purgeItem,
+  restoreItem,
+  saveText,
+  trashItem,
+} from './decisions/items.ts'
+import { abandonUpload, beginUpload, receiveUpload, refuseUpload } from './decisions/uploads.ts'
+import { type LibraryEvent, libraryEvents } from './events.ts'
+import { emptyLibrary, evolve, type Library } from './state.ts'
+
+/**
+ * One stream per workspace: `library-<workspace id>`. What is there and what room is kept for never take more than the
+ * plan allowed when they were let in; what is in the trash takes its room like anything else.
+ */
+export const library: Aggregate<Library, LibraryCommand, LibraryEvent> = {
+  kind: 'library',
+  events: libraryEvents,
+  initialState: emptyLibrary,
+  evolve,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'BeginUpload':
+        return beginUpload(command, state)
+      case 'ReceiveUpload':
+        return receiveUpload(command, state)
+      case 'RefuseUpload':
+        return refuseUpload(command, state)
+      case 'AbandonUpload':
+        return abandonUpload(command, state)
+      case 'AddMedia':
+        return addMedia(command, state)
+      case 'SaveText':
+        return saveText(command, state)
+      case 'ChangeItem':
+        return changeItem(command, state)
+      case 'TrashItem':
+        return trashItem(command, state)
+      case 'RestoreItem':
+        return restoreItem(command, state)
+      case 'PurgeItem':
+        return purgeItem(command, state)
+      case 'DropItem':
+        return dropItem(command, state)
+      case 'EmptyLibrary':
+        return empty(command, state)
+    }
+  },
+}

@@ -1,0 +1,103 @@
+import { addDays } from '../../kernel/calendar.ts'
+import type {
+  AddMedia,
+  ChangeItem,
+  DropItem,
+  EmptyLibrary,
+  PurgeItem,
+  RestoreItem,
+  SaveText,
+  TrashItem,
+} from '../commands.ts'
+import type { LibraryEvent } from '../events.ts'
+import { maxChanges, trashDays } from '../limits.ts'
+import { inTrash, notChangeable, notInTrash, tooManyChanges, unknownItem } from '../refusals.ts'
+import { digestsOf, isOpen, type Item, keptItem, type Library } from '../state.ts'
+import { requirePlace, requireRoom } from './uploads.ts'
+
+/** The room that was kept for an upload is free for what came of it. Of one that has ended nothing comes any more. */
+export const addMedia = (command: AddMedia, library: Library): LibraryEvent[] => {
+  const { type: _type, limitBytes, ...added } = command
+  const { itemId, uploadId, bytes } = added
+  if (library.items.has(itemId)) return []
+  const upload = uploadId === null ? undefined : library.uploads.get(uploadId)
+  if (uploadId !== null && upload?.status !== 'processing') return []
+  if (!upload) requirePlace(library)
+  requireRoom({ used: library.used, reserved: library.reserved - (upload?.bytes ?? 0) }, bytes, limitBytes)
+  return [{ type: 'MediaAdded', data: added }]
+}
+
+export const saveText = (command: SaveText, library: Library): LibraryEvent[] => {
+  const { type: _type, ...saved } = command
+  if (library.items.has(saved.itemId)) return []
+  requirePlace(library)
+  return [{ type: 'TextSaved', data: saved }]
+}
+
+/** @throws {DomainError} `library.unknown_item`. */
+const requireItem = (library: Library, itemId: string): Item => {
+  const item = keptItem(library, itemId)
+  if (!item) throw unknownItem()
+  return item
+}
+
+export const changeItem = (command: ChangeItem, library: Library): LibraryEvent[] => {
+  const { workspaceId, userId, itemId, name, altText, text } = command
+  const { kind, purgesAt, digests, changes } = requireItem(library, itemId)
+  if (purgesAt !== null) throw inTrash()
+  if (kind === 'text' ? altText !== undefined : text !== undefined) throw notChangeable()
+  const isAsBefore = Object.entries(digestsOf({ name, altText, text })).every(([is, digest]) => digests[is] === digest)
+  if (isAsBefore) return []
+  if (changes >= maxChanges) throw tooManyChanges()
+  return [{ type: 'ItemChanged', data: { workspaceId, userId, itemId, name, altText, text } }]
+}
+
+export const trashItem = ({ workspaceId, userId, itemId, now }: TrashItem, library: Library): LibraryEvent[] => {
+  if (requireItem(library, itemId).purgesAt !== null) return []
+  return [{ type: 'ItemTrashed', data: { workspaceId, userId, itemId, purgesAt: addDays(now, trashDays) } }]
+}
+
+/** What was changed as often as it goes can still be restored. */
+export const restoreItem = ({ workspaceId, userId, itemId }: RestoreItem, library: Library): LibraryEvent[] => {
+  const { purgesAt, changes } = requireItem(library, itemId)
+  if (purgesAt === null) return []
+  if (changes >= 2 * maxChanges) throw tooManyChanges()
+  return [{ type: 'ItemRestored', data: { workspaceId, userId, itemId } }]
+}
+
+const purged = (itemId: string, { workspaceId, userId, bytes }: Item): LibraryEvent => ({
+  type: 'ItemPurged',
+  data: { workspaceId, userId, itemId, bytes },
+})
+
+/** A timer finds what was restored, or is gone already, and leaves it. */
+export const purgeItem = ({ itemId, purgesAt }: PurgeItem, library: Library): LibraryEvent[] => {
+  if (purgesAt !== undefined) {
+    const item = keptItem(library, itemId)
+    return item?.purgesAt === purgesAt ? [purged(itemId, item)] : []
+  }
+  if (library.items.get(itemId)?.status === 'purged') return []
+  const item = requireItem(library, itemId)
+  if (item.purgesAt === null) throw notInTrash()
+  return [purged(itemId, item)]
+}
+
+export const dropItem = ({ itemId }: DropItem, library: Library): LibraryEvent[] => {
+  const item = keptItem(library, itemId)
+  return item ? [purged(itemId, item)] : []
+}
+
+/** So many events at once fit into one append. */
+const atOnce = 500
+
+export const emptyLibrary = ({ what }: EmptyLibrary, { items, uploads }: Library): LibraryEvent[] => {
+  const goes = ({ isForgotten }: { readonly isForgotten: boolean }) => what === 'all' || isForgotten
+  const ofUploads = [...uploads].flatMap(([uploadId, upload]): LibraryEvent[] => {
+    const { workspaceId, userId } = upload
+    return isOpen(upload) && goes(upload) ? [{ type: 'UploadAbandoned', data: { workspaceId, userId, uploadId } }] : []
+  })
+  const ofItems = [...items].flatMap(([itemId, item]) =>
+    item.status === 'kept' && goes(item) ? [purged(itemId, item)] : [],
+  )
+  return [...ofUploads, ...ofItems].slice(0, atOnce)
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
+import { defineEvent, type EventOf } from '../kernel/event.ts'
+import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
+import { text } from '../kernel/text.ts'
+import { altTextSchema, fileSchema, itemNameSchema, savedTextSchema, sourceSchema } from './schemas.ts'
+
+const of = { workspaceId: workspaceIdSchema, userId: userIdSchema }
+const item = { ...of, itemId: idSchema }
+
+/** A picture or video and its files, which together take so many bytes. */
+export const mediaAdded = defineEvent('MediaAdded', {
+  schema: z.strictObject({
+    ...item,
+    kind: z.enum(['image', 'video']),
+    source: sourceSchema,
+    name: itemNameSchema,
+    altText: altTextSchema,
+    contentType: text({ min: 1, max: 100 }),
+    files: z.array(fileSchema).min(1).max(10),
+    bytes: countSchema,
+    width: z.int().positive().nullable(),
+    height: z.int().positive().nullable(),
+    durationMs: z.int().positive().nullable(),
+    tone: text({ max: 40 }).nullable(),
+    generationId: idSchema.nullable(),
+    /** Made by the offline engine. */
+    isDraft: z.boolean(),
+    /** The upload it came by. */
+    uploadId: idSchema.nullable(),
+  }),
+  personal: ['name', 'altText'],
+  subject: 'userId',
+})
+
+export const textSaved = defineEvent('TextSaved', {
+  schema: z.strictObject({
+    ...item,
+    name: itemNameSchema,
+    text: savedTextSchema,
+    platform: text({ max: 40 }).nullable(),
+    tone: text({ max: 40 }).nullable(),
+    generationId: idSchema.nullable(),
+    resultId: idSchema.nullable(),
+    isDraft: z.boolean(),
+  }),
+  personal: ['name', 'text'],
+  subject: 'userId',
+})
+
+/** What was changed; the rest is as it was. */
+export const itemChanged = defineEvent('ItemChanged', {
+  schema: z.strictObject({
+    ...item,
+    name: itemNameSchema.optional(),
+    altText: altTextSchema.optional(),
+    text: savedTextSchema.optional(),
+  }),
+  personal: ['name', 'altText', 'text'],
+  subject: 'userId',
+})
+
+export const itemTrashed = defineEvent('ItemTrashed', { schema: z.strictObject({ ...item, purgesAt: instantSchema }) })
+export const itemRestored = defineEvent('ItemRestored', { schema: z.strictObject(item) })
+/** Gone for good, its files with it. */
+export const itemPurged = defineEvent('ItemPurged', { schema: z.strictObject({ ...item, bytes: countSchema }) })
+
+const upload = { ...of, uploadId: idSchema }
+
+/** Room is kept for it until it has arrived, is refused or has expired. */
+export const uploadBegun = defineEvent('UploadBegun', {
+  schema: z.strictObject({
+    ...upload,
+    name: itemNameSchema,
+    contentType: text({ max: 100 }),
+    bytes: countSchema,
+    expiresAt: instantSchema,
+  }),
+  personal: ['name'],
+  subject: 'userId',
+})
+
+/** All of its parts have arrived; what they are is looked at next. */
+export const uploadReceived = defineEvent('UploadReceived', { schema: z.strictObject(upload) })
+
+export const uploadRefused = defineEvent('UploadRefused', {
+  schema: z.strictObject({ ...upload, code: text({ min: 1, max: 60 }) }),
+})
+
+export const uploadAbandoned = defineEvent('UploadAbandoned', { schema: z.strictObject(upload) })
+
+export const libraryEvents = [
+  mediaAdded,
+  textSaved,
+  itemChanged,
+  itemTrashed,
+  itemRestored,
+  itemPurged,
+  uploadBegun,
+  uploadReceived,
+  uploadRefused,
+  uploadAbandoned,
+] as const
+
+export type LibraryEvent = EventOf<(typeof libraryEvents)[number]>

@@ -1,0 +1,47 @@
+import type { Projection } from '../../kernel/projection.ts'
+import { itemPurged, mediaAdded, uploadAbandoned, uploadBegun, uploadRefused } from '../events.ts'
+import type { EventOf } from '../../kernel/event.ts'
+
+/** What a library takes: bytes that are there, and bytes that room is kept for, by upload. */
+export type LibraryStorageRow = { workspaceId: string; used: number; reserved: number; uploads: Record<string, number> }
+
+const events = [mediaAdded, itemPurged, uploadBegun, uploadRefused, uploadAbandoned] as const
+
+const begun = (row: LibraryStorageRow, uploadId: string, bytes: number): LibraryStorageRow => ({
+  ...row,
+  reserved: row.reserved + bytes,
+  uploads: { ...row.uploads, [uploadId]: bytes },
+})
+
+const ended = (row: LibraryStorageRow, uploadId: string | null): LibraryStorageRow => {
+  if (uploadId === null) return row
+  const { [uploadId]: bytes = 0, ...uploads } = row.uploads
+  return { ...row, reserved: row.reserved - bytes, uploads }
+}
+
+export const libraryStorage: Projection<LibraryStorageRow, EventOf<(typeof events)[number]>> = {
+  name: 'library_storage',
+  version: 1,
+  parts: 4,
+  events,
+  columns: { workspaceId: 'text', used: 'bigint', reserved: 'bigint', uploads: 'jsonb' },
+  key: 'workspaceId',
+  indexes: [],
+  keysOf: ({ data }) => [data.workspaceId],
+  evolve: (found, { type, data }) => {
+    const row = found ?? { workspaceId: data.workspaceId, used: 0, reserved: 0, uploads: {} }
+    switch (type) {
+      case 'MediaAdded': {
+        const after = ended(row, data.uploadId)
+        return { ...after, used: after.used + data.bytes }
+      }
+      case 'ItemPurged':
+        return { ...row, used: row.used - data.bytes }
+      case 'UploadBegun':
+        return begun(row, data.uploadId, data.bytes)
+      case 'UploadRefused':
+      case 'UploadAbandoned':
+        return ended(row, data.uploadId)
+    }
+  },
+}

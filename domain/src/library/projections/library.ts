@@ -1,0 +1,119 @@
+import { subjectForgotten } from '../../identity/events.ts'
+import type { EventOf, Recorded } from '../../kernel/event.ts'
+import { folded } from '../../kernel/folded.ts'
+import type { Projection } from '../../kernel/projection.ts'
+import { itemChanged, itemPurged, itemRestored, itemTrashed, mediaAdded, textSaved } from '../events.ts'
+import type { itemKinds, sources, StoredFile } from '../schemas.ts'
+
+/** Something in a library, as pages show and find it. */
+export type LibraryRow = {
+  itemId: string
+  workspaceId: string
+  /** Where in the log it was added: the order of a library. */
+  position: number
+  kind: keyof typeof itemKinds
+  source: keyof typeof sources
+  name: string
+  altText: string
+  text: string | null
+  /** All that a search looks through. */
+  searchKey: string
+  contentType: string | null
+  files: StoredFile[]
+  bytes: number
+  width: number | null
+  height: number | null
+  durationMs: number | null
+  platform: string | null
+  tone: string | null
+  generationId: string | null
+  isDraft: boolean
+  addedAt: string
+  trashedAt: string | null
+  purgesAt: string | null
+}
+
+const events = [mediaAdded, textSaved, itemChanged, itemTrashed, itemRestored, itemPurged, subjectForgotten] as const
+type Event = EventOf<(typeof events)[number]>
+type Of<Type extends Event['type']> = Recorded<Extract<Event, { type: Type }>>
+
+const withSearchKey = (row: Omit<LibraryRow, 'searchKey'>): LibraryRow => ({
+  ...row,
+  searchKey: folded([row.name, row.altText, row.text ?? ''].join('\n')),
+})
+
+const ofMedia = ({ data, position, at }: Of<'MediaAdded'>): LibraryRow | null => {
+  const { userId: _by, uploadId: _from, name, altText, files, ...media } = data
+  // erased: the event that says so comes later
+  if (name === null || altText === null) return null
+  const place = { text: null, platform: null, position, addedAt: at, trashedAt: null, purgesAt: null }
+  return withSearchKey({ ...media, ...place, name, altText, files: [...files] })
+}
+
+const ofText = ({ data, position, at }: Of<'TextSaved'>): LibraryRow | null => {
+  const { userId: _by, resultId: _from, name, text, ...saved } = data
+  if (name === null || text === null) return null
+  const nothing = { contentType: null, files: [], bytes: 0, width: null, height: null, durationMs: null, altText: '' }
+  const place = { position, addedAt: at, trashedAt: null, purgesAt: null }
+  const source = saved.generationId === null ? 'edited' : 'generated'
+  return withSearchKey({ ...saved, ...nothing, ...place, kind: 'text', source, name, text })
+}
+
+/** Of who is forgotten nothing is left in it: the rows are deleted before, or with it. */
+const changed = (row: LibraryRow, { name, altText, text }: Of<'ItemChanged'>['data']): LibraryRow | null => {
+  if (name === null || altText === null || text === null) return null
+  return withSearchKey({ ...row, name: name ?? row.name, altText: altText ?? row.altText, text: text ?? row.text })
+}
+
+/** A library is one person's: who is forgotten takes all of it along. One part, since that concerns every row. */
+export const libraryItems: Projection<LibraryRow, Event> = {
+  name: 'library',
+  version: 1,
+  parts: 1,
+  events,
+  columns: {
+    itemId: 'text',
+    workspaceId: 'text',
+    position: 'bigint',
+    kind: 'text',
+    source: 'text',
+    name: 'text',
+    altText: 'text',
+    text: 'text',
+    searchKey: 'text',
+    contentType: 'text',
+    files: 'jsonb',
+    bytes: 'bigint',
+    width: 'integer',
+    height: 'integer',
+    durationMs: 'bigint',
+    platform: 'text',
+    tone: 'text',
+    generationId: 'text',
+    isDraft: 'boolean',
+    addedAt: 'timestamptz',
+    trashedAt: 'timestamptz',
+    purgesAt: 'timestamptz',
+  },
+  key: 'itemId',
+  owner: 'workspaceId',
+  indexes: [['workspaceId', 'position']],
+  keysOf: (event) => [event.type === 'SubjectForgotten' ? event.meta.workspaceId : event.data.itemId],
+  evolve: (row, event) => {
+    switch (event.type) {
+      case 'MediaAdded':
+        return ofMedia(event)
+      case 'TextSaved':
+        return ofText(event)
+      case 'ItemChanged':
+        return row && changed(row, event.data)
+      case 'ItemTrashed':
+        return row && { ...row, trashedAt: event.at, purgesAt: event.data.purgesAt }
+      case 'ItemRestored':
+        return row && { ...row, trashedAt: null, purgesAt: null }
+      case 'ItemPurged':
+      case 'SubjectForgotten':
+        return null
+    }
+  },
+}

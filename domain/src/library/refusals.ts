@@ -1,0 +1,70 @@
+import { DomainError } from '../kernel/domain-error.ts'
+import { uploadLimits } from './limits.ts'
+
+const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`
+
+/** Why a file that has arrived was not taken, for people. */
+export const uploadRefusals = {
+  unknown_type:
+    'This is none of the files we can use. Please upload a PNG, JPEG, WebP, GIF or AVIF picture, or an MP4, MOV or WebM video.',
+  heic: 'We cannot read HEIC pictures. Please save it as a JPEG and upload that.',
+  broken: 'This file seems to be damaged. Please export it again and upload the new one.',
+  too_large: `Pictures can have up to ${megabytes(uploadLimits.imageBytes)}, videos up to ${megabytes(uploadLimits.videoBytes)}.`,
+  too_many_pixels: `This picture is too big. Please scale it down to at most ${uploadLimits.imagePixels / 1_000_000} megapixels.`,
+  too_long: `Videos can be up to ${uploadLimits.videoSeconds / 60} minutes long.`,
+  mixed: 'This file holds more than a video, so we did not take it. Please export it again and upload the new one.',
+  full: 'Your library has no room for this file. Please delete something, also from the trash, or choose a larger plan.',
+  not_processed: 'Something went wrong on our side while we looked at this file. Please upload it again.',
+} as const
+export type UploadRefusal = keyof typeof uploadRefusals
+
+/** The sentence for a code that was recorded, by whatever release. */
+export const refusalSentence = (code: string): string =>
+  Object.hasOwn(uploadRefusals, code) ? uploadRefusals[code as UploadRefusal] : uploadRefusals.not_processed
+
+export const unknownItem = () =>
+  new DomainError('notFound', 'library.unknown_item', 'This is not in your library, or not any more.')
+
+export const unknownUpload = () =>
+  new DomainError('notFound', 'library.unknown_upload', 'There is no such upload, or not any more. Please begin again.')
+
+/** `needed`: what it would take to keep something now. */
+export const libraryFull = (room: {
+  readonly used: number
+  readonly reserved: number
+  readonly limit: number
+  readonly needed: number
+}) => new DomainError('insufficient', 'library.full', uploadRefusals.full, room)
+
+export const uploadTooLarge = () =>
+  new DomainError('invalid', 'library.too_large', uploadRefusals.too_large, { path: 'bytes' })
+
+export const tooManyUploads = () =>
+  new DomainError(
+    'conflict',
+    'library.too_many_uploads',
+    `Please wait until some of your ${uploadLimits.open} uploads are done, or cancel one.`,
+  )
+
+export const tooManyItems = () =>
+  new DomainError(
+    'conflict',
+    'library.too_many_items',
+    'Your library holds as much as it can. Please delete something, also from the trash.',
+  )
+
+export const tooManyChanges = () =>
+  new DomainError(
+    'conflict',
+    'library.too_many_changes',
+    'This was changed as often as it can be. Please keep a new copy of it, and go on there.',
+  )
+
+export const inTrash = () =>
+  new DomainError('conflict', 'library.in_trash', 'This is in the trash. Please restore it first.')
+
+export const notInTrash = () =>
+  new DomainError('conflict', 'library.not_in_trash', 'Please move this to the trash first.')
+
+export const notChangeable = () =>
+  new DomainError('invalid', 'library.not_changeable', 'Pictures and videos have an alt text, texts have a text.')

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { countSchema, idSchema, instantSchema, searchSchema } from '../kernel/schemas.ts'
+import { text } from '../kernel/text.ts'
+import { itemLimits } from './limits.ts'
+
+export const sources = { generated: 'Generated', edited: 'Edited', uploaded: 'Uploaded' } as const
+export const sourceSchema = z.enum(Object.keys(sources) as [keyof typeof sources, ...(keyof typeof sources)[]])
+
+export const itemKinds = { image: 'Pictures', video: 'Videos', text: 'Texts' } as const
+export const itemKindSchema = z.enum(Object.keys(itemKinds) as [keyof typeof itemKinds, ...(keyof typeof itemKinds)[]])
+
+export const itemNameSchema = text({ min: 1, max: itemLimits.name })
+export const altTextSchema = text({ max: itemLimits.altText })
+export const savedTextSchema = text({ min: 1, max: itemLimits.text })
+
+/** One of the files of a picture or video: as it was kept, and smaller ones of it. */
+export const fileSchema = z.strictObject({
+  variant: z.enum(['original', 'preview', 'thumbnail']),
+  /** Where it lies in the storage. */
+  key: text({ min: 1, max: 300 }),
+  contentType: text({ min: 1, max: 100 }),
+  bytes: countSchema,
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+})
+export type StoredFile = z.infer<typeof fileSchema>
+
+/** Something in a library. Addresses are signed, and hold for minutes. */
+export const libraryItemSchema = z.object({
+  id: idSchema,
+  kind: itemKindSchema,
+  source: sourceSchema,
+  name: z.string(),
+  text: z.string().nullable(),
+  altText: z.string(),
+  contentType: z.string().nullable(),
+  bytes: countSchema,
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  durationMs: z.int().nullable(),
+  url: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  platform: z.string().nullable(),
+  tone: z.string().nullable(),
+  generationId: idSchema.nullable(),
+  /** Made by the offline engine. */
+  isDraft: z.boolean(),
+  addedAt: instantSchema,
+  trashedAt: instantSchema.nullable(),
+  purgesAt: instantSchema.nullable(),
+})
+export type LibraryItem = z.infer<typeof libraryItemSchema>
+
+/** GET /library */
+export const libraryQuerySchema = z.strictObject({
+  kind: itemKindSchema.optional(),
+  source: sourceSchema.optional(),
+  search: searchSchema.optional(),
+  trash: z.enum(['true', 'false']).default('false'),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+/** What a path names: something in the library, or an upload. */
+export const itemParamsSchema = z.object({ id: idSchema })
+export const partParamsSchema = z.object({ id: idSchema, n: z.coerce.number().int().min(0).max(99_999) })
+
+/** The data of the event `library` of GET /stream: which upload was looked at, if it was one. */
+export const libraryMovedSchema = z.object({ uploadId: idSchema.optional() }).catch({})
+export type LibraryMoved = z.infer<typeof libraryMovedSchema>
+
+export const libraryChangedSchema = z.object({ success: z.literal(true), position: z.string() })
+
+export const libraryPageSchema = z.object({
+  success: z.literal(true),
+  items: z.array(libraryItemSchema),
+  nextCursor: z.string().nullable(),
+  /** In bytes; what is in the trash counts. */
+  storage: z.object({ used: countSchema, reserved: countSchema, limit: countSchema }),
+  stale: z.literal(true).optional(),
+})
+
+export const libraryItemAnswerSchema = z.object({
+  success: z.literal(true),
+  item: libraryItemSchema,
+  stale: z.literal(true).optional(),
+})
+
+/** PUT /library/:id */
+export const itemChangeSchema = z.strictObject({
+  name: itemNameSchema.optional(),
+  altText: altTextSchema.optional(),
+  text: savedTextSchema.optional(),
+})
+
+/** POST /library/texts: keeps a text, as it is or of a result. */
+export const saveTextSchema = z
+  .strictObject({
+    text: savedTextSchema,
+    name: itemNameSchema.optional(),
+    platform: text({ max: 40 }).optional(),
+    tone: text({ max: 40 }).optional(),
+    generationId: idSchema.optional(),
+    resultId: idSchema.optional(),
+  })
+  .refine(
+    ({ generationId, resultId }) => resultId === undefined || generationId !== undefined,
+    'A result is one of a generation',
+  )
+
+/** POST /library/uploads: announces a file; then its parts are PUT to /library/uploads/:id/parts/:n, and it is completed. */
+export const uploadRequestSchema = z.strictObject({
+  name: itemNameSchema,
+  contentType: text({ max: 100 }),
+  bytes: z.int().positive(),
+})
+
+const uploadStates = ['receiving', 'processing', 'done', 'refused'] as const
+
+export const uploadSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  bytes: countSchema,
+  partBytes: z.int().positive(),
+  parts: z.int().positive(),
+  /** Numbers of the parts that are there. */
+  received: z.array(z.int().min(0)),
+  state: z.enum(uploadStates),
+  itemId: idSchema.nullable(),
+  /** Why it was refused, for people. */
+  refusal: z.string().nullable(),
+  expiresAt: instantSchema,
+})
+export type Upload = z.infer<typeof uploadSchema>
+
+export const uploadAnswerSchema = z.object({ success: z.literal(true), upload: uploadSchema })

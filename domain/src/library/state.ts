@@ -1,0 +1,186 @@
+import { type GrowingMap, growingMap } from '../kernel/growing-map.ts'
+import { digestOf } from '../kernel/digest.ts'
+import type { LibraryEvent } from './events.ts'
+import type { StoredFile } from './schemas.ts'
+
+type DataOf<Type extends LibraryEvent['type']> = Extract<LibraryEvent, { type: Type }>['data']
+
+type Owned = {
+  readonly workspaceId: string
+  readonly userId: string
+  /** Of somebody who was forgotten since. */
+  readonly isForgotten: boolean
+}
+
+type Words = { readonly [Member in 'name' | 'altText' | 'text']?: string | null | undefined }
+
+/** Enough of the words that are given to tell whether they are others. */
+export const digestsOf = (words: Words): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([member, value]) => (typeof value === 'string' ? [[member, digestOf(value)]] : [])),
+  )
+
+/** Something that takes room: also in the trash. */
+export type Item = Owned & {
+  readonly status: 'kept'
+  readonly kind: 'image' | 'video' | 'text'
+  readonly bytes: number
+  readonly files: readonly StoredFile[]
+  readonly digests: Readonly<Record<string, number>>
+  /** How often it was changed or restored. */
+  readonly changes: number
+  /** Of something in the trash. */
+  readonly purgesAt: string | null
+}
+
+export type Upload = Owned & {
+  /** The name is null once its person is forgotten. */
+  readonly name: string | null
+  readonly contentType: string
+  readonly bytes: number
+  readonly expiresAt: string
+} & (
+    | { readonly status: 'receiving' | 'processing' | 'abandoned' }
+    | { readonly status: 'done'; readonly itemId: string }
+    | { readonly status: 'refused'; readonly code: string }
+  )
+
+/** `used` is what all files take that are there, `reserved` what is kept for uploads that are under way. */
+export type Library = {
+  readonly used: number
+  readonly reserved: number
+  readonly kept: number
+  readonly open: number
+  readonly items: GrowingMap<Item | { readonly status: 'purged' }>
+  readonly uploads: GrowingMap<Upload>
+}
+
+export const emptyLibrary = (): Library => ({
+  used: 0,
+  reserved: 0,
+  kept: 0,
+  open: 0,
+  items: growingMap(),
+  uploads: growingMap(),
+})
+
+/** Whether room is kept for it. */
+export const isOpen = ({ status }: Upload): boolean => status === 'receiving' || status === 'processing'
+
+export const keptItem = ({ items }: Library, itemId: string): Item | undefined => {
+  const item = items.get(itemId)
+  return item?.status === 'kept' ? item : undefined
+}
+
+const add = (library: Library, itemId: string, item: Item): Library => ({
+  ...library,
+  used: library.used + item.bytes,
+  kept: library.kept + 1,
+  items: library.items.with(itemId, item),
+})
+
+const change = (library: Library, itemId: string, how: (item: Item) => Item): Library => {
+  const item = keptItem(library, itemId)
+  return item ? { ...library, items: library.items.with(itemId, how(item)) } : library
+}
+
+const purge = (library: Library, itemId: string): Library => {
+  const item = keptItem(library, itemId)
+  if (!item) return library
+  return {
+    ...library,
+    used: library.used - item.bytes,
+    kept: library.kept - 1,
+    items: library.items.with(itemId, { status: 'purged' }),
+  }
+}
+
+const begin = (library: Library, { uploadId, ...begun }: DataOf<'UploadBegun'>): Library => ({
+  ...library,
+  reserved: library.reserved + begun.bytes,
+  open: library.open + 1,
+  uploads: library.uploads.with(uploadId, { ...begun, status: 'receiving', isForgotten: begun.name === null }),
+})
+
+type Ending =
+  | { readonly status: 'abandoned' }
+  | { readonly status: 'done'; readonly itemId: string }
+  | { readonly status: 'refused'; readonly code: string }
+
+const endUpload = (library: Library, uploadId: string | null, ending: Ending): Library => {
+  const upload = uploadId === null ? undefined : library.uploads.get(uploadId)
+  if (uploadId === null || !upload || !isOpen(upload)) return library
+  return {
+    ...library,
+    reserved: library.reserved - upload.bytes,
+    open: library.open - 1,
+    uploads: library.uploads.with(uploadId, { ...upload, ...ending }),
+  }
+}
+
+const receive = (library: Library, uploadId: string): Library => {
+  const upload = library.uploads.get(uploadId)
+  if (upload?.status !== 'receiving') return library
+  return { ...library, uploads: library.uploads.with(uploadId, { ...upload, status: 'processing' }) }
+}
+
+const mediaOf = ({ workspaceId, userId, name, altText, kind, bytes, files }: DataOf<'MediaAdded'>): Item => ({
+  status: 'kept',
+  workspaceId,
+  userId,
+  kind,
+  bytes,
+  files,
+  digests: digestsOf({ name, altText }),
+  changes: 0,
+  purgesAt: null,
+  isForgotten: name === null,
+})
+
+const textOf = ({ workspaceId, userId, name, text }: DataOf<'TextSaved'>): Item => ({
+  status: 'kept',
+  workspaceId,
+  userId,
+  kind: 'text',
+  bytes: 0,
+  files: [],
+  digests: digestsOf({ name, text }),
+  changes: 0,
+  purgesAt: null,
+  isForgotten: name === null,
+})
+
+export const evolve = (library: Library, event: LibraryEvent): Library => {
+  switch (event.type) {
+    case 'MediaAdded': {
+      const { itemId, uploadId } = event.data
+      return add(endUpload(library, uploadId, { status: 'done', itemId }), itemId, mediaOf(event.data))
+    }
+    case 'TextSaved':
+      return add(library, event.data.itemId, textOf(event.data))
+    case 'ItemChanged': {
+      const { itemId, name, altText, text } = event.data
+      return change(library, itemId, ({ digests, changes, ...item }) => ({
+        ...item,
+        digests: { ...digests, ...digestsOf({ name, altText, text }) },
+        changes: changes + 1,
+      }))
+    }
+    case 'ItemTrashed':
+      return change(library, event.data.itemId, (item) => ({ ...item, purgesAt: event.data.purgesAt }))
+    case 'ItemRestored':
+      return change(library, event.data.itemId, (item) => ({ ...item, purgesAt: null, changes: item.changes + 1 }))
+    case 'ItemPurged':
+      return purge(library, event.data.itemId)
+    case 'UploadBegun':
+      return begin(library, event.data)
+    case 'UploadReceived':
+      return receive(library, event.data.uploadId)
+    case 'UploadRefused':
+      return endUpload(library, event.data.uploadId, { status: 'refused', code: event.data.code })
+    case 'UploadAbandoned':
+      return endUpload(library, event.data.uploadId, { status: 'abandoned' })
+    default:
+      return library // written by a newer release
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { emailSchema, userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
+import { defineEvent, type EventOf } from '../kernel/event.ts'
+import { instantSchema } from '../kernel/schemas.ts'
+
+/** Proves that its holder reads the mails of an address: part of the links in them. */
+const newsletterTokenSchema = z
+  .string()
+  .min(20)
+  .max(64)
+  .regex(/^[\w-]+$/)
+
+const subscriberId = userIdSchema
+
+/** Somebody wants news at an address; nothing but a question whether that is so goes there before it is confirmed. */
+export const newsletterRequested = defineEvent('NewsletterRequested', {
+  schema: z.strictObject({
+    subscriberId,
+    email: emailSchema,
+    token: newsletterTokenSchema,
+    requestedAt: instantSchema,
+  }),
+  personal: ['email', 'token'],
+  subject: 'subscriberId',
+  opensSubject: true,
+})
+
+export const newsletterConfirmed = defineEvent('NewsletterConfirmed', {
+  schema: z.strictObject({ subscriberId, confirmedAt: instantSchema }),
+})
+
+const newsletterLeft = defineEvent('NewsletterLeft', {
+  schema: z.strictObject({ subscriberId, leftAt: instantSchema }),
+})
+
+/** The credits that come with the first confirmation went to the account with this address. Once per address. */
+export const welcomeCreditsClaimed = defineEvent('WelcomeCreditsClaimed', {
+  schema: z.strictObject({ subscriberId, workspaceId: workspaceIdSchema, claimedAt: instantSchema }),
+})
+
+export const newsletterEvents = [
+  newsletterRequested,
+  newsletterConfirmed,
+  newsletterLeft,
+  welcomeCreditsClaimed,
+] as const
+
+export type NewsletterEvent = EventOf<(typeof newsletterEvents)[number]>

@@ -1,0 +1,22 @@
+import type { Aggregate } from '../kernel/decider.ts'
+import { type NotificationEvent, notificationEvents } from './events.ts'
+
+export type SeeNotifications = {
+  readonly type: 'SeeNotifications'
+  readonly workspaceId: string
+  readonly userId: string
+  /** A position of the log. */
+  readonly until: number
+}
+
+type Seen = { readonly until: number }
+
+/** One stream per workspace: `notifications-<workspace id>`. What was seen stays seen. */
+export const notifications: Aggregate<Seen, SeeNotifications, NotificationEvent> = {
+  kind: 'notifications',
+  events: notificationEvents,
+  initialState: () => ({ until: 0 }),
+  decide: ({ workspaceId, userId, until }, seen) =>
+    until > seen.until ? [{ type: 'NotificationsSeen', data: { workspaceId, userId, until } }] : [],
+  evolve: (seen, event) => (event.type === 'NotificationsSeen' ? { until: event.data.until } : seen),
+}

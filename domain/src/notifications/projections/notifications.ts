@@ -1,0 +1,108 @@
+import { paymentFailed, trialEnding } from '../../billing/events.ts'
+import { thresholdCrossed } from '../../credits/events.ts'
+import {
+  generationCancelled,
+  generationCompleted,
+  generationFailed,
+  generationPartlyCompleted,
+  generationRequested,
+} from '../../generation/events.ts'
+import type { Kind } from '../../generation/kinds.ts'
+import type { EventOf, Recorded } from '../../kernel/event.ts'
+import type { Projection } from '../../kernel/projection.ts'
+import { uploadRefused } from '../../library/events.ts'
+import type { News } from '../schemas.ts'
+
+/** Something to tell a workspace; of a generation that goes on, what is to be known when it ends. */
+export type NotificationRow = {
+  key: string
+  workspaceId: string
+  /** Of the event that is told; null while there is nothing to tell. */
+  position: number | null
+  at: string | null
+  news: News | null
+  pending: { readonly requestId: string; readonly kind: Kind; readonly asked: number } | null
+}
+
+const ofGenerations = [
+  generationRequested,
+  generationCompleted,
+  generationPartlyCompleted,
+  generationFailed,
+  generationCancelled,
+] as const
+const others = [thresholdCrossed, paymentFailed, trialEnding, uploadRefused] as const
+const events = [...ofGenerations, ...others] as const
+
+type GenerationEvent = EventOf<(typeof ofGenerations)[number]>
+type OtherEvent = EventOf<(typeof others)[number]>
+type NewsEvent = GenerationEvent | OtherEvent
+
+const isOfGeneration = (event: Recorded<NewsEvent>): event is Recorded<GenerationEvent> => 'generationId' in event.data
+
+const told = (event: Recorded<NewsEvent>, key: string, news: News): NotificationRow => ({
+  key,
+  workspaceId: event.data.workspaceId,
+  position: event.position,
+  at: event.at,
+  news,
+  pending: null,
+})
+
+const newsOf = ({ type, data }: OtherEvent): News => {
+  switch (type) {
+    case 'ThresholdCrossed':
+      return { type: 'threshold', of: data.of, percent: data.percent }
+    case 'PaymentFailed':
+      return { type: 'paymentFailed', graceEndsAt: data.graceEndsAt }
+    case 'TrialEnding':
+      return { type: 'trialEnding', tier: data.tier, endsAt: data.endsAt }
+    case 'UploadRefused':
+      return { type: 'uploadRefused', uploadId: data.uploadId, code: data.code }
+  }
+}
+
+const evolveGeneration = (
+  row: NotificationRow | null,
+  event: Recorded<GenerationEvent>,
+  key: string,
+): NotificationRow | null => {
+  const { type, data } = event
+  if (type === 'GenerationRequested') {
+    const { workspaceId, requestId, kind, units: asked } = data
+    return { key, workspaceId, position: null, at: null, news: null, pending: { requestId, kind, asked } }
+  }
+  if (!row?.pending) return row
+  const { requestId, kind, asked } = row.pending
+  const what = { generationId: data.generationId, requestId, kind }
+  switch (type) {
+    case 'GenerationCompleted':
+    case 'GenerationPartlyCompleted':
+      return told(event, key, { type: 'generationReady', ...what, delivered: data.units, asked })
+    case 'GenerationFailed':
+      return told(event, key, { type: 'generationFailed', ...what, code: data.code })
+    case 'GenerationCancelled':
+      return null // whoever stopped it knows
+  }
+}
+
+/** What people are told of when they come back, from the events that say it. */
+export const notificationList: Projection<NotificationRow, NewsEvent> = {
+  name: 'notifications',
+  version: 1,
+  parts: 4,
+  events,
+  columns: {
+    key: 'text',
+    workspaceId: 'text',
+    position: 'bigint',
+    at: 'timestamptz',
+    news: 'jsonb',
+    pending: 'jsonb',
+  },
+  key: 'key',
+  indexes: [['workspaceId', 'position']],
+  keysOf: (event) => [isOfGeneration(event) ? event.stream : `${event.stream}@${event.version}`],
+  evolve: (row, event, key) =>
+    isOfGeneration(event) ? evolveGeneration(row, event, key) : told(event, key, newsOf(event)),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { alertPercents } from '../credits/thresholds.ts'
+import { failureCodeSchema, kindSchema } from '../generation/schemas.ts'
+import { idSchema, instantSchema } from '../kernel/schemas.ts'
+import { tierSchema } from '../plans/schemas.ts'
+
+const count = z.int().min(0)
+
+/** What people are told, as facts; the words are the page's. None of it is personal. */
+export const newsSchema = z.discriminatedUnion('type', [
+  /** All or some of what was asked for is there; of some, only that is charged. */
+  z.strictObject({
+    type: z.literal('generationReady'),
+    generationId: idSchema,
+    requestId: idSchema,
+    kind: kindSchema,
+    delivered: count,
+    asked: count,
+  }),
+  /** Nothing was made, and nothing is charged. */
+  z.strictObject({
+    type: z.literal('generationFailed'),
+    generationId: idSchema,
+    requestId: idSchema,
+    kind: kindSchema,
+    code: failureCodeSchema,
+  }),
+  z.strictObject({
+    type: z.literal('threshold'),
+    of: z.enum(['included', 'budget']),
+    percent: z.literal(alertPercents),
+  }),
+  z.strictObject({ type: z.literal('paymentFailed'), graceEndsAt: instantSchema }),
+  z.strictObject({ type: z.literal('trialEnding'), tier: tierSchema, endsAt: instantSchema }),
+  z.strictObject({ type: z.literal('uploadRefused'), uploadId: idSchema, code: z.string() }),
+])
+export type News = z.infer<typeof newsSchema>
+
+const positionSchema = z.string().regex(/^\d{1,15}$/)
+
+export const notificationSchema = z.object({
+  position: positionSchema,
+  at: instantSchema,
+  isSeen: z.boolean(),
+  news: newsSchema,
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+/** GET /notifications: the newest first. */
+export const notificationsSchema = z.object({
+  success: z.literal(true),
+  items: z.array(notificationSchema),
+  stale: z.literal(true).optional(),
+})
+
+/** POST /notifications/seen: up to the position of a notification, the newest at most. */
+export const seenRequestSchema = z.strictObject({ until: positionSchema })
+
+export const seenAnswerSchema = z.object({ success: z.literal(true), position: z.string() })

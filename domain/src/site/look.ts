@@ -1,0 +1,26 @@
+/**
+ * Paper and ink of each colour scheme, on whatever the product is seen: pages, pictures for social networks, mails, the
+ * icon on a phone. Stylesheets have to repeat them, and a test sees that they agree.
+ */
+export const look = {
+  light: {
+    paper: '#faf6ee',
+    sheet: '#fffdf9',
+    sheetHover: '#f4eee3',
+    ink: '#211c16',
+    inkHover: '#3a332a',
+    inkSoft: '#655b4e',
+    line: '#e6dccc',
+    lineStrong: '#8d8170',
+  },
+  dark: {
+    paper: '#1a1713',
+    sheet: '#221e19',
+    sheetHover: '#2c2720',
+    ink: '#f3ecdf',
+    inkHover: '#d8cfbf',
+    inkSoft: '#b0a594',
+    line: '#38322a',
+    lineStrong: '#84796a',
+  },
+} as const

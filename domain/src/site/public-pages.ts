@@ -1,0 +1,77 @@
+/** A page that everybody may see: rendered when the product is built, listed in the sitemap. */
+export type PublicPage = {
+  readonly path: `/${string}`
+  /** Of files that belong to the page, such as its picture for social networks. */
+  readonly id: string
+  /** The brand's name is added to it. */
+  readonly title: string
+  readonly description: string
+  /** The line on its picture. */
+  readonly headline: string
+}
+
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    id: 'home',
+    title: 'AI content studio for creators and brands',
+    description:
+      'One prompt becomes captions, hashtags and images in the voice and colours of your brand. Plans are metered in credits, and you can start free.',
+    headline: 'One idea, every way to say it.',
+  },
+  {
+    path: '/about',
+    id: 'about',
+    title: 'About',
+    description: 'Why this content studio exists, what it promises to creators and brands, and who builds it.',
+    headline: 'A studio for people who have something to say.',
+  },
+  {
+    path: '/privacy',
+    id: 'privacy',
+    title: 'Privacy Policy',
+    description: 'Which personal data is collected, why and for how long, and how to export or erase it yourself.',
+    headline: 'What we know about you, and what we never will.',
+  },
+  {
+    path: '/terms',
+    id: 'terms',
+    title: 'Terms of Service',
+    description: 'The rules for using the studio: accounts, plans, credits, refunds and who owns what it makes.',
+    headline: 'The rules, in words one can read.',
+  },
+  {
+    path: '/contact',
+    id: 'contact',
+    title: 'Contact',
+    description: 'Write to the team: questions, support, business and press. We answer on business days.',
+    headline: 'Write to us. People answer.',
+  },
+  {
+    path: '/help',
+    id: 'help',
+    title: 'Help Center',
+    description:
+      'Answers about the studio, your library, credits, plans, billing and accounts, with a search that forgives typos.',
+    headline: 'Find the answer in ten seconds.',
+  },
+  {
+    path: '/status',
+    id: 'status',
+    title: 'Status',
+    description: 'How every part of the service is doing right now, measured each minute, with 30 days of uptime.',
+    headline: 'How every part of the service is doing.',
+  },
+]
+
+/** The page at a path, with or without a slash at its end. */
+export const publicPageAt = (pathname: string): PublicPage | undefined => {
+  const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '')
+  return publicPages.find((page) => page.path === path)
+}
+
+/** What a page is called in a tab, in results of a search and where it is shared. */
+export const pageTitle = (page: string, brand: string): string => `${page} · ${brand}`
+
+/** The size of the pictures that social networks show. */
+export const shareImage = { width: 1_200, height: 630, path: (id: string) => `/og/${id}.png` } as const

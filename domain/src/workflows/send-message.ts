@@ -1,0 +1,35 @@
+import { acknowledgements, isPromised } from '../contact/acknowledgements.ts'
+import { contact } from '../contact/decider.ts'
+import type { ContactRequest } from '../contact/schemas.ts'
+import type { Streams } from '../kernel/streams.ts'
+import { newsletter } from '../newsletter/decider.ts'
+import { isOptIn } from '../newsletter/opt-in.ts'
+
+/** `senderId` stands for the address; `token` is for the newsletter, where the message asks for that. */
+export type Message = Omit<ContactRequest, 'website'> & {
+  readonly messageId: string
+  readonly senderId: string
+  readonly token: string
+  readonly now: string
+}
+
+const promiseAcknowledgement = async (streams: Streams, { messageId, senderId, now }: Message): Promise<boolean> => {
+  const command = { type: 'PromiseAcknowledgement', senderId, messageId, now } as const
+  return isPromised(await streams.send(acknowledgements, senderId, command, `acknowledge:${messageId}`), messageId)
+}
+
+/**
+ * Records a message to the team, and what the landing page's opt-in is besides: a request for the newsletter. Repeated
+ * with the same key after it was cut off, it goes on where it was.
+ */
+export const sendMessage = async (streams: Streams, message: Message, key: string): Promise<void> => {
+  const { messageId, senderId, token, now, ...written } = message
+  const asksForNews = isOptIn(written)
+  const { isSubmitted } = await streams.load(contact, messageId)
+  // who sends it again under the same key is not promised anything by that
+  const acknowledged = !isSubmitted && !asksForNews && (await promiseAcknowledgement(streams, message))
+  await streams.send(contact, messageId, { type: 'SubmitMessage', messageId, senderId, ...written, acknowledged }, key)
+  if (!asksForNews) return
+  const request = { type: 'RequestNewsletter', subscriberId: senderId, email: written.email, token, now } as const
+  await streams.send(newsletter, senderId, request, `newsletter:${messageId}`)
+}

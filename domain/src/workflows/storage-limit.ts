@@ -1,0 +1,13 @@
+import { limitsOfPlan } from '../billing/pricing.ts'
+import type { Streams } from '../kernel/streams.ts'
+import { gigabyte } from '../library/limits.ts'
+import { limitsOf } from '../plans/catalogue.ts'
+import { defaultTier } from '../plans/tiers.ts'
+import { likelyPeriod } from './current-period.ts'
+
+/** How many bytes the plan of a workspace keeps for it now. */
+export const storageLimit = async (streams: Streams, workspaceId: string, now: string): Promise<number> => {
+  const { subscription } = await likelyPeriod(streams, workspaceId, now)
+  const limits = subscription.status === 'free' ? limitsOf(defaultTier) : limitsOfPlan(subscription)
+  return Math.round(limits.mediaStorageGB * gigabyte)
+}
