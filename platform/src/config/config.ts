@@ -3,9 +3,12 @@ import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { parseMasterKeys } from '../personal-data/master-keys.ts'
-
-const urlOf = (protocol: RegExp, wording: string) =>
-  z.url({ protocol, error: ({ input }) => (input === undefined ? `is required: ${wording}` : `must be ${wording}`) })
+import { ai, aiPlaces, requireAiAddress, requireAiKeys } from './ai-settings.ts'
+import { brand } from './brand-settings.ts'
+import { identity, refuseEmulator } from './identity-settings.ts'
+import { mail, requireSender } from './mail-settings.ts'
+import { address, isWebUrl, serviceUrl, urlOf } from './setting-values.ts'
+import { requireBucket, storage } from './storage-settings.ts'
 
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'a postgres:// URL')
 
@@ -51,47 +54,27 @@ const isProxy = (entry: string): boolean => {
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
-const rate = (perMinute: number) => z.coerce.number().int().positive().default(perMinute)
+const rate = (limit: number) => z.coerce.number().int().positive().default(limit)
 
 const payments = {
   /** Payments are taken through Stripe when this is set; else people play them on a page of the product. */
   STRIPE_SECRET_KEY: z.string().min(8, 'is too short').optional(),
   /** Where Stripe's API is, if not at Stripe. */
-  STRIPE_API_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
+  STRIPE_API_URL: serviceUrl.optional(),
 }
 
-const isServiceAccount = (text: string): boolean => {
-  try {
-    const account: unknown = JSON.parse(text)
-    return typeof account === 'object' && account !== null && 'private_key' in account && 'client_email' in account
-  } catch {
-    return false
-  }
+/** What the status page measures beside the product's own stores. */
+const measured = {
+  /** Where API and worker reach the API, if not at PUBLIC_URL. */
+  API_URL: serviceUrl.optional(),
 }
 
-/** The people's accounts are at Firebase, unless this is the demo. */
-const identity = {
-  /** `demo` accepts any valid e-mail and password, so it is never a default. */
-  SIGN_IN: z.enum(['demo', 'firebase'], { error: 'must be set to: demo or firebase' }),
-  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
-  /** A tenant of Identity Platform, where there is one: nobody of another gets in. */
-  FIREBASE_TENANT_ID: z.string().min(1).optional(),
-  /** The key of a service account, as the JSON that Google hands out: asks whether sessions are revoked, ends them. */
-  FIREBASE_SERVICE_ACCOUNT: z.string().refine(isServiceAccount, 'must be the JSON of a service account').optional(),
-  /** Firebase's own setting for its emulator, which takes tokens that nobody signed. */
-  FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
-  ALLOW_EMULATOR: z.enum(['true', 'false']).default('false'),
-}
-
-type EmulatorSettings = { readonly FIREBASE_AUTH_EMULATOR_HOST?: string | undefined; readonly ALLOW_EMULATOR: string }
-
-const refuseEmulator = (
-  { FIREBASE_AUTH_EMULATOR_HOST, ALLOW_EMULATOR }: EmulatorSettings,
-  context: z.RefinementCtx,
-): void => {
-  if (FIREBASE_AUTH_EMULATOR_HOST === undefined || ALLOW_EMULATOR === 'true') return
-  const message = 'lets everybody in: unset it, or set ALLOW_EMULATOR=true where that is wanted'
-  context.addIssue({ code: 'custom', path: ['FIREBASE_AUTH_EMULATOR_HOST'], message })
+/** Where the API lies below the address of the web app. */
+const basePath = {
+  API_BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w-]+)+$/, 'must look like /api')
+    .default('/api'),
 }
 
 const listening = {
@@ -115,13 +98,22 @@ const origins = z
   .transform((list) => list.split(',').map((each) => each.trim()))
   .refine((list) => list.every(isOrigin), 'must be origins such as https://app.example.com, separated by commas')
 
+const webAddresses = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .refine((list) => list.every(isWebUrl), 'must be https:// URLs, separated by commas')
+
 const apiSchema = z.object({
   ...store,
   ...listening,
+  ...basePath,
   ...identity,
+  ...brand,
+  ...mail,
+  ...measured,
+  ...storage,
+  ...aiPlaces,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Where people reach the product; an https address turns transport security on. */
-  PUBLIC_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
   SESSION_SECRET: secret,
   /** What the browser's Firebase needs besides the project; none of it is secret. */
   FIREBASE_API_KEY: z.string().min(1).optional(),
@@ -132,11 +124,14 @@ const apiSchema = z.object({
   /** Product analytics of PostHog, off when it is not set. */
   POSTHOG_KEY: z.string().min(1).optional(),
   POSTHOG_HOST: urlOf(/^https?$/, 'an http:// or https:// URL').default('https://eu.i.posthog.com'),
-  API_BASE_PATH: z
-    .string()
-    .regex(/^(\/[\w-]+)+$/, 'must look like /api')
-    .default('/api'),
-  BRAND_NAME: z.string().trim().min(1).max(60).default('Vignette'),
+  /** Pages of the product elsewhere, comma-separated. */
+  SOCIAL_LINKS: webAddresses.default([]),
+  /** The script of a chat widget, which the help centre then loads. */
+  CHAT_WIDGET_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
+  /** Where developers read about the API, if not in its own document. */
+  API_DOCS_URL: address.optional(),
+  /** Signs what Resend reports of mails: bounces, complaints. */
+  RESEND_WEBHOOK_SECRET: z.string().min(8, 'is too short').optional(),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z
     .string()
@@ -157,13 +152,21 @@ const apiSchema = z.object({
   REQUESTS_PER_MINUTE_PER_ADDRESS: rate(600),
   REQUESTS_PER_MINUTE_PER_USER: rate(1_200),
   SIGN_UPS_PER_MINUTE_PER_ADDRESS: rate(60),
+  /** Messages to the team and newsletter sign-ups. */
+  MESSAGES_PER_HOUR_PER_ADDRESS: rate(20),
 })
 export type ApiConfig = z.infer<typeof apiSchema>
 
 const workerSchema = z.object({
   ...store,
   ...listening,
+  ...basePath,
   ...identity,
+  ...brand,
+  ...mail,
+  ...measured,
+  ...storage,
+  ...ai,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
 })
@@ -193,12 +196,14 @@ const migrationSchema = z.object(owned).transform(withOwner)
 const seedSchema = z
   .object({
     ...owned,
+    ...storage,
     SIGN_IN: z.enum(['demo'], { error: 'must be demo: invented customers have no place among real ones' }),
     SESSION_SECRET: secret,
     STRIPE_SECRET_KEY: z
       .undefined({ error: 'must not be set: invented customers have no place where payments are real' })
       .optional(),
   })
+  .superRefine(requireBucket)
   .transform(withOwner)
 
 /** Settings that are missing or wrong; the message names each of them and never repeats a value. */
@@ -218,6 +223,14 @@ const secretNames = [
   'FIREBASE_SERVICE_ACCOUNT',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRETS',
+  'RESEND_API_KEY',
+  'RESEND_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'OPENAI_API_KEY',
+  'ANTHROPIC_API_KEY',
+  'GOOGLE_API_KEY',
+  'AI_API_KEY',
 ]
 
 /** `NAME_FILE` names a file that holds the secret `NAME`, as container platforms hand them out. */
@@ -249,11 +262,26 @@ const read = <Schema extends z.ZodType>(schema: Schema, environment: Environment
 
 /** @throws {ConfigError} */
 export const readApiConfig = (environment: Environment): ApiConfig =>
-  read(apiSchema.superRefine(refuseEmulator), environment)
+  read(
+    apiSchema
+      .superRefine(refuseEmulator)
+      .superRefine(requireSender)
+      .superRefine(requireBucket)
+      .superRefine(requireAiAddress),
+    environment,
+  )
 
 /** @throws {ConfigError} */
 export const readWorkerConfig = (environment: Environment): WorkerConfig =>
-  read(workerSchema.superRefine(refuseEmulator), environment)
+  read(
+    workerSchema
+      .superRefine(refuseEmulator)
+      .superRefine(requireSender)
+      .superRefine(requireBucket)
+      .superRefine(requireAiAddress)
+      .superRefine(requireAiKeys),
+    environment,
+  )
 
 /** @throws {ConfigError} */
 export const readOperatorConfig = (environment: Environment) => read(operatorSchema, environment)

@@ -1,16 +1,17 @@
 import type { Pool } from 'pg'
 import type { EventRow } from '../event-store/event-codec.ts'
+import { isLarge, type Measured, withinBytes } from '../event-store/page-bytes.ts'
 import type { Part } from './consumer.ts'
 
-/** The next events of a part, and the position up to which there are no others. */
-export type Batch = { readonly rows: readonly EventRow[]; readonly to: number }
+/** The next events of a part, and the position up to which there are no others. A large one is enough for a turn. */
+export type Batch = { readonly rows: readonly EventRow[]; readonly to: number; readonly isLarge: boolean }
 
 /** Positions one statement looks at: a consumer of rare events must not scan the whole log at once. */
 const longestReach = 100_000
 
 /**
- * The next events of a part in (from, until], at most `limit`; among them those of types that are not in `knownTypes`,
- * because nobody can say whom they concern.
+ * The next events of a part in (from, until], at most `limit` and as many bytes as a page has; among them those of types
+ * that are not in `knownTypes`, because nobody can say whom they concern.
  */
 export const readBatch = async (
   pool: Pool,
@@ -24,14 +25,18 @@ export const readBatch = async (
 ): Promise<Batch> => {
   const reach = Math.min(range.until, range.from + longestReach)
   const types = consumer.events.map((event) => event.type)
-  const { rows } = await pool.query<EventRow>({
+  const { rows } = await pool.query<EventRow & Measured>({
     name: 'es.batch',
-    text: `select position, stream, version, type, schema, at, data, meta from es.events
+    text: withinBytes(
+      `select position, stream, version, type, schema, at, data, meta from es.events
       where position > $1 and position <= $2 and (type = any($3) or type <> all($4)) and bucket % $5 = $6
       order by position limit $7`,
+      'position',
+    ),
     values: [range.from, reach, types, range.knownTypes, consumer.parts, part, range.limit],
   })
-  return { rows, to: rows.length === range.limit ? (rows.at(-1)?.position ?? reach) : reach }
+  const isCut = rows.length === range.limit || isLarge(rows)
+  return { rows, to: isCut ? (rows.at(-1)?.position ?? reach) : reach, isLarge: isLarge(rows) }
 }
 
 /** One event of the log. */

@@ -54,8 +54,8 @@ type Move = {
  * Moves a checkpoint by compare-and-set, which makes two workers on one part harmless.
  * @throws {Overtaken} when the part has been written since `revision` was read.
  */
-export const moveCheckpoint = async (client: ClientBase, part: Part, move: Move): Promise<void> => {
-  const { rowCount } = await client.query({
+export const moveCheckpoint = async (db: Pick<Pool, 'query'>, part: Part, move: Move): Promise<void> => {
+  const { rowCount } = await db.query({
     name: 'es.move_checkpoint',
     text: `update es.checkpoints set position = $5, revision = revision + 1, at = now(), rate = $6,
         not_before = case when $7::float8 is null then not_before

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
-import { isBadData } from '../db/errors.ts'
+import { isBadData, isTooSlow } from '../db/errors.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { EventCodec, EventRow } from '../event-store/event-codec.ts'
 import { failpoint } from '../process/failpoints.ts'
@@ -33,7 +33,7 @@ export type TurnLimits = {
   readonly evenResting?: boolean
 }
 
-const batchSize = 2_000
+const batchSize = 1_000
 
 /**
  * A turn ends, and is written, when it has this many rows to write or has taken this long. Nobody reads a build that is
@@ -51,7 +51,7 @@ type Folded = { readonly parked: ParkedEvent[]; events: number; to: number }
  * Folds one part of a consumer. It remembers rows between turns, as long as nobody else has written the part.
  *
  * The log has no gaps, so `position > checkpoint` sees every event once; the next batch is read while one is folded. An
- * event that the database refuses is found by halving the turn until it is alone.
+ * event that the database refuses is found by halving the turn until it is alone; one that takes too long is halved too.
  */
 export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Logger }, part: Part): PartFold => {
   const { pool, codec, logger } = deps
@@ -90,7 +90,7 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     const obstacle = batch.rows[index]
     if (!obstacle) return batch
     if (obstacle.position === from + 1) throw new UnknownEventType(obstacle.type, obstacle.position)
-    return { rows: batch.rows.slice(0, index), to: obstacle.position - 1 }
+    return { ...batch, rows: batch.rows.slice(0, index), to: obstacle.position - 1 }
   }
 
   /** Folds batch after batch, until the turn has enough to write. */
@@ -106,7 +106,8 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
       for (const parked of await foldBatch(rows, parking, refused)) folded.parked.push(parked)
       folded.events += rows.length
       folded.to = to
-      const isEnough = size < batchSize || sink.pending() >= maxPending || performance.now() >= deadline
+      const isEnough =
+        size < batchSize || batch.isLarge || sink.pending() >= maxPending || performance.now() >= deadline
       if (isEnough || to < batch.to || to >= until) return folded
     }
   }
@@ -116,6 +117,8 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     move: { revision: number; rate: number; restMs: number | null },
   ): Promise<void> => {
     failpoint('fold.folded')
+    // nothing was for it: there is nothing to write beside
+    if (folded.events === 0) return moveCheckpoint(pool, part, { ...move, to: folded.to })
     await inTransaction(pool, async (client) => {
       await moveCheckpoint(client, part, { ...move, to: folded.to })
       failpoint('fold.checkpoint-moved')
@@ -132,11 +135,15 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     }
   }
 
-  /** The database refused what a turn wrote: the next turns are smaller, until the event that is to blame is alone. */
+  /**
+   * The database refused what a turn wrote, or it took too long: the next turns are smaller, until the event that is to
+   * blame is alone. None is to blame for the time that it takes.
+   */
   const narrow = async (from: number, events: number, error: unknown): Promise<void> => {
     forget()
     limit = Math.max(1, Math.floor(Math.min(events, batchSize) / 2))
     if (events > 1) return
+    if (isTooSlow(error)) throw error
     const { rows } = await read(from, Number.MAX_SAFE_INTEGER, 1)
     const [blamed] = rows
     if (!blamed || blamed.position === refused?.position) throw error
@@ -148,15 +155,18 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     const rateOfPart = isBound ? checkpoint.maxRate / consumer.parts : Number.POSITIVE_INFINITY
     const size = Math.min(limit, Math.max(1, Math.ceil(rateOfPart)))
     const started = performance.now()
-    const folded = await fold(checkpoint, until, size)
-    const restMs = isBound ? (folded.events / rateOfPart) * 1_000 : 0
-    const seconds = Math.max(performance.now() - started, restMs, 1) / 1_000
-    const rate = (folded.to - checkpoint.position) / seconds
+    let folded: Folded | undefined
+    let restMs = 0
     try {
+      folded = await fold(checkpoint, until, size)
+      if (isBound) restMs = (folded.events / rateOfPart) * 1_000
+      const seconds = Math.max(performance.now() - started, restMs, 1) / 1_000
+      const rate = (folded.to - checkpoint.position) / seconds
       await write(folded, { revision: checkpoint.revision, rate, restMs: evenResting ? null : restMs })
     } catch (error) {
-      if (!isBadData(error) || folded.events === 0) throw error
-      await narrow(checkpoint.position, folded.events, error)
+      const events = folded?.events ?? size
+      if (events === 0 || !(isTooSlow(error) || (folded && isBadData(error)))) throw error
+      await narrow(checkpoint.position, events, error)
       return 'moved' // not really, but there is more to do
     }
     revision = checkpoint.revision + 1

@@ -137,7 +137,8 @@ export const createRunner = (options: {
     }
   }
 
-  const look = async (): Promise<readonly Behind[]> => {
+  /** Wake-ups that come during a look share the next one. */
+  const look = coalesce(async (): Promise<readonly Behind[]> => {
     try {
       const found = await passOthers(await findBehind(pool))
       const keys = new Set(found.map(keyOf))
@@ -150,7 +151,7 @@ export const createRunner = (options: {
       logger.error({ err: error }, 'the worker could not look for work')
       return []
     }
-  }
+  })
 
   const startAll = async (isAwaited: (behind: Behind) => boolean): Promise<void> => {
     const started = (await look()).map((behind) => ({ behind, done: runOf(behind)() }))

@@ -25,6 +25,9 @@ export const isPermanent = (error: unknown): boolean => {
 /** Whether Postgres refused values: bad data, broken constraints, exceeded limits. Other values may be taken. */
 export const isBadData = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '')
 
+/** Whether Postgres gave a statement up because it took too long. One that is about less may be in time. */
+export const isTooSlow = (error: unknown): boolean => sqlState(error) === '57014'
+
 /** Whether the texts of an error may quote the data it is about: bad values and broken constraints do. */
 export const mayQuoteData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
 

@@ -34,6 +34,7 @@ type PoolOptions = {
   max: number
   name: string
   statementTimeoutMs: number
+  connectTimeoutMs?: number
   searchPath?: string
   asOwner?: true
 }
@@ -58,8 +59,9 @@ const sessionSettings = ({ asOwner, searchPath, statementTimeoutMs }: PoolOption
 /**
  * A pool whose every wait has an end, so that a Postgres that is gone or silent costs a request seconds, not forever.
  *
- * `statementTimeoutMs` bounds a statement on the server, and with half a second of grace on the client. Sessions work
- * as the application's role unless `asOwner` is set.
+ * `statementTimeoutMs` bounds a statement on the server, and with half a second of grace on the client.
+ * `connectTimeoutMs` bounds the wait for a connection: by default 1.5 s, for services, which answer that they cannot or
+ * try again. Sessions work as the application's role unless `asOwner` is set.
  */
 export const createPool = (options: PoolOptions): Pool => {
   const settings = sessionSettings(options)
@@ -67,7 +69,7 @@ export const createPool = (options: PoolOptions): Pool => {
     connectionString: options.url,
     max: options.max,
     application_name: options.name,
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 1_500,
     query_timeout: options.statementTimeoutMs + 500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

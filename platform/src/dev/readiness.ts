@@ -31,7 +31,7 @@ export const readyRows = (
   shownPort: number,
   { url }: { url: string },
 ): Record<string, string[]> => {
-  const address = bold(`http://${urlHost(host).replace('127.0.0.1', 'localhost')}:${shownPort}`)
+  const address = bold(addressOf(host, shownPort))
   const isOther = port === undefined && shownPort !== 3000
   const { hostname, port: databasePort } = new URL(url)
   const kind = database.status === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL'
@@ -47,6 +47,10 @@ export const readyRows = (
 }
 
 const emailsOf = (role: StaffRole): string[] => Object.keys(demoStaff).filter((email) => demoStaff[email] === role)
+
+/** Where a person at this machine reaches a server that listens on `host`. */
+export const addressOf = (host: string, port: number): string =>
+  `http://${urlHost(host).replace('127.0.0.1', 'localhost')}:${port}`
 
 /** The host in a URL with which this machine itself reaches a server that listens on `host`. */
 const urlHost = (host: string): string => {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type ChildSpec, runChild } from './child.ts'
 import { openLog } from './child-logs.ts'
 import { type Environment, LaunchError, type LaunchSettings, root } from './launch-settings.ts'
+import { addressOf } from './readiness.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { viteArguments, webDist } from './web-build.ts'
 
@@ -39,7 +40,8 @@ export const migrateDatabase = async (
   { url, ownerUrl }: DatabaseUrls,
   signal: AbortSignal,
 ): Promise<void> => {
-  const environment = { ...sharedEnvironment(settings, url), DATABASE_OWNER_URL: ownerUrl }
+  const urls = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+  const environment = { LOG_LEVEL: 'warn', ...masterKeyOf(settings), ...settings.environment, ...urls }
   const isDone = await runChild(childSpec(settings, 'migrate', ['apps/worker/src/migrate.ts'], environment), signal)
   signal.throwIfAborted()
   if (!isDone) throw new LaunchError('The database could not be migrated; the reason is above.')
@@ -53,17 +55,17 @@ export const apiSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: 
   childSpec(settings, 'api', ['apps/api/src/server.ts'], {
     ...generatedSecret(settings, 'SESSION_SECRET', 'sessionSecret'),
     WEB_DIST: webDist,
-    ...sharedEnvironment(settings, url),
+    ...sharedEnvironment(settings, url, ports),
     HOST: apiHost(settings),
     PORT: String(ports.api),
   })
 
-/** A rebuild makes garbage fast; with a small nursery for it the process stays small, and no slower. */
-const workerArguments = ['--max-semi-space-size=8', 'apps/worker/src/main.ts']
+/** A rebuild makes garbage fast: with a small nursery for it, and a heap that may only double, the process stays small. */
+const workerArguments = ['--max-semi-space-size=8', '--heap-growing-percent=100', 'apps/worker/src/main.ts']
 
 /** Projections, reactions, jobs. */
-export const workerSpec = (settings: LaunchSettings, { url }: DatabaseUrls): ChildSpec =>
-  childSpec(settings, 'worker', workerArguments, sharedEnvironment(settings, url))
+export const workerSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: ServicePorts): ChildSpec =>
+  childSpec(settings, 'worker', workerArguments, sharedEnvironment(settings, url, ports))
 
 /** Vite's server with hot reload, which passes on to the API what is the API's. */
 export const webServerSpec = (settings: LaunchSettings, ports: ServicePorts): ChildSpec => {
@@ -73,18 +75,21 @@ export const webServerSpec = (settings: LaunchSettings, ports: ServicePorts): Ch
 }
 
 /** Without the owner's URL: api and worker work with the application's login only. One port for both is for neither. */
-const sharedEnvironment = (settings: LaunchSettings, databaseUrl: string): Environment => {
+const sharedEnvironment = (settings: LaunchSettings, databaseUrl: string, ports: ServicePorts): Environment => {
   const { DATABASE_OWNER_URL: _owner, METRICS_PORT: _metrics, ...rest } = settings.environment
-  const masterKey = generatedSecret(settings, 'MASTER_KEY', 'masterKey')
   return {
     LOG_LEVEL: 'warn',
     SIGN_IN: 'demo',
-    ...masterKey,
+    PUBLIC_URL: addressOf(settings.host, ports.public),
+    API_URL: addressOf(apiHost(settings), ports.api),
+    ...masterKeyOf(settings),
     ...rest,
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
   }
 }
+
+const masterKeyOf = (settings: LaunchSettings): Environment => generatedSecret(settings, 'MASTER_KEY', 'masterKey')
 
 /** The data folder's own secret, unless somebody chose one, by value or by file. */
 const generatedSecret = ({ environment, dataDir }: LaunchSettings, name: string, kept: keyof Secrets): Environment =>

@@ -111,7 +111,7 @@ const startServices = async (
   { urls, ports, stop }: { urls: DatabaseUrls; ports: ServicePorts; stop: AbortSignal },
 ): Promise<void> => {
   const onDeath = settings.watch ? 'wait' : 'restart'
-  running.worker = supervise(workerSpec(settings, urls), onDeath)
+  running.worker = supervise(workerSpec(settings, urls, ports), onDeath)
   running.api = supervise(apiSpec(settings, urls, ports), onDeath)
   const untilReady = async (host: string, port: number) => {
     const failed = failuresOf(running).map(async (failure) => Promise.reject(await failure))

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { coalesce } from '../consumers/coalesce.ts'
 import { grouped } from '../db/grouped.ts'
 import type { EventCodec } from './event-codec.ts'
-import { type NewsOf, pageSize, readNews, readPage, type StoredEvent } from './streams.ts'
+import { isLast, type NewsOf, readNews, readPage, type StoredEvent } from './streams.ts'
 
 /** A stream folded: its state, the version that state has, the position of its last event, and when it was read. */
 export type Folded<State> = {
@@ -93,7 +93,7 @@ export const createStreamStates = ({
   const pagesAfter = async function* (stream: string, known: Folded<unknown> | undefined) {
     let page = await (known ? readNewsOf({ ...known, stream }) : readPage(pool, stream, 0))
     yield page
-    while (page.length === pageSize) {
+    while (!isLast(page)) {
       page = await readPage(pool, stream, page.at(-1)?.version ?? 0)
       yield page
     }
@@ -113,7 +113,7 @@ export const createStreamStates = ({
       const events = await codec.decodeAll<Event>(newest)
       const { version, position } = newest.at(-1) ?? folded
       folded = { state: events.reduce<State>(aggregate.evolve, folded.state), version, position, readAt }
-      if (newest.length < pageSize) break
+      if (isLast(newest)) break
       // who has to read a long stream again, because this read fails, goes on from here; nobody recalls it
       progress = { ...folded, readAt: Number.NEGATIVE_INFINITY }
       keep(aggregate, stream, { folded: progress, isShared: isShared(stream) })

@@ -1,22 +1,31 @@
 import type { Pool } from 'pg'
 import type { EventRow } from './event-codec.ts'
+import { isLarge, type Measured, withinBytes } from './page-bytes.ts'
 
-export type StoredEvent = EventRow & { readonly command: string }
+export type StoredEvent = EventRow & Measured & { readonly command: string }
 
-/** The most that one statement reads of a stream, so that none runs into its time-out, however long the stream is. */
+/**
+ * The most that one statement reads of a stream, so that none runs into its time-out, however long the stream is.
+ * @public
+ */
 export const pageSize = 2_000
 
 /** The range of positions keeps the read within the partitions that hold the stream. */
 const page = {
   name: 'es.page',
-  text: `select position, stream, version, type, schema, command, at, data, meta from es.events
+  text: withinBytes(
+    `select position, stream, version, type, schema, command, at, data, meta from es.events
     where stream = $1 and version > $2::int and version <= $2::int + ${pageSize}
       and position >= (select first_position from es.streams where stream = $1)
-      and position <= (select last_position from es.streams where stream = $1)
-    order by version`,
+      and position <= (select last_position from es.streams where stream = $1)`,
+    'version',
+  ),
 }
 
-/** The events that follow a version of a stream, oldest first; fewer than `pageSize` are all that there are. */
+/** Whether a page holds all that there is. */
+export const isLast = (page: readonly StoredEvent[]): boolean => page.length < pageSize && !isLarge(page)
+
+/** The events that follow a version of a stream, oldest first. */
 export const readPage = async (pool: Pool, stream: string, version: number): Promise<readonly StoredEvent[]> => {
   const { rows } = await pool.query<StoredEvent>({ ...page, values: [stream, version] })
   return rows
@@ -25,9 +34,21 @@ export const readPage = async (pool: Pool, stream: string, version: number): Pro
 /** All events of a stream, oldest first. */
 export const readStream = async (pool: Pool, stream: string): Promise<readonly StoredEvent[]> => {
   const pages: (readonly StoredEvent[])[] = []
-  do pages.push(await readPage(pool, stream, pages.length * pageSize))
-  while (pages.at(-1)?.length === pageSize)
-  return pages.flat()
+  for (let version = 0; ;) {
+    const page = await readPage(pool, stream, version)
+    pages.push(page)
+    if (isLast(page)) return pages.flat()
+    version = page.at(-1)?.version ?? version
+  }
+}
+
+/** The event at a position; none where the log has not got there. */
+export const readAt = async (pool: Pool, position: number): Promise<readonly StoredEvent[]> => {
+  const { rows } = await pool.query<StoredEvent>(
+    'select position, stream, version, type, schema, command, at, data, meta from es.events where position = $1',
+    [position],
+  )
+  return rows
 }
 
 /** Asks for what has come to a stream after a version, whose event is at a position. */
@@ -49,7 +70,7 @@ const news = {
     order by asked.question, event.version`,
 }
 
-/** A page of the news of each of these streams, oldest first. */
+/** A page of the news of each of these streams, oldest first. Those that are remembered have no large events. */
 export const readNews = async (pool: Pool, asked: readonly NewsOf[]): Promise<readonly (readonly StoredEvent[])[]> => {
   const values = [
     asked.map(({ stream }) => stream),

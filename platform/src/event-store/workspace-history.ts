@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Decoded, EventCodec, EventRow } from './event-codec.ts'
+import { isLarge, type Measured, withinBytes } from './page-bytes.ts'
 
 /** A read that is quick, and as much as is held in memory. */
 const pageSize = 1_000
@@ -7,7 +8,8 @@ const pageSize = 1_000
 /** What was spent is found by the names of its streams, everything else by the index of workspaces. */
 const page = {
   name: 'es.workspace_page',
-  text: `select position, stream, version, type, schema, at, data, meta from es.events where position in (
+  text: withinBytes(
+    `select position, stream, version, type, schema, at, data, meta from es.events where position in (
       select position from (
         (select position from es.events
          where meta ->> 'workspaceId' = $1 and stream not like 'credits-%' and position > $2
@@ -19,8 +21,9 @@ const page = {
            order by version limit ${pageSize}) event
          where period.stream collate "C" >= 'credits-' || $1 || '-' and period.stream collate "C" < 'credits-' || $1 || '-~'
            and period.last_position > $2)
-      ) found order by position limit ${pageSize})
-    order by position`,
+      ) found order by position limit ${pageSize})`,
+    'position',
+  ),
 }
 
 /** Every event that was recorded in a workspace, in whatever stream, oldest first, a page at a time. */
@@ -30,9 +33,9 @@ export const readWorkspaceHistory = async function* (
 ): AsyncGenerator<readonly Decoded[]> {
   let after = 0
   for (;;) {
-    const { rows } = await pool.query<EventRow>({ ...page, values: [workspaceId, after] })
+    const { rows } = await pool.query<EventRow & Measured>({ ...page, values: [workspaceId, after] })
     yield await codec.decodeEach(rows)
-    if (rows.length < pageSize) return
+    if (rows.length < pageSize && !isLarge(rows)) return
     after = rows.at(-1)?.position ?? after
   }
 }

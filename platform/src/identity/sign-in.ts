@@ -29,6 +29,11 @@ export type SignIn = {
    * @throws {DomainError} `identity.unavailable`.
    */
   readonly endSessions: (userId: string, until: string) => Promise<void>
+  /**
+   * Whether an account is known to own an address, now: it has it, and has proven that.
+   * @throws {DomainError} `identity.unavailable`.
+   */
+  readonly ownsAddress: (userId: string, email: string) => Promise<boolean>
   /** Removes the account at the service; nothing happens when it is gone. @throws {DomainError} `identity.unavailable`. */
   readonly deleteAccount: (userId: string) => Promise<void>
 }

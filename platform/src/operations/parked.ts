@@ -166,6 +166,6 @@ export const retryParked = async (
     results.push({ head, folded, remains: remains ?? null })
   }
   const moved = new Set(results.filter(({ folded }) => folded > 0).map(({ head }) => head.projection))
-  for (const name of moved) await announce(deps.pool, name)
+  if (moved.size > 0) await announce(deps.pool, [...moved])
   return results
 }

@@ -71,6 +71,7 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
   { pool, subjects }: Deps<State, Command, Event>,
   subject: string,
   { actor, correlationId, reason }: Cause,
+  isStillMeant: (state: State) => boolean,
 ): Promise<Forgotten> => {
   const { aggregate, forget, workspaceOf } = subjects
   const codec = createEventCodec(aggregate.events, blind)
@@ -78,7 +79,8 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
   const stored = await codec.decodeAll<Event>(await readStream(pool, stream))
   const { version, position } = stored.at(-1) ?? { version: 0, position: 0 }
   const state = stored.reduce<State>(aggregate.evolve, aggregate.initialState())
-  const events = aggregate.decide(forget(subject, await holdsData(pool, subject)), state)
+  const isMeant = isStillMeant(state)
+  const events = isMeant ? aggregate.decide(forget(subject, await holdsData(pool, subject)), state) : []
   if (events.length === 0) return { recorded: false, position, keys: 0 }
   const append = {
     commandId: randomUUID(),
@@ -103,7 +105,8 @@ const patienceMs = 10_000
 
 /**
  * Forgets a person: records it in the person's own stream and drops the keys of everything personal that was recorded
- * before, in one transaction, so that no key is ever dropped without it. Asked again it does nothing.
+ * before, in one transaction, so that no key is ever dropped without it. Asked again it does nothing, nor where
+ * `isStillMeant` says no of the person's state at that very moment.
  *
  * What was decided before and comes late finds that stream moved, or in another stream no key: it is decided again, or
  * stored without the personal members. Read models drop their rows when they get to `position`; `subjectStatus` tells
@@ -116,11 +119,12 @@ export const forgetSubject = async <State, Command, Event extends DomainEvent>(
   deps: Deps<State, Command, Event>,
   subject: string,
   cause: Cause,
+  isStillMeant: (state: State) => boolean = () => true,
 ): Promise<Forgotten> => {
   const deadline = performance.now() + patienceMs
   for (;;) {
     try {
-      return await tryToForget(deps, subject, cause)
+      return await tryToForget(deps, subject, cause, isStillMeant)
     } catch (error) {
       if (!(error instanceof StreamMoved)) throw error
       if (performance.now() > deadline) throw new StoreUnavailable(error)

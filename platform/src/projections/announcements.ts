@@ -1,11 +1,24 @@
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
+import { grouped } from '../db/grouped.ts'
+import { listenTo } from '../db/listening.ts'
 
 const channel = 'projection_moved'
 
-/** Tells every listening process that a projection moved. Best effort: a lost announcement costs a listener a poll. */
-export const announce = async (pool: Pool, name: string): Promise<void> => {
-  await pool.query('select pg_notify($1, $2)', [channel, name])
+/** Tells every listening process that projections moved. Best effort: a lost announcement costs a listener a poll. */
+export const announce = async (pool: Pool, names: readonly string[]): Promise<void> => {
+  await pool.query({
+    name: 'announce',
+    text: 'select pg_notify($1, name) from unnest($2::text[]) name',
+    values: [channel, [...new Set(names)]],
+  })
 }
+
+/** Announces one after another; what moves at the same moment shares a query. */
+export const createAnnouncing = (pool: Pool): ((name: string) => Promise<void>) =>
+  grouped(async (names: readonly string[]) => {
+    await announce(pool, names)
+    return names.map(() => undefined)
+  })
 
 export type Announcements = {
   /** Resolves when the projection is announced, or after `timeoutMs`. */
@@ -13,36 +26,11 @@ export type Announcements = {
   readonly close: () => Promise<void>
 }
 
-const reconnectMs = 500
-
-/** Listens on a connection of its own, made again when it breaks. */
 export const listenToAnnouncements = (url: string): Announcements => {
   const waiting = new Map<string, Set<() => void>>()
-  let client: Client | undefined
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
-
-  const connect = () => {
-    const connection = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 1_500 })
-    client = connection
-    const again = () => {
-      if (client !== connection || closed) return
-      client = undefined
-      void connection.end().catch(() => undefined)
-      retry = setTimeout(connect, reconnectMs)
-    }
-    connection.on('error', again)
-    connection.on('end', again)
-    connection.on('notification', ({ payload }) => {
-      for (const wake of waiting.get(payload ?? '') ?? []) wake()
-    })
-    connection
-      .connect()
-      .then(() => connection.query(`listen ${channel}`))
-      .catch(again)
-  }
-  connect()
-
+  const listener = listenTo(url, channel, (name) => {
+    for (const wake of waiting.get(name) ?? []) wake()
+  })
   return {
     next: (name, timeoutMs) =>
       new Promise((resolve) => {
@@ -56,10 +44,6 @@ export const listenToAnnouncements = (url: string): Announcements => {
         const timer = setTimeout(wake, timeoutMs)
         wakes.add(wake)
       }),
-    close: async () => {
-      closed = true
-      clearTimeout(retry)
-      await client?.end().catch(() => undefined)
-    },
+    close: listener.close,
   }
 }

@@ -5,6 +5,7 @@ import { readParking } from '../consumers/parking.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import type { AnyProjection } from './any-projection.ts'
 import { readModelConsumer } from './definitions.ts'
+import { forgottenColumn, keysOfOwner } from './owners.ts'
 import type { Row } from './rows.ts'
 import { nextRow } from './stored-row.ts'
 
@@ -28,6 +29,11 @@ export const foldPartAsOf = async (
   const fold = createBatchFold(deps, consumer, {
     load: async () => undefined,
     fold: (event, key) => {
+      const owned = forgottenColumn(projection, event)
+      if (owned !== undefined) {
+        for (const gone of keysOfOwner(rows, owned, key)) rows.delete(gone)
+        return
+      }
       const row = nextRow(projection, rows.get(key) ?? null, event, key)
       if (row === null) rows.delete(key)
       else rows.set(key, row)

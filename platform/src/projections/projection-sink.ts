@@ -1,6 +1,7 @@
 import type { Recorded } from '@vignette/domain/kernel/event'
 import type { Sink } from '../consumers/consumer.ts'
-import { loadRows, type Row, saveRows } from './rows.ts'
+import { forgottenColumn, keysOfOwner } from './owners.ts'
+import { deleteRowsOf, loadRows, type Row, saveRows } from './rows.ts'
 import { nextRow } from './stored-row.ts'
 import type { Table } from './table.ts'
 
@@ -10,29 +11,53 @@ const maxRemembered = 100_000
 /** Folds events into the rows of one build of a read model. */
 export const createProjectionSink = (table: Table): Sink => {
   const { projection } = table
+  const { owner } = projection
   const rows = new Map<string, Row | null>()
   const dirty = new Set<string>()
+  /** Whose rows are deleted first of all that is written: what came of them since is among the dirty ones. */
+  const forgotten = new Set<string>()
+
+  /** A row that the table still has, of somebody who is forgotten. */
+  const isForgotten = (row: Row | undefined): boolean =>
+    row !== undefined && owner !== undefined && forgotten.has(String(row[owner]))
+
+  const put = (key: string, row: Row | null): void => {
+    rows.set(key, row)
+    dirty.add(key)
+  }
+
+  const forget = (column: string, whom: string): void => {
+    forgotten.add(whom)
+    for (const key of keysOfOwner(rows, column, whom)) put(key, null)
+  }
 
   return {
     load: async (db, keys) => {
       const missing = keys.filter((key) => !rows.has(key))
       if (missing.length === 0) return
       const found = await loadRows(db, table, missing)
-      for (const key of missing) rows.set(key, found.get(key) ?? null)
+      for (const key of missing) {
+        const row = found.get(key)
+        rows.set(key, row === undefined || isForgotten(row) ? null : row)
+      }
     },
     fold: (event: Recorded, key) => {
-      rows.set(key, nextRow(projection, rows.get(key) ?? null, event, key))
-      dirty.add(key)
+      const column = forgottenColumn(projection, event)
+      if (column === undefined) put(key, nextRow(projection, rows.get(key) ?? null, event, key))
+      else forget(column, key)
     },
-    pending: () => dirty.size,
+    pending: () => dirty.size + forgotten.size,
     write: async (client) => {
+      if (owner !== undefined && forgotten.size > 0) await deleteRowsOf(client, table, owner, [...forgotten])
       await saveRows(client, table, new Map([...dirty].map((key) => [key, rows.get(key) ?? null])))
+      forgotten.clear()
       dirty.clear()
       if (rows.size > maxRemembered / projection.parts) rows.clear()
     },
     clear: () => {
       rows.clear()
       dirty.clear()
+      forgotten.clear()
     },
   }
 }

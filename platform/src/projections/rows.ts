@@ -55,6 +55,10 @@ const upsertRows = (client: ClientBase, table: Table, rows: readonly Row[]) => {
 const deleteRows = (client: ClientBase, table: Table, keys: readonly string[]) =>
   client.query(`delete from ${tableOf(table)} where ${column(table.projection.key)} = any($1)`, [keys])
 
+/** Deletes all rows that are of these owners. */
+export const deleteRowsOf = (client: ClientBase, table: Table, owner: string, owners: readonly string[]) =>
+  client.query(`delete from ${tableOf(table)} where ${column(owner)} = any($1)`, [owners])
+
 /** Writes folded rows, a statement for each few thousand; `null` deletes. */
 export const saveRows = async (
   client: ClientBase,

@@ -7,6 +7,8 @@ type Count = { windowStart: number; windowMs: number; known: number; unsent: num
 export type RequestCounts = {
   /** Counts one request and answers how many all processes have counted in this window, as far as known here. */
   readonly count: (key: string, windowMs: number) => { current: number; ttlMs: number }
+  /** Takes back what one request counted. */
+  readonly giveBack: (key: string) => void
   readonly close: () => void
 }
 
@@ -17,7 +19,8 @@ const failures = createCounter(
 
 const flushMs = 1_000
 const cleanUpMs = 60_000
-const keepWindowsFor = '10 minutes'
+/** Longer than the longest window: what is deleted before its end begins anew. */
+const keepWindowsFor = '2 hours'
 
 /**
  * Fixed-window counters that never keep a request waiting: counted in memory, added to the shared counts once a second.
@@ -61,7 +64,7 @@ export const createRequestCounts = (pool: Pool, secret: string): RequestCounts =
     if (flushing) return
     flushing = true
     try {
-      const changed = [...counts].filter(([, count]) => count.unsent > 0)
+      const changed = [...counts].filter(([, count]) => count.unsent !== 0)
       if (changed.length > 0) await send(changed)
     } catch {
       failures.add() // counted on here, sent later
@@ -96,6 +99,10 @@ export const createRequestCounts = (pool: Pool, secret: string): RequestCounts =
       counts.set(key, count)
       count.unsent++
       return { current: count.known + count.unsent, ttlMs: windowStart + windowMs - now }
+    },
+    giveBack: (key) => {
+      const found = counts.get(key)
+      if (found) found.unsent--
     },
     close: () => timers.forEach(clearInterval),
   }

@@ -37,20 +37,27 @@ export const listEffects = async (
   return rows
 }
 
+type Resendable = Pick<StoredEffect, 'state' | 'attempts' | 'error'> & { readonly isResendable: boolean }
+
+/** SQL: whether an effect is one that has failed, or that nobody is at. */
+export const isResendable = (effect: string): string =>
+  `(${effect}.state = 'failed' or (${effect}.state = 'pending' and not (${effect}.taken and ${effect}.next_at > now())))`
+
 /**
  * Has an effect delivered again, from its first attempt on, under the same key: should the provider have got it after
- * all, the key keeps it from doing it twice.
+ * all, the key keeps it from doing it twice, for as long as the provider remembers keys.
  *
- * @throws {DomainError} `effect.unknown`; `effect.delivered` when it has a receipt.
+ * @throws {DomainError} `effect.unknown`; `effect.delivered` when it has a receipt; `effect.under_way`.
  */
 export const resendEffect = (pool: Pool, key: string, by: By): Promise<{ readonly key: string }> =>
   inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Pick<StoredEffect, 'state' | 'attempts' | 'error'>>(
-      'select state, attempts, error from es.effects where key = $1 for update',
+    const { rows } = await client.query<Resendable>(
+      `select state, attempts, error, ${isResendable('e')} as "isResendable" from es.effects e where key = $1 for update`,
       [key],
     )
-    const [effect] = rows
-    if (!effect) throw new DomainError('notFound', 'effect.unknown', `There is no effect ${key}.`)
+    const [found] = rows
+    if (!found) throw new DomainError('notFound', 'effect.unknown', `There is no effect ${key}.`)
+    const { isResendable: isFree, ...effect } = found
     if (effect.state === 'delivered') {
       throw new DomainError(
         'conflict',
@@ -58,8 +65,9 @@ export const resendEffect = (pool: Pool, key: string, by: By): Promise<{ readonl
         `${key} was delivered and has a receipt. Its key would not make the provider do it twice anyway.`,
       )
     }
+    if (!isFree) throw new DomainError('conflict', 'effect.under_way', `${key} is being delivered right now.`)
     await client.query(
-      `update es.effects set state = 'pending', attempts = 0, next_at = now(), error = null, settled_at = null
+      `update es.effects set state = 'pending', attempts = 0, taken = false, next_at = now(), error = null, settled_at = null
        where key = $1`,
       [key],
     )

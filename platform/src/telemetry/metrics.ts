@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Something that is counted while this process lives. */
-export type Counter = { readonly add: () => void }
+/** Something that is counted while this process lives: one, or as many as are said. */
+export type Counter = { readonly add: (count?: number) => void }
 
 const counters = new Map<string, { readonly help: string; count: number }>()
 
@@ -10,7 +10,7 @@ const counters = new Map<string, { readonly help: string; count: number }>()
 export const createCounter = (name: `vignette_${string}_total`, help: string): Counter => {
   const counter = { help, count: 0 }
   counters.set(name, counter)
-  return { add: () => void (counter.count += 1) }
+  return { add: (count = 1) => void (counter.count += count) }
 }
 
 /** In the text format of Prometheus. */

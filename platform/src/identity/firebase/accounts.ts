@@ -25,7 +25,13 @@ const authOf = ({ projectId, tenantId, serviceAccount }: Project): BaseAuth => {
 const isUnknown = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
 
-type Account = { readonly isDisabled: boolean; /** In ms since 1970. */ readonly validSince: number }
+type Account = {
+  readonly isDisabled: boolean
+  /** In ms since 1970. */
+  readonly validSince: number
+  /** Null until the account has proven to own it. */
+  readonly ownEmail: string | null
+}
 
 /** Firebase counts in whole seconds: what was ended in the second of an instant is as ended as it can be. */
 const startOfSecond = (at: string): number => Math.floor(Date.parse(at) / 1_000) * 1_000
@@ -51,7 +57,13 @@ export const createAccounts = (project: Project): Accounts => {
   }
   const find: Accounts['find'] = async (userId) => {
     const found = await ask(() => auth.getUser(userId))
-    return found && { isDisabled: found.disabled, validSince: Date.parse(found.tokensValidAfterTime ?? '') || 0 }
+    return (
+      found && {
+        isDisabled: found.disabled,
+        validSince: Date.parse(found.tokensValidAfterTime ?? '') || 0,
+        ownEmail: (found.emailVerified && found.email) || null,
+      }
+    )
   }
   return {
     find,

@@ -1,3 +1,4 @@
+import { searchKey } from '@vignette/domain/identity/search-key'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { jwtVerify, UnsecuredJWT } from 'jose'
 import type { Logger } from '../../telemetry/logger.ts'
@@ -71,6 +72,10 @@ export const createFirebaseSignIn = (settings: FirebaseSettings, logger: Logger)
       const account = await accounts.find(userId)
       if (!account || account.isDisabled || signedInAt < account.validSince) throw unauthenticated()
     }),
+    ownsAddress: async (userId, email) => {
+      const ownEmail = (await accounts.find(userId))?.ownEmail ?? null
+      return ownEmail !== null && searchKey(ownEmail) === searchKey(email)
+    },
     endSessions: accounts.endSessions,
     deleteAccount: accounts.remove,
   }

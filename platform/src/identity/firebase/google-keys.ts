@@ -1,8 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import type { Logger } from '../../telemetry/logger.ts'
 import { identityUnavailable, unauthenticated } from '../refusals.ts'
-
-const address = new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')
+import { googleKeyAddress } from './key-address.ts'
 
 /** A request that has to wait for the keys is answered all the same. */
 const timeoutMs = 1_500
@@ -18,7 +17,7 @@ const cooldownMs = 3_000
  */
 export const createGoogleKeys = (logger: Logger): JWTVerifyGetKey => {
   // when to fetch is decided here: left to itself it forgets the keys, and asks again for each unknown one
-  const keys = createRemoteJWKSet(address, {
+  const keys = createRemoteJWKSet(new URL(googleKeyAddress), {
     timeoutDuration: timeoutMs,
     cooldownDuration: Infinity,
     cacheMaxAge: Infinity,

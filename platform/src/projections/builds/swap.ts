@@ -172,7 +172,7 @@ const flip = async (deps: BuildDeps, { from, to, action, by, details }: Flip): P
     failpoint('swap.recorded')
   })
   failpoint('swap.committed')
-  await announce(deps.pool, from.name).catch(() => undefined)
+  await announce(deps.pool, [from.name]).catch(() => undefined)
   failpoint('swap.announced')
 }
 

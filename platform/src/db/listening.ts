@@ -1,0 +1,41 @@
+import { Client } from 'pg'
+
+const reconnectMs = 500
+
+/** Listens to a channel on a connection of its own, made again when it breaks; what is said meanwhile is lost. */
+export const listenTo = (
+  url: string,
+  channel: string,
+  onPayload: (payload: string) => void,
+): { readonly close: () => Promise<void> } => {
+  let client: Client | undefined
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  const connect = () => {
+    const connection = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 1_500 })
+    client = connection
+    const again = () => {
+      if (client !== connection || closed) return
+      client = undefined
+      void connection.end().catch(() => undefined)
+      retry = setTimeout(connect, reconnectMs)
+    }
+    connection.on('error', again)
+    connection.on('end', again)
+    connection.on('notification', ({ payload }) => onPayload(payload ?? ''))
+    connection
+      .connect()
+      .then(() => connection.query(`listen ${channel}`))
+      .catch(again)
+  }
+  connect()
+
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+
+const keptDays = 90
+const pageSize = 1_000
+
+/**
+ * Lets go of effects that were delivered more than 90 days ago; those that failed stay until somebody looks at them.
+ * None comes back: a reactor's checkpoint, which moved when it was written, is past its event. Each call looks at the
+ * next thousand keys, so that it is short and needs no index, and begins again after the last.
+ */
+export const createEffectTidying = (pool: Pool, size = pageSize): (() => Promise<void>) => {
+  let after = ''
+  return async () => {
+    const { rows } = await pool.query<{ last: string | null }>(
+      `with page as materialized (select key from es.effects where key > $1 order by key limit $2),
+         gone as (delete from es.effects e using page where e.key = page.key and e.state = 'delivered'
+           and e.settled_at < now() - make_interval(days => $3))
+       select max(key) as last from page`,
+      [after, size, keptDays],
+    )
+    after = rows[0]?.last ?? ''
+  }
+}
