@@ -3,7 +3,13 @@ import { subscriptions } from '@vignette/domain/billing/projections/subscription
 import { brand } from '@vignette/domain/brand/decider'
 import { brands } from '@vignette/domain/brand/projections/brands'
 import { checkout } from '@vignette/domain/checkout/decider'
+import { acknowledgements } from '@vignette/domain/contact/acknowledgements'
+import { contact } from '@vignette/domain/contact/decider'
 import { fulfilment } from '@vignette/domain/checkout/reactors/fulfilment'
+import { library } from '@vignette/domain/library/decider'
+import { libraryItems } from '@vignette/domain/library/projections/library'
+import { libraryStorage } from '@vignette/domain/library/projections/library-storage'
+import { libraryKeeping } from '@vignette/domain/library/reactors/library-keeping'
 import { invoices } from '@vignette/domain/payments/projections/invoices'
 import { credits } from '@vignette/domain/credits/decider'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
@@ -12,18 +18,29 @@ import { creditPeriods } from '@vignette/domain/credits/projections/periods'
 import { refunds } from '@vignette/domain/credits/refunds'
 import { refusals } from '@vignette/domain/credits/refusals'
 import { goodwill } from '@vignette/domain/goodwill/decider'
+import { generation } from '@vignette/domain/generation/decider'
+import { generations } from '@vignette/domain/generation/projections/generations'
+import { generating } from '@vignette/domain/generation/reactors/generating'
 import { makingGood } from '@vignette/domain/workflows/reactors/making-good'
+import { newsletter } from '@vignette/domain/newsletter/decider'
+import { welcomeCredits } from '@vignette/domain/newsletter/reactors/welcome-credits'
+import { notifications } from '@vignette/domain/notifications/decider'
+import { notificationMarks } from '@vignette/domain/notifications/projections/notification-marks'
+import { notificationList } from '@vignette/domain/notifications/projections/notifications'
 import { invoice } from '@vignette/domain/payments/invoice'
 import { payment } from '@vignette/domain/payments/payment'
 import { payments } from '@vignette/domain/payments/projections/payments'
 import { unmatchedPayment } from '@vignette/domain/payments/unmatched-payment'
 import { accountLife } from '@vignette/domain/workflows/reactors/account-life'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
+import { mailing } from '@vignette/domain/workflows/reactors/mailing'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { sessions } from '@vignette/domain/sessions/decider'
 import { endedSessions } from '@vignette/domain/sessions/projections/ended-sessions'
 import { staff } from '@vignette/domain/staff/decider'
 import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
+import { incident } from '@vignette/domain/status/incident'
+import { incidents } from '@vignette/domain/status/projections/incidents'
 import { customerSearches } from '@vignette/domain/support/searching'
 import { customerViews } from '@vignette/domain/support/viewing'
 import { trial } from '@vignette/domain/trial/decider'
@@ -44,6 +61,13 @@ import type { EffectTools } from './effects/effect-refs.ts'
 import { leavingEffects } from './effects/leaving.ts'
 import type { LeavingTools } from './effects/leaving-tools.ts'
 import { paymentEffects } from './effects/payments.ts'
+import { welcomeEffects } from './effects/welcome.ts'
+import type { WelcomeTools } from './effects/welcome-tools.ts'
+import { type LibraryTools, libraryEffects } from './library/library-effects.ts'
+import { generationEffects } from './generation/generation-effects.ts'
+import type { GenerationTools } from './generation/run-generation.ts'
+import { mailEffects } from './mails/mail-effects.ts'
+import type { MailTools } from './mails/mail-tools.ts'
 
 /** What a worker works on. */
 export type Product = {
@@ -57,7 +81,9 @@ export type Product = {
   /** The aggregates that reactors send commands to. */
   readonly aggregates: readonly AnyAggregate[]
   /** Who delivers effects, by their kind. */
-  readonly effects: (tools: EffectTools & LeavingTools) => Readonly<Record<string, EffectHandler>>
+  readonly effects: (
+    tools: EffectTools & LeavingTools & WelcomeTools & MailTools & GenerationTools & LibraryTools,
+  ) => Readonly<Record<string, EffectHandler>>
   /** Whose personal data is kept, until they are forgotten. */
   readonly subjects: Subjects<User, UserCommand, UserEvent>
 }
@@ -76,8 +102,24 @@ export const product: Product = {
     accountDeletions,
     staffRoles,
     brands,
+    generations,
+    incidents,
+    notificationList,
+    notificationMarks,
+    libraryItems,
+    libraryStorage,
   ],
-  reactors: [accountKeeping, fulfilment, collection, makingGood, accountLife],
+  reactors: [
+    accountKeeping,
+    fulfilment,
+    collection,
+    makingGood,
+    accountLife,
+    welcomeCredits,
+    mailing,
+    generating,
+    libraryKeeping,
+  ],
   aggregates: [
     user,
     subscription,
@@ -95,8 +137,23 @@ export const product: Product = {
     customerViews,
     customerSearches,
     brand,
+    notifications,
+    contact,
+    acknowledgements,
+    newsletter,
+    generation,
+    incident,
+    library,
   ],
-  effects: (tools) => ({ ...accountEffects(tools), ...paymentEffects(tools), ...leavingEffects(tools) }),
+  effects: (tools) => ({
+    ...accountEffects(tools),
+    ...paymentEffects(tools),
+    ...leavingEffects(tools),
+    ...mailEffects(tools),
+    ...welcomeEffects(tools),
+    ...libraryEffects(tools),
+    ...generationEffects(tools),
+  }),
   subjects: {
     aggregate: user,
     forget: (userId, holdsData) => ({ type: 'ForgetUser', userId, holdsData }),

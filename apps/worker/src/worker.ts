@@ -11,26 +11,39 @@ import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { createMailer } from '@vignette/platform/mailer/create-mailer'
+import { tidyMails } from '@vignette/platform/mailer/kept-mails'
 import { makeRoom } from '@vignette/platform/event-store/room'
+import { createAddressIds } from '@vignette/platform/personal-data/address-ids'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import { startHeartbeat } from '@vignette/platform/process/heartbeat'
-import { announce } from '@vignette/platform/projections/announcements'
+import { announce, createAnnouncing } from '@vignette/platform/projections/announcements'
 import { tendBuilds } from '@vignette/platform/projections/builds/upkeep'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { listenToJobs } from '@vignette/platform/queues/job-listener'
 import { listenToWakeUps } from '@vignette/platform/queues/wake-ups'
 import { within } from '@vignette/platform/queues/within'
+import { createStorage } from '@vignette/platform/storage/create-storage'
+import { createTellPages } from '@vignette/platform/live-pages/page-messages'
+import { createLanes } from '@vignette/platform/reactors/effect-lane'
 import { createEffects, effectsQueue } from '@vignette/platform/reactors/effects'
+import { createEffectTidying } from '@vignette/platform/reactors/old-effects'
 import { createTimers } from '@vignette/platform/reactors/timers'
 import type { Logger } from '@vignette/platform/telemetry/logger'
 import { consumerOf } from './consumers.ts'
 import { createLeavingTools, type LeavingTools } from './effects/leaving-tools.ts'
+import type { Workshop } from './generation/attempt.ts'
+import { watchEndings } from './generation/endings.ts'
+import { createKeptPictures } from './library/kept-pictures.ts'
+import { createOfflineEngines } from './generation/engines.ts'
+import { createMailTools, senderOf } from './mails/mail-tools.ts'
+import { createWelcomeTools, type WelcomeTools } from './effects/welcome-tools.ts'
 import type { Product } from './product.ts'
 
 const statementTimeoutMs = 2_000
-const connections = 16
+const connections = 20
 /** A turn takes up to two connections. The rest is for what is not a turn: heartbeats, announcements, effects, timers. */
 const turnsAtOnce = 4
 const appendTimeoutMs = 3_000
@@ -44,8 +57,15 @@ const maintenance = { max: 6, name: 'worker maintenance', statementTimeoutMs: 60
 /** Of the nine seconds that a process has to end. What a provider has not answered by then is sent again. */
 const drainMs = 6_000
 
-/** In demo mode nobody keeps accounts but the log. */
-const demoAccounts = { endSessions: async () => undefined, deleteAccount: async () => undefined }
+/** In demo mode nobody keeps accounts but the log, and an address is owned by whoever has it. */
+const demoAccounts: WorkerSignIn = {
+  endSessions: async () => undefined,
+  deleteAccount: async () => undefined,
+  ownsAddress: async () => true,
+}
+
+/** What a worker asks of the sign-in service. */
+type WorkerSignIn = LeavingTools['signIn'] & WelcomeTools['signIn']
 
 export type Worker = { readonly close: () => Promise<void> }
 
@@ -65,14 +85,17 @@ export const startWorker = (
   logger: Logger,
   product: Product,
   payments: PaymentProvider = createDemoPayments(),
-  signIn: LeavingTools['signIn'] = demoAccounts,
+  signIn: WorkerSignIn = demoAccounts,
+  brought: Partial<Workshop> = {},
 ): Worker => {
   const url = config.DATABASE_URL
   const pool = createPool({ url, max: connections, name: 'worker', statementTimeoutMs })
   const appendPool = createPool({ url, max: 2, name: 'worker append', statementTimeoutMs })
   const maintenancePool = createPool({ url, ...maintenance })
   const backend = createQueueBackend({ databaseUrl: url, redisUrl: config.REDIS_URL, logger })
-  const codec = createEventCodec(product.events, createVault(pool, config.MASTER_KEY))
+  const vault = createVault(pool, config.MASTER_KEY)
+  const codec = createEventCodec(product.events, vault)
+  const addressIds = createAddressIds(vault)
   const onError = (err: unknown) => logger.error({ err }, 'the worker could not do its rounds')
 
   const batcher = createBatcher({
@@ -83,8 +106,24 @@ export const startWorker = (
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   const timers = createTimers({ pool, handler, aggregates: product.aggregates, logger })
   const openStreams = (meta: EventMeta) => createWorkflowStreams({ pool, handler }, meta)
-  const leaving = createLeavingTools({ pool, subjects: product.subjects, signIn })
-  const handlers = product.effects({ now: createClock(pool), openStreams, payments, ...leaving })
+  const now = createClock(pool)
+  const leaving = createLeavingTools({ pool, codec, addressIds, subjects: product.subjects, signIn })
+  const welcome = createWelcomeTools({ pool, addressIds, signIn })
+  const mailer = createMailer(config)
+  const storage = createStorage(config)
+  const mails = createMailTools({ pool, codec, vault, mailer, now }, senderOf(config, payments.name === 'demo'))
+  const engines = brought.engines ?? createOfflineEngines()
+  const generating = {
+    ...createKeptPictures({ storage, now, openStreams }),
+    ...brought,
+    engines,
+    endings: watchEndings(pool),
+    logger,
+    tellPages: createTellPages(pool),
+  }
+  const usual = { now, openStreams, payments }
+  const all = product.effects({ ...usual, ...leaving, ...welcome, ...mails, ...generating, signIn, storage })
+  const { handlers, lanes } = createLanes({ pool, handlers: all, logger })
   const effects = createEffects({ pool, backend, handlers, logger })
 
   let isClosing = false
@@ -96,12 +135,14 @@ export const startWorker = (
   const enqueueEffects = round(effects.enqueueDue)
   const fireTimers = round(timers.fireDue)
 
+  const announceMoved = createAnnouncing(pool)
   const onMoved = (build: Build) => {
     if (build.kind === 'reactor') {
+      lanes.run()
       void enqueueEffects()
       void fireTimers()
     } else if (build.state === 'live') {
-      announce(pool, build.name).catch(() => undefined) // listeners look by themselves now and then
+      announceMoved(build.name).catch(() => undefined) // listeners look by themselves now and then
     }
   }
   const find = consumerOf(product)
@@ -113,11 +154,12 @@ export const startWorker = (
     round(effects.deliverOverdue),
     round(async () => {
       const moved = await retryDue({ pool, codec, consumerOf: find })
-      for (const name of moved) await announce(pool, name)
+      if (moved.length > 0) await announce(pool, moved)
     }),
     round(() => tendBuilds({ pool: maintenancePool, codec, logger, projections: product.projections })),
   ]
   const sweep = async (): Promise<void> => {
+    lanes.run()
     rounds.forEach((run) => void run())
     await runner.catchUp()
   }
@@ -130,6 +172,8 @@ export const startWorker = (
   const intervals = [
     every(config.SWEEP_INTERVAL_MS, sweep, onError),
     every(roomIntervalMs, () => makeRoom(pool), onError),
+    every(roomIntervalMs, () => tidyMails(pool), onError),
+    every(roomIntervalMs, createEffectTidying(pool), onError),
   ]
 
   return {
@@ -141,9 +185,12 @@ export const startWorker = (
         ...listeners.map((listener) => listener.close()),
         runner.close(),
         effects.close(),
+        lanes.close(),
         ...rounds.map((run) => run()),
       ])
       await within(drained, drainMs).catch(() => undefined)
+      mailer.close()
+      await within(engines.close(), 1_000).catch(() => undefined)
       await heartbeat.stop().catch(() => undefined)
       await backend.close()
       await Promise.all([pool.end(), appendPool.end(), maintenancePool.end()])

@@ -1,20 +1,31 @@
+import type { User } from '@vignette/domain/identity/decider'
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import { dropSessions } from '@vignette/platform/identity/session-list'
 import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
-import type { Pool } from '@vignette/platform/db/pool'
+import { type AddressBook, addressesOf } from '../addresses.ts'
 import type { Product } from '../product.ts'
 
 /** What it takes to let somebody go: what is known of them outside the log, and the last step. */
 export type LeavingTools = {
-  readonly signIn: Pick<SignIn, 'endSessions' | 'deleteAccount'>
+  readonly signIn: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress'>
   /** Takes the sessions that were opened by an instant off the list. */
   readonly dropSessions: (userId: string, until: string) => Promise<void>
   /** Who has paid for a workspace, at the payment provider. */
   readonly customersOf: (workspaceId: string) => Promise<readonly string[]>
   /** Whether all that the log up to a position has to say to the payment provider was said. */
   readonly isCollected: (workspaceId: string, position: number) => Promise<boolean>
-  readonly forget: (userId: string, cause: Pick<EventMeta, 'actor' | 'correlationId'>) => Promise<void>
+  /**
+   * The ids that stand for the e-mail addresses that an account has proven to own, now or before, as far as they are
+   * known. @throws {DomainError} `identity.unavailable`.
+   */
+  readonly addressesOf: (userId: string) => Promise<readonly string[]>
+  /** Forgets a person, or an address, where that is still meant of their state at that moment. */
+  readonly forget: (
+    subject: string,
+    cause: Pick<EventMeta, 'actor' | 'correlationId'>,
+    isStillMeant?: (state: User) => boolean,
+  ) => Promise<void>
 }
 
 const findCustomers = `select distinct data ->> 'customerRef' as ref from es.events
@@ -27,10 +38,11 @@ const findUncollected = `select from es.checkpoints where projection = 'collecti
 
 export const createLeavingTools = ({
   pool,
+  codec,
+  addressIds,
   subjects,
   signIn,
-}: {
-  readonly pool: Pool
+}: AddressBook & {
   readonly subjects: Product['subjects']
   readonly signIn: LeavingTools['signIn']
 }): LeavingTools => ({
@@ -42,7 +54,10 @@ export const createLeavingTools = ({
   },
   isCollected: async (workspaceId, position) =>
     (await pool.query(findUncollected, [workspaceId, position])).rowCount === 0,
-  forget: async (userId, cause) => {
-    await forgetSubject({ pool, subjects }, userId, { ...cause, reason: 'the person deleted the account' })
+  addressesOf: (userId) =>
+    addressesOf({ pool, codec, addressIds }, userId, (email) => signIn.ownsAddress(userId, email)),
+  forget: async (subject, { actor, correlationId }, isStillMeant) => {
+    const cause = { actor, correlationId, reason: 'the person deleted the account' }
+    await forgetSubject({ pool, subjects }, subject, cause, isStillMeant)
   },
 })

@@ -5,8 +5,11 @@ import { staff } from '@vignette/domain/staff/decider'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { periodId } from '@vignette/domain/workflows/period-id'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { workspacePrefix } from '@vignette/platform/storage/keys'
 import { DeliveryError, type EffectHandler, untilDone } from '@vignette/platform/reactors/effects'
 import { type EffectTools, streamsFor, textIn } from './effect-refs.ts'
+import { emptyLibrary } from '../library/empty-library.ts'
+import type { LibraryTools } from '../library/library-effects.ts'
 import type { LeavingTools } from './leaving-tools.ts'
 
 const done = { receipt: 'done' }
@@ -32,7 +35,9 @@ const layOff = async (streams: WorkflowStreams, userId: string, key: string): Pr
 }
 
 /** Lets people go. What is told to others is told before the person is forgotten; each step may be done twice. */
-export const leavingEffects = (tools: EffectTools & LeavingTools): Readonly<Record<string, EffectHandler>> => {
+export const leavingEffects = (
+  tools: EffectTools & LeavingTools & LibraryTools,
+): Readonly<Record<string, EffectHandler>> => {
   const { payments, signIn, now } = tools
 
   /** Removes who paid, once what the plan owed at its end is collected: there is nobody to charge afterwards. */
@@ -75,9 +80,16 @@ export const leavingEffects = (tools: EffectTools & LeavingTools): Readonly<Reco
       await layOff(streams, userId, key)
       const { period } = await leavePlan(streams, workspaceId, { key: `${key}:plan`, now: at, atOnce: true })
       await leaveProvider(streams, workspaceId, period.previous)
+      await emptyLibrary(streams, workspaceId, 'all', key)
+      await tools.storage.removeAll(workspacePrefix(workspaceId))
+      const cause = { actor: { kind: 'system', id: effect.reactor }, correlationId: effect.key } as const
+      // what was written from the addresses first: the account says which are theirs, the person's key what they are
+      for (const address of await tools.addressesOf(userId)) await tools.forget(address, cause)
+      // who has begun anew meanwhile keeps that
+      if (!isGoing(await streams.load(user, userId))) return nothingToDo
       await signIn.deleteAccount(userId)
       await tools.dropSessions(userId, until)
-      await tools.forget(userId, { actor: { kind: 'system', id: effect.reactor }, correlationId: effect.key })
+      await tools.forget(userId, cause, isGoing)
       return done
     }),
   }

@@ -8,6 +8,7 @@ import { createCommandHandler } from '@vignette/platform/event-store/command-han
 import { createEventCodec, type EventCodec } from '@vignette/platform/event-store/event-codec'
 import { createWorkflowStreams, type WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { appendJournaled, type JournaledEvent } from '@vignette/platform/operations/journal'
+import { type AddressIds, createAddressIds } from '@vignette/platform/personal-data/address-ids'
 import { checkMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import type { MasterKeys } from '@vignette/platform/personal-data/master-keys'
 import { createVault } from '@vignette/platform/personal-data/vault'
@@ -19,6 +20,7 @@ import { findEnvironment } from './environment.ts'
 export type Context = Product & {
   readonly pool: Pool
   readonly codec: EventCodec
+  readonly addressIds: AddressIds
   readonly masterKeys: MasterKeys
   readonly logger: Logger
   /** Streams in the name of whoever acts; what is `journaled` is written down with the event that does it. */
@@ -26,8 +28,11 @@ export type Context = Product & {
   readonly goodwillLimits: GoodwillLimits
 }
 
-/** Comparing two builds takes up to five at once, and as long as it takes. */
-const connections = { max: 6, name: 'ops', statementTimeoutMs: 600_000 }
+/**
+ * Comparing two builds takes up to five at once, and as long as it takes. An operator would rather wait for a database
+ * that is busy than be told that it is away.
+ */
+const connections = { max: 6, name: 'ops', statementTimeoutMs: 600_000, connectTimeoutMs: 10_000 }
 
 const commandTimeoutMs = 5_000
 
@@ -39,7 +44,9 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
   const logger = createLogger({ name: 'ops', level: 'warn', onStandardError: true })
   try {
     await checkMasterKeys(pool, masterKeys)
-    const codec = createEventCodec(product.events, createVault(pool, masterKeys))
+    const vault = createVault(pool, masterKeys)
+    const codec = createEventCodec(product.events, vault)
+    const addressIds = createAddressIds(vault)
     const goodwillLimits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
     const openStreams = (meta: EventMeta, journaled?: JournaledEvent) => {
       const batcher = createBatcher({
@@ -50,7 +57,7 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
       const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
       return createWorkflowStreams({ pool, handler }, meta)
     }
-    await work({ ...product, pool, codec, masterKeys, logger, openStreams, goodwillLimits })
+    await work({ ...product, pool, codec, addressIds, masterKeys, logger, openStreams, goodwillLimits })
   } finally {
     await pool.end()
   }

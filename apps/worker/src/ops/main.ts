@@ -8,6 +8,7 @@ import { exitCodesHelp } from './exit-codes.ts'
 import { failureOf } from './failure.ts'
 import { addHistoryCommand } from './history.ts'
 import { addLogCommands } from './log.ts'
+import { addMailsCommands } from './mails.ts'
 import { addParkedCommands } from './parked.ts'
 import { addPlanCommands } from './plan.ts'
 import { addProjectionCommands } from './projection.ts'
@@ -23,6 +24,7 @@ const groups = [
   addProjectionCommands,
   addParkedCommands,
   addEffectsCommands,
+  addMailsCommands,
   addTimersCommands,
   addStreamCommands,
   addLogCommands,

@@ -1,5 +1,7 @@
 import { readSeedConfig } from '@vignette/platform/config/config'
 import { assertRuntime } from '@vignette/platform/process/runtime'
+import { createStorage } from '@vignette/platform/storage/create-storage'
+import { createOfflineEngines } from '../generation/engines.ts'
 import { findEnvironment } from '../ops/environment.ts'
 import { failureOf } from '../ops/failure.ts'
 import { seed } from './seed.ts'
@@ -14,17 +16,25 @@ const main = async (): Promise<void> => {
   const say = (progress: string) => write(`  ${((performance.now() - startedAt) / 1_000).toFixed(1)} s  ${progress}`)
   const config = readSeedConfig(await findEnvironment())
   write(`A year of ${creatorAccount.email} and of ${workspaces} other customers:`)
-  const events = await seed({
-    ownerUrl: config.DATABASE_OWNER_URL,
-    masterKeys: config.MASTER_KEY,
-    secret: config.SESSION_SECRET,
-    workspaces,
-    now: new Date().toISOString(),
-    say,
-  })
-  say(
-    events === 0 ? 'it is there already, nothing was changed' : `${events} events written, pages show them in a moment`,
-  )
+  const engines = createOfflineEngines() // whatever is chosen for the product: nobody pays for what is invented
+  try {
+    const events = await seed({
+      ownerUrl: config.DATABASE_OWNER_URL,
+      masterKeys: config.MASTER_KEY,
+      secret: config.SESSION_SECRET,
+      studio: { engines, storage: createStorage(config) },
+      workspaces,
+      now: new Date().toISOString(),
+      say,
+    })
+    say(
+      events === 0
+        ? 'it is there already, nothing was changed'
+        : `${events} events written, pages show them in a moment`,
+    )
+  } finally {
+    await engines.close()
+  }
   write(`\nSign in as ${creatorAccount.email} with any password of at least 6 characters.`)
 }
 

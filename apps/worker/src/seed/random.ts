@@ -6,7 +6,7 @@ export type Random = {
   readonly next: () => number
   /** A whole number from `min` to `max`. */
   readonly between: (min: number, max: number) => number
-  readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item
+  readonly pick: <const Item>(items: readonly [Item, ...Item[]]) => Item
 }
 
 export const createRandom = (seed: string): Random => {

@@ -1,4 +1,5 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { mailing } from '@vignette/domain/workflows/reactors/mailing'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { findCommand } from '@vignette/platform/event-store/streams'
@@ -10,20 +11,19 @@ import { createVault } from '@vignette/platform/personal-data/vault'
 import { product } from '../product.ts'
 import { firstRequestOf } from './customer.ts'
 import { creatorAccount } from './stories/creator.ts'
-import { simulateWorld } from './world.ts'
+import type { Studio } from './studio.ts'
+import { simulateWorld, type World } from './world.ts'
 
-export type Seeding = {
+export type Seeding = World & {
   readonly ownerUrl: string
   readonly masterKeys: MasterKeys
-  /** What the ids of demo accounts are made with. */
-  readonly secret: string
-  /** How many besides the creator's. */
-  readonly workspaces: number
-  readonly now: string
+  /** Who makes what customers have generated, and where their pictures are kept. */
+  readonly studio: Studio
   readonly say: (progress: string) => void
 }
 
 const statementTimeoutMs = 120_000
+const connectTimeoutMs = 10_000
 
 const notEmpty = (): DomainError =>
   new DomainError(
@@ -48,13 +48,13 @@ const isSeeded = async (owner: Pool, secret: string): Promise<boolean> => {
  * @returns how many events it wrote; 0 when they were there.
  * @throws {DomainError} when the log holds something else.
  */
-export const seed = async ({ ownerUrl, masterKeys, say, ...world }: Seeding): Promise<number> => {
-  const owner = createPool({ url: ownerUrl, max: 4, name: 'seed', statementTimeoutMs, asOwner: true })
+export const seed = async ({ ownerUrl, masterKeys, studio, say, ...world }: Seeding): Promise<number> => {
+  const owner = createPool({ url: ownerUrl, max: 4, name: 'seed', statementTimeoutMs, connectTimeoutMs, asOwner: true })
   try {
     await checkMasterKeys(owner, masterKeys)
     if (await isSeeded(owner, world.secret)) return 0
-    const appends = await simulateWorld(product, world)
-    say(`${appends.length} commands carried out`)
+    const appends = await simulateWorld(product, studio, world)
+    say(`${appends.length} commands carried out, pictures drawn`)
     const codec = createEventCodec(product.events, createVault(owner, masterKeys))
     const encoded = await Promise.all(
       appends.map(async ({ events, after, ...append }) => ({
@@ -63,9 +63,12 @@ export const seed = async ({ ownerUrl, masterKeys, say, ...world }: Seeding): Pr
       })),
     )
     say('personal data sealed')
-    return await writeHistory(owner, encoded)
+    return await writeHistory(owner, encoded, [mailing.name])
   } catch (error) {
-    throw error instanceof LogHasBegun ? notEmpty() : error // somebody has signed up meanwhile
+    if (!(error instanceof LogHasBegun)) throw error
+    // somebody has signed up meanwhile, or another one was quicker with the same
+    if (await isSeeded(owner, world.secret)) return 0
+    throw notEmpty()
   } finally {
     await owner.end()
   }

@@ -1,32 +1,36 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta, Recorded } from '@vignette/domain/kernel/event'
 import type { Reaction } from '@vignette/domain/kernel/reactor'
+import { mailing } from '@vignette/domain/workflows/reactors/mailing'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { reactionId } from '@vignette/platform/identity/ids'
 import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { Effect } from '@vignette/platform/reactors/effects'
+import type { Storage } from '@vignette/platform/storage/storage'
+import { createKeptPictures } from '../library/kept-pictures.ts'
+import type { Product } from '../product.ts'
 import { type Agenda, createAgenda } from './agenda.ts'
 import { createMemoryLog, type MemoryAppend } from './memory-log.ts'
-import type { LeavingTools } from '../effects/leaving-tools.ts'
-import type { Product } from '../product.ts'
+import { closedStudio, nobodyLeaves, nobodyWrites, type Outside } from './outside.ts'
+import { createEndings, type Fate, inItsTime, type Studio } from './studio.ts'
 
 export type Simulation = Pick<Agenda, 'add' | 'now'> & {
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
+  readonly storage: Storage
+  /** Says what is to become of a generation. */
+  readonly destine: (generationId: string, fate: Fate) => void
   /** Lets time go by. @returns all that was recorded, in the order of time. */
   readonly run: (until: string) => Promise<readonly MemoryAppend[]>
+  /** Breaks off what is under way: nothing more is recorded. */
+  readonly end: () => void
 }
 
-const refuse = async (): Promise<never> => {
-  throw new Error('nobody leaves here')
-}
-
-const nobodyLeaves: LeavingTools = {
-  signIn: { endSessions: refuse, deleteAccount: refuse },
-  dropSessions: refuse,
-  customersOf: refuse,
-  isCollected: refuse,
-  forget: refuse,
+/** What is not simulated, but brought along. */
+type Brought = {
+  readonly payments?: PaymentProvider
+  readonly outside?: Outside
+  readonly studio?: Studio
 }
 
 type Command = Extract<Reaction, { type: 'command' }>
@@ -37,11 +41,12 @@ type Command = Extract<Reaction, { type: 'command' }>
  */
 export const createSimulation = (
   product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>,
-  payments: PaymentProvider = createDemoPayments(),
-  leaving: LeavingTools = nobodyLeaves,
+  { payments = createDemoPayments(), outside = nobodyLeaves, studio = closedStudio }: Brought = {},
 ): Simulation => {
   const agenda = createAgenda()
-  const { now } = agenda
+  const { add, now, pass } = agenda
+  // nobody hears of what was made up
+  const reactors = product.reactors.filter((reactor) => reactor !== mailing)
 
   const send = ({ aggregate: kind, id, command }: Command, commandId: string, meta: EventMeta): void => {
     const aggregate = product.aggregates.find((each) => each.kind === kind)
@@ -56,41 +61,61 @@ export const createSimulation = (
   const deliver = async (effect: Effect): Promise<void> => {
     const handler = handlers[effect.kind]
     if (!handler) throw new Error(`nobody delivers effects of kind ${effect.kind}`)
-    await handler(effect, inTime)
+    await handler(effect, over.signal)
   }
 
   const react = (event: Recorded): void => {
     const { position, meta } = event
-    for (const { name: reactor, events, react: reactionsTo } of product.reactors) {
+    for (const { name: reactor, events, react: reactionsTo } of reactors) {
       if (!events.some(({ type }) => type === event.type)) continue
       for (const [ordinal, reaction] of reactionsTo(event).entries()) {
         if (reaction.type === 'command') {
           const cause = { actor: { kind: 'system', id: reactor }, causationId: String(position) } as const
           const commandId = reactionId({ reactor, position, ordinal })
-          agenda.add(reaction.dueAt ?? now(), async () => send(reaction, commandId, { ...meta, ...cause }))
+          add(reaction.dueAt ?? now(), async () => send(reaction, commandId, { ...meta, ...cause }))
         } else {
           const effect = { key: `${reactor}-${position}-${ordinal}`, reactor, position, attempts: 1, ...reaction }
-          agenda.add(now(), async () => deliver(effect))
+          add(now(), async () => deliver(effect))
         }
       }
     }
   }
 
-  const inTime = new AbortController().signal
-  const log = createMemoryLog({ now, onRecorded: react })
+  const over = new AbortController()
+  const endings = createEndings()
+  const onRecorded = (event: Recorded) => {
+    endings.onRecorded(event)
+    react(event)
+  }
+  const log = createMemoryLog({ now, onRecorded })
+  const { openStreams } = log
+  const clock = async () => now()
+  const { storage } = studio
+  const fates = new Map<string, Fate>()
   const handlers = product.effects({
-    now: async () => now(),
-    openStreams: log.openStreams,
+    now: clock,
+    openStreams,
     payments,
-    ...leaving,
+    ...outside,
+    ...nobodyWrites,
+    ...createKeptPictures({ storage, now: clock, openStreams }),
+    storage,
+    engines: inItsTime(studio.engines, { pass, fates }),
+    endings,
+    tellPages: () => undefined,
+    logger: { warn: () => undefined },
   })
 
   return {
-    ...agenda,
-    openStreams: log.openStreams,
+    add,
+    now,
+    openStreams,
+    storage,
+    destine: (generationId, fate) => fates.set(generationId, fate),
     run: async (until) => {
       await agenda.run(until)
       return log.appends
     },
+    end: () => over.abort(new Error('the simulation is over')),
   }
 }

@@ -7,18 +7,32 @@ import { cast } from './stories/cast.ts'
 import { creator, creatorAccount } from './stories/creator.ts'
 import { lifeOf, type Story } from './stories/life.ts'
 import { person } from './stories/people.ts'
+import type { Studio } from './studio.ts'
+
+export type World = {
+  /** How many besides the creator's. */
+  readonly workspaces: number
+  /** What the ids of demo accounts are made with. */
+  readonly secret: string
+  readonly now: string
+}
 
 /** What happened until `now` to the creator and so many others: the same on the same day for the same secret. */
 export const simulateWorld = async (
   product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>,
-  { workspaces, secret, now }: { readonly workspaces: number; readonly secret: string; readonly now: string },
+  studio: Studio,
+  { workspaces, secret, now }: World,
 ): Promise<readonly MemoryAppend[]> => {
-  const simulation = createSimulation(product)
+  const simulation = createSimulation(product, { studio })
   const tell = (who: { readonly email: string; readonly displayName: string }, story: Story): void => {
     const customer = createCustomer(simulation, { ...who, random: createRandom(who.email) }, secret)
     story(lifeOf(customer, now))
   }
   tell(creatorAccount, creator)
   for (let n = 0; n < workspaces; n++) tell(person(n), cast[n % cast.length] ?? cast[0])
-  return simulation.run(now)
+  try {
+    return await simulation.run(now)
+  } finally {
+    simulation.end()
+  }
 }

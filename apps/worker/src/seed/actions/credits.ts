@@ -12,12 +12,6 @@ import { consume, release } from '@vignette/domain/workflows/settle'
 import { requestIdOf } from '@vignette/platform/identity/ids'
 import type { Action, Customer } from '../customer.ts'
 
-/** What somebody asks for, from one unit to so many at a time. */
-export type Habit = readonly [action: CreditAction, maxUnits: number]
-
-/** Whoever asks for one thing more often names it more often. */
-export type Habits = readonly [Habit, ...Habit[]]
-
 const agent = 'maya'
 const staff = { kind: 'staff', id: agent } as const
 const limits = { daily: 5_000, approvalAbove: 1_000 }
@@ -61,17 +55,13 @@ const end = async ({ request, random }: Customer, place: HoldPlace, units: numbe
   await consume(streams, place, { units: delivered, now })
 }
 
-/** A job of somebody with these habits. */
-export const work =
-  (habits: Habits): Action =>
-  async (customer) => {
-    const { random, simulation } = customer
-    const [action, maxUnits] = random.pick(habits)
-    const units = random.between(1, maxUnits)
-    const place = await begin(customer, action, units, holdMs)
-    const seconds = random.between(4, 150)
-    if (place) simulation.add(addMs(simulation.now(), seconds * 1_000), () => end(customer, place, units))
-  }
+/** A job that is done outside of the studio. */
+export const runJob = async (customer: Customer, action: CreditAction, units: number): Promise<void> => {
+  const { random, simulation } = customer
+  const place = await begin(customer, action, units, holdMs)
+  const seconds = random.between(4, 150)
+  if (place) simulation.add(addMs(simulation.now(), seconds * 1_000), () => end(customer, place, units))
+}
 
 /** A long job that is still running when the simulation ends. */
 export const workOn =

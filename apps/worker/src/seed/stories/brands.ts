@@ -1,5 +1,5 @@
 import { defaultBrandColors } from '@vignette/domain/brand/options'
-import type { BrandProfile, Industry, Tone, VisualStyle } from '@vignette/domain/brand/schemas'
+import type { BrandDetails, BrandProfile, Industry, Tone, VisualStyle } from '@vignette/domain/brand/schemas'
 import type { Customer } from '../customer.ts'
 import { createRandom } from '../random.ts'
 
@@ -51,6 +51,13 @@ export const creatorBrand: BrandProfile = {
     { name: 'Behind the scenes', description: 'The workshop, week by week' },
     { name: 'Repair', description: 'How to mend what you have' },
   ],
-  brandColors: defaultBrandColors,
+  brandColors: { primary: '#2f5d50', secondary: '#c8693f', accent: '#e8b04a' },
   visualStyle: 'elegant',
+}
+
+/** What the settings add to it later. */
+export const creatorLater: Partial<BrandDetails> = {
+  targetAudience: 'People between 25 and 45 who would rather own ten things they love than fifty they forget',
+  bannedWords: ['cheap', 'must-have', 'haul'],
+  samplePosts: ['Forty shirts. One table by the window. Two weeks. That is the whole supply chain.'],
 }

@@ -26,6 +26,9 @@ type Paid = Exclude<Tier, 'freemium' | 'executive'>
 /** Jobs in 30 days of people who use less than their plan includes, about as much, and more. */
 const pace = { low: 5, fair: 14, high: 70 } as const
 
+/** The same where there is no plan that is paid. */
+const freePace = { low: 2, fair: 5, high: 15 } as const
+
 const signUp: Action = async (customer) => {
   await signUpAlone(customer)
   await setUpBrand(inventedBrand)(customer)
@@ -34,7 +37,7 @@ const signUp: Action = async (customer) => {
 const free =
   (jobsPerMonth: number): Story =>
   ({ on, work, random }) => {
-    const start = random.between(12, 330)
+    const start = random.between(12, 160)
     on(start, signUp)
     work(start, 0, jobsPerMonth, habitsOf.freemium)
   }
@@ -76,11 +79,12 @@ const paid =
 const atTheBudget =
   (tier: Paid, budget: number): Story =>
   ({ on, work, random }) => {
-    const start = random.between(20, 70)
+    const start = random.between(30, 40)
     on(start, signUp)
     on(start - 1, buy({ tier, interval: 'month' }))
     on(start - 2, setBudget(budget))
-    work(start - 2, 0, pace.high * 1.4, habitsOf[tier])
+    work(start - 2, 0, pace.high * 1.2, habitsOf[tier])
+    work(start - 2, 0, pace.fair * 3, habitsOf.freemium) // small things, which take what is left to the last credit
   }
 
 const upgraded =
@@ -218,36 +222,36 @@ const running: Story = ({ on, work, random, minutesAgo }) => {
 
 /** Who there is besides the creator, in turns: after forty everything has happened to somebody. */
 export const cast: readonly [Story, ...Story[]] = [
-  free(pace.low),
+  free(freePace.low),
   paid('starter', 'month', pace.fair, 8),
   trialing,
   paid('growth', 'month', pace.fair, 6),
   trialLapsed,
   upgraded('starter', 'growth'),
-  free(pace.high),
+  free(freePace.high),
   paid('scale', 'month', pace.fair, 5),
   trialConverted,
   executive,
-  free(pace.fair),
+  free(freePace.fair),
   atTheBudget('starter', 10),
   cancelled,
   paid('starter', 'year', pace.fair, 11),
   failing('recovered'),
   downgraded('growth', 'starter'),
-  free(pace.low),
+  free(freePace.low),
   givenCredits,
   paid('starter', 'month', pace.high, 3),
   failing('pastDue'),
   monthEnd('month'),
   upgraded('growth', 'scale'),
   running,
-  free(pace.fair),
+  free(freePace.fair),
   downgradeScheduled,
   paidTwice,
   paid('growth', 'year', pace.fair, 10),
   cancelling,
   failing('unpaid'),
-  free(pace.low),
+  free(freePace.low),
   resumed,
   paid('scale', 'year', pace.low, 9),
   executiveFromScale,

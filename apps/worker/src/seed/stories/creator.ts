@@ -1,5 +1,8 @@
 import { setUpBrand } from '../actions/brand.ts'
 import { makeGood, promo, refundOne, workOn } from '../actions/credits.ts'
+import { type Asked, generate } from '../actions/generations.ts'
+import { changeBrand, upload } from '../actions/library.ts'
+import { lookAtNews } from '../actions/notifications.ts'
 import {
   buyAtSecondTry,
   buyTwice,
@@ -11,11 +14,21 @@ import {
   tryStarter,
 } from '../actions/plans.ts'
 import { declineCard, payAfterAll } from '../actions/renewals.ts'
-import { creatorBrand } from './brands.ts'
-import { habitsOf } from './habits.ts'
+import { pick, saveDraft } from '../actions/results.ts'
+import { creatorBrand, creatorLater } from './brands.ts'
+import { habitsOf, studioHabits } from './habits.ts'
 import type { Story } from './life.ts'
+import { drawLogo } from './logo.ts'
+import { coats } from './posts/coats.ts'
+import { linen } from './posts/linen.ts'
+import { repair } from './posts/repair.ts'
 
 const { freemium, starter, growth } = habitsOf
+
+const today: Asked = {
+  prompt: 'Swap table at the workshop tomorrow: bring a coat, take a coat',
+  outputs: [{ kind: 'caption', variations: 3 }, { kind: 'hashtags' }],
+}
 
 /** A year of the account that demonstrations show: from a free one to a brand's, with what goes wrong on the way. */
 export const creator: Story = ({ on, work, minutesAgo }) => {
@@ -43,16 +56,21 @@ export const creator: Story = ({ on, work, minutesAgo }) => {
   on(137, resume)
   work(130, 96, 76, growth)
   on(105, declineCard)
-  work(96, 60, 42, growth)
+  work(96, 60, 42, studioHabits)
   on(92.5, payAfterAll)
   on(74, cancel('tooExpensive'))
   on(71.5, resume)
   on(66, setBudget(120))
-  work(60, 30, 66, growth)
+  work(60, 30, 66, studioHabits)
   on(24, promo(400, 60, 'Thank you for a year with us'))
-  work(30, 8, 44, growth)
-  work(8, 0, 90, growth)
+  work(30, 8, 44, studioHabits)
+  work(8, 0, 90, studioHabits)
   on(17, refundOne('The video stopped half-way'))
+  on(89, upload('Vale & Thread logo.png', 'image/png', drawLogo))
+  on(88.9, changeBrand(creatorLater))
+  for (const [daysAgo, action] of [...linen, ...repair, ...coats]) on(daysAgo, action)
+  on(0.9, lookAtNews)
+  minutesAgo(95, generate(today, pick(2), saveDraft(2, 'Swap table, Instagram')))
   minutesAgo(9, workOn('videoGeneration', 2))
 }
 

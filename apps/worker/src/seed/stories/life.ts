@@ -1,5 +1,5 @@
 import { addDays, addMs } from '@vignette/domain/kernel/calendar'
-import { type Habits, work } from '../actions/credits.ts'
+import { type Habits, work } from '../actions/work.ts'
 import type { Action, Customer } from '../customer.ts'
 import type { Random } from '../random.ts'
 

@@ -1,0 +1,89 @@
+import { brand } from '@vignette/domain/brand/decider'
+import type { Industry } from '@vignette/domain/brand/schemas'
+import type { Customer } from './customer.ts'
+
+type Ideas = readonly [string, ...string[]]
+
+/** What people of a trade have to tell of. */
+const subjects: Readonly<Record<Industry, Ideas>> = {
+  fashion: [
+    'our undyed linen shirts',
+    'our moss green wool coats',
+    'our corduroy trousers',
+    'our patchwork denim jackets',
+    'our hand-knitted cardigans',
+    'our canvas totes from offcuts',
+    'our repair mornings',
+    'our mending kits',
+  ],
+  food: [
+    'our sourdough loaves',
+    'our plum tarts',
+    'our Saturday market stall',
+    'our pickled vegetables',
+    'our soup of the day',
+    'our cinnamon buns',
+    'our baking evenings',
+    'our lunch boxes',
+  ],
+  tech: [
+    'our weekly reports',
+    'our keyboard shortcuts',
+    'our new calendar view',
+    'our offline mode',
+    'our public roadmap',
+    'our import from spreadsheets',
+    'our support team',
+    'our open office hours',
+  ],
+  travel: [
+    'our night trains to the coast',
+    'our weekend guides',
+    'our hikes for beginners',
+    'our city walks',
+    'our packing lists',
+    'our mountain huts',
+    'our bike tours',
+    'our quiet islands',
+  ],
+  fitness: [
+    'our morning classes',
+    'our recovery sessions',
+    'our running club',
+    'our beginner programme',
+    'our mobility exercises',
+    'our strength plan',
+    'our open gym days',
+    'our breathing breaks',
+  ],
+  education: [
+    'our evening courses',
+    'our worksheets',
+    'our reading circle',
+    'our language tandem',
+    'our maths videos',
+    'our study plan',
+    'our library tour',
+    'our question hour',
+  ],
+}
+
+/** What there is to tell of anything. */
+const angles: Ideas = [
+  'Behind the scenes: {}, from first sketch to last check',
+  'Three things people ask us about {}',
+  'New this week: {}',
+  'A thank you to everyone who loves {}',
+  'What we changed about {} after your feedback',
+  'Five tips to get more out of {}',
+  'Giveaway: {} for you and a friend, until Sunday',
+  'The story of how {} began',
+  'Last places for {} on Friday',
+  'A quick question about {}: what should come next?',
+]
+
+/** What somebody wants to post about, as fits the trade of their brand. */
+export const ideaOf = async ({ request, random, workspaceId }: Customer): Promise<string> => {
+  const { known } = await request().streams.load(brand, workspaceId)
+  return random.pick(angles).replace('{}', random.pick(subjects[known?.industry ?? 'fashion']))
+}
