@@ -11,27 +11,39 @@ import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-s
 import { createSessionList } from '@vignette/platform/identity/session-list'
 import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
+import { createKeptMails, recordReport } from '@vignette/platform/mailer/kept-mails'
+import { listenToPageMessages } from '@vignette/platform/live-pages/page-messages'
 import { createPayments } from '@vignette/platform/payments/payments'
+import { createAddressIds } from '@vignette/platform/personal-data/address-ids'
 import { createVault } from '@vignette/platform/personal-data/vault'
 import { readProgress } from '@vignette/platform/projections/builds/progress'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness } from '@vignette/platform/projections/freshness'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { createWakeUps } from '@vignette/platform/queues/wake-ups'
+import { resendEffect } from '@vignette/platform/reactors/effect-list'
 import { createRequestCounts } from '@vignette/platform/rate-limits/request-counts'
+import { readIncidents } from '@vignette/platform/status/incident-reader'
+import { createStorage } from '@vignette/platform/storage/create-storage'
+import { watchServices } from '@vignette/platform/status/watch-services'
 import type { Logger } from '@vignette/platform/telemetry/logger'
 
-import type { AppDeps } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
 import { createReadiness } from './readiness.ts'
 import { createInvoiceReader } from './routes/billing/billing-reader.ts'
 import { createBrandReader } from './routes/brand/brand-reader.ts'
+import { createPictureLookup } from './routes/library/has-picture.ts'
+import { createLibraryReader } from './routes/library/library-reader.ts'
+import { createGenerationReader } from './routes/generations/generation-reader.ts'
 import { createLedgerReader } from './routes/credits/ledger-reader.ts'
 import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
 import { createCustomerReader, createCustomerSearch } from './routes/support/customer-reader.ts'
+import { createNotificationReader } from './routes/notifications/notification-reader.ts'
 import { createProfileReader } from './routes/identity/profile.ts'
 import { createAccountMarks } from './routes/stream/account-marks.ts'
 import { createAccountStreams } from './routes/stream/account-streams.ts'
+import { createPageTeller } from './routes/stream/page-teller.ts'
 import { createStreamTickets } from './routes/stream/stream-tickets.ts'
 
 /** Within the time a request may take, so that its answer names the reason. */
@@ -41,7 +53,11 @@ const commandTimeoutMs = 2_000
 /** A request that waits for the provider has to be answered all the same. */
 const providerWaits = { timeoutMs: 3_500, maxRetries: 0 }
 
-type Dependencies = Omit<AppDeps, 'config' | 'logger'> & { readonly close: () => Promise<void> }
+type Dependencies = Omit<AppDeps, 'config' | 'logger'> & {
+  /** Records how the services are, each minute. */
+  readonly startSampling: () => void
+  readonly close: () => Promise<void>
+}
 
 /** Everything the app stands on, connected to the real stores. Nothing is asked of them before the first request. */
 export const createDependencies = async (config: ApiConfig, logger: Logger): Promise<Dependencies> => {
@@ -59,8 +75,14 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   const endedSessions = followEndedSessions(pool, announcements)
   const counts = createRequestCounts(pool, config.SESSION_SECRET)
   const sessionList = createSessionList(pool, config.SESSION_SECRET)
-  const codec = createEventCodec(productEvents, createVault(pool, config.MASTER_KEY))
+  const vault = createVault(pool, config.MASTER_KEY)
+  const codec = createEventCodec(productEvents, vault)
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
+  const storage = createStorage(config)
+  const services = watchServices(config, storage, logger)
+  const freshness = createFreshness(pool, announcements)
+  const streams = createAccountStreams({ readMarks: createAccountMarks(pool), announcements, endedSessions })
+  const pageMessages = listenToPageMessages(url, createPageTeller({ freshness, streams }))
   return {
     now: createClock(pool),
     handler,
@@ -68,9 +90,9 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     signIn: await createSignIn(config, logger),
     endedSessions,
     tickets: createStreamTickets(pool),
-    streams: createAccountStreams({ readMarks: createAccountMarks(pool), announcements, endedSessions }),
+    streams,
     payments: await createPayments(config, providerWaits),
-    freshness: createFreshness(pool, announcements),
+    freshness,
     counts,
     readiness: await createReadiness(pool),
     readProfile: createProfileReader(pool),
@@ -80,17 +102,30 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readInvoices: createInvoiceReader(pool),
     readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
     sessionList,
+    addressIds: createAddressIds(vault),
     readProgress: () => readProgress(pool),
+    mails: createKeptMails({ pool, vault }),
+    resendEffect: (key, by) => resendEffect(pool, key, by),
+    recordMailReport: (report) => recordReport(pool, report),
+    readIncidents: (page) => readIncidents(pool, page),
+    board: services.board,
+    startSampling: services.sampler.start,
     readCustomer: createCustomerReader(pool),
     searchCustomers: createCustomerSearch(pool),
     readBrand: createBrandReader(pool),
+    storage,
+    readLibrary: createLibraryReader(pool),
+    readGenerations: createGenerationReader(pool),
+    hasPicture: createPictureLookup(handler.states),
+    readNotifications: createNotificationReader(pool),
     close: async () => {
       counts.close()
       sessionList.close()
       endedSessions.close()
       await wakeUps.close()
-      await announcements.close()
+      await Promise.all([announcements.close(), pageMessages.close()])
       await backend.close()
+      await services.close()
       await Promise.all([pool.end(), appendPool.end()])
     },
   }

@@ -14,7 +14,7 @@ const main = async (): Promise<void> => {
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
   await serveMetrics(config)
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
-  const { close, ...dependencies } = await createDependencies(config, logger)
+  const { close, startSampling, ...dependencies } = await createDependencies(config, logger)
   const app = await createApp({ config, logger, ...dependencies })
   stopOnSignal(async () => {
     await app.drain()
@@ -22,6 +22,7 @@ const main = async (): Promise<void> => {
     await Promise.race([close(), sleep(farewellMs)])
   })
   await app.listen({ host: config.HOST, port: config.PORT })
+  startSampling()
 }
 
 await runMain(main)

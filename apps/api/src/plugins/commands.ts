@@ -47,11 +47,18 @@ const commandIdOf = (request: FastifyRequest, stream: string): string => {
   return repeatableCommandId({ userId: signedIn(request).userId, route, stream, key })
 }
 
-/** Keyed: it stays in the log when personal data of the body is forgotten, and a name can be guessed. */
-export const fingerprint = (body: unknown, secret: string): string =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify(body ?? null))
-    .digest('base64url')
+/**
+ * Of the body, and of what the path names where it names anything. Keyed: it stays in the log when personal data of the
+ * body is forgotten, and a name can be guessed.
+ */
+export const fingerprint = ({ body, params }: Pick<FastifyRequest, 'body' | 'params'>, secret: string): string => {
+  const hashOf = (part: unknown) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(part ?? null))
+      .digest('base64url')
+  const namesAnything = Object.keys(params ?? {}).length > 0
+  return namesAnything ? `${hashOf(body)}.${hashOf(params)}` : hashOf(body)
+}
 
 export const commands = fp<{ handler: CommandHandler; secret: string }>(
   async (app, { handler, secret }) => {
@@ -67,7 +74,7 @@ export const commands = fp<{ handler: CommandHandler; secret: string }>(
           correlationId: request.id,
           causationId: null,
           workspaceId: order.workspaceId,
-          requestHash: fingerprint(request.body, secret),
+          requestHash: fingerprint(request, secret),
         },
       })
       this.header('x-log-position', String(outcome.position))

@@ -54,6 +54,7 @@ export const demoSignIn = async (app: FastifyInstance, sessionSecret: string): P
     }),
     confirm: async () => undefined,
     confirmLately: async () => undefined,
+    ownsAddress: async () => true,
     endSessions: async () => undefined,
     deleteAccount: async () => undefined,
   }

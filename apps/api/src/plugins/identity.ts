@@ -99,7 +99,7 @@ export const identity = fp<IdentityDeps>(
     app.addHook('onRequest', async (request) => {
       // before its body is read, as where a role is missing: a difference would tell which addresses staff have
       if (request.is404 && !isRead(request)) throw notFound()
-      const { access = 'public' } = request.routeOptions.config
+      const access = accessOf(request)
       if (access === 'public') return
       try {
         request.identity = await letIn(request, access)
@@ -111,14 +111,20 @@ export const identity = fp<IdentityDeps>(
   { name: 'identity', dependencies: ['failures'] },
 )
 
-/** In whose name a request acts: on a route of staff a person acts as such. */
-export const actorOf = (request: FastifyRequest): Actor => {
-  const { access = 'public' } = request.routeOptions.config
-  return { kind: isRole(access) ? 'staff' : 'user', id: signedIn(request).userId }
-}
-
 /** The identity of a route that requires one. */
 export const signedIn = (request: FastifyRequest): Identity => {
   if (!request.identity) throw unauthenticated()
   return request.identity
 }
+
+const accessOf = ({ routeOptions }: FastifyRequest): Access => routeOptions.config.access ?? 'public'
+
+/** Who asks; null on a public route, which looks at no session. */
+export const askingUserId = (request: FastifyRequest): string | null =>
+  accessOf(request) === 'public' ? null : signedIn(request).userId
+
+/** In whose name a request acts: on a route of staff a person acts as such, on a public one nobody in particular. */
+export const actorOf = (request: FastifyRequest): Actor => ({
+  kind: isRole(accessOf(request)) ? 'staff' : 'user',
+  id: askingUserId(request),
+})

@@ -5,6 +5,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 const header = (description: string) => ({ type: 'string', description })
 
+const repeatable = {
+  'idempotency-key': header('Makes the request repeatable: the same key, path and body get the same answer.'),
+}
+
 const requestHeaders = (method: string) => ({
   type: 'object',
   properties: {
@@ -13,7 +17,7 @@ const requestHeaders = (method: string) => ({
       ? {
           'x-min-position': header('Wait, for at most 2 s, until the answer holds everything up to this log position.'),
         }
-      : { 'idempotency-key': header('Makes the request repeatable: the same key and body get the same answer.') }),
+      : repeatable),
   },
 })
 
@@ -25,7 +29,10 @@ const staffTag = 'staff'
 /** The headers are checked where they are used; here they are only told. */
 const transform: SwaggerTransform = (input) => {
   const { schema, url } = jsonSchemaTransform(input)
-  const headers = isBehindTheDoor(schema) ? { headers: requestHeaders(String(input.route.method)) } : {}
+  const isMessage = input.route.config?.limit === 'messages'
+  const headers = isBehindTheDoor(schema)
+    ? { headers: requestHeaders(String(input.route.method)) }
+    : isMessage && { headers: { type: 'object', properties: repeatable } }
   const isForStaff = staffRoleSchema.safeParse(input.route.config?.access).success
   return { schema: { ...schema, ...headers, ...(isForStaff && { tags: [staffTag] }) }, url }
 }

@@ -14,3 +14,11 @@ export const outsideServices = (settings: Settings): readonly string[] => [
   ...signInService(settings),
   ...(settings.POSTHOG_KEY === undefined ? [] : [new URL(settings.POSTHOG_HOST).origin]),
 ]
+
+/** Where the brand's logo is, if it is not a file of ours. */
+export const outsideImages = ({ BRAND_LOGO_URL: logo }: Pick<ApiConfig, 'BRAND_LOGO_URL'>): readonly string[] =>
+  logo === undefined || logo.startsWith('/') ? [] : [new URL(logo).origin]
+
+/** The origin of the chat widget, which runs a script of its own on the pages, where there is one. */
+export const widgetOrigins = ({ CHAT_WIDGET_URL: url }: Pick<ApiConfig, 'CHAT_WIDGET_URL'>): readonly string[] =>
+  url === undefined ? [] : [new URL(url).origin]

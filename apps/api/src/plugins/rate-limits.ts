@@ -7,17 +7,23 @@ import fp from 'fastify-plugin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Another limit than the general one, counted by address: a tighter one for sign-ups, a wider one for the files of
+     * Another limit than the general one, counted by address: tighter ones for sign-ups and messages, a wider one for the files of
      * the web app, of which a page needs dozens; or none, for what a balancer asks all the time. Exports are counted by
      * user.
      */
-    limit?: 'signUps' | 'exports' | 'files' | 'none'
+    limit?: 'signUps' | 'messages' | 'exports' | 'files' | 'none'
   }
 }
 
-export type RateLimits = { readonly perAddress: number; readonly perUser: number; readonly signUps: number }
+export type RateLimits = {
+  readonly perAddress: number
+  readonly perUser: number
+  readonly signUps: number
+  readonly messages: number
+}
 
-const windowMs = 60_000
+const perMinute = { timeWindow: 60_000, sentence: 'Too many requests. Please wait a moment.' }
+const perHour = { timeWindow: 3_600_000, sentence: 'Too many messages from here. Please try again later.' }
 const ipv6Subnet = 64
 const filesPerRequest = 50
 /** Each reads all that is recorded of somebody. */
@@ -37,29 +43,44 @@ const storeOver = (counts: RequestCounts) =>
 
 const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip, ipv6Subnet)
 
+const senderOf = (request: FastifyRequest): string => `messages ${addressOf(request)}`
+
 /** Limits by address for everything, by user behind the door, and tighter ones where a route asks for it. */
 export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
   async (app, { counts, limits }) => {
-    await app.register(rateLimit, { global: false, timeWindow: windowMs, store: storeOver(counts) })
+    await app.register(rateLimit, { global: false, timeWindow: perMinute.timeWindow, store: storeOver(counts) })
 
-    const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
-      const check = app.createRateLimit({ max, keyGenerator })
+    const limiter = (
+      max: number,
+      keyGenerator: (request: FastifyRequest) => string,
+      { timeWindow, sentence } = perMinute,
+    ) => {
+      const check = app.createRateLimit({ max, keyGenerator, timeWindow })
       return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         const limit = await check(request)
         if (limit.isAllowed || !limit.isExceeded) return
         reply.header('retry-after', String(limit.ttlInSeconds))
-        throw new DomainError('rateLimited', 'request.rate_limited', 'Too many requests. Please wait a moment.')
+        throw new DomainError('rateLimited', 'request.rate_limited', sentence)
       }
     }
     const byAddress = limiter(limits.perAddress, (request) => `address ${addressOf(request)}`)
     const files = limiter(limits.perAddress * filesPerRequest, (request) => `files ${addressOf(request)}`)
     const byUser = limiter(limits.perUser, (request) => `user ${request.identity?.userId ?? ''}`)
     const exports = limiter(exportsPerMinute, (request) => `exports ${request.identity?.userId ?? ''}`)
+    const messages = limiter(limits.messages, senderOf, perHour)
     const signUps = limiter(limits.signUps, (request) => `sign-ups ${addressOf(request)}`)
 
     app.addHook('onRequest', async (request, reply) => {
       const { limit } = request.routeOptions.config
       if (limit !== 'none') await (limit === 'files' ? files : byAddress)(request, reply)
+    })
+    // only a message that is accepted counts: neither what is refused for what it says nor what could not be taken
+    app.addHook('preHandler', async (request, reply) => {
+      if (request.routeOptions.config.limit === 'messages') await messages(request, reply)
+    })
+    app.addHook('onResponse', async (request, reply) => {
+      if (request.routeOptions.config.limit !== 'messages') return
+      if (reply.statusCode >= 500) counts.giveBack(senderOf(request))
     })
     app.addHook('preParsing', async (request, reply) => {
       if (request.routeOptions.config.limit === 'signUps') await signUps(request, reply)

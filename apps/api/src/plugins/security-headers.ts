@@ -2,26 +2,31 @@ import fp from 'fastify-plugin'
 import helmet from 'helmet'
 
 type SecurityHeadersOptions = {
-  readonly publicUrl: string | undefined
+  readonly publicUrl: string
   /** Origins that the web app talks to besides ours. */
   readonly services: readonly string[]
+  /** Origins of images besides ours. */
+  readonly images: readonly string[]
+  /** Origins whose scripts run on the pages, and show frames and images of theirs. */
+  readonly widgets: readonly string[]
 }
 
 /** Everything comes from our own origin. Styles may be inline: the components set style attributes. */
 export const securityHeaders = fp<SecurityHeadersOptions>(
-  async (app, { publicUrl, services }) => {
-    const https = publicUrl?.startsWith('https://') ?? false
+  async (app, { publicUrl, services, images, widgets }) => {
+    const https = publicUrl.startsWith('https://')
     // not @fastify/helmet, which works the headers out anew for every request
     const setHeaders = helmet({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
+          scriptSrc: ["'self'", ...widgets],
           styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
+          imgSrc: ["'self'", 'data:', 'blob:', ...images, ...widgets],
           fontSrc: ["'self'"],
-          connectSrc: ["'self'", ...services],
+          connectSrc: ["'self'", ...services, ...widgets],
+          frameSrc: ["'self'", ...widgets],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],

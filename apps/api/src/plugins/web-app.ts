@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { PublicConfig } from '@vignette/domain/site/public-config'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { downloadMs } from '../download-ms.ts'
+import { sendDocument } from '../site/send-document.ts'
+import { readSite } from '../site/site.ts'
 import { notFound } from './failures.ts'
 import { pathOf } from './path-of.ts'
 
@@ -15,27 +18,48 @@ const cacheControl = (file: string): string => (file.split(path.sep, 1)[0] === '
 /** Such as `.env`, at any depth: nothing for visitors. */
 const isDotfile = /\/\./
 
-/** A page of the web app, as opposed to a file or an API address that does not exist. */
-const isPage = (request: FastifyRequest, basePath: string): boolean =>
-  ['GET', 'HEAD'].includes(request.method) &&
-  !pathOf(request).startsWith(`${basePath}/`) &&
-  !pathOf(request).startsWith('/assets/') &&
-  !isDotfile.test(pathOf(request)) &&
-  (request.headers.accept ?? '').includes('text/html')
+/** Mails and other sites show the logo. */
+const forEverybody = { 'cross-origin-resource-policy': 'cross-origin' }
 
-/** The built web app. Its router owns every page address; unknown API addresses and files are 404. */
-export const webApp = fp<{ root: string; basePath: string }>(
-  async (app, { root, basePath }) => {
-    const built = existsSync(root)
-    app.setNotFoundHandler((request, reply) => {
-      if (!built || !isPage(request, basePath)) throw notFound()
-      // not returned: awaiting one reply twice, for the file and for the page, warns of too many listeners
-      void reply.sendFile('index.html')
-    })
-    if (!built) {
+const hasExtension = /\.[^/]*$/
+
+/** Browsers ask for HTML. Others take anything, which a page is unless its name is that of a file. */
+const isForPages = ({ headers: { accept = '*/*' } }: FastifyRequest, asked: string): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && !hasExtension.test(asked))
+
+/** A page of the web app, as opposed to a file or an API address that does not exist. */
+const isPage = (request: FastifyRequest, basePath: string): boolean => {
+  const asked = pathOf(request)
+  const others = [`${basePath}/`, '/assets/', '/og/']
+  return (
+    ['GET', 'HEAD'].includes(request.method) &&
+    !others.some((start) => asked.startsWith(start)) &&
+    !isDotfile.test(asked) &&
+    isForPages(request, asked)
+  )
+}
+
+/** Built pages are there filled in only. */
+const isBuiltPage = /\.html(?:\.\w+)?$/
+
+type WebAppOptions = { readonly root: string; readonly basePath: string; readonly config: PublicConfig }
+
+/** The built web app. Its router owns every page address that is no public page; unknown API addresses and files are 404. */
+export const webApp = fp<WebAppOptions>(
+  async (app, { root, basePath, config }) => {
+    if (!existsSync(root)) {
+      app.setNotFoundHandler(() => {
+        throw notFound()
+      })
       app.log.warn('the web app is not built, only the API is served')
       return
     }
+    const site = await readSite({ root, apiBasePath: basePath, config })
+    app.setNotFoundHandler((request, reply) => {
+      if (!isPage(request, basePath)) throw notFound()
+      // not returned: awaiting one reply twice, for the file and for the page, warns of too many listeners
+      void sendDocument(request, reply, site.app)
+    })
     await app.register(fastifyStatic, {
       root,
       serve: false, // the route is ours, since every route says who may call it
@@ -44,6 +68,7 @@ export const webApp = fp<{ root: string; basePath: string }>(
       preCompressed: true,
       setHeaders: (reply, file) => {
         void reply.header('cache-control', cacheControl(path.relative(root, file)))
+        void reply.headers(forEverybody)
       },
     })
     const options = { schema: { hide: true }, handlerTimeout: downloadMs }
@@ -52,8 +77,17 @@ export const webApp = fp<{ root: string; basePath: string }>(
       void reply.sendFile(`assets/${request.params['*']}`)
     })
     app.get<Wildcard>('/*', { ...options, config: { access: 'public' } }, (request, reply) => {
-      void reply.sendFile(request.params['*'] || 'index.html')
+      const file = request.params['*']
+      const document = site.documents.get(`/${file}`)
+      if (document) return void sendDocument(request, reply.headers(forEverybody), document)
+      if (file.endsWith('/') && site.documents.has(`/${file.slice(0, -1)}`)) {
+        return void reply.redirect(`/${file.slice(0, -1)}${queryOf(request)}`, 308)
+      }
+      if (file === '' || isBuiltPage.test(file)) return reply.callNotFound()
+      void reply.sendFile(file)
     })
   },
   { name: 'web-app', dependencies: ['failures', 'rate-limits', 'identity'] },
 )
+
+const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')

@@ -4,7 +4,7 @@ import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { fingerprint, idempotencyKey } from './commands.ts'
-import { actorOf, signedIn } from './identity.ts'
+import { actorOf, askingUserId } from './identity.ts'
 
 /** Does something in a workspace that takes several streams. `key` is the request's: repeated, it is the same. */
 type Work<Result> = (streams: WorkflowStreams, key: string) => Promise<Result>
@@ -12,9 +12,9 @@ type Work<Result> = (streams: WorkflowStreams, key: string) => Promise<Result>
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Runs a workflow in the name of the signed-in user. The request's Idempotency-Key makes it repeatable, and with
-     * another body it is refused, as far as the workflow sends something with `key`; the answer carries the log position
-     * at which readers see the outcome.
+     * Runs a workflow in the name of the signed-in user, on a public route in that of anybody. The request's
+     * Idempotency-Key makes it repeatable, and with another body or path it is refused, as far as the workflow sends
+     * something with `key`; the answer carries the log position at which readers see the outcome.
      */
     runWorkflow: <Result>(workspaceId: string, work: Work<Result>) => Promise<Result>
   }
@@ -26,16 +26,22 @@ export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
   async (app, { openStreams, secret }) => {
     app.decorateReply('runWorkflow', async function runWorkflow(this: FastifyReply, workspaceId, work) {
       const { request } = this
-      const { userId } = signedIn(request)
       const route = `${request.method} ${request.routeOptions.url ?? ''}`
-      const key = JSON.stringify([userId, route, idempotencyKey(request) ?? randomUUID()])
+      const key = JSON.stringify([askingUserId(request), route, idempotencyKey(request) ?? randomUUID()])
       const meta = {
         actor: actorOf(request),
         correlationId: request.id,
         causationId: null,
         workspaceId,
       }
-      const streams = openStreams(meta, { key, requestHash: fingerprint(request.body, secret) })
+      const own = {
+        key,
+        /** Only for who sends something with the key: a body may be a megabyte of a file. */
+        get requestHash() {
+          return fingerprint(request, secret)
+        },
+      }
+      const streams = openStreams(meta, own)
       const result = await work(streams, key)
       if (streams.position() > 0) this.header('x-log-position', String(streams.position()))
       return result

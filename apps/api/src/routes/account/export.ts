@@ -3,6 +3,8 @@ import { requireAccount, user } from '@vignette/domain/identity/decider'
 import type { Decoded } from '@vignette/platform/event-store/event-codec'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { SessionList } from '@vignette/platform/identity/session-list'
+import type { Identity } from '@vignette/platform/identity/sign-in'
+import type { AddressIds } from '@vignette/platform/personal-data/address-ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
@@ -13,15 +15,18 @@ export type HistoryReader = (workspaceId: string) => AsyncGenerator<readonly Dec
 
 const about =
   'A copy of what is stored about you and your workspace. "account" is your account as it is now, "sessions" are the ' +
-  'places where you are signed in, "events" is everything that was recorded since you signed up, oldest first: what ' +
-  'happened, when, and whether you, our staff, the product or the payment provider did it. Credits are whole numbers, ' +
+  'places where you are signed in, "library" are your pictures and videos, each with an address to fetch it from within ' +
+  'a day, "events" is everything that was recorded since you signed up, oldest first: what ' +
+  'happened, when, and whether you, our staff, the product or the payment provider did it. "messages" is what was ' +
+  'written to us from the e-mail address you have now, once it is verified, and whether it gets our news. ' +
+  'Credits are whole numbers, ' +
   'amounts that end in "Micros" are millionths of a US dollar. Passwords and cards are not with us.'
 
-/** Who of our staff it was is their own data. */
-const colleagues = new Set(['agent', 'approver', 'actor'])
+/** Who of our staff it was is their own data, and a token opens something. */
+const left = new Set(['agent', 'approver', 'actor', 'token'])
 
 const dataOf = (data: unknown): object =>
-  Object.fromEntries(Object.entries(data as object).filter(([name]) => !colleagues.has(name)))
+  Object.fromEntries(Object.entries(data as object).filter(([name]) => !left.has(name)))
 
 /** An event that cannot be read is told without its data. */
 const eventLine = (decoded: Decoded): string => {
@@ -29,33 +34,61 @@ const eventLine = (decoded: Decoded): string => {
   return JSON.stringify({ at, type, by: meta.actor.kind, data: decoded.ok ? dataOf(decoded.event.data) : null })
 }
 
-type Parts = { readonly account: object; readonly sessions: readonly object[] }
+type Parts = {
+  readonly account: object
+  readonly sessions: readonly object[]
+  readonly library: readonly object[]
+}
+
+type History = AsyncGenerator<readonly Decoded[]>
+
+/** The lines of a list in JSON, a page at a time. */
+const listOf = async function* (name: string, first: IteratorResult<readonly Decoded[]>, history: History) {
+  yield `"${name}": [\n`
+  let separator = ''
+  for (let page = first; !page.done; page = await history.next()) {
+    for (const decoded of page.value) {
+      yield separator + eventLine(decoded)
+      separator = ',\n'
+    }
+  }
+  yield '\n]'
+}
+
+type Histories = { readonly events: History; readonly messages: History }
 
 /** One JSON document, a piece at a time. What goes wrong first is told before anything is sent. */
-const documentOf = async (
-  parts: Parts,
-  history: AsyncGenerator<readonly Decoded[]>,
-): Promise<AsyncIterable<string>> => {
-  const first = await history.next()
+const documentOf = async (parts: Parts, { events, messages }: Histories): Promise<AsyncIterable<string>> => {
+  const [ofEvents, ofMessages] = await Promise.all([events.next(), messages.next()])
   const pieces = async function* () {
     const head = Object.entries({ about, ...parts }).map(([name, value]) => `"${name}": ${JSON.stringify(value)},\n`)
-    yield `{\n${head.join('')}"events": [\n`
-    let separator = ''
-    for (let page = first; !page.done; page = await history.next()) {
-      for (const decoded of page.value) {
-        yield separator + eventLine(decoded)
-        separator = ',\n'
-      }
-    }
-    yield '\n]\n}\n'
+    yield `{\n${head.join('')}`
+    yield* listOf('events', ofEvents, events)
+    yield ',\n'
+    yield* listOf('messages', ofMessages, messages)
+    yield '\n}\n'
   }
   return pieces()
 }
 
-type Options = { readonly sessionList: SessionList; readonly readHistory: HistoryReader }
+const nothing: HistoryReader = async function* () {}
+
+type Options = {
+  readonly listLibrary: (workspaceId: string) => Promise<readonly object[]>
+  readonly sessionList: SessionList
+  readonly readHistory: HistoryReader
+  readonly addressIds: AddressIds
+}
 
 /** The copy of their data that people have a right to. */
-export const accountExport: FastifyPluginAsyncZod<Options> = async (app, { sessionList, readHistory }) => {
+export const accountExport: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { sessionList, readHistory, addressIds, listLibrary },
+) => {
+  /** What was written from an address is for who has proven to own it. */
+  const messagesOf = async ({ email, isEmailVerified }: Identity): Promise<History> =>
+    isEmailVerified ? readHistory(personalWorkspaceId(await addressIds.idOf(email))) : nothing('')
+
   app.post(
     '/account/export',
     {
@@ -72,7 +105,9 @@ export const accountExport: FastifyPluginAsyncZod<Options> = async (app, { sessi
       const { email, displayName, erasesAt } = requireAccount(state)
       const account = { userId, workspaceId, email, displayName, erasesAt }
       const sessions = await sessionList.read(userId, null)
-      const pieces = await documentOf({ account, sessions }, readHistory(workspaceId))
+      const messages = await messagesOf(signedIn(request))
+      const library = await listLibrary(workspaceId)
+      const pieces = await documentOf({ account, sessions, library }, { events: readHistory(workspaceId), messages })
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="my-data.json"')

@@ -12,7 +12,7 @@ import {
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import { trialOf } from '@vignette/domain/billing/pricing'
 import { invoices } from '@vignette/domain/payments/projections/invoices'
-import { sweptAt } from '@vignette/domain/credits/decider'
+import { sweptAt } from '@vignette/domain/credits/decisions/settling'
 import { availableIn } from '@vignette/domain/credits/period'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { dollars } from '@vignette/domain/kernel/money'

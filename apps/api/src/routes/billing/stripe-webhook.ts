@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { rawBody, signedBody } from '../../plugins/signed-body.ts'
 import type { OpenStreams } from '../../plugins/workflows.ts'
 import { act, type Expected } from './stripe-reports.ts'
 
@@ -12,20 +13,18 @@ type Options = {
 /** Where the payment provider reports. What it says is believed by its signature, on the body as it came. */
 export const stripeWebhook: FastifyPluginAsyncZod<Options> = async (app, { openStreams, secrets, expected }) => {
   const { readStripeEvent } = await import('@vignette/platform/payments/stripe/webhook')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+  await app.register(signedBody)
 
   app.post(
     '/webhooks/stripe',
     {
       config: { access: 'public', limit: 'none' },
       schema: { response: { 200: z.object({ success: z.literal(true) }) } },
-      bodyLimit: 1_048_576,
     },
     async (request) => {
       const now = await app.now()
       const signature = request.headers['stripe-signature']
-      const event = readStripeEvent(request.body as Buffer, signature, { secrets, now })
+      const event = readStripeEvent(rawBody(request), signature, { secrets, now })
       const actor = { kind: 'provider', id: 'stripe' } as const
       const streamsOf = (workspaceId: string) =>
         openStreams({ actor, correlationId: request.id, causationId: event.id, workspaceId })

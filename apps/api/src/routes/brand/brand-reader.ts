@@ -1,8 +1,8 @@
 import type { BrandRow } from '@vignette/domain/brand/projections/brands'
-import type { BrandProfile } from '@vignette/domain/brand/schemas'
+import { type BrandDetails, noLaterDetails } from '@vignette/domain/brand/schemas'
 import type { Pool } from '@vignette/platform/db/pool'
 
-export type BrandReader = (workspaceId: string) => Promise<BrandProfile | undefined>
+export type BrandReader = (workspaceId: string) => Promise<BrandDetails | undefined>
 
 export const createBrandReader =
   (pool: Pool): BrandReader =>
@@ -12,5 +12,7 @@ export const createBrandReader =
       text: 'select profile from read.brands where workspace_id = $1',
       values: [workspaceId],
     })
-    return rows[0]?.profile
+    const [row] = rows
+    // until the newer read model is level, the one before answers, whose rows hold less
+    return row && { ...noLaterDetails, ...row.profile }
   }

@@ -2,8 +2,10 @@ import { brand } from '@vignette/domain/brand/decider'
 import { brands } from '@vignette/domain/brand/projections/brands'
 import {
   brandAnswerSchema,
-  brandSetupAnswerSchema,
+  brandChangeRequestSchema,
+  brandSavedSchema,
   brandSetupRequestSchema,
+  detailsOfChange,
   profileOf,
 } from '@vignette/domain/brand/schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
@@ -11,17 +13,24 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
 import type { BrandReader } from './brand-reader.ts'
 
-/** A hundred pillars, in whatever writing. */
-const bodyLimit = 256 * 1_024
+/** A hundred pillars, in whatever writing; to change it, ten posts more. */
+const bodyLimit = 384 * 1_024
 
-export const brandSetup: FastifyPluginAsyncZod<{ readBrand: BrandReader }> = async (app, { readBrand }) => {
+type Options = {
+  readonly readBrand: BrandReader
+  /** Whether a library has a picture. */
+  readonly hasPicture: (workspaceId: string, itemId: string) => Promise<boolean>
+}
+
+/** What a workspace's brand is like. */
+export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBrand, hasPicture }) => {
   app.get(
     '/brand',
     { config: { access: 'user' }, schema: { response: { 200: brandAnswerSchema } } },
     async (request) => {
       const late = await request.awaitFresh([brands.name])
-      const profile = await readBrand(personalWorkspaceId(signedIn(request).userId))
-      const found = profile ? { ...profile, onboardingCompleted: true as const } : null
+      const details = await readBrand(personalWorkspaceId(signedIn(request).userId))
+      const found = details ? { ...details, onboardingCompleted: true as const } : null
       return { success: true as const, brand: found, ...late }
     },
   )
@@ -31,12 +40,30 @@ export const brandSetup: FastifyPluginAsyncZod<{ readBrand: BrandReader }> = asy
     {
       bodyLimit,
       config: { access: 'user' },
-      schema: { body: brandSetupRequestSchema, response: { 200: brandSetupAnswerSchema } },
+      schema: { body: brandSetupRequestSchema, response: { 200: brandSavedSchema } },
     },
     async ({ body }, reply) => {
       const { userId } = signedIn(reply.request)
       const workspaceId = personalWorkspaceId(userId)
       const command = { type: 'CompleteBrandSetup' as const, workspaceId, userId, profile: profileOf(body) }
+      const { position } = await reply.handleCommand({ aggregate: brand, id: workspaceId, command, workspaceId })
+      return { success: true as const, position: String(position) }
+    },
+  )
+
+  app.put(
+    '/brand',
+    {
+      bodyLimit,
+      config: { access: 'user' },
+      schema: { body: brandChangeRequestSchema, response: { 200: brandSavedSchema } },
+    },
+    async ({ body }, reply) => {
+      const { userId } = signedIn(reply.request)
+      const workspaceId = personalWorkspaceId(userId)
+      const details = detailsOfChange(body)
+      const hasLogo = details.logoId !== null && (await hasPicture(workspaceId, details.logoId))
+      const command = { type: 'ChangeBrand' as const, workspaceId, userId, details, hasLogo }
       const { position } = await reply.handleCommand({ aggregate: brand, id: workspaceId, command, workspaceId })
       return { success: true as const, position: String(position) }
     },

@@ -1,6 +1,8 @@
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
-import { sweptAt } from '@vignette/domain/credits/decider'
+import { sweptAt } from '@vignette/domain/credits/decisions/settling'
+import { library } from '@vignette/domain/library/decider'
+import { libraryStorage } from '@vignette/domain/library/projections/library-storage'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountOfPeriod, type AccountReader, type AccountRow, isCurrent } from './usage-reader.ts'
@@ -10,7 +12,7 @@ export type ReadAccount = { readonly account: AccountRow; readonly stale?: true 
 
 /** Waits until the read models of accounts have reached what this reader asked for, or `position`. */
 export const awaitAccounts = (request: FastifyRequest, position?: number): Promise<{ stale?: true }> =>
-  request.awaitFresh([monthlyUsage.name, subscriptions.name], position)
+  request.awaitFresh([monthlyUsage.name, subscriptions.name, libraryStorage.name], position)
 
 /** Reads what a workspace has. */
 export const readAccount = async (
@@ -37,5 +39,7 @@ export const openAccount = async (
     const late = await awaitAccounts(reply.request, streams.position())
     const account = await read(workspaceId)
     if (account && !late.stale) return { account }
-    return { account: accountOfPeriod(subscription, sweptAt(period, now), `credits-${id}`), stale: true }
+    const { used: storageBytes } = await streams.load(library, workspaceId)
+    const place = { stream: `credits-${id}`, storageBytes }
+    return { account: accountOfPeriod(subscription, sweptAt(period, now), place), stale: true }
   })

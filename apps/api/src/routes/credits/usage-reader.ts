@@ -5,6 +5,7 @@ import type { SubscriptionRow } from '@vignette/domain/billing/projections/subsc
 import { overageBudgetOf } from '@vignette/domain/billing/pricing'
 import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
 import { isBefore } from '@vignette/domain/kernel/calendar'
+import { gigabyte } from '@vignette/domain/library/limits'
 import { nextDue } from '@vignette/domain/billing/due'
 import type { Pool } from '@vignette/platform/db/pool'
 
@@ -12,33 +13,37 @@ import type { Pool } from '@vignette/platform/db/pool'
 export type AccountRow = {
   readonly usage: MonthlyUsageRow
   readonly subscription: OpenedSubscription
+  /** What its library takes, with the trash. */
+  readonly storageBytes: number
 }
 
 export type AccountReader = (workspaceId: string) => Promise<AccountRow | undefined>
 
-/** Of `read.monthly_usage u` and `read.subscriptions s`. */
+/** Of `read.monthly_usage u`, `read.subscriptions s` and `read.library_storage l`. */
 const accountColumns = `s.subscription, u.workspace_id as "workspaceId", u.stream, u.plan,
   u.period_start as "periodStart", u.period_end as "periodEnd", u.included, u.granted, u.used, u.held, u.available,
   u.overage_credits as "overageCredits", u.overage_micros as "overageMicros",
   u.overage_held_credits as "overageHeldCredits", u.overage_held_micros as "overageHeldMicros", u.included_crossed as "includedCrossed", u.ai_content_count as "aiContentCount",
-  u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit"`
+  u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit", coalesce(l.used, 0) as "storageBytes"`
 
 /** Named, so that a connection parses and plans it once: every page asks for it. */
 const statement = {
   name: 'read.account',
   text: `select ${accountColumns}
-    from read.monthly_usage u join read.subscriptions s using (workspace_id) where workspace_id = $1`,
+    from read.monthly_usage u join read.subscriptions s using (workspace_id)
+      left join read.library_storage l using (workspace_id) where workspace_id = $1`,
 }
 
 export const createAccountReader =
   (pool: Pool): AccountReader =>
   async (workspaceId) => {
     const values = [workspaceId]
-    const { rows } = await pool.query<MonthlyUsageRow & Pick<SubscriptionRow, 'subscription'>>({ ...statement, values })
+    type Row = MonthlyUsageRow & Pick<SubscriptionRow, 'subscription'> & Pick<AccountRow, 'storageBytes'>
+    const { rows } = await pool.query<Row>({ ...statement, values })
     const [row] = rows
     if (!row) return undefined
-    const { subscription, ...usage } = row
-    return { usage, subscription }
+    const { subscription, storageBytes, ...usage } = row
+    return { usage, subscription, storageBytes }
   }
 
 /** Whether the read models still say what holds now: a period that is over, or a plan that has ended, does not. */
@@ -47,13 +52,16 @@ export const isCurrent = (
   now: string,
 ): boolean => isBefore(now, usage.periodEnd) && !nextDue(subscription, now)
 
-type Counted = { readonly usage: Pick<MonthlyUsageRow, 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'> }
+type Counted = {
+  readonly usage: Pick<MonthlyUsageRow, 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'>
+  readonly storageBytes: number
+}
 
-export const monthlyUsageOf = ({ usage }: Counted): Usage['monthlyUsage'] => ({
+export const monthlyUsageOf = ({ usage, storageBytes }: Counted): Usage['monthlyUsage'] => ({
   aiContentCount: usage.aiContentCount,
   aiVideoMinutes: usage.aiVideoSeconds / 60,
   imageCredit: usage.imageCredit,
-  storageGB: 0,
+  storageGB: storageBytes / gigabyte,
 })
 
 export const usageOf = (account: AccountRow): Usage => {
@@ -81,8 +89,13 @@ export const usageOf = (account: AccountRow): Usage => {
 }
 
 /** The same from the streams themselves, for who cannot wait for the read models. */
-export const accountOfPeriod = (subscription: OpenedSubscription, period: Period, stream: string): AccountRow => ({
+export const accountOfPeriod = (
+  subscription: OpenedSubscription,
+  period: Period,
+  { stream, storageBytes }: { readonly stream: string; readonly storageBytes: number },
+): AccountRow => ({
   subscription,
+  storageBytes,
   usage: {
     workspaceId: period.workspaceId,
     stream,

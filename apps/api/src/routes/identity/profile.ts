@@ -14,7 +14,10 @@ type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId
 type ProfileUsage = Pick<MonthlyUsageRow, 'plan' | 'periodEnd' | 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'>
 
 /** Of what a workspace has, as much as a profile shows. */
-type ProfileAccount = Pick<SubscriptionRow, 'subscription'> & { readonly usage: ProfileUsage }
+type ProfileAccount = Pick<SubscriptionRow, 'subscription'> & {
+  readonly usage: ProfileUsage
+  readonly storageBytes: number
+}
 
 /** Who somebody is; `account`: what their workspace has, once something is recorded of it. */
 export type PersonRow = {
@@ -26,7 +29,7 @@ export type PersonRow = {
 export type ProfileReader = (userId: string) => Promise<PersonRow | undefined>
 
 type Columns = Person & { readonly roles: readonly { readonly role: StaffRole }[] | null } & (
-    | (ProfileUsage & Pick<SubscriptionRow, 'subscription'>)
+    | (ProfileUsage & Omit<ProfileAccount, 'usage'>)
     | { readonly subscription: null }
   )
 
@@ -36,12 +39,13 @@ const statement = {
   text: `select p.user_id as "userId", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
       t.roles, d.erases_at as "erasesAt", b.workspace_id is not null as "isSetUp", s.subscription, u.plan,
       u.period_end as "periodEnd", u.ai_content_count as "aiContentCount", u.ai_video_seconds as "aiVideoSeconds",
-      u.image_credit as "imageCredit"
+      u.image_credit as "imageCredit", coalesce(l.used, 0) as "storageBytes"
     from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
       on u.workspace_id = p.workspace_id
       left join read.staff_roles t on t.user_id = p.user_id
       left join read.account_deletions d on d.user_id = p.user_id
       left join read.brands b on b.workspace_id = p.workspace_id
+      left join read.library_storage l on l.workspace_id = p.workspace_id
     where p.user_id = $1`,
 }
 
@@ -54,7 +58,7 @@ export const createProfileReader =
     const roles = row.roles?.map(({ role }) => role) ?? []
     return row.subscription === null
       ? { person: row, roles }
-      : { person: row, roles, account: { usage: row, subscription: row.subscription } }
+      : { person: row, roles, account: { usage: row, subscription: row.subscription, storageBytes: row.storageBytes } }
   }
 
 /** A user's profile as clients see it, with plan and usage of their workspace. */

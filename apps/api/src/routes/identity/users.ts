@@ -17,6 +17,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
+import type { Welcome } from '../contact/welcome.ts'
 import { awaitAccounts, openAccount } from '../credits/account.ts'
 import { type AccountReader, isCurrent } from '../credits/usage-reader.ts'
 import { type PersonRow, type ProfileReader, profileOf } from './profile.ts'
@@ -56,10 +57,13 @@ const signUpUnasked = async (reply: FastifyReply, readProfile: ProfileReader): P
 const hasMoved = ({ person }: PersonRow, { email, isEmailVerified }: Identity): boolean =>
   isEmailVerified && person.email.toLowerCase() !== email.toLowerCase()
 
-export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAccount: AccountReader }> = async (
-  app,
-  { readProfile, readAccount },
-) => {
+type UsersOptions = {
+  readonly readProfile: ProfileReader
+  readonly readAccount: AccountReader
+  readonly welcome: Welcome
+}
+
+export const users: FastifyPluginAsyncZod<UsersOptions> = async (app, { readProfile, readAccount, welcome }) => {
   app.post(
     '/users',
     {
@@ -67,7 +71,11 @@ export const users: FastifyPluginAsyncZod<{ readProfile: ProfileReader; readAcco
       schema: { body: signUpRequestSchema, response: { 200: signUpAnswerSchema } },
     },
     async (request, reply) => {
-      const { position } = await recordSignUp(reply, { displayName: request.body.name ?? null, asked: true })
+      const { outcome, position } = await recordSignUp(reply, { displayName: request.body.name ?? null, asked: true })
+      if (outcome === 'unchanged') {
+        // a gift that has to wait keeps nobody from signing in
+        await welcome(signedIn(request), request.id).catch((err: unknown) => request.log.warn({ err }, 'no welcome'))
+      }
       return { success: true as const, position: String(position) }
     },
   )

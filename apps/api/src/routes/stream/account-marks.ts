@@ -1,7 +1,11 @@
 import type { Pool } from '@vignette/platform/db/pool'
 
-/** The same for as long as plan, credits and usage of a workspace are the same. Of `u` and `s`. */
-const mark = 'md5(u::text || s::text)'
+/** The newest thing to tell, and what of it was seen. */
+const told = `(select max(n.position)::text from read.notifications n where n.workspace_id = u.workspace_id)`
+const seen = `(select m.seen_until::text from read.notification_marks m where m.workspace_id = u.workspace_id)`
+
+/** The same for as long as plan, credits, usage and news of a workspace are the same. Of `u` and `s`. */
+const mark = `md5(concat(u::text, s::text, ${told}, ' ', ${seen}))`
 const accounts = 'read.monthly_usage u join read.subscriptions s using (workspace_id)'
 
 /** The mark of the workspace that a statement calls `parameter`. */

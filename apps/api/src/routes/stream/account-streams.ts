@@ -1,5 +1,8 @@
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
+import { notificationMarks } from '@vignette/domain/notifications/projections/notification-marks'
+import { notificationList } from '@vignette/domain/notifications/projections/notifications'
+import type { StreamEvent } from '@vignette/domain/account/stream-schemas'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { hasEnded } from '@vignette/domain/sessions/decider'
 import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
@@ -18,6 +21,10 @@ export type AccountStreams = {
    * @throws {DomainError} `stream.too_many`, `stream.closed`.
    */
   readonly open: (admitted: Admitted) => EventStream['body']
+  /** Whether somebody has a page open here. */
+  readonly hasReader: (userId: string) => boolean
+  /** Tells somebody's open pages; a mere mention is left out where they are behind. */
+  readonly tell: (userId: string, event: StreamEvent, data: object, how: { readonly isMention: boolean }) => void
   /** Ends every stream, and lets no other begin. */
   readonly close: () => void
 }
@@ -50,6 +57,7 @@ export const createAccountStreams = ({
   endedSessions,
 }: AccountStreamsDeps): AccountStreams => {
   const readers = new Set<Reader>()
+  const readersOf = (userId: string) => [...readers].filter((reader) => reader.userId === userId)
   let isClosed = false
   let mayHaveMoved = false
 
@@ -59,7 +67,7 @@ export const createAccountStreams = ({
       mayHaveMoved = true
     }
   }
-  for (const { name } of [monthlyUsage, subscriptions]) void listen(name)
+  for (const { name } of [monthlyUsage, subscriptions, notificationList, notificationMarks]) void listen(name)
 
   const tellMoved = async () => {
     if (!mayHaveMoved || readers.size === 0) return
@@ -104,7 +112,7 @@ export const createAccountStreams = ({
   return {
     open: (admitted) => {
       if (isClosed || readers.size >= perProcess) throw closed()
-      if ([...readers].filter(({ userId }) => userId === admitted.userId).length >= perUser) throw tooMany()
+      if (readersOf(admitted.userId).length >= perUser) throw tooMany()
       const stream = createEventStream()
       const workspaceId = personalWorkspaceId(admitted.userId)
       const reader = { ...admitted, ...stream, workspaceId, openedAt: performance.now(), told: admitted.account }
@@ -112,6 +120,10 @@ export const createAccountStreams = ({
       stream.body.once('close', () => readers.delete(reader))
       mayHaveMoved = true
       return stream.body
+    },
+    hasReader: (userId) => readersOf(userId).length > 0,
+    tell: (userId, event, data, { isMention }) => {
+      for (const { mention, send } of readersOf(userId)) (isMention ? mention : send)(event, data)
     },
     close: () => {
       isClosed = true

@@ -4,7 +4,9 @@ import type { StreamEvent } from '@vignette/domain/account/stream-schemas'
 export type EventStream = {
   /** What is sent as the answer. */
   readonly body: Readable
-  readonly send: (event: StreamEvent) => void
+  readonly send: (event: StreamEvent, data?: object) => void
+  /** Unless it is behind: what comes next says more. */
+  readonly mention: (event: StreamEvent, data: object) => void
   /** Says nothing, so that whoever is between does not take the silence for an end. */
   readonly beat: () => void
   readonly end: () => void
@@ -21,12 +23,19 @@ export const createEventStream = (): EventStream => {
   const body = new Readable({ highWaterMark: bufferedBytes, read: () => undefined })
   let isOver = false
   const write = (text: string) => {
-    if (!isOver && !body.destroyed && !body.push(text)) body.destroy()
+    if (isOver || body.destroyed) return
+    const isBehind = body.readableLength >= bufferedBytes
+    body.push(text)
+    if (isBehind) body.destroy()
   }
+  const send = (event: StreamEvent, data: object = {}) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   write(`retry: ${retryMs}\n\n`)
   return {
     body,
-    send: (event) => write(`event: ${event}\ndata: {}\n\n`),
+    send,
+    mention: (event, data) => {
+      if (body.readableLength === 0) send(event, data)
+    },
     beat: () => write(': still here\n\n'),
     end: () => {
       if (!isOver) body.push(null)

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@vignette/domain/identity/schemas'
+import type { PublicConfig } from '@vignette/domain/site/public-config'
 import type { ApiConfig } from '@vignette/platform/config/config'
 
 /** What the browser's Firebase is told, or which settings are missing for that; null in demo mode. */

@@ -1,0 +1,55 @@
+import { generation, type GenerationCommand } from '@vignette/domain/generation/decider'
+import { generationChangedSchema, pickSchema, resultChangeSchema } from '@vignette/domain/generation/schemas'
+import { idSchema } from '@vignette/domain/kernel/schemas'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { signedIn } from '../../plugins/identity.ts'
+import { ownGeneration } from './asking.ts'
+
+/** The longest text, in whatever writing. */
+const bodyLimit = 512 * 1_024
+
+/** What people do with a generation that was asked for, and with its results. */
+export const generationChanges: FastifyPluginAsyncZod = async (app) => {
+  const config = { access: 'user' } as const
+  const params = z.strictObject({ id: idSchema })
+  const response = { 200: generationChangedSchema }
+
+  const send = async (reply: FastifyReply, id: string, command: GenerationCommand) => {
+    const workspaceId = personalWorkspaceId(signedIn(reply.request).userId)
+    return reply.runWorkflow(workspaceId, async (streams, key) => {
+      await ownGeneration(streams, workspaceId, id)
+      await streams.send(generation, id, command, key)
+      return { success: true as const, position: String(streams.position()) }
+    })
+  }
+
+  app.post('/generations/:id/cancel', { config, schema: { params, response } }, async (request, reply) =>
+    send(reply, request.params.id, { type: 'CancelGeneration' }),
+  )
+
+  app.post(
+    '/generations/:id/pick',
+    { config, schema: { params, body: pickSchema, response } },
+    async ({ params: { id }, body: { resultId, choice } }, reply) =>
+      send(
+        reply,
+        id,
+        choice === 'discard'
+          ? { type: 'DiscardResult', resultId }
+          : { type: 'PickResult', resultId, isPicked: choice === 'pick' },
+      ),
+  )
+
+  app.put(
+    '/generations/:id/results/:resultId',
+    {
+      bodyLimit,
+      config,
+      schema: { params: params.extend({ resultId: idSchema }), body: resultChangeSchema, response },
+    },
+    async ({ params: { id, resultId }, body }, reply) => send(reply, id, { type: 'EditResult', resultId, ...body }),
+  )
+}

@@ -1,0 +1,68 @@
+import { summaryOf } from '@vignette/domain/generation/history'
+import { failures, type Generation, type GenerationStatus } from '@vignette/domain/generation/schemas'
+import type { StoredFile } from '@vignette/domain/library/schemas'
+import type { RecordedRow } from './generation-reader.ts'
+
+/** The signed address of a file of the library; undefined where it has no such file. */
+export type SignFile = (
+  place: { readonly workspaceId: string; readonly itemId: string },
+  variant: StoredFile['variant'],
+) => string | undefined
+
+/** What is known of pictures outside their generation. */
+export type Pictures = {
+  readonly signFile: SignFile
+  /** What pictures show, as their library says it by now, by id. */
+  readonly altTexts: ReadonlyMap<string, string>
+}
+
+const isFinal = (status: GenerationStatus): boolean => status !== 'requested' && status !== 'running'
+
+const failureOf = ({ failure: code, status, consumed }: RecordedRow): Pick<Generation, 'failure'> => {
+  if (code === null || !isFinal(status)) return {}
+  return { failure: { code, message: failures[code], charged: consumed > 0 } }
+}
+
+/** So many were delivered, whatever was charged of them or put aside since. */
+const deliveredOf = ({ history }: RecordedRow): number =>
+  history.find(({ type }) => type === 'GenerationCompleted' || type === 'GenerationPartlyCompleted')?.units ?? 0
+
+export const generationOf = (row: RecordedRow, { signFile, altTexts }: Pictures): Generation => {
+  const { generationId: id, workspaceId, status, results, reserved, consumed, released, endedAt } = row
+  const { requestId, parentId, kind, prompt, settings, tone, engine, requestedAt } = row
+  const pictureOf = (itemId: string) => {
+    const altText = altTexts.get(itemId)
+    const [url, thumbnailUrl] = (['original', 'thumbnail'] as const).map((variant) =>
+      signFile({ workspaceId, itemId }, variant),
+    )
+    return {
+      ...(url !== undefined && { url }),
+      ...(thumbnailUrl !== undefined && { thumbnailUrl }),
+      ...(altText !== undefined && { altText }),
+    }
+  }
+  return {
+    id,
+    requestId,
+    parentId,
+    kind,
+    prompt,
+    settings: { ...settings },
+    tone,
+    status,
+    credits: { reserved, consumed, released },
+    delivered: deliveredOf(row),
+    results: results.map((result) => ({
+      ...result,
+      ...(result.mediaId !== undefined && pictureOf(result.mediaId)),
+    })),
+    ...failureOf(row),
+    engine,
+    requestedAt,
+    endedAt: isFinal(status) ? endedAt : null,
+  }
+}
+
+/** What happened, in plain words, oldest first. */
+export const eventsOf = ({ history, kind, units }: RecordedRow) =>
+  history.map((entry) => ({ type: entry.type, at: entry.at, summary: summaryOf(entry, kind, units) }))

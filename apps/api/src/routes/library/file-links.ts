@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { StoredFile } from '@vignette/domain/library/schemas'
+
+type Variant = StoredFile['variant']
+
+/** The address of one of the files of a picture or video, below the API's. It holds for minutes. */
+export type SignFile = (itemId: string, variant: Variant, now: string) => string
+
+export type FileLinks = {
+  readonly sign: SignFile
+  /** The same for who makes many at an instant. */
+  readonly signAt: (now: string) => (place: { readonly itemId: string }, variant: Variant) => string
+  /** The same for a whole day, for a copy of everything. */
+  readonly signForDay: SignFile
+  /** Which file a link opens; undefined for one that was not made here, is of something else, or has expired. */
+  readonly open: (itemId: string, token: string, now: string) => Variant | undefined
+}
+
+/** Links that are made within the same so many minutes are the same, so that a browser keeps what it has fetched. */
+const windowMs = 600_000
+const dayMs = 86_400_000
+
+const variants: Readonly<Record<string, Variant>> = { o: 'original', p: 'preview', t: 'thumbnail' }
+const letterOf = (variant: Variant): string => variant.slice(0, 1)
+
+const shape = /^([opt])\.([0-9a-z]{1,10})\.([\w-]{43})$/
+
+/** Links to files, signed with a key derived from `secret`: whoever has one needs no session. */
+export const createFileLinks = ({
+  secret,
+  basePath,
+}: {
+  readonly secret: string
+  readonly basePath: string
+}): FileLinks => {
+  const key = createHmac('sha256', secret).update('links to files').digest()
+  const macOf = (itemId: string, letter: string, expires: string): Buffer =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([itemId, letter, expires]))
+      .digest()
+
+  const sign = (itemId: string, variant: Variant, expiresAt: number): string => {
+    const [letter, expires] = [letterOf(variant), expiresAt.toString(36)]
+    const token = `${letter}.${expires}.${macOf(itemId, letter, expires).toString('base64url')}`
+    return `${basePath}/files/${encodeURIComponent(itemId)}?t=${token}`
+  }
+
+  const signForMinutes: SignFile = (itemId, variant, now) =>
+    sign(itemId, variant, (Math.floor(Date.parse(now) / windowMs) + 2) * windowMs)
+
+  return {
+    sign: signForMinutes,
+    signAt:
+      (now) =>
+      ({ itemId }, variant) =>
+        signForMinutes(itemId, variant, now),
+    signForDay: (itemId, variant, now) => sign(itemId, variant, Date.parse(now) + dayMs),
+    open: (itemId, token, now) => {
+      const [, letter = '', expires = '', mac = ''] = shape.exec(token) ?? []
+      if (letter === '' || !timingSafeEqual(macOf(itemId, letter, expires), Buffer.from(mac, 'base64url'))) {
+        return undefined
+      }
+      return Date.parse(now) < Number.parseInt(expires, 36) ? variants[letter] : undefined
+    },
+  }
+}

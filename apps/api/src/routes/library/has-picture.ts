@@ -1,0 +1,12 @@
+import { library } from '@vignette/domain/library/decider'
+import { keptItem } from '@vignette/domain/library/state'
+import type { StreamStates } from '@vignette/platform/event-store/stream-states'
+
+/** Tells whether the library of a workspace has a picture, and not in the trash. */
+export const createPictureLookup =
+  (states: StreamStates) =>
+  async (workspaceId: string, itemId: string): Promise<boolean> => {
+    const { folded } = await states.read(library, workspaceId)
+    const item = keptItem(folded.state, itemId)
+    return item?.kind === 'image' && item.purgesAt === null
+  }

@@ -1,0 +1,106 @@
+import { folded } from '@vignette/domain/kernel/folded'
+import type { LibraryRow } from '@vignette/domain/library/projections/library'
+import type { LibraryStorageRow } from '@vignette/domain/library/projections/library-storage'
+import type { StoredFile } from '@vignette/domain/library/schemas'
+import type { Pool } from '@vignette/platform/db/pool'
+
+/** What a page of a library shows of something. */
+export type ItemRow = Omit<LibraryRow, 'workspaceId' | 'searchKey'>
+
+type MediaRow = Pick<LibraryRow, 'itemId' | 'name' | 'altText' | 'contentType' | 'bytes' | 'addedAt' | 'trashedAt'>
+
+export type LibraryFilter = {
+  readonly kind: string | null
+  readonly source: string | null
+  readonly search: string | null
+  readonly isTrashed: boolean
+}
+
+type Page = { readonly before: number | null; readonly limit: number }
+
+export type LibraryReader = {
+  /** The newest first, by position. */
+  readonly list: (workspaceId: string, filter: LibraryFilter, page: Page) => Promise<readonly ItemRow[]>
+  readonly find: (workspaceId: string, itemId: string) => Promise<ItemRow | undefined>
+  /** What pictures and videos of these ids show, by id; those that are gone for good are not in it. */
+  readonly altTexts: (workspaceId: string, itemIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** All pictures and videos, with those in the trash, oldest first. */
+  readonly media: (workspaceId: string) => Promise<readonly MediaRow[]>
+  readonly storage: (workspaceId: string) => Promise<Pick<LibraryStorageRow, 'used' | 'reserved'>>
+  /** One of the files of something, whoever's it is: a link says who may have it. */
+  readonly file: (
+    itemId: string,
+    variant: StoredFile['variant'],
+  ) => Promise<{ readonly file: StoredFile; readonly name: string } | undefined>
+}
+
+const columns = `item_id as "itemId", position, kind, source, name, alt_text as "altText", text,
+  content_type as "contentType", files, bytes, width, height, duration_ms as "durationMs", platform, tone,
+  generation_id as "generationId", is_draft as "isDraft", added_at as "addedAt", trashed_at as "trashedAt",
+  purges_at as "purgesAt"`
+
+/** Every word has to be somewhere in it. */
+const patternsOf = (search: string | null): readonly string[] =>
+  folded(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+
+export const createLibraryReader = (pool: Pool): LibraryReader => ({
+  list: async (workspaceId, { kind, source, search, isTrashed }, { before, limit }) => {
+    const { rows } = await pool.query<ItemRow>({
+      name: 'read.library',
+      text: `select ${columns} from read.library where workspace_id = $1 and position < $2
+          and (trashed_at is not null) = $3 and ($4::text is null or kind = $4) and ($5::text is null or source = $5)
+          and search_key like all($6::text[])
+        order by position desc limit $7`,
+      values: [workspaceId, before ?? Number.MAX_SAFE_INTEGER, isTrashed, kind, source, patternsOf(search), limit],
+    })
+    return rows
+  },
+  find: async (workspaceId, itemId) => {
+    const { rows } = await pool.query<ItemRow>({
+      name: 'read.library_item',
+      text: `select ${columns} from read.library where item_id = $2 and workspace_id = $1`,
+      values: [workspaceId, itemId],
+    })
+    return rows[0]
+  },
+  altTexts: async (workspaceId, itemIds) => {
+    if (itemIds.length === 0) return new Map()
+    const { rows } = await pool.query<Pick<LibraryRow, 'itemId' | 'altText'>>({
+      name: 'read.library_alt_texts',
+      text: `select item_id as "itemId", alt_text as "altText" from read.library
+        where item_id = any($2::text[]) and workspace_id = $1`,
+      values: [workspaceId, itemIds],
+    })
+    return new Map(rows.map(({ itemId, altText }) => [itemId, altText]))
+  },
+  media: async (workspaceId) => {
+    const { rows } = await pool.query<MediaRow>(
+      `select item_id as "itemId", name, alt_text as "altText", content_type as "contentType", bytes,
+         added_at as "addedAt", trashed_at as "trashedAt"
+       from read.library where workspace_id = $1 and kind <> 'text' order by position`,
+      [workspaceId],
+    )
+    return rows
+  },
+  storage: async (workspaceId) => {
+    const { rows } = await pool.query<Pick<LibraryStorageRow, 'used' | 'reserved'>>({
+      name: 'read.library_storage',
+      text: 'select used, reserved from read.library_storage where workspace_id = $1',
+      values: [workspaceId],
+    })
+    return rows[0] ?? { used: 0, reserved: 0 }
+  },
+  file: async (itemId, variant) => {
+    const { rows } = await pool.query<Pick<LibraryRow, 'files' | 'name'>>({
+      name: 'read.library_file',
+      text: 'select files, name from read.library where item_id = $1',
+      values: [itemId],
+    })
+    const [row] = rows
+    const file = row?.files.find((each) => each.variant === variant)
+    return row && file && { file, name: row.name }
+  },
+})

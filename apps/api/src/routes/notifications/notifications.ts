@@ -1,0 +1,40 @@
+import { notifications } from '@vignette/domain/notifications/decider'
+import { notificationMarks } from '@vignette/domain/notifications/projections/notification-marks'
+import { notificationList } from '@vignette/domain/notifications/projections/notifications'
+import { notificationsSchema, seenAnswerSchema, seenRequestSchema } from '@vignette/domain/notifications/schemas'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../../plugins/identity.ts'
+import type { NotificationReader } from './notification-reader.ts'
+
+/** What happened while nobody looked. */
+export const notificationRoutes: FastifyPluginAsyncZod<{ readNotifications: NotificationReader }> = async (
+  app,
+  { readNotifications },
+) => {
+  app.get(
+    '/notifications',
+    { config: { access: 'user' }, schema: { response: { 200: notificationsSchema } } },
+    async (request) => {
+      const late = await request.awaitFresh([notificationList.name, notificationMarks.name])
+      const items = await readNotifications(personalWorkspaceId(signedIn(request).userId))
+      return { success: true as const, items: [...items], ...late }
+    },
+  )
+
+  app.post(
+    '/notifications/seen',
+    { config: { access: 'user' }, schema: { body: seenRequestSchema, response: { 200: seenAnswerSchema } } },
+    async ({ body }, reply) => {
+      const { userId } = signedIn(reply.request)
+      const workspaceId = personalWorkspaceId(userId)
+      // what is yet to come has been seen by nobody
+      const [newest] = await readNotifications(workspaceId)
+      const until = Math.min(Number(body.until), Number(newest?.position ?? 0))
+      const command = { type: 'SeeNotifications' as const, workspaceId, userId, until }
+      const order = { aggregate: notifications, id: workspaceId, command, workspaceId }
+      const { position } = await reply.handleCommand(order)
+      return { success: true as const, position: String(position) }
+    },
+  )
+}

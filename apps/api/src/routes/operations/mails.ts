@@ -1,0 +1,83 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { instantSchema } from '@vignette/domain/kernel/schemas'
+import {
+  mailAnswerSchema,
+  mailPageSchema,
+  mailParamsSchema,
+  mailQuerySchema,
+  resendAnswerSchema,
+  resendRequestSchema,
+} from '@vignette/domain/operations/mail-schemas'
+import { customerViews } from '@vignette/domain/support/viewing'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { KeptMails, MailCursor } from '@vignette/platform/mailer/kept-mails'
+import type { By } from '@vignette/platform/operations/journal'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { signedIn } from '../../plugins/identity.ts'
+
+export type EffectResender = (key: string, by: By) => Promise<unknown>
+
+type Options = { readonly mails: Pick<KeptMails, 'list' | 'find'>; readonly resendEffect: EffectResender }
+
+const cursorSchema = z.tuple([instantSchema, mailParamsSchema.shape.key])
+
+const writeCursor = ({ createdAt, key }: MailCursor): string =>
+  Buffer.from(JSON.stringify([createdAt, key])).toString('base64url')
+
+const readCursor = (written: string): MailCursor => {
+  try {
+    const [createdAt, key] = cursorSchema.parse(JSON.parse(Buffer.from(written, 'base64url').toString()))
+    return { createdAt, key }
+  } catch {
+    throw new DomainError('invalid', 'request.invalid', 'This page does not exist.')
+  }
+}
+
+/** What became of mails, and what they say. Nobody reads one without its being recorded before the answer is given. */
+export const mails: FastifyPluginAsyncZod<Options> = async (app, { mails: kept, resendEffect }) => {
+  app.get(
+    '/ops/mails',
+    { config: { access: 'ops' }, schema: { querystring: mailQuerySchema, response: { 200: mailPageSchema } } },
+    async (request) => {
+      const { state = null, cursor, limit } = request.query
+      const after = cursor === undefined ? null : readCursor(cursor)
+      const found = await kept.list({ state, after, limit: limit + 1 })
+      const items = found.slice(0, limit)
+      const last = found.length > limit ? items.at(-1) : undefined
+      return { success: true as const, items, nextCursor: last ? writeCursor(last) : null }
+    },
+  )
+
+  app.get(
+    '/ops/mails/:key',
+    { config: { access: 'ops' }, schema: { params: mailParamsSchema, response: { 200: mailAnswerSchema } } },
+    async (request, reply) => {
+      const { key: mailKey } = request.params
+      const found = await kept.find(mailKey)
+      if (!found) throw new DomainError('notFound', 'mail.unknown', 'There is no such mail, or not any more.')
+      const { mail: content, ...mail } = found
+      if (content !== null && mail.subject !== null) {
+        const userId = mail.subject
+        const agent = signedIn(request).userId
+        const command = { type: 'ViewMail' as const, userId, mailKey, agent, now: await app.now() }
+        const workspaceId = personalWorkspaceId(userId)
+        await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId })
+      }
+      return { success: true as const, mail, content }
+    },
+  )
+
+  app.post(
+    '/ops/effects/:key/resend',
+    {
+      config: { access: 'ops' },
+      schema: { params: mailParamsSchema, body: resendRequestSchema, response: { 200: resendAnswerSchema } },
+    },
+    async (request) => {
+      const { key } = request.params
+      await resendEffect(key, { actor: signedIn(request).userId, reason: request.body.reason })
+      return { success: true as const, key }
+    },
+  )
+}

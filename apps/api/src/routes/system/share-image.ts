@@ -1,0 +1,34 @@
+import type { PublicConfig } from '@vignette/domain/site/public-config'
+import { publicPages } from '@vignette/domain/site/public-pages'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../plugins/failures.ts'
+import { createShareImages } from '../../site/share-images.ts'
+
+/** For a day: who shares a page again does not wait for the picture, and a new brand is seen soon. */
+const oneDay = 'public, max-age=86400'
+
+/** On a busy machine the first picture takes longer than another answer may. */
+const drawingMs = 30_000
+
+const paramsSchema = z.object({ page: z.string().max(40) })
+
+/** Pictures of the public pages, for social networks. */
+export const shareImage: FastifyPluginAsyncZod<{ config: PublicConfig }> = async (app, { config }) => {
+  const imageOf = createShareImages(config)
+  app.get(
+    '/og/:page.png',
+    { config: { access: 'public' }, handlerTimeout: drawingMs, schema: { hide: true, params: paramsSchema } },
+    async (request, reply) => {
+      const page = publicPages.find(({ id }) => id === request.params.page)
+      if (!page) throw notFound()
+      const image = await imageOf(page)
+      const headers = {
+        'cache-control': oneDay,
+        'content-type': 'image/png',
+        'cross-origin-resource-policy': 'cross-origin',
+      }
+      return reply.headers(headers).send(image)
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import { escapeHtml } from '@vignette/domain/site/escape-html'
+import { look } from '@vignette/domain/site/look'
+import { publicPages } from '@vignette/domain/site/public-pages'
+
+/** Every public page, for search engines. */
+export const sitemap = (publicUrl: string): string => {
+  const urls = publicPages.map(({ path }) => `  <url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** The parts of the product that are behind a door, or not pages at all. */
+const privateParts = ['/dashboard', '/brand-setup', '/support', '/ops', '/login', '/signup', '/verify-email']
+
+export const robots = (publicUrl: string, apiBasePath: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /',
+    ...[`${apiBasePath}/`, ...privateParts].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+/** What a phone needs to know to put the product among its apps. */
+export const manifest = (name: string): string =>
+  JSON.stringify({
+    name,
+    short_name: name,
+    start_url: '/dashboard',
+    display: 'standalone',
+    background_color: look.light.paper,
+    theme_color: look.light.paper,
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  })
