@@ -1,10 +1,10 @@
 import { analytics, track } from '../lib/analytics/analytics.ts'
 import { routePatternOf } from '../lib/analytics/route-pattern.ts'
 import { sessions } from '../lib/api.ts'
-import type { router } from './router.tsx'
+import type { Router } from './watch-sessions.ts'
 
 /** Tells product analytics which pages signed-in people open, and when they are gone. */
-export const trackPageViews = (pages: typeof router): void => {
+export const trackPageViews = (pages: Router): void => {
   let shown = ''
   const look = () => {
     const { initialized, navigation, location, matches } = pages.state

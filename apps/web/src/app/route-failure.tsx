@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useRouteError } from 'react-router-dom'
+import { Screen } from '../components/ui/screen.tsx'
 import { ChunkLoadError } from '../lib/lazy-chunk.ts'
-import classes from './route-failure.module.css'
 
 /** Where errors of rendering and of loading code end. A new release may have replaced the files of this page. */
 export const RouteFailure = () => {
   const missingChunk = useRouteError() instanceof ChunkLoadError
   return (
-    <main className={classes.screen}>
+    <Screen>
       <h1>{missingChunk ? 'A part of the app could not be loaded.' : 'Something went wrong on this page.'}</h1>
       <p>
         {missingChunk
@@ -17,6 +17,6 @@ export const RouteFailure = () => {
       <Button size="md" onClick={() => location.reload()}>
         Reload
       </Button>
-    </main>
+    </Screen>
   )
 }

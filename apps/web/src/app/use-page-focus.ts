@@ -1,23 +1,32 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useMatches } from 'react-router-dom'
 import { contentId } from '../components/layout/skip-link.tsx'
+import { isInFront } from './in-front.ts'
 
-/** Focuses the heading of a new page, and when what had the focus is gone: keyboards and screen readers go on there. */
+/**
+ * Focuses the heading of a new page or of the section that its address names, and when what had the focus is gone:
+ * keyboards and screen readers go on there.
+ */
 export const usePageFocus = (): void => {
   useEffect(keepFocus, [])
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { hash, key } = useLocation()
+  // what comes in front of a page sees to the focus itself
+  const pathname = useMatches().findLast(({ handle }) => !isInFront(handle))?.pathname ?? ''
+  const shown = useRef({ pathname, key })
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (focusHeading()) return
+    const { current } = shown
+    shown.current = { pathname, key }
+    const isNewPage = current.pathname !== pathname
+    if (!isNewPage && (hash === '' || current.key === key)) return
+    const focus = () => focusHeading(hash) || focusHeading()
+    if (focus() || !isNewPage) return
     // A lazily loaded page has its heading later; whoever moved on meanwhile is left alone.
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== document.body || focusHeading()) observer.disconnect()
+      if (document.activeElement !== document.body || focus()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [pathname])
+  }, [pathname, hash, key])
 }
 
 const keepFocus = () => {
@@ -42,8 +51,10 @@ const keepFocus = () => {
   }
 }
 
-const focusHeading = (): boolean => {
-  const heading = document.getElementById(contentId)?.querySelector('h1')
+/** Of the section with the id that a hash names, else of the page. */
+const focusHeading = (hash = ''): boolean => {
+  const place = document.getElementById(hash === '' ? contentId : hash.slice(1))
+  const heading = place?.querySelector<HTMLElement>(hash === '' ? 'h1' : 'h1, h2, h3')
   if (!heading) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -1,5 +1,4 @@
-import { config } from 'zod/v4/core'
-
 // The content security policy forbids eval, and zod's probe for it would be reported as a violation. Schemas probe when
-// they are made, so this comes before all of them; from the core, since that does not bring the rest of zod along.
-config({ jitless: true })
+// they are made, so this comes before all of them: where zod looks for its settings, since its own function for them would
+// bring a part of zod into the first view.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

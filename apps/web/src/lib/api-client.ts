@@ -1,14 +1,19 @@
 import type { LogPosition } from './log-position.ts'
 import { authorise } from './session/authorise.ts'
 import type { Session } from './session/session.ts'
-import { createSubmissionKeys } from './submission-keys.ts'
+import { createSubmissionKeys, type UndecidedKeys } from './submission-keys.ts'
 
 export const noResponseText = 'Network Error: The server did not respond.'
 const setupFailedText = 'Request setup failed.'
 
 export type ApiSuccess = { readonly success: true; readonly [field: string]: unknown }
 export type ApiFailure =
-  | { readonly success: false; readonly status: number; readonly body: unknown }
+  | {
+      readonly success: false
+      readonly status: number
+      readonly body: unknown
+      readonly retryAfterSeconds?: number
+    }
   | { readonly success: false; readonly error: string }
 export type ApiResult = ApiSuccess | ApiFailure
 
@@ -21,6 +26,8 @@ type ApiClientDeps = {
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   readonly logPosition: LogPosition
+  /** Of what somebody who is signed in has sent; what else is sent, passwords say, leaves no trace. */
+  readonly undecidedKeys: UndecidedKeys
   readonly currentSession: () => Session | null
   /** Called with the session that a request carried when it was answered with 401. */
   readonly onUnauthorized: (session: Session) => void
@@ -34,11 +41,13 @@ export const createApiClient = ({
   timeoutMs = 15_000,
   fetch = globalThis.fetch.bind(globalThis),
   logPosition,
+  undecidedKeys,
   currentSession,
   onUnauthorized,
   now = () => performance.now(),
 }: ApiClientDeps) => {
-  const submissionKeys = createSubmissionKeys(now)
+  const signedInKeys = createSubmissionKeys(now, undecidedKeys)
+  const otherKeys = createSubmissionKeys(now)
 
   const headersFor = (method: Method, body: string | null): Headers => {
     const headers = new Headers({ Accept: 'application/json' })
@@ -71,6 +80,7 @@ export const createApiClient = ({
 
   const submit = async (request: Prepared): Promise<ApiResult> => {
     const submission = { url: request.url, body: request.init.body }
+    const submissionKeys = request.session ? signedInKeys : otherKeys
     const key = submissionKeys.keyOf(submission)
     request.init.headers.set('Idempotency-Key', key)
     const result = await exchange(request)
@@ -85,7 +95,9 @@ export const createApiClient = ({
     } catch {
       return { success: false, error: setupFailedText }
     }
-    return method === 'POST' ? submit(request) : exchange(request)
+    if (method === 'POST') return submit(request)
+    if (method !== 'GET') [signedInKeys, otherKeys].forEach((keys) => keys.moveOn())
+    return exchange(request)
   }
 
   return {
@@ -122,9 +134,17 @@ const readBody = (text: string): unknown => {
   }
 }
 
+/** Ours are seconds; a date, as a proxy may send, is as good as nothing. */
+export const retryAfter = (header: string | null) => {
+  const seconds = Number(header ?? Number.NaN)
+  return seconds > 0 ? { retryAfterSeconds: seconds } : {}
+}
+
 const normalise = (response: Response, body: unknown): ApiResult => {
   const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : null
   const refused = fields !== null && 'success' in fields && fields.success === false
-  if (!response.ok || fields === null || refused) return { success: false, status: response.status, body }
+  if (!response.ok || fields === null || refused) {
+    return { success: false, status: response.status, body, ...retryAfter(response.headers.get('Retry-After')) }
+  }
   return { ...fields, success: true }
 }

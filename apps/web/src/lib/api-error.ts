@@ -10,6 +10,8 @@ type Details = {
   readonly facts: unknown
   readonly requestId: string | null
   readonly fields: readonly FieldFailure[]
+  /** How long the server wants to be left alone, if it says so. */
+  readonly retryAfterSeconds?: number
 }
 
 /** A failed call as an exception, the form in which queries carry failures. */

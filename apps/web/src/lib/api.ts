@@ -3,15 +3,24 @@ import { browserStorage } from './browser-storage.ts'
 import { createLogPosition } from './log-position.ts'
 import type { Session } from './session/session.ts'
 import { createSessionStore } from './session/session-store.ts'
+import { createUndecidedKeys } from './undecided-keys.ts'
 
-const logPosition = createLogPosition(browserStorage(() => sessionStorage))
+const storage = browserStorage(() => sessionStorage)
+const logPosition = createLogPosition(storage)
+const undecidedKeys = createUndecidedKeys(storage)
 
-export const sessions = createSessionStore({ onClosed: logPosition.reset })
+export const sessions = createSessionStore({
+  onClosed: (reason) => {
+    logPosition.reset()
+    if (reason === 'left') undecidedKeys.clear()
+  },
+})
 
 /** What everything that talks to the API needs; files go around the client. */
 export const connection = {
   basePath: import.meta.env.API_BASE_PATH,
   logPosition,
+  undecidedKeys,
   currentSession: sessions.current,
   onUnauthorized: sessions.expire,
 }

@@ -27,5 +27,6 @@ export const toApiError = (failure: ApiFailure): ApiError => {
     facts: known.data?.details ?? null,
     requestId: known.data?.requestId ?? null,
     fields: known.data?.errors ?? [],
+    ...(failure.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.retryAfterSeconds }),
   })
 }

@@ -1,4 +1,4 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const staleTimeMs = 5 * 60_000
@@ -41,11 +41,20 @@ export const queryClient = new QueryClient({
   },
 })
 
+/**
+ * Asks again for what is on screen, and for the rest when it is wanted. What is still under way for a screen that was left
+ * may have been asked before what has just happened, and would come as fresh.
+ */
+export const askAgain = async (filters: QueryFilters): Promise<void> => {
+  await queryClient.cancelQueries({ ...filters, type: 'inactive' })
+  await queryClient.invalidateQueries(filters)
+}
+
 const isPersonal = (query: Query): boolean => query.meta?.public !== true
 
 /** Asks again for everything on screen that a command may have changed. */
 export const refreshPersonalAnswers = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: (query) => isPersonal(query) && query.meta?.recorded !== true })
+  askAgain({ predicate: (query) => isPersonal(query) && query.meta?.recorded !== true })
 
 /** Forgets what belongs to the person who was signed in; public answers stay. */
 export const forgetPersonalAnswers = (): void => {

@@ -2,6 +2,13 @@ import { randomId } from './random-id.ts'
 
 type Submission = { readonly url: string; readonly body: string | null }
 
+/** Of submissions of which nobody knows yet what became of them. */
+export type UndecidedKeys = {
+  readonly get: (content: string) => string | undefined
+  readonly set: (content: string, key: string) => unknown
+  readonly delete: (content: string) => unknown
+}
+
 /** Nobody means two things by two clicks that are no further apart. */
 const doubleClickMs = 500
 
@@ -10,26 +17,35 @@ const doubleClickMs = 500
  * sending it again repeats it; after a definite answer it is a new command, once something else has been sent or the
  * time of a double click has passed.
  */
-export const createSubmissionKeys = (now: () => number) => {
-  const keys = new Map<string, { readonly key: string; readonly decidedAt: number }>()
+export const createSubmissionKeys = (now: () => number, undecided: UndecidedKeys = new Map()) => {
+  const decided = new Map<string, { readonly key: string; readonly at: number }>()
 
-  const forgetDecided = (next: string): void => {
-    for (const [content, { decidedAt }] of keys) {
-      if (decidedAt < Infinity && (content !== next || now() - decidedAt > doubleClickMs)) keys.delete(content)
-    }
+  /** The key of the same, if it was decided a moment ago; whatever else was decided is over. */
+  const justDecided = (content: string): string | undefined => {
+    const found = decided.get(content)
+    decided.clear()
+    return found && now() - found.at <= doubleClickMs ? found.key : undefined
   }
 
   return {
     keyOf: (submission: Submission): string => {
       const content = contentOf(submission)
-      forgetDecided(content)
-      const key = keys.get(content)?.key ?? randomId()
-      keys.set(content, { key, decidedAt: Infinity })
+      const justNow = justDecided(content)
+      const key = undecided.get(content) ?? justNow ?? randomId()
+      undecided.set(content, key)
       return key
     },
+    /** Something else is sent that needs no key: whatever was decided is over. */
+    moveOn: (): void => decided.clear(),
     /** What became of the submission that was sent with `key`. */
     note: (submission: Submission, key: string, outcome: 'definite' | 'unknown'): void => {
-      keys.set(contentOf(submission), { key, decidedAt: outcome === 'unknown' ? Infinity : now() })
+      const content = contentOf(submission)
+      if (outcome === 'unknown') {
+        undecided.set(content, key)
+        return
+      }
+      undecided.delete(content)
+      decided.set(content, { key, at: now() })
     },
   }
 }

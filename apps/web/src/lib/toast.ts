@@ -1,5 +1,7 @@
 type Kind = 'success' | 'error' | 'info' | 'warning'
-export type Toast = { readonly kind: Kind; readonly text: string }
+/** What can be done about a message from within it. */
+type ToastAction = { readonly label: string; readonly run: () => void }
+export type Toast = { readonly kind: Kind; readonly text: string; readonly action?: ToastAction | undefined }
 type Presenter = (toast: Toast) => void
 
 const waiting: Toast[] = []
@@ -9,7 +11,7 @@ let present: Presenter = (toast) => {
   listeners.forEach((listener) => listener())
 }
 
-const show = (kind: Kind) => (text: string) => present({ kind, text })
+const show = (kind: Kind) => (text: string, action?: ToastAction) => present({ kind, text, ...(action && { action }) })
 
 /** A short message in the corner; it hides after 5 seconds or when closed. */
 export const toast = { success: show('success'), error: show('error'), info: show('info'), warning: show('warning') }

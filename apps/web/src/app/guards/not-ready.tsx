@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.tsx'
+import { FullScreenSpinner } from '../../components/states/full-screen-spinner.tsx'
 import { lazyChunk } from '../../lib/lazy-chunk.ts'
 import type { Unready } from '../../lib/session/use-access.ts'
 

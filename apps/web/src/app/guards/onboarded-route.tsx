@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.tsx'
+import { FullScreenSpinner } from '../../components/states/full-screen-spinner.tsx'
 import { onboarding } from '../../lib/onboarding/onboarding.ts'
 import { useProfile } from '../../lib/profile/use-profile.ts'
 

@@ -1,13 +1,16 @@
 import type { StaffRole } from '@vignette/domain/staff/schemas'
+import type { ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
-import { FailurePanel } from '../../components/ui/failure-panel.tsx'
-import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.tsx'
+import { FailurePanel } from '../../components/states/failure-panel.tsx'
+import { FullScreenSpinner } from '../../components/states/full-screen-spinner.tsx'
 import { useProfile } from '../../lib/profile/use-profile.ts'
 
+type StaffRouteProps = { readonly role: StaffRole; readonly children?: ReactNode }
+
 /** Pages of staff who have a role; to everybody else they are not there. What they show the server decides anew. */
-export const StaffRoute = ({ role }: { readonly role: StaffRole }) => {
+export const StaffRoute = ({ role, children = <Outlet /> }: StaffRouteProps) => {
   const { profile, error, isFetching, retry } = useProfile()
-  if (profile?.roles.includes(role)) return <Outlet />
+  if (profile?.roles.includes(role)) return children
   if (isFetching) return <FullScreenSpinner label="Initializing App" />
   if (error) return <FailurePanel title="Your profile could not be loaded" error={error} retry={retry} />
   return <Navigate to="/" replace />

@@ -1,10 +1,14 @@
+import { FailureReport } from '../../components/states/failure-report.tsx'
+import { Screen } from '../../components/ui/screen.tsx'
 import type { Unready } from '../../lib/session/use-access.ts'
 import { ConfigurationError } from './configuration-error.tsx'
-import { StartFailure } from './start-failure.tsx'
 
-export const StartProblem = ({ access }: { readonly access: Exclude<Unready, { status: 'loading' }> }) =>
-  access.status === 'failed' ? (
-    <StartFailure error={access.error} retry={access.retry} />
-  ) : (
-    <ConfigurationError missing={access.missing} />
-  )
+export const StartProblem = ({ access }: { readonly access: Exclude<Unready, { status: 'loading' }> }) => (
+  <Screen>
+    {access.status === 'failed' ? (
+      <FailureReport title="The app could not start" error={access.error} retry={access.retry} />
+    ) : (
+      <ConfigurationError missing={access.missing} />
+    )}
+  </Screen>
+)

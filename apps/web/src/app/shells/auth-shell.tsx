@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DemoBanner } from '../../components/layout/demo-banner.tsx'
 import { contentId } from '../../components/layout/skip-link.tsx'
-import { BrandLink } from '../../components/ui/brand-link.tsx'
+import { BrandLink } from '../../components/brand/brand-link.tsx'
 import { ColorSchemeToggle } from '../../components/ui/color-scheme-toggle.tsx'
 import { PrintSheet } from '../../components/ui/print-sheet.tsx'
 import classes from './auth-shell.module.css'

@@ -2,15 +2,21 @@ import '@mantine/core/styles/AppShell.css'
 import '@mantine/core/styles/Burger.css'
 import { AppShell, Burger } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { DemoBanner } from '../../components/layout/demo-banner.tsx'
 import { contentId } from '../../components/layout/skip-link.tsx'
-import { BrandLink } from '../../components/ui/brand-link.tsx'
+import { BrandLink } from '../../components/brand/brand-link.tsx'
+import { OfflineNotice } from '../../components/states/offline-notice.tsx'
 import { configQuery } from '../../lib/api/get-config.ts'
 import { useAccountStream } from '../../lib/stream/use-account-stream.ts'
+import '../../lib/generations/studio-memory.ts' // signing out clears it, on whatever page
 import '../../lib/onboarding/onboarding.ts' // signing out clears it, on whatever page
+import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { AppNavigation } from './app-navigation.tsx'
+import { CreditMeter } from './credit-meter.tsx'
+import { IncidentBanner } from './incident-banner.tsx'
 import { LeavingBanner } from './leaving-banner.tsx'
 import classes from './signed-in-shell.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -20,11 +26,18 @@ export const SignedInShell = () => {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   useEffect(() => setOpen(false), [pathname])
+  const burger = useRef<HTMLButtonElement>(null)
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    burger.current?.focus()
+  }
   useAccountStream()
   return (
     <AppShell header={{ height: 64 }} navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !open } }}>
       <AppShell.Header className={classes.header}>
         <Burger
+          ref={burger}
           hiddenFrom="sm"
           size="sm"
           opened={open}
@@ -33,17 +46,24 @@ export const SignedInShell = () => {
           aria-expanded={open}
         />
         <BrandLink to="/dashboard" />
-        <div className={classes.user}>
+        <div className={classes.tools}>
+          <PaletteButton />
+          <NotificationBell />
           <UserMenu />
         </div>
       </AppShell.Header>
-      <AppShell.Navbar className={classes.navigation} aria-label="Main">
-        <AppNavigation />
+      <AppShell.Navbar className={classes.navigation} aria-label="Main" onKeyDown={closeOnEscape}>
+        <div className={classes.pages}>
+          <AppNavigation />
+        </div>
+        <CreditMeter />
       </AppShell.Navbar>
       <AppShell.Main id={contentId} tabIndex={-1}>
         {demo && <DemoBanner />}
+        <IncidentBanner />
         <LeavingBanner />
         <div className={classes.page}>
+          <OfflineNotice />
           <Outlet />
         </div>
       </AppShell.Main>

@@ -3,33 +3,28 @@ import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconDevices, IconLogout, IconSettings } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { IconChevronDown, IconDevices, IconHelpCircle, IconLogout, IconSettings } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { colorSchemes } from '../../components/ui/color-schemes.ts'
 import { initialOf } from '../../lib/formats.ts'
 import { useProfile } from '../../lib/profile/use-profile.ts'
 import type { Session } from '../../lib/session/session.ts'
 import { useAccess } from '../../lib/session/use-access.ts'
-import { toast } from '../../lib/toast.ts'
+import { useSignOut } from './use-sign-out.ts'
 import classes from './user-menu.module.css'
 
 const places = [
   { to: '/dashboard/settings', label: 'Settings', icon: IconSettings },
   { to: '/dashboard/settings#sessions', label: 'Where you are signed in', icon: IconDevices },
+  { to: '/help', label: 'Help Center', icon: IconHelpCircle },
 ]
 
 export const UserMenu = () => {
   const access = useAccess()
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   if (access.status !== 'signedIn') return null
-  const signOut = async () => {
-    const result = await access.identity.signOut()
-    if (!result.success) return toast.error(result.error ?? 'You could not be signed out. Please try again.')
-    await navigate('/', { replace: true })
-    toast.success('You are signed out.')
-  }
   return (
-    <Menu width={248} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu width={280} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.trigger}>
           <Who session={access.session} />

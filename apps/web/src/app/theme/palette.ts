@@ -1,3 +1,4 @@
+import { look } from '@vignette/domain/site/look'
 import type { MantineColorsTuple } from '@mantine/core'
 
 /** Shade 5 of each accent is the colour that the specification names. */
@@ -40,26 +41,26 @@ export const cyan: MantineColorsTuple = [
 
 /** Neutrals of paper and ink, in place of Mantine's cool ones. */
 export const gray: MantineColorsTuple = [
-  '#faf6ee',
-  '#f4eee3',
-  '#e6dccc',
+  look.light.paper,
+  look.light.sheetHover,
+  look.light.line,
   '#d8cdb9',
   '#c3b69f',
   '#a3967f',
-  '#8d8170',
-  '#655b4e',
-  '#3a332a',
-  '#211c16',
+  look.light.lineStrong,
+  look.light.inkSoft,
+  look.light.inkHover,
+  look.light.ink,
 ]
 export const dark: MantineColorsTuple = [
-  '#f3ecdf',
-  '#d8cfbf',
-  '#b0a594',
-  '#84796a',
+  look.dark.ink,
+  look.dark.inkHover,
+  look.dark.inkSoft,
+  look.dark.lineStrong,
   '#4a4238',
-  '#38322a',
-  '#221e19',
-  '#1a1713',
+  look.dark.line,
+  look.dark.sheet,
+  look.dark.paper,
   '#141210',
   '#0d0b09',
 ]

@@ -35,6 +35,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const radius = rem(10)
 
+/** Milliseconds: what changes under the pointer, and what comes in front of the page. */
+const motion = { fast: 120, medium: 200 }
+
 export const theme = createTheme({
   colors: { indigo, violet, cyan, gray, dark },
   primaryColor: 'indigo',
@@ -42,6 +45,7 @@ export const theme = createTheme({
   autoContrast: true,
   variantColorResolver,
   fontFamily: 'var(--font-text)',
+  fontSizes: { xs: rem(13), sm: rem(15), md: rem(16), lg: rem(18), xl: rem(20) },
   headings: {
     fontFamily: 'var(--font-display)',
     fontWeight: '500',
@@ -53,7 +57,14 @@ export const theme = createTheme({
     },
   },
   radius: { xs: rem(4), sm: radius, md: radius, lg: radius, xl: radius },
-  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(40) },
+  spacing: { '2xs': rem(4), xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(40), '2xl': rem(64) },
+  shadows: {
+    xs: 'none',
+    sm: 'var(--shadow-raised)',
+    md: 'var(--shadow-raised)',
+    lg: 'var(--shadow-raised)',
+    xl: 'var(--shadow-overlay)',
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -61,6 +72,12 @@ export const theme = createTheme({
     Button: { defaultProps: { color: 'ink' } },
     ActionIcon: { defaultProps: { color: 'ink', variant: 'subtle' } },
     Anchor: { defaultProps: { underline: 'always' } },
+    // closed at once: nothing waits for a picture that fades
+    Modal: { defaultProps: { transitionProps: { duration: motion.medium, exitDuration: 0 } } },
+    // its element is a `header`, which outside the page's content would be a second banner of the page
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: motion.fast } } },
+    Notifications: { defaultProps: { transitionDuration: motion.medium } },
   },
 })
 
@@ -73,11 +90,24 @@ const semantic = {
   '--mantine-color-anchor': 'var(--link)',
   '--mantine-color-error': 'var(--danger)',
   '--mantine-color-success': 'var(--success)',
+  '--mantine-color-disabled': 'var(--sheet-hover)',
+  '--mantine-color-disabled-color': 'var(--line-strong)',
+  '--mantine-color-disabled-border': 'var(--line)',
   '--mantine-color-default': 'var(--sheet)',
   '--mantine-color-default-hover': 'var(--sheet-hover)',
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--line)',
 }
 
+const motionVariables = {
+  '--motion-fast': `${motion.fast}ms`,
+  '--motion-medium': `${motion.medium}ms`,
+  '--motion-ease': 'cubic-bezier(0.2, 0, 0, 1)',
+}
+
 /** Mantine's own names for things, answered with the tokens of `tokens.css`, which knows both schemes. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: semantic, dark: semantic })
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: motionVariables,
+  light: semantic,
+  dark: semantic,
+})

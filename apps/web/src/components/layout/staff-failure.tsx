@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ApiError } from '../../lib/api-error.ts'
 import { refreshProfile } from '../../lib/profile/refresh-profile.ts'
-import { FailurePanel } from '../ui/failure-panel.tsx'
+import { FailurePanel } from '../states/failure-panel.tsx'
 
 /** What an address of staff answers to who does not have the role, or no longer. */
 const isClosed = (error: Error): boolean => error instanceof ApiError && error.details.code === 'request.not_found'

@@ -1,11 +1,13 @@
 import '@mantine/core/styles/ActionIcon.css'
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { colorSchemes } from './color-schemes.ts'
 
 /** One button that goes through system, light and dark. */
 export const ColorSchemeToggle = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const index = colorSchemes.findIndex(({ value }) => value === colorScheme)
+  const chosen = useHydrated() ? colorScheme : 'auto'
+  const index = colorSchemes.findIndex(({ value }) => value === chosen)
   const current = colorSchemes[index] ?? colorSchemes[0]
   const next = colorSchemes[(index + 1) % colorSchemes.length] ?? colorSchemes[0]
   const label = `Colour scheme: ${current.label}. Change to: ${next.label}`

@@ -11,9 +11,11 @@ type DialogProps = {
   readonly opened: boolean
   readonly title: ReactNode
   readonly close: () => void
-  readonly size?: 'md' | 'lg'
+  readonly size?: 'md' | 'lg' | 'wide'
   readonly children: ReactNode
 }
+
+const widths = { md: 'md', lg: 'lg', wide: '72rem' } as const
 
 /** A question in front of the page, with its heading, closed by Escape as well. */
 export const Dialog = ({ opened, title, close, size = 'md', children }: DialogProps) => {
@@ -23,12 +25,11 @@ export const Dialog = ({ opened, title, close, size = 'md', children }: DialogPr
       opened={opened}
       onClose={close}
       title={title}
-      size={size}
+      size={widths[size]}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ exitDuration: 0 }}
       returnFocus={false}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title }}
+      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, title: classes.title }}
     >
       {children}
     </Modal>

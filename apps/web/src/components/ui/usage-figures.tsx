@@ -41,7 +41,7 @@ const StorageMeter = ({ usedGB, limitGB }: StorageMeterProps) => {
         <span>Storage</span>
         {text}
       </p>
-      <Progress value={share} size="lg" color="var(--accent-indigo)" aria-label={`Storage: ${text}`} />
+      <Progress value={share} size="lg" color="var(--brand-primary)" aria-label={`Storage: ${text}`} />
     </div>
   )
 }

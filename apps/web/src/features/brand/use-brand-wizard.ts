@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BrandSetup, brandSetupRequestSchema } from '@vignette/domain/brand/schemas'
+import { type BrandDetails, type BrandSetup, brandSetupRequestSchema } from '@vignette/domain/brand/schemas'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { track } from '../../lib/analytics/analytics.ts'
 import { onboarding } from '../../lib/onboarding/onboarding.ts'
-import { planTargetOf } from '../../lib/origin-path.ts'
 import { profileKey } from '../../lib/profile/profile-key.ts'
 import type { UserProfile } from '../../lib/profile/user-profile.ts'
 import { queryClient, refreshPersonalAnswers } from '../../lib/query-client.ts'
@@ -14,21 +13,32 @@ import { completeBrandSetup } from './api/complete-brand-setup.ts'
 import { readDraft } from './wizard-draft.ts'
 import { isStepValid, type StepIndex, type WizardValues } from './wizard-steps.ts'
 
+type WizardStart = {
+  readonly userId: string
+  /** Where it ends, whatever becomes of it. */
+  readonly destination: string
+  /** The brand before. */
+  readonly saved: BrandDetails | null
+}
+
 /** The three steps as one form; what is entered stays in the browser until it is saved. */
-export const useBrandWizard = (userId: string) => {
+export const useBrandWizard = ({ userId, destination, saved }: WizardStart) => {
   const navigate = useNavigate()
-  const destination = planTargetOf(useLocation().search) ?? '/dashboard'
   const [step, setStep] = useState<StepIndex>(0)
   const form = useForm<WizardValues, unknown, BrandSetup>({
     resolver: zodResolver(brandSetupRequestSchema),
     mode: 'onChange', // a message that came with leaving a field would push away what is just being clicked
-    defaultValues: readDraft(onboarding.draftOf(userId)),
+    defaultValues: readDraft(onboarding.draftOf(userId), saved),
   })
   const values = useWatch({ control: form.control }) as Partial<WizardValues>
   const isValid = isStepValid(step, values)
+  const { isDirty } = form.formState
 
   useEffect(() => onboarding.noteAsked(userId), [userId])
-  useEffect(() => onboarding.keepDraft(userId, values), [userId, values])
+  useEffect(() => {
+    // what was only looked at is no draft: it would hide what is saved elsewhere
+    if (isDirty) onboarding.keepDraft(userId, values)
+  }, [userId, values, isDirty])
 
   const complete = async (setup: BrandSetup) => {
     try {
@@ -51,7 +61,6 @@ export const useBrandWizard = (userId: string) => {
     step,
     isValid,
     isSaving: form.formState.isSubmitting,
-    destination,
     back: () => setStep(step === 2 ? 1 : 0),
     proceed,
   }

@@ -1,5 +1,5 @@
 import { defaultBrandColors } from '@vignette/domain/brand/options'
-import { brandSetupRequestSchema } from '@vignette/domain/brand/schemas'
+import { type BrandDetails, brandSetupRequestSchema } from '@vignette/domain/brand/schemas'
 import type { DefaultValues } from 'react-hook-form'
 import { z } from 'zod'
 import type { WizardValues } from './wizard-steps.ts'
@@ -13,6 +13,7 @@ const draftSchema = z
     nickname: z.string(),
     brandName: z.string(),
     industry,
+    targetAudience: z.string(),
     brandTone: z.union([brandTone, z.tuple([])]),
     contentPillars: z.array(z.object({ name: z.string(), description: z.string().optional() })),
     brandColors,
@@ -20,14 +21,43 @@ const draftSchema = z
   })
   .partial()
 
+type Draft = z.output<typeof draftSchema>
+
 const nothing = {
   username: '',
   brandName: '',
   brandTone: [],
   contentPillars: [{ name: '' }],
   brandColors: defaultBrandColors,
-} satisfies z.output<typeof draftSchema>
+} satisfies Draft
 
-/** What the wizard begins with: what was stored, where it can be understood. */
-export const readDraft = (stored: unknown) =>
-  ({ ...nothing, ...draftSchema.safeParse(stored).data }) as DefaultValues<WizardValues> // no JSON has a member without a value
+/** A brand as the fields of a form have it. What the wizard does not ask for goes along, and so stays as it is. */
+export const answersOf = ({
+  username,
+  nickname,
+  brandName,
+  industry,
+  targetAudience,
+  brandTone,
+  contentPillars,
+  brandColors,
+  visualStyle,
+}: BrandDetails): WizardValues => ({
+  username,
+  ...(nickname !== null && { nickname }),
+  brandName,
+  industry,
+  ...(targetAudience !== null && { targetAudience }),
+  brandTone,
+  contentPillars: contentPillars.map(({ name, description }) =>
+    description === '' ? { name } : { name, description },
+  ),
+  brandColors,
+  visualStyle,
+})
+
+/** What the wizard begins with: what was stored, where it can be understood, else the brand as it was saved. */
+export const readDraft = (stored: unknown, saved: BrandDetails | null = null) => {
+  const draft = stored === null ? undefined : draftSchema.safeParse(stored).data
+  return { ...nothing, ...(draft ?? (saved && answersOf(saved))) } as DefaultValues<WizardValues> // no JSON has a member without a value
+}

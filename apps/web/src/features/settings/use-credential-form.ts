@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { fieldsOf } from '../../components/form/fields-of.ts'
 import type { Message } from '../../components/ui/notice.tsx'
 import { showFieldFailures } from '../../lib/form-failures.ts'
 import type { IdentityResult } from '../../lib/session/identity-provider.ts'
@@ -19,11 +20,12 @@ type CredentialForm<Values extends FieldValues> = {
 /** A form over what the identity service keeps; it is empty again when the service has taken the change. */
 export const useCredentialForm = <Values extends FieldValues>({ schema, ...form }: CredentialForm<Values>) => {
   const [message, setMessage] = useState<Message | null>(null)
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values, unknown, Values>({
+  const wired = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema),
     reValidateMode: 'onSubmit',
     defaultValues: form.defaultValues,
   })
+  const { handleSubmit, setError, reset, formState } = wired
 
   const send = async (values: Values) => {
     setMessage(null)
@@ -36,19 +38,8 @@ export const useCredentialForm = <Values extends FieldValues>({ schema, ...form 
     }
   }
 
-  const field = (name: Path<Values>) => {
-    const error = formState.errors[name]?.message
-    return {
-      ...register(name, { onChange: () => setMessage(null) }),
-      error: typeof error === 'string' ? error : undefined,
-      'aria-required': true,
-      'aria-invalid': error !== undefined,
-      readOnly: formState.isSubmitting,
-    }
-  }
-
   return {
-    field,
+    field: fieldsOf(wired, { onChange: () => setMessage(null) }),
     message,
     isSubmitting: formState.isSubmitting,
     submit: handleSubmit(send),

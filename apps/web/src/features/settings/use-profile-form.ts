@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { profileUpdateRequestSchema } from '@vignette/domain/account/schemas'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { fieldsOf } from '../../components/form/fields-of.ts'
 import type { Message } from '../../components/ui/notice.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { showFieldFailures } from '../../lib/form-failures.ts'
@@ -14,10 +15,11 @@ const notSaved: Message = { tone: 'info', text: 'This name is kept here, but not
 export const useProfileForm = (profile: UserProfile) => {
   const [draft] = useState(() => profileDrafts.nameOf(profile.firebaseUID))
   const [notice, setNotice] = useState<Message | null>(draft === null ? null : notSaved)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(profileUpdateRequestSchema),
     defaultValues: { displayName: draft ?? profile.displayName ?? '' },
   })
+  const { handleSubmit, setError, formState } = form
 
   const save = async (change: { displayName: string }) => {
     setNotice(null)
@@ -32,8 +34,7 @@ export const useProfileForm = (profile: UserProfile) => {
   }
 
   return {
-    register,
-    error: formState.errors.displayName?.message,
+    field: fieldsOf(form),
     notice,
     isSubmitting: formState.isSubmitting,
     submit: handleSubmit(save),

@@ -1,4 +1,4 @@
-import { type CreditAction, creditActions, currentPrices } from '@vignette/domain/plans/credit-prices'
+import { type CreditAction, creditActions } from '@vignette/domain/plans/credit-prices'
 import { formatCount } from '../../lib/formats.ts'
 
 type Words = { readonly name: string; readonly one: string; readonly many: string }
@@ -9,7 +9,7 @@ const actions: Readonly<Record<CreditAction, Words>> = {
   videoCaptionText: { name: 'Video texts', one: 'video text', many: 'video texts' },
   imageGeneration: { name: 'Images', one: 'image', many: 'images' },
   imageEdit: { name: 'Image edits', one: 'image edit', many: 'image edits' },
-  videoGeneration: { name: 'Videos', one: '30 seconds of video', many: 'seconds of video' },
+  videoGeneration: { name: 'Videos', one: 'second of video', many: 'seconds of video' },
   videoAutoCaption: { name: 'Video captions', one: 'captioned video', many: 'captioned videos' },
   videoSmartCrop: { name: 'Smart crops', one: 'cropped video', many: 'cropped videos' },
   videoEnhancement: { name: 'Enhancements', one: 'enhanced video', many: 'enhanced videos' },
@@ -26,16 +26,10 @@ export const isAction = (action: string): action is CreditAction => Object.hasOw
 
 export const actionChoices = creditActions.map((value) => ({ value, label: actions[value].name }))
 
-/** "15 credits for each image". */
-export const priceWordsOf = (action: CreditAction): string => {
-  const price = currentPrices.prices[action]
-  return `${price} ${price === 1 ? 'credit' : 'credits'} for each ${actions[action].one}`
-}
-
 /** "4 images"; without a number, of old lines, "images". */
 export const amountOfAction = (action: CreditAction, units: number | null): string => {
   const { one, many } = actions[action]
   if (units === null) return many
-  if (action === 'videoGeneration') return `${formatCount(units * secondsOfVideo)} ${many}`
-  return `${formatCount(units)} ${units === 1 ? one : many}`
+  const count = action === 'videoGeneration' ? units * secondsOfVideo : units
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@vignette/domain/identity/schemas'
+import type { PublicConfig } from '@vignette/domain/site/public-config'
 // The build without extensions, and without the code that would fetch them from elsewhere.
 import { posthog } from 'posthog-js/dist/module.slim.no-external'
 import type { AnalyticsService } from './create-analytics.ts'

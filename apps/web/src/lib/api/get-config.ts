@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { lazyChunk } from '../lazy-chunk.ts'
-import { isPublicConfig } from './public-config.ts'
 
-/** Says in the schema's words what is wrong with an answer. */
+/** Schemas are not in the first view: pages that the API serves carry their configuration. */
 const loadReader = lazyChunk(() => import('./read-config.ts'))
 
-/** GET /config. It cannot change while the server runs, so it is read once per page. */
+/** GET /config, which only pages of Vite's own server ask for. It cannot change while the server runs. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async () => {
-    const result = await api.get('/config')
-    return isPublicConfig(result) ? result : (await loadReader()).readConfig(result)
+    const [result, { readConfig }] = await Promise.all([api.get('/config'), loadReader()])
+    return readConfig(result)
   },
   staleTime: Infinity,
   gcTime: Infinity,

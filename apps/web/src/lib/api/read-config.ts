@@ -1,4 +1,4 @@
-import { type PublicConfig, publicConfigSchema } from '@vignette/domain/identity/schemas'
+import { type PublicConfig, publicConfigSchema } from '@vignette/domain/site/public-config'
 import type { ApiResult } from '../api-client.ts'
 import { parseResult } from '../parse-result.ts'
 

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '@vignette/domain/identity/schemas'
+import type { FirebaseSettings } from '@vignette/domain/site/public-config'
 import { initializeApp } from 'firebase/app'
 import {
   type Auth,

@@ -1,4 +1,4 @@
-import type { FirebaseSettings, PublicConfig } from '@vignette/domain/identity/schemas'
+import type { FirebaseSettings, PublicConfig } from '@vignette/domain/site/public-config'
 import { api, apiAs, sessions } from '../api.ts'
 import { browserStorage } from '../browser-storage.ts'
 import { lazyChunk } from '../lazy-chunk.ts'

@@ -1,8 +1,9 @@
-import type { PublicConfig } from '@vignette/domain/identity/schemas'
+import type { PublicConfig } from '@vignette/domain/site/public-config'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { sessions } from '../api.ts'
 import { configQuery } from '../api/get-config.ts'
+import { useHydrated } from '../use-hydrated.ts'
 import { identityOf } from './identity.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { SessionState } from './session.ts'
@@ -20,10 +21,14 @@ export type Access =
       readonly config: PublicConfig
     })
 
+const loading = { status: 'loading' } as const
+
 /** What guards and forms need to know: the server's sign-in mode first, then who is signed in. */
 export const useAccess = (): Access => {
-  const state = useSyncExternalStore(sessions.subscribe, sessions.state)
+  const state = useSyncExternalStore(sessions.subscribe, sessions.state, () => loading)
   const config = useQuery(configQuery)
+  // who is there is nothing that a page which was rendered ahead could know
+  if (!useHydrated()) return loading
   if (config.data) return accessBy(config.data, state)
   if (config.isError) return { status: 'failed', error: config.error, retry: () => void config.refetch() }
   return { status: 'loading' }

@@ -7,6 +7,10 @@ type AccountStreamDeps = {
   readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'hidden'>
   /** The account moved, or may have while nobody listened. */
   readonly onMoved: () => void
+  /** Something that is being made has come further; with what the server says of it. */
+  readonly onProgress: (data: string) => void
+  /** The library moved; with what the server says of it. */
+  readonly onLibraryMoved: (data: string) => void
   /** The session was ended. */
   readonly onEnded: () => void
 }
@@ -26,7 +30,15 @@ const delayOf = (failures: number): number =>
  * each time with a new ticket.
  * @returns ends it.
  */
-export const followAccount = ({ askTicket, connect, page, onMoved, onEnded }: AccountStreamDeps): (() => void) => {
+export const followAccount = ({
+  askTicket,
+  connect,
+  page,
+  onMoved,
+  onProgress,
+  onLibraryMoved,
+  onEnded,
+}: AccountStreamDeps): (() => void) => {
   let attempt: object | null = null
   let source: Source | null = null
   let failures = 0
@@ -61,6 +73,8 @@ export const followAccount = ({ askTicket, connect, page, onMoved, onEnded }: Ac
       if (mayHaveMissed) onMoved()
     })
     source.addEventListener('account', onMoved)
+    source.addEventListener('generation', ({ data }: MessageEvent<string>) => onProgress(data))
+    source.addEventListener('library', ({ data }: MessageEvent<string>) => onLibraryMoved(data))
     source.addEventListener('end', () => {
       leave()
       onEnded()

@@ -1,5 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { api, connection, sessions } from '../api.ts'
+import { noteProgress } from '../generations/live-progress.ts'
+import { refreshLibrarySoon } from '../library/refresh-library.ts'
+import { noteLibraryMoved } from '../library/uploads/upload-news.ts'
 import { refreshPersonalAnswers } from '../query-client.ts'
 import { followAccount } from './account-stream.ts'
 
@@ -18,6 +21,11 @@ export const useAccountStream = (): void => {
       connect: (ticket) => new EventSource(`${connection.basePath}/stream?ticket=${ticket}`),
       page: document,
       onMoved: () => void refreshPersonalAnswers(),
+      onProgress: (data) => void noteProgress(data),
+      onLibraryMoved: (data) => {
+        noteLibraryMoved(data)
+        refreshLibrarySoon()
+      },
       onEnded: () => sessions.expire(session),
     })
   }, [session])

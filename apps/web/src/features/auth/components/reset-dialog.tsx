@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { fieldsOf } from '../../../components/form/fields-of.ts'
+import { Form } from '../../../components/form/form.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import type { IdentityProvider } from '../../../lib/session/identity-provider.ts'
@@ -20,15 +22,10 @@ export const ResetDialog = (props: ResetDialogProps) => (
 
 const ResetForm = ({ identity, typedEmail, close }: ResetDialogProps) => {
   const { form, message, clearMessage, submit } = useResetForm(identity, typedEmail)
-  const { errors, isSubmitting } = form.formState
-  const error = errors.email?.message
-  // React hands what happens in here on to the form around it, whose part this is not on the page
-  const send = (event: FormEvent) => {
-    event.stopPropagation()
-    return isSubmitting ? event.preventDefault() : submit(event)
-  }
+  const { isSubmitting } = form.formState
+  const field = fieldsOf(form, { onChange: clearMessage })
   return (
-    <form noValidate onSubmit={send} className={classes.form}>
+    <Form isBusy={isSubmitting} onSubmit={submit} className={classes.form}>
       <p>We will send you a link with which you can choose a new password.</p>
       {message && <Notice tone={message.tone}>{message.text}</Notice>}
       <TextInput
@@ -36,21 +33,17 @@ const ResetForm = ({ identity, typedEmail, close }: ResetDialogProps) => {
         type="email"
         autoComplete="email"
         size="md"
-        {...form.register('email', { onChange: clearMessage })}
-        error={error}
-        aria-required
-        aria-invalid={error !== undefined}
-        readOnly={isSubmitting}
+        {...field('email', { required: true })}
         data-autofocus
       />
       <div className={classes.actions}>
         <Button variant="default" onClick={close}>
           {message?.tone === 'success' ? 'Close' : 'Cancel'}
         </Button>
-        <Button type="submit" data-busy={isSubmitting || undefined} aria-disabled={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send reset email'}
-        </Button>
+        <SubmitButton isBusy={isSubmitting} busyText="Sending...">
+          Send reset email
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,35 +1,30 @@
 import '@mantine/core/styles/Anchor.css'
-import '@mantine/core/styles/Table.css'
-import { Anchor, Table } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { Link } from 'react-router-dom'
 import { Sheet } from '../../../components/layout/sheet.tsx'
+import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
+import { EmptyState } from '../../../components/states/empty-state.tsx'
 import { formatMoney, formatShortInstant } from '../../../lib/formats.ts'
 import { type PaymentLine, paymentLinesOf } from '../payment-lines.ts'
 import classes from './invoices-section.module.css'
+
+const columns = ['Date', 'What', 'Status', 'Amount']
 
 export const InvoicesSection = ({ billing }: { readonly billing: Billing }) => {
   const lines = paymentLinesOf(billing)
   return (
     <Sheet title="Invoices">
       {lines.length === 0 ? (
-        <p className={classes.empty}>No invoices yet. They appear here with your first payment.</p>
+        <EmptyState>No invoices yet. They appear here with your first payment.</EmptyState>
       ) : (
-        <Table className={classes.table} role="table" verticalSpacing="sm" tabularNums>
-          <Table.Thead role="rowgroup">
-            <Table.Tr role="row">
-              <Table.Th role="columnheader">Date</Table.Th>
-              <Table.Th role="columnheader">What</Table.Th>
-              <Table.Th role="columnheader">Status</Table.Th>
-              <Table.Th role="columnheader">Amount</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody role="rowgroup">
+        <div className={classes.invoices}>
+          <CardTable caption="Invoices, newest first" columns={columns}>
             {lines.map((line) => (
               <Line key={line.id} line={line} canBePlayed={billing.payment === 'demo'} />
             ))}
-          </Table.Tbody>
-        </Table>
+          </CardTable>
+        </div>
       )}
     </Sheet>
   )
@@ -38,12 +33,12 @@ export const InvoicesSection = ({ billing }: { readonly billing: Billing }) => {
 type LineProps = { readonly line: PaymentLine; readonly canBePlayed: boolean }
 
 const Line = ({ line: { id, at, what, status, note, amountMicros, isOpen }, canBePlayed }: LineProps) => (
-  <Table.Tr role="row">
-    <Table.Td role="cell" className={classes.time}>
+  <CardRow>
+    <CardCell className={classes.time}>
       <time dateTime={at}>{formatShortInstant(at)}</time>
-    </Table.Td>
-    <Table.Td role="cell">{what}</Table.Td>
-    <Table.Td role="cell">
+    </CardCell>
+    <CardCell className={classes.what}>{what}</CardCell>
+    <CardCell name="Status">
       {status}
       {note && <span className={classes.note}>{note}</span>}
       {isOpen && canBePlayed && (
@@ -51,7 +46,7 @@ const Line = ({ line: { id, at, what, status, note, amountMicros, isOpen }, canB
           Go to the payment
         </Anchor>
       )}
-    </Table.Td>
-    <Table.Td role="cell">{formatMoney(amountMicros)}</Table.Td>
-  </Table.Tr>
+    </CardCell>
+    <CardCell className={classes.amount}>{formatMoney(amountMicros)}</CardCell>
+  </CardRow>
 )

@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Loader.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { overageBudgetRequestSchema } from '@vignette/domain/billing/billing-schemas'
 import { microsPerDollar } from '@vignette/domain/kernel/money'
 import { useForm } from 'react-hook-form'
-import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
+import { fieldsOf } from '../../../components/form/fields-of.ts'
+import { Form } from '../../../components/form/form.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { FailureNotice } from '../../../components/states/failure-notice.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { showFieldFailures } from '../../../lib/form-failures.ts'
 import { formatMoney } from '../../../lib/formats.ts'
@@ -26,10 +28,11 @@ const amountIn = (text: unknown): unknown => {
 
 export const OverageForm = ({ budgetMicros, defaultBudgetMicros }: OverageFormProps) => {
   const defaultDollars = defaultBudgetMicros / microsPerDollar
-  const { register, handleSubmit, setError, setValue, formState } = useForm<OverageBudget>({
+  const form = useForm<OverageBudget>({
     resolver: zodResolver(overageBudgetRequestSchema),
     values: { budgetDollars: budgetMicros / microsPerDollar },
   })
+  const { handleSubmit, setError, setValue } = form
   const { mutate, isPending, error } = useMutation({
     mutationFn: setOverageBudget,
     onSuccess: async () => {
@@ -41,27 +44,17 @@ export const OverageForm = ({ budgetMicros, defaultBudgetMicros }: OverageFormPr
       showFieldFailures(setError, fields, ['budgetDollars'])
     },
   })
-  const fieldError = formState.errors.budgetDollars?.message
+  const field = fieldsOf(form, { isBusy: isPending })('budgetDollars', { setValueAs: amountIn })
   return (
     <>
-      <form
-        noValidate
+      <Form
+        isBusy={isPending}
         className={classes.form}
-        data-invalid={fieldError !== undefined || undefined}
+        data-invalid={field['aria-invalid'] || undefined}
         onSubmit={handleSubmit((budget) => mutate(budget))}
       >
-        <TextInput
-          label="Budget in dollars"
-          inputMode="decimal"
-          leftSection="$"
-          autoComplete="off"
-          error={fieldError}
-          aria-invalid={fieldError !== undefined}
-          {...register('budgetDollars', { setValueAs: amountIn })}
-        />
-        <Button type="submit" loading={isPending}>
-          Save the budget
-        </Button>
+        <TextInput label="Budget in dollars" inputMode="decimal" leftSection="$" autoComplete="off" {...field} />
+        <SubmitButton isBusy={isPending}>Save the budget</SubmitButton>
         {budgetMicros !== defaultBudgetMicros && (
           <Button
             variant="default"
@@ -70,8 +63,8 @@ export const OverageForm = ({ budgetMicros, defaultBudgetMicros }: OverageFormPr
             Fill in the default, {formatMoney(defaultBudgetMicros)}
           </Button>
         )}
-      </form>
-      {error && !fieldError && <FailureNotice error={error} />}
+      </Form>
+      {error && !field.error && <FailureNotice error={error} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
-import '@mantine/core/styles/Badge.css'
 import '@mantine/core/styles/Button.css'
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { trialCredits } from '@vignette/domain/billing/pricing'
 import type { Interval } from '@vignette/domain/billing/schemas'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
+import { Tag } from '../../../components/ui/tag.tsx'
 import { formatCount, formatPrice } from '../../../lib/formats.ts'
 import type { CardOffer } from '../plan-words.ts'
 import classes from './plan-card.module.css'
@@ -27,7 +27,7 @@ export const PlanCard = ({ tier, interval, hasTrial, isCurrent, offer, choose }:
     <li className={classes.card} data-current={isCurrent || undefined} aria-labelledby={nameId}>
       <div className={classes.head}>
         <h3 id={nameId}>{name}</h3>
-        {pricing.popular && <Badge className={classes.badge}>Most Popular</Badge>}
+        {pricing.popular && <Tag>Most Popular</Tag>}
       </div>
       <Price tier={tier} interval={interval} />
       <p className={classes.description}>{pricing.description}</p>

@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Badge.css'
 import '@mantine/core/styles/Button.css'
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { trialCredits } from '@vignette/domain/billing/pricing'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
 import { Instant } from '../../../components/ui/instant.tsx'
+import { Tag } from '../../../components/ui/tag.tsx'
 import { formatCount, formatDate, formatDistance } from '../../../lib/formats.ts'
 import { nameOf, priceOf } from '../plan-words.ts'
 import { PastDueNotice, ScheduledNotice } from './plan-notices.tsx'
@@ -22,7 +22,7 @@ export const PlanSection = ({ billing, cancel }: PlanSectionProps) => {
   const { plan, status, scheduled } = billing
   const canCancel = status === 'active' && scheduled?.kind !== 'cancel' && plan !== 'executive'
   return (
-    <Sheet title="Your plan" aside={<Badge className={classes.badge}>{statusOf(billing)}</Badge>}>
+    <Sheet title="Your plan" aside={<Tag>{statusOf(billing)}</Tag>}>
       <p className={classes.name}>{nameOf(plan)}</p>
       {billing.pastDue && (
         <PastDueNotice graceEndsAt={billing.pastDue.graceEndsAt} canPlay={billing.payment === 'demo'} />

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
+import { FailureNotice } from '../../../components/states/failure-notice.tsx'
 import { openPortal } from '../api/open-portal.ts'
 
 /** Leads to where the payment provider keeps cards and invoices. */

@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { DemoBanner } from '../../../components/layout/demo-banner.tsx'
 import { contentId } from '../../../components/layout/skip-link.tsx'
-import { BrandLink } from '../../../components/ui/brand-link.tsx'
+import { BrandLink } from '../../../components/brand/brand-link.tsx'
+import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { ColorSchemeToggle } from '../../../components/ui/color-scheme-toggle.tsx'
+import { brandQuery } from '../../../lib/api/get-brand.ts'
+import { onboarding } from '../../../lib/onboarding/onboarding.ts'
+import { planTargetOf } from '../../../lib/origin-path.ts'
 import { useAccess } from '../../../lib/session/use-access.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { useBrandWizard } from '../use-brand-wizard.ts'
@@ -13,33 +20,44 @@ import { BrandWizard } from './brand-wizard.tsx'
 export const BrandSetupPage = () => {
   const access = useAccess()
   usePageTitle('Set up your brand')
+  const destination = planTargetOf(useLocation().search) ?? '/dashboard'
   if (access.status !== 'signedIn') return null
   return (
     <>
       {access.config.signIn === 'demo' && <DemoBanner />}
-      <Setup userId={access.session.firebaseUID} />
+      <div className={classes.screen}>
+        <header className={classes.bar}>
+          <BrandLink to="/dashboard" />
+          <div className={classes.ways}>
+            <Link to={destination} className={classes.later}>
+              Later
+              <IconArrowRight size={18} stroke={1.75} aria-hidden />
+            </Link>
+            <ColorSchemeToggle />
+          </div>
+        </header>
+        <main id={contentId} tabIndex={-1} className={classes.main}>
+          <h1>Set up your brand</h1>
+          <Setup userId={access.session.firebaseUID} destination={destination} />
+        </main>
+      </div>
     </>
   )
 }
 
-const Setup = ({ userId }: { readonly userId: string }) => {
-  const wizard = useBrandWizard(userId)
-  return (
-    <div className={classes.screen}>
-      <header className={classes.bar}>
-        <BrandLink to="/dashboard" />
-        <div className={classes.ways}>
-          <Link to={wizard.destination} className={classes.later}>
-            Later
-            <IconArrowRight size={18} stroke={1.75} aria-hidden />
-          </Link>
-          <ColorSchemeToggle />
-        </div>
-      </header>
-      <main id={contentId} tabIndex={-1} className={classes.main}>
-        <h1>Set up your brand</h1>
-        <BrandWizard wizard={wizard} />
-      </main>
-    </div>
-  )
+type SetupProps = { readonly userId: string; readonly destination: string }
+
+/** What was entered before goes first; else the wizard begins with the brand as it is saved, once that is known. */
+const Setup = ({ userId, destination }: SetupProps) => {
+  const { data, isFetching, fetchStatus } = useQuery({ ...brandQuery, staleTime: 0 })
+  const [hasDraft] = useState(() => onboarding.draftOf(userId) !== null)
+  const [begun, setBegun] = useState<{ readonly saved: BrandDetails | null } | null>(hasDraft ? { saved: null } : null)
+  if (begun) return <Wizard userId={userId} destination={destination} saved={begun.saved} />
+  // nobody is kept from answering because the answers before cannot be had
+  if (!isFetching || fetchStatus === 'paused') setBegun({ saved: data?.brand ?? null })
+  return <PageSkeleton label="Loading your brand" heights={[520]} />
 }
+
+const Wizard = ({ userId, destination, saved }: SetupProps & { readonly saved: BrandDetails | null }) => (
+  <BrandWizard wizard={useBrandWizard({ userId, destination, saved })} />
+)

@@ -1,8 +1,12 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { Form } from '../../../components/form/form.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { PreviewAside } from '../preview/preview-aside.tsx'
+import layout from '../preview/preview-aside.module.css'
 import type { useBrandWizard } from '../use-brand-wizard.ts'
 import { wizardSteps } from '../wizard-steps.ts'
 import { BasicsStep } from './basics-step.tsx'
@@ -20,36 +24,32 @@ export const BrandWizard = ({ wizard }: BrandWizardProps) => {
   const { title, lead } = wizardSteps[step]
   const Body = bodies[step]
   const isLast = step === 2
-  const send = (event: FormEvent<HTMLFormElement>) => (isSaving ? event.preventDefault() : void proceed(event))
   return (
     <FormProvider {...form}>
       <Steps current={step} />
-      <form noValidate onSubmit={send} className={classes.sheet}>
-        <div className={classes.head}>
-          <p>
-            Step {step + 1} of {wizardSteps.length}
-          </p>
-          <h2 ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <p>{lead}</p>
-        </div>
-        <Body />
-        <div className={classes.actions}>
-          <Button variant="default" size="md" disabled={step === 0 || isSaving} onClick={back}>
-            Back
-          </Button>
-          <Button
-            type="submit"
-            size="md"
-            disabled={!isValid}
-            data-busy={isSaving || undefined}
-            aria-disabled={!isValid || isSaving}
-          >
-            {isLast ? (isSaving ? 'Setting up...' : 'Complete Setup') : 'Next'}
-          </Button>
-        </div>
-      </form>
+      <div className={layout.layout}>
+        <Form isBusy={isSaving} onSubmit={proceed} className={classes.sheet}>
+          <div className={classes.head}>
+            <p>
+              Step {step + 1} of {wizardSteps.length}
+            </p>
+            <h2 ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            <p>{lead}</p>
+          </div>
+          <Body />
+          <div className={classes.actions}>
+            <Button variant="default" size="md" disabled={step === 0 || isSaving} onClick={back}>
+              Back
+            </Button>
+            <SubmitButton size="md" disabled={!isValid} isBusy={isSaving} busyText="Setting up...">
+              {isLast ? 'Complete Setup' : 'Next'}
+            </SubmitButton>
+          </div>
+        </Form>
+        <PreviewAside />
+      </div>
     </FormProvider>
   )
 }

@@ -6,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { maxPillars } from '@vignette/domain/brand/schemas'
 import { useId, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { fieldsOf } from '../../../components/form/fields-of.ts'
 import { blankAsNone } from '../blank-as-none.ts'
 import type { WizardValues } from '../wizard-steps.ts'
 import cards from './choice-cards.module.css'
@@ -13,11 +14,11 @@ import classes from './steps.module.css'
 
 /** What a brand talks about, one thing after another; what has no name is not kept. */
 export const PillarFields = () => {
-  const { control, register, formState } = useFormContext<WizardValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'contentPillars' })
+  const form = useFormContext<WizardValues>()
+  const field = fieldsOf(form)
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contentPillars' })
   const add = useRef<HTMLButtonElement>(null)
   const labelId = useId()
-  const errors = formState.errors.contentPillars
   const removeAt = (index: number) => {
     add.current?.focus() // what has the focus goes with its line
     remove(index)
@@ -32,18 +33,12 @@ export const PillarFields = () => {
       </div>
       {fields.map(({ id }, index) => (
         <div key={id} className={classes.pillar}>
-          <TextInput
-            label={`Pillar ${index + 1}`}
-            autoComplete="off"
-            {...register(`contentPillars.${index}.name`)}
-            error={errors?.[index]?.name?.message}
-          />
+          <TextInput label={`Pillar ${index + 1}`} autoComplete="off" {...field(`contentPillars.${index}.name`)} />
           <TextInput
             label="What it is about (optional)"
             aria-label={`Pillar ${index + 1}: what it is about (optional)`}
             autoComplete="off"
-            {...register(`contentPillars.${index}.description`, { setValueAs: blankAsNone })}
-            error={errors?.[index]?.description?.message}
+            {...field(`contentPillars.${index}.description`, { setValueAs: blankAsNone })}
           />
           <ActionIcon
             size={36}

@@ -25,7 +25,7 @@ export const StyleStep = () => {
         name="visualStyle"
         label="Style"
         options={visualStyles}
-        art={(style) => <StyleSample visualStyle={style} />}
+        art={(style) => <StyleSample visualStyle={style} colors={chosen} />}
       />
       <div role="group" aria-labelledby={labelId}>
         <Input.Label id={labelId} size="md" labelElement="div" mb="xs">

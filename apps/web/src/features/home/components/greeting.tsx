@@ -2,9 +2,7 @@ import { formatDay } from '../../../lib/formats.ts'
 import { greetingAt } from '../greeting.ts'
 import classes from './greeting.module.css'
 
-type GreetingProps = { readonly displayName: string | null; readonly email: string }
-
-export const Greeting = ({ displayName, email }: GreetingProps) => {
+export const Greeting = ({ displayName }: { readonly displayName: string | null }) => {
   const now = new Date()
   const greeting = greetingAt(now.getHours())
   return (
@@ -18,7 +16,6 @@ export const Greeting = ({ displayName, email }: GreetingProps) => {
           </>
         )}
       </h1>
-      <p className={classes.line}>{email}</p>
     </header>
   )
 }

@@ -7,7 +7,6 @@ export const HomeSkeleton = () => (
     <div className={classes.sections} aria-hidden>
       <Skeleton className={classes.skeleton} height={340} />
       <Skeleton className={classes.skeleton} height={340} />
-      <Skeleton className={classes.skeleton} height={260} />
     </div>
   </div>
 )

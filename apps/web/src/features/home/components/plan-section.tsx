@@ -1,19 +1,18 @@
 import '@mantine/core/styles/Anchor.css'
-import '@mantine/core/styles/Badge.css'
-import { Anchor, Badge } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { PlanLimits, Tier } from '@vignette/domain/plans/schemas'
 import { Link } from 'react-router-dom'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
 import { LargeFigure } from '../../../components/ui/large-figure.tsx'
+import { Tag } from '../../../components/ui/tag.tsx'
 import { formatCount, formatRate, formatStorage } from '../../../lib/formats.ts'
-import classes from './plan-section.module.css'
 
 type PlanSectionProps = { readonly tier: Tier; readonly limits: PlanLimits }
 
 export const PlanSection = ({ tier, limits }: PlanSectionProps) => (
-  <Sheet title="Your plan" aside={<Badge className={classes.badge}>{currentCatalogue.plans[tier].name}</Badge>}>
+  <Sheet title="Your plan" aside={<Tag>{currentCatalogue.plans[tier].name}</Tag>}>
     <LargeFigure value={formatCount(limits.monthlyGenerativeCredits)} words="generative credits every month" />
     <Facts
       facts={[

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
-import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { formatCount } from '../../../lib/formats.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
@@ -26,7 +25,6 @@ export const OpsPage = () => {
       <PageHead title="Operations">
         {head === undefined ? 'How the product runs.' : `The log is at position ${formatCount(Number(head))}.`}
       </PageHead>
-      {!online && <Notice>You are offline. These are the last numbers we have.</Notice>}
       {error && online && (
         <StaffFailure
           title={data ? 'The numbers could not be refreshed' : 'The numbers could not be loaded'}

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Badge.css'
-import { Badge } from '@mantine/core'
 import type { ProjectionState } from '@vignette/domain/operations/schemas'
 import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
+import { EmptyState } from '../../../components/states/empty-state.tsx'
+import { Tag } from '../../../components/ui/tag.tsx'
 import { formatCount } from '../../../lib/formats.ts'
 import { lagWordsOf, stateNames } from '../lag-words.ts'
 import classes from './projection-table.module.css'
@@ -12,7 +12,7 @@ const columns = ['Name', 'State', 'Position', 'Behind', 'Version', 'Parked']
 
 export const ProjectionTable = ({ caption, projections }: ProjectionTableProps) =>
   projections.length === 0 ? (
-    <p className={classes.empty}>None has begun yet.</p>
+    <EmptyState>None has begun yet.</EmptyState>
   ) : (
     <CardTable caption={caption} columns={columns}>
       {projections.flatMap(({ name, versions }) =>
@@ -20,6 +20,8 @@ export const ProjectionTable = ({ caption, projections }: ProjectionTableProps) 
       )}
     </CardTable>
   )
+
+const tones = { building: 'plain', live: 'good', retired: 'plain', paused: 'caution' } as const
 
 type BuildProps = { readonly name: string; readonly build: ProjectionState['versions'][number] }
 
@@ -30,9 +32,7 @@ const Build = ({ name, build }: BuildProps) => (
       {build.error !== null && <span className={classes.error}>{build.error}</span>}
     </CardCell>
     <CardCell name="State">
-      <Badge className={classes.badge} data-state={build.state}>
-        {stateNames[build.state]}
-      </Badge>
+      <Tag tone={tones[build.state]}>{stateNames[build.state]}</Tag>
     </CardCell>
     <CardCell name="Position">{formatCount(Number(build.position))}</CardCell>
     <CardCell name="Behind">{lagWordsOf(build)}</CardCell>

@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Loader.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { deletionRequestSchema } from '@vignette/domain/account/schemas'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
+import { fieldsOf } from '../../../components/form/fields-of.ts'
+import { Form } from '../../../components/form/form.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
+import { FailureNotice } from '../../../components/states/failure-notice.tsx'
 import { track } from '../../../lib/analytics/analytics.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { showFieldFailures } from '../../../lib/form-failures.ts'
@@ -20,11 +22,12 @@ import classes from './settings-page.module.css'
 type DeleteFormProps = { readonly email: string; readonly close: () => void }
 
 export const DeleteForm = ({ email, close }: DeleteFormProps) => {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(deletionRequestSchema),
     reValidateMode: 'onSubmit',
     defaultValues: { email: '' },
   })
+  const { handleSubmit, setError, setFocus } = form
   // the button that led here is gone, and the focus with it
   useEffect(() => setFocus('email'), [setFocus])
   const { mutate, isPending, error } = useMutation({
@@ -40,31 +43,22 @@ export const DeleteForm = ({ email, close }: DeleteFormProps) => {
       showFieldFailures(setError, fields, ['email'])
     },
   })
-  const fieldError = formState.errors.email?.message
+  const field = fieldsOf(form, { isBusy: isPending })('email', { required: true })
   return (
-    <form noValidate className={classes.body} onSubmit={handleSubmit((typed) => mutate(typed.email))}>
+    <Form isBusy={isPending} className={classes.body} onSubmit={handleSubmit((typed) => mutate(typed.email))}>
       <p>
         Type the e-mail of your account, <strong>{email}</strong>, to delete it.
       </p>
-      <TextInput
-        label="Your e-mail"
-        type="email"
-        autoComplete="off"
-        error={fieldError}
-        aria-required
-        aria-invalid={fieldError !== undefined}
-        readOnly={isPending}
-        {...register('email')}
-      />
-      {error && !fieldError && <FailureNotice error={error} />}
+      <TextInput label="Your e-mail" type="email" autoComplete="off" {...field} />
+      {error && !field.error && <FailureNotice error={error} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={close}>
           Keep my account
         </Button>
-        <Button type="submit" color="danger" loading={isPending}>
+        <SubmitButton color="danger" isBusy={isPending}>
           Delete my account
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

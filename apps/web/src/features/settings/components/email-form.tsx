@@ -1,14 +1,12 @@
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/PasswordInput.css'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { Form } from '../../../components/form/form.tsx'
+import { PasswordField } from '../../../components/form/password-field.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import type { AccountCredentials } from '../../../lib/session/identity-provider.ts'
 import { emailChangeSchema } from '../credential-schemas.ts'
 import { useCredentialForm } from '../use-credential-form.ts'
-import { PasswordField } from './password-field.tsx'
 import classes from './settings-page.module.css'
 
 type EmailFormProps = { readonly change: AccountCredentials['changeEmail'] }
@@ -23,14 +21,12 @@ export const EmailForm = ({ change }: EmailFormProps) => {
     failure: 'Your e-mail could not be changed. Please try again.',
   })
   return (
-    <form noValidate className={classes.form} onSubmit={submit} aria-labelledby="change-email">
+    <Form isBusy={isSubmitting} className={classes.form} onSubmit={submit} aria-labelledby="change-email">
       <h3 id="change-email">Change the e-mail</h3>
-      <TextInput label="New e-mail" type="email" autoComplete="email" {...field('email')} />
-      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
+      <TextInput label="New e-mail" type="email" autoComplete="email" {...field('email', { required: true })} />
+      <PasswordField label="Your password" autoComplete="current-password" {...field('password', { required: true })} />
       {message && <Notice tone={message.tone}>{message.text}</Notice>}
-      <Button type="submit" loading={isSubmitting}>
-        Change the e-mail
-      </Button>
-    </form>
+      <SubmitButton isBusy={isSubmitting}>Change the e-mail</SubmitButton>
+    </Form>
   )
 }

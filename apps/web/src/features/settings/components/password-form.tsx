@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Loader.css'
-import { Button } from '@mantine/core'
+import { Form } from '../../../components/form/form.tsx'
+import { PasswordField } from '../../../components/form/password-field.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import type { AccountCredentials } from '../../../lib/session/identity-provider.ts'
 import { passwordChangeSchema } from '../credential-schemas.ts'
 import { useCredentialForm } from '../use-credential-form.ts'
-import { PasswordField } from './password-field.tsx'
 import classes from './settings-page.module.css'
 
 type PasswordFormProps = { readonly change: AccountCredentials['changePassword'] }
@@ -20,19 +19,21 @@ export const PasswordForm = ({ change }: PasswordFormProps) => {
     failure: 'Your password could not be changed. Please try again.',
   })
   return (
-    <form noValidate className={classes.form} onSubmit={submit} aria-labelledby="change-password">
+    <Form isBusy={isSubmitting} className={classes.form} onSubmit={submit} aria-labelledby="change-password">
       <h3 id="change-password">Change the password</h3>
-      <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...field('current', { required: true })}
+      />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         description="Password must be at least 6 characters long"
-        {...field('next')}
+        {...field('next', { required: true })}
       />
       {message && <Notice tone={message.tone}>{message.text}</Notice>}
-      <Button type="submit" loading={isSubmitting}>
-        Change the password
-      </Button>
-    </form>
+      <SubmitButton isBusy={isSubmitting}>Change the password</SubmitButton>
+    </Form>
   )
 }

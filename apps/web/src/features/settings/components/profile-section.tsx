@@ -12,6 +12,7 @@ export const ProfileSection = ({ profile }: ProfileSectionProps) => (
     <Facts
       facts={[
         { name: 'E-mail', value: profile.email },
+        { name: 'Workspace', value: <code>{profile.workspaceId}</code> },
         ...(profile.roles.length > 0 ? [{ name: 'Staff roles', value: namesOfRoles(profile.roles) }] : []),
       ]}
     />

@@ -1,13 +1,12 @@
-import '@mantine/core/styles/Badge.css'
-import { Badge } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import type { OpenSession } from '@vignette/domain/account/schemas'
+import { EmptyState } from '../../../components/states/empty-state.tsx'
 import { Instant } from '../../../components/ui/instant.tsx'
+import { Tag } from '../../../components/ui/tag.tsx'
 import classes from './session-list.module.css'
 
 export const SessionList = ({ sessions }: { readonly sessions: readonly OpenSession[] }) => {
-  if (sessions.length === 0)
-    return <p className={classes.empty}>No place is known yet. This one appears in a moment.</p>
+  if (sessions.length === 0) return <EmptyState>No place is known yet. This one appears in a moment.</EmptyState>
   return (
     <ul className={classes.sessions}>
       {sessions.map(({ id, device, signedInAt, lastSeenAt, isCurrent }) => (
@@ -16,7 +15,7 @@ export const SessionList = ({ sessions }: { readonly sessions: readonly OpenSess
           <div className={classes.words}>
             <p className={classes.device}>
               {device ?? 'Unknown device'}
-              {isCurrent && <Badge className={classes.badge}>This device</Badge>}
+              {isCurrent && <Tag>This device</Tag>}
             </p>
             <p className={classes.times}>
               Signed in <Instant at={signedInAt} />

@@ -1,10 +1,10 @@
-import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
+import { FailurePanel } from '../../../components/states/failure-panel.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
-import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { useProfile } from '../../../lib/profile/use-profile.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { BrandSection } from './brand-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -19,7 +19,6 @@ export const SettingsPage = () => {
   return (
     <div className={classes.page}>
       <PageHead title="Settings">Who you are here, where you are signed in, and what is kept about you.</PageHead>
-      {!online && <Notice>You are offline. What you change is saved when you are back and try again.</Notice>}
       {error && online && (
         <FailurePanel
           title={known ? 'Your profile could not be refreshed' : 'Your profile could not be loaded'}
@@ -33,6 +32,7 @@ export const SettingsPage = () => {
       ) : (
         !error && <PageSkeleton label="Loading your profile" heights={[280]} />
       )}
+      {known && <BrandSection isSetUp={known.onboardingCompleted} />}
       <SignInSection />
       <SessionsSection />
       <DataSection profile={known} />

@@ -1,10 +1,10 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { BackLink } from '../../../components/ui/back-link.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
-import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { customerQuery } from '../api/get-customer.ts'
@@ -21,10 +21,9 @@ export const CustomerPage = () => {
   const isUnknown = error instanceof ApiError && error.details.code === 'support.unknown_customer'
   return (
     <div className={classes.page}>
-      <Link to="/support" state={state} className={classes.back}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+      <BackLink to="/support" state={state}>
         {queryIn(state) === null ? 'Search' : 'Back to the search'}
-      </Link>
+      </BackLink>
       <PageHead title={customer?.displayName ?? customer?.email ?? 'Customer'}>
         {customer?.displayName && customer.email}
       </PageHead>

@@ -1,12 +1,13 @@
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Loader.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { customerQuerySchema } from '@vignette/domain/support/schemas'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { fieldsOf } from '../../../components/form/fields-of.ts'
+import { Form } from '../../../components/form/form.tsx'
+import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import classes from './search-form.module.css'
 
 type SearchFormProps = {
@@ -18,10 +19,15 @@ type SearchFormProps = {
 const schema = z.strictObject({ query: customerQuerySchema })
 
 export const SearchForm = ({ query, searching, search }: SearchFormProps) => {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), values: { query } })
-  const error = formState.errors.query?.message
+  const form = useForm({ resolver: zodResolver(schema), values: { query } })
+  const field = fieldsOf(form, { isBusy: false })
   return (
-    <form noValidate role="search" className={classes.form} onSubmit={handleSubmit((sought) => search(sought.query))}>
+    <Form
+      role="search"
+      isBusy={searching}
+      className={classes.form}
+      onSubmit={form.handleSubmit((sought) => search(sought.query))}
+    >
       <TextInput
         label="Customer"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -30,13 +36,9 @@ export const SearchForm = ({ query, searching, search }: SearchFormProps) => {
         autoComplete="off"
         spellCheck={false}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        error={error}
-        aria-invalid={error !== undefined}
-        {...register('query')}
+        {...field('query')}
       />
-      <Button type="submit" loading={searching}>
-        Search
-      </Button>
-    </form>
+      <SubmitButton isBusy={searching}>Search</SubmitButton>
+    </Form>
   )
 }

@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Anchor.css'
-import { Anchor } from '@mantine/core'
+import '@mantine/core/styles/Button.css'
+import { Anchor, Button } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
 import type { Usage } from '@vignette/domain/credits/usage-schemas'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { Link } from 'react-router-dom'
@@ -46,9 +48,25 @@ export const CreditSection = ({ usage, isTrial }: CreditSectionProps) => {
           { name: 'At this pace', value: <ForecastText usage={usage} isTrial={isTrial} /> },
         ]}
       />
+      <ToStudio isFirst={usage.credits.used + usage.credits.held === 0} />
     </Sheet>
   )
 }
+
+/** Where credits are spent. */
+const ToStudio = ({ isFirst }: { readonly isFirst: boolean }) => (
+  <div className={classes.studio}>
+    {isFirst && <p className={classes.note}>The studio shows the price before anything is made.</p>}
+    <Button
+      component={Link}
+      to="/dashboard/studio"
+      variant={isFirst ? 'filled' : 'default'}
+      leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />}
+    >
+      Open the studio
+    </Button>
+  </div>
+)
 
 /** Beyond the credits it is money, on a bar of its own. */
 const Overage = ({ usage: { credits, overageBudgetMicros } }: { readonly usage: Usage }) => {

@@ -7,14 +7,15 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { CreditPeriod } from '@vignette/domain/credits/usage-schemas'
 import { type ReactNode, useState } from 'react'
 import { Sheet } from '../../../components/layout/sheet.tsx'
-import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
-import { FailureNotice } from '../../../components/ui/failure-notice.tsx'
-import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { FailurePanel } from '../../../components/states/failure-panel.tsx'
+import { FailureNotice } from '../../../components/states/failure-notice.tsx'
+import { PagedList } from '../../../components/ui/paged-list.tsx'
+import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { downloadLedger } from '../api/download-ledger.ts'
 import { type LedgerFilter, ledgerQuery } from '../api/get-ledger.ts'
 import { actionChoices } from '../action-words.ts'
 import { periodsQuery } from '../api/get-periods.ts'
-import { nameOfPeriod } from '../period-words.ts'
+import { nameOfPeriod, nameOfRunning } from '../period-words.ts'
 import classes from './ledger-section.module.css'
 import { LedgerTable } from './ledger-table.tsx'
 
@@ -69,7 +70,7 @@ const PeriodChoice = ({ periods: [running, ...earlier], chosen, choose }: Period
   <NativeSelect
     label="Period"
     data={[
-      ...(running ? [{ value: 'running', label: `${nameOfPeriod(running)} (running)` }] : []),
+      ...(running ? [{ value: 'running', label: nameOfRunning(running) }] : []),
       ...earlier.map((period) => ({ value: period.start, label: nameOfPeriod(period) })),
       { value: 'every', label: 'Every period' },
     ]}
@@ -129,38 +130,17 @@ const Filters = ({ filter, choose, children }: FiltersProps) => (
 )
 
 const Lines = ({ filter }: { readonly filter: LedgerFilter }) => {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    ledgerQuery(filter),
-  )
-  const lines = data?.pages.flatMap(({ items }) => items) ?? []
+  const query = useInfiniteQuery(ledgerQuery(filter))
   const isFiltered = filter.type !== undefined || filter.action !== undefined
+  const words = {
+    failed: 'The ledger could not be loaded',
+    loading: 'Loading the ledger',
+    empty: isFiltered ? 'No lines match these filters.' : 'No lines yet. The first one appears with your credits.',
+    more: 'Show older',
+  }
   return (
-    <>
-      {error && (
-        <FailurePanel
-          title="The ledger could not be loaded"
-          error={error}
-          retry={() => void (data ? fetchNextPage() : refetch())}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && <PageSkeleton label="Loading the ledger" heights={[320]} />}
-      {data && lines.length === 0 && (
-        <p className={classes.empty} role="status">
-          {isFiltered ? 'No lines match these filters.' : 'No lines yet. The first one appears with your credits.'}
-        </p>
-      )}
-      {lines.length > 0 && <LedgerTable lines={lines} />}
-      {hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
-    </>
+    <PagedList query={query} words={words}>
+      {(lines) => <LedgerTable lines={lines} />}
+    </PagedList>
   )
 }

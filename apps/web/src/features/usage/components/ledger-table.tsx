@@ -1,5 +1,7 @@
+import { kinds } from '@vignette/domain/generation/kinds'
 import type { LedgerLine } from '@vignette/domain/credits/usage-schemas'
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
 import { formatChange, formatCount, formatMoney, formatShortInstant } from '../../../lib/formats.ts'
 import { overageWordOf, wordsOf } from '../ledger-words.ts'
@@ -24,7 +26,9 @@ const Line = memo(({ line }: { readonly line: LedgerLine }) => (
     <CardCell className={classes.time}>
       <time dateTime={line.at}>{formatShortInstant(line.at)}</time>
     </CardCell>
-    <CardCell className={classes.what}>{wordsOf(line)}</CardCell>
+    <CardCell className={classes.what}>
+      <What line={line} />
+    </CardCell>
     <CardCell name="Credits">{formatCount(line.credits)}</CardCell>
     <CardCell name="Change" className={classes.change}>
       {formatChange(line.amount)}
@@ -35,6 +39,18 @@ const Line = memo(({ line }: { readonly line: LedgerLine }) => (
     </CardCell>
   </CardRow>
 ))
+
+const generated: ReadonlySet<string | null> = new Set(Object.values(kinds).map(({ action }) => action))
+
+/** What was generated leads to it: its job has the same id. */
+const What = ({ line }: { readonly line: LedgerLine }) =>
+  line.jobId !== null && generated.has(line.action) ? (
+    <Link className={classes.made} to={`/dashboard/history/${line.jobId}`}>
+      {wordsOf(line)}
+    </Link>
+  ) : (
+    wordsOf(line)
+  )
 
 const Overage = ({ line }: { readonly line: LedgerLine }) =>
   line.overage === 0 ? (

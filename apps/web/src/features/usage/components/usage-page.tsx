@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { Sheet } from '../../../components/layout/sheet.tsx'
-import { FailurePanel } from '../../../components/ui/failure-panel.tsx'
+import { FailurePanel } from '../../../components/states/failure-panel.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
-import { PageSkeleton } from '../../../components/ui/page-skeleton.tsx'
+import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { UsageFigures } from '../../../components/ui/usage-figures.tsx'
 import { billingQuery } from '../../../lib/api/get-billing.ts'
-import { configQuery } from '../../../lib/api/get-config.ts'
 import { usageQuery } from '../../../lib/api/get-usage.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { CreditSection } from './credit-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
-import { SpendSection } from './spend-section.tsx'
 import { UsageAlerts } from './usage-alerts.tsx'
 import classes from './usage-page.module.css'
 
@@ -20,7 +18,6 @@ export const UsagePage = () => {
   usePageTitle('Usage')
   const { data: usage, error, isFetching, refetch } = useQuery(usageQuery)
   const billing = useQuery(billingQuery)
-  const isDemo = useQuery(configQuery).data?.signIn === 'demo'
   const isReady = usage && !billing.isPending
   return (
     <div className={classes.page}>
@@ -43,7 +40,6 @@ export const UsagePage = () => {
               <UsageFigures usage={usage.monthlyUsage} storageLimitGB={limitsOf(usage.plan).mediaStorageGB} />
             </Sheet>
           </div>
-          {isDemo && <SpendSection canTry={billing.data?.canTry ?? false} />}
         </>
       ) : (
         !error && <PageSkeleton label="Loading your usage" heights={[440]} />

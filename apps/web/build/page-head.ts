@@ -1,0 +1,63 @@
+import { escapeHtml } from '@vignette/domain/site/escape-html'
+import { configElementId, pageTokens } from '@vignette/domain/site/page-tokens'
+import { pageTitle, type PublicPage, shareImage } from '@vignette/domain/site/public-pages'
+
+const { brandName, publicUrl, config } = pageTokens
+
+const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}" />`
+
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}" />`
+
+const manifest = '<link rel="manifest" href="/site.webmanifest" />'
+
+/** What search engines and social networks read of a public page. */
+export const publicHead = ({ path, id, title, description, headline }: PublicPage): readonly string[] => {
+  const address = `${publicUrl}${path}`
+  const image = `${publicUrl}${shareImage.path(id)}`
+  const name = pageTitle(title, brandName)
+  return [
+    `<title>${escapeHtml(name)}</title>`,
+    meta('description', description),
+    `<link rel="canonical" href="${address}" />`,
+    property('og:type', 'website'),
+    property('og:site_name', brandName),
+    property('og:title', name),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:locale', 'en_US'),
+    property('og:image', image),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(shareImage.width)),
+    property('og:image:height', String(shareImage.height)),
+    property('og:image:alt', headline),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:title', name),
+    meta('twitter:description', description),
+    meta('twitter:image', image),
+    manifest,
+    ...(path === '/' ? [organization] : []),
+  ]
+}
+
+const organization = `<script type="application/ld+json">${JSON.stringify({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: brandName,
+  url: `${publicUrl}/`,
+  logo: `${publicUrl}/favicon.svg`,
+})}</script>`
+
+/** Pages behind the door are nothing for search engines. */
+export const appHead: readonly string[] = [`<title>${brandName}</title>`, meta('robots', 'noindex'), manifest]
+
+/** What those read who come to the door without JavaScript. */
+export const withoutScripts = `<noscript>
+      <p style="max-width: 30rem; margin: 20vh auto; padding: 0 1.5rem; font-family: system-ui, sans-serif">
+        To sign in and to work with ${brandName}, switch on JavaScript in your browser.
+        What it is, you can read without: <a href="/">${brandName}</a>.
+      </p>
+    </noscript>`
+
+/** From which the app knows how the product is set up, without asking. */
+export const configElement = `<script type="application/json" id="${configElementId}">${config}</script>`

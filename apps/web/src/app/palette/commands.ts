@@ -1,0 +1,106 @@
+import { IconArticle, IconHistory, IconLogout, IconPalette, IconPhotoPlus, IconTextPlus } from '@tabler/icons-react'
+import { kinds } from '@vignette/domain/generation/kinds'
+import type { Generation } from '@vignette/domain/generation/schemas'
+import type { StaffRole } from '@vignette/domain/staff/schemas'
+import { colorSchemes } from '../../components/ui/color-schemes.ts'
+import { articles } from '../../content/help/articles.ts'
+import { statusNames } from '../../lib/generations/generation-words.ts'
+import { helpPage, pagesOf } from '../shells/pages.ts'
+import { matching } from './matching.ts'
+
+type ColorScheme = (typeof colorSchemes)[number]['value']
+
+/** What can be done from anywhere. */
+export type Action =
+  | { readonly type: 'go'; readonly to: string }
+  | { readonly type: 'scheme'; readonly scheme: ColorScheme }
+  | { readonly type: 'signOut' }
+
+export type Command = {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string
+  readonly keywords?: string
+  readonly icon: typeof IconHistory
+  readonly action: Action
+}
+
+export type CommandGroup = { readonly name: string; readonly commands: readonly Command[] }
+
+const studio = '/dashboard/studio'
+
+const making = (typed: string): readonly Command[] => {
+  const prompt = typed.trim()
+  const to = (kind: string) => `${studio}?${new URLSearchParams({ kind, ...(prompt && { prompt }) })}`
+  const from = prompt ? ` from “${prompt}”` : ''
+  return [
+    { id: 'make-caption', label: `New caption${from}`, icon: IconTextPlus, action: { type: 'go', to: to('caption') } },
+    { id: 'make-image', label: `New images${from}`, icon: IconPhotoPlus, action: { type: 'go', to: to('image') } },
+  ]
+}
+
+const placesOf = (roles: readonly StaffRole[]): readonly Command[] => [
+  ...[...pagesOf(roles), helpPage].map(({ path, ...page }): Command => ({
+    id: `page-${path}`,
+    ...page,
+    action: { type: 'go', to: path },
+  })),
+  {
+    id: 'page-brand',
+    label: 'Brand',
+    keywords: 'settings voice tone colours colors pillars logo',
+    icon: IconPalette,
+    action: { type: 'go', to: '/dashboard/settings/brand' },
+  },
+]
+
+const madeLately = (generations: readonly Generation[]): readonly Command[] =>
+  generations.map(({ id, kind, prompt, status }) => ({
+    id: `made-${id}`,
+    label: prompt.length > 80 ? `${prompt.slice(0, 80).trimEnd()}…` : prompt,
+    detail: `${kinds[kind].name}, ${statusNames[status].toLowerCase()}`,
+    icon: IconHistory,
+    action: { type: 'go', to: `/dashboard/history/${id}` },
+  }))
+
+const helpWith: readonly Command[] = articles.map(({ id, question, tags }) => ({
+  id: `help-${id}`,
+  label: question,
+  keywords: tags.join(' '),
+  icon: IconArticle,
+  action: { type: 'go', to: `/help#${id}` },
+}))
+
+const others: readonly Command[] = [
+  ...colorSchemes.map(({ value, label, icon }): Command => ({
+    id: `scheme-${value}`,
+    label: `Colour scheme: ${label}`,
+    keywords: 'color theme mode',
+    icon,
+    action: { type: 'scheme', scheme: value },
+  })),
+  { id: 'sign-out', label: 'Sign out', keywords: 'log out leave', icon: IconLogout, action: { type: 'signOut' } },
+]
+
+type Known = {
+  readonly roles: readonly StaffRole[]
+  /** The newest, or those that were found by what was typed. */
+  readonly generations: readonly Generation[]
+}
+
+const mostHelp = 5
+
+/** What fits to what was typed, by kind; articles only once something was. */
+export const commandsFor = (typed: string, { roles, generations }: Known): readonly CommandGroup[] => {
+  const isBlank = typed.trim() === ''
+  const app: CommandGroup = { name: 'This app', commands: matching(others, typed) }
+  return [
+    { name: 'Go to', commands: matching(placesOf(roles), typed) },
+    // what was named goes before what would be made of its name
+    ...(isBlank ? [] : [app]),
+    { name: 'Make', commands: making(typed) },
+    { name: 'Made lately', commands: madeLately(generations) },
+    { name: 'Help', commands: isBlank ? [] : matching(helpWith, typed).slice(0, mostHelp) },
+    ...(isBlank ? [app] : []),
+  ].filter(({ commands }) => commands.length > 0)
+}

@@ -1,0 +1,47 @@
+import '@mantine/core/styles/VisuallyHidden.css'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useHotkeys, useOs } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type ComponentType, useRef, useState } from 'react'
+import { toast } from '../../lib/toast.ts'
+import type { Palette as PaletteType } from './palette.tsx'
+import classes from './palette-button.module.css'
+
+type Loaded = { readonly Palette: ComponentType<Parameters<typeof PaletteType>[0]> }
+
+const load = (): Promise<Loaded> => import('./palette.tsx')
+
+/** The way to everything: a button, or the keys on it. What is behind is loaded when it is asked for. */
+export const PaletteButton = () => {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [asked, setAsked] = useState(0)
+  const before = useRef<Element | null>(null)
+  const isMac = useOs() === 'macos'
+  const open = () => {
+    before.current = document.activeElement
+    setAsked((count) => count + 1)
+    if (!loaded) load().then(setLoaded, () => toast.error('The commands could not be loaded. Please try again.'))
+  }
+  const giveBack = () => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }
+  useHotkeys([['mod+K', open]], [], true)
+  return (
+    <>
+      <UnstyledButton
+        className={classes.trigger}
+        onClick={open}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+      >
+        <VisuallyHidden>Search and commands</VisuallyHidden>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <span className={classes.words}>
+          Search and commands
+          <kbd aria-hidden>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        </span>
+      </UnstyledButton>
+      {loaded && asked > 0 && <loaded.Palette asked={asked} onClose={giveBack} />}
+    </>
+  )
+}

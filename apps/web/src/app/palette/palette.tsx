@@ -1,0 +1,139 @@
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/spotlight/styles.css'
+import { UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { generationsQuery } from '../../lib/generations/get-generations.ts'
+import { useProfile } from '../../lib/profile/use-profile.ts'
+import { useSignOut } from '../shells/use-sign-out.ts'
+import { type Action, type Command, commandsFor } from './commands.ts'
+import classes from './palette.module.css'
+
+const [store, spotlight] = createSpotlight()
+const listId = 'palette-list'
+
+/** What is typed is looked for on the server once the keys rest. */
+const restMs = 250
+const mostMade = 5
+const longestSearch = 200
+
+const useMade = (typed: string) => {
+  const [rested] = useDebouncedValue(typed.trim().slice(0, longestSearch), restMs)
+  const filter = rested === '' ? {} : { search: rested }
+  const { data } = useInfiniteQuery(generationsQuery(filter, mostMade))
+  return data?.pages[0]?.items ?? []
+}
+
+const useRun = () => {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const { setColorScheme } = useMantineColorScheme()
+  return (action: Action): void => {
+    if (action.type === 'go') void navigate(action.to)
+    else if (action.type === 'scheme') setColorScheme(action.scheme)
+    else void signOut()
+  }
+}
+
+type PaletteProps = {
+  /** Opens it each time it grows. */
+  readonly asked: number
+  /** Gives the focus back to who had it. */
+  readonly onClose: () => void
+}
+
+/** Everything that can be gone to or done, by typing a few letters of it. */
+export const Palette = ({ asked, onClose }: PaletteProps) => {
+  const [typed, setTyped] = useState('')
+  const { selected } = useSpotlight(store)
+  const run = useRun()
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    spotlight.open()
+  }, [asked])
+  const groups = commandsFor(typed, { roles: useProfile().profile?.roles ?? [], generations: useMade(typed) })
+  const active = groups.flatMap(({ commands }) => commands)[selected]
+  const choose = ({ action }: Command) => {
+    hasLeft.current = action.type !== 'scheme'
+    run(action)
+  }
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightClose={() => !hasLeft.current && onClose()}
+      returnFocus={false}
+      scrollable
+      maxHeight="min(26rem, calc(100dvh - 12rem))"
+      transitionProps={{ duration: 0 }}
+      title="Search and commands"
+      classNames={{ content: classes.content, header: classes.header, search: classes.search }}
+    >
+      <Spotlight.Search
+        placeholder="Go to, make, find…"
+        aria-label="Search and commands"
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        {...(active && { 'aria-activedescendant': idOf(active) })}
+      />
+      <Spotlight.ActionsList id={listId} role="listbox" aria-label="Commands">
+        {groups.map(({ name, commands }) => (
+          <Spotlight.ActionsGroup key={name} label={name} role="group" aria-label={name}>
+            {commands.map((command) => (
+              <Choice key={command.id} command={command} isActive={command === active} choose={choose} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+const idOf = ({ id }: Command): string => `palette-${id.replaceAll(/[^\w-]/g, '-')}`
+
+type ChoiceProps = {
+  readonly command: Command
+  readonly isActive: boolean
+  readonly choose: (command: Command) => void
+}
+
+const Choice = ({ command, isActive, choose }: ChoiceProps) => {
+  const { label, detail, icon: Icon } = command
+  return (
+    // Mantine's own drops the id that the field needs to name it
+    <UnstyledButton
+      id={idOf(command)}
+      data-action
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={classes.choice}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        choose(command)
+        spotlight.close()
+      }}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className={classes.label} dir="auto">
+        {label}
+      </span>
+      {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router-dom'
+import { RootLayout } from './root-layout.tsx'
+import { RouteFailure } from './route-failure.tsx'
+
+/** What surrounds every page: in the browser, and where the public ones are rendered ahead. */
+export const rootRoute = (children: RouteObject[]): RouteObject => ({
+  element: <RootLayout />,
+  errorElement: <RouteFailure />,
+  hydrateFallbackElement: <></>,
+  children,
+})

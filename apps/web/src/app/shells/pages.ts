@@ -1,0 +1,59 @@
+import {
+  IconBook2,
+  IconChartBar,
+  IconCreditCard,
+  IconHeartbeat,
+  IconHistory,
+  IconHome,
+  IconLibraryPhoto,
+  IconLifebuoy,
+  IconSettings,
+  IconSparkles,
+} from '@tabler/icons-react'
+import type { StaffRole } from '@vignette/domain/staff/schemas'
+
+type Page = {
+  readonly path: string
+  readonly label: string
+  readonly keywords?: string
+  readonly icon: typeof IconHome
+}
+
+/** The places of the dashboard, in their order. */
+const pages: readonly Page[] = [
+  { path: '/dashboard', label: 'Home', icon: IconHome },
+  { path: '/dashboard/studio', label: 'Studio', keywords: 'generate create write captions images', icon: IconSparkles },
+  {
+    path: '/dashboard/library',
+    label: 'Library',
+    keywords: 'media pictures files uploads trash',
+    icon: IconLibraryPhoto,
+  },
+  { path: '/dashboard/history', label: 'History', keywords: 'generations made before', icon: IconHistory },
+  { path: '/dashboard/usage', label: 'Usage', keywords: 'credits meter ledger reset', icon: IconChartBar },
+  {
+    path: '/dashboard/billing',
+    label: 'Billing',
+    keywords: 'plan upgrade invoices payment trial',
+    icon: IconCreditCard,
+  },
+  {
+    path: '/dashboard/settings',
+    label: 'Settings',
+    keywords: 'profile password e-mail sessions export delete',
+    icon: IconSettings,
+  },
+]
+
+const staffPages = [
+  { role: 'support', path: '/support', label: 'Support', icon: IconLifebuoy },
+  { role: 'ops', path: '/ops', label: 'Operations', icon: IconHeartbeat },
+] as const
+
+export const helpPage: Page = { path: '/help', label: 'Help Center', icon: IconBook2 }
+
+/** Those that somebody with these roles has. */
+export const pagesOf = (roles: readonly StaffRole[]): readonly Page[] => [
+  ...pages,
+  ...staffPages.filter(({ role }) => roles.includes(role)),
+]

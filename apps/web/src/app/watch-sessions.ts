@@ -1,0 +1,38 @@
+import type { createBrowserRouter } from 'react-router-dom'
+import { sessions } from '../lib/api.ts'
+import { lazyChunk } from '../lib/lazy-chunk.ts'
+import { forgetPersonalAnswers } from '../lib/query-client.ts'
+import { keepSignInHint } from '../lib/session/sign-in-hint.ts'
+
+export type Router = ReturnType<typeof createBrowserRouter>
+
+const loadPageViews = lazyChunk(() => import('./page-views.ts'))
+
+/** What follows from somebody's being signed in or out, wherever on the pages it happens. */
+export const watchSessions = (router: Router): void => {
+  keepSignInHint(sessions)
+  forgetThePrevious()
+  countPageViews(router)
+}
+
+/** Product analytics is about signed-in people, so visitors do not load it; without it everything works as well. */
+const countPageViews = (router: Router): void => {
+  const untilSignedIn = sessions.subscribe(() => {
+    if (!sessions.current()) return
+    untilSignedIn()
+    void loadPageViews().then(
+      ({ trackPageViews }) => trackPageViews(router),
+      () => undefined,
+    )
+  })
+}
+
+/** Before anything is drawn for somebody else: another tab may have signed them in without this one's seeing who left. */
+const forgetThePrevious = (): void => {
+  let person: string | undefined
+  sessions.subscribe(() => {
+    const next = sessions.current()?.firebaseUID
+    if (person !== undefined && next !== person) forgetPersonalAnswers()
+    person = next
+  })
+}

@@ -1,0 +1,19 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import classes from './back-link.module.css'
+
+type BackLinkProps = {
+  readonly to: string
+  /** What that page is to remember. */
+  readonly state?: unknown
+  readonly children: ReactNode
+}
+
+/** Leads from a page to the one that it belongs to. */
+export const BackLink = ({ to, state, children }: BackLinkProps) => (
+  <Link to={to} state={state} className={classes.link}>
+    <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+    {children}
+  </Link>
+)

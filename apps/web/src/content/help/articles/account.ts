@@ -1,0 +1,126 @@
+import { type Article, line, link, list, name, p, steps } from '../article.ts'
+
+export const account: readonly Article[] = [
+  {
+    id: 'forgotten-password',
+    category: 'account',
+    question: 'I forgot my password. What now?',
+    answer: [
+      steps(
+        line`Open ${link('Sign in', '/login')} and choose ${name('Forgot your password?')}.`,
+        line`Enter the e-mail address of your account and press ${name('Send reset email')}.`,
+        line`Follow the link in the mail and choose a new password. Look into the spam folder if nothing arrives.`,
+      ),
+      p`In demo mode there is nothing to reset: any password of at least 6 characters signs you in.`,
+    ],
+    tags: ['password reset', 'lost password', 'forgot', 'recover', 'new password', 'link'],
+  },
+  {
+    id: 'cannot-sign-in',
+    category: 'account',
+    question: 'Why can I not sign in?',
+    answer: [
+      list(
+        line`${name('Incorrect password. Please try again.')}: passwords are case-sensitive, and spaces count. If you are
+          not sure, ${link('choose a new one', '#forgotten-password')}.`,
+        line`${name('No account found with this email.')}: check the spelling, or ${link('create an account', '/signup')}.`,
+        line`${name('Firebase not available.')}: the sign-in service did not start. Reload the page, switch off
+          blockers, and look at ${link('the status page', '/status')}.`,
+      ),
+    ],
+    tags: ['login', 'log in', 'access', 'incorrect', 'wrong password', 'locked out', 'sign-in problem'],
+  },
+  {
+    id: 'verify-email',
+    category: 'account',
+    question: 'How do I verify my e-mail address?',
+    answer: [
+      p`When something needs a verified address, such as the free trial, a button ${name('Send verification mail')} stands
+        beside it. Follow the link in that mail. An older link no longer works once it was used; send a new mail then.
+        In demo mode every address counts as verified.`,
+    ],
+    tags: ['verification', 'confirm email', 'verified', 'link', 'address', 'mail not arrived'],
+  },
+  {
+    id: 'change-email',
+    category: 'account',
+    question: 'How do I change my e-mail address?',
+    answer: [
+      steps(
+        line`Open ${link('Sign-in', '/dashboard/settings#sign-in')} in the settings.`,
+        line`Enter the new address and your password, and press ${name('Change the e-mail')}.`,
+        line`Follow the link in the mail that goes to the new address. Until then the old one stays.`,
+      ),
+    ],
+    tags: ['email', 'address', 'update email', 'new email', 'settings'],
+  },
+  {
+    id: 'change-password',
+    category: 'account',
+    question: 'How do I change my password?',
+    answer: [
+      p`Under ${link('Sign-in', '/dashboard/settings#sign-in')} in the settings: the current password, then the new one of
+        at least 6 characters. If you think that somebody knows the old one,
+        ${link('sign out everywhere', '#sign-out-everywhere')} as well.`,
+    ],
+    tags: ['password', 'update password', 'security', 'credentials', 'settings'],
+  },
+  {
+    id: 'change-name',
+    category: 'account',
+    question: 'How do I change my name?',
+    answer: [
+      p`Under ${name('Profile')} in the ${link('settings', '/dashboard/settings')}: type it into
+        ${name('Display name')} and press ${name('Save the name')}. It shows everywhere at once.`,
+    ],
+    tags: ['display name', 'profile', 'rename', 'full name', 'settings'],
+  },
+  {
+    id: 'sessions',
+    category: 'account',
+    question: 'Where am I signed in?',
+    answer: [
+      p`The settings list every browser and device under
+        ${link('Where you are signed in', '/dashboard/settings#sessions')}, with the time of the sign-in and when it was
+        last seen. The one you are using is marked ${name('This device')}.`,
+    ],
+    tags: ['sessions', 'devices', 'browsers', 'logged in', 'security', 'last seen'],
+  },
+  {
+    id: 'sign-out-everywhere',
+    category: 'account',
+    question: 'How do I sign out everywhere?',
+    answer: [
+      p`Press ${name('Sign out everywhere')} under
+        ${link('Where you are signed in', '/dashboard/settings#sessions')}. Every browser and device has to sign in
+        again, this one too. To leave this browser alone, choose ${name('Sign out')} in the menu under your name.`,
+    ],
+    tags: ['log out', 'logout', 'all devices', 'lost phone', 'stolen', 'hacked', 'security', 'sessions'],
+  },
+  {
+    id: 'dark-mode',
+    category: 'account',
+    question: 'Is there a dark mode?',
+    answer: [
+      p`Yes: light, dark, or whatever your system uses. The button at the top of public pages goes through the three; once you
+        are signed in, they are in the menu under your name. This browser remembers your choice.`,
+    ],
+    tags: ['dark', 'light', 'theme', 'colour scheme', 'color scheme', 'appearance', 'night'],
+  },
+  {
+    id: 'keyboard-and-accessibility',
+    category: 'account',
+    question: 'Can I use everything with the keyboard?',
+    answer: [
+      list(
+        line`${name('Tab')} and ${name('Shift + Tab')} go through everything that can be operated, always with a visible
+          frame; the first stop of each page skips to its content.`,
+        line`Arrow keys move within tabs, menus and choices; ${name('Esc')} closes menus and dialogs.`,
+        line`Screen readers are told of results, errors and progress. Colour is never the only sign, and motion stops where
+          your system asks for less of it.`,
+      ),
+      p`If something stands in your way, ${link('please tell us', '/contact')}.`,
+    ],
+    tags: ['accessibility', 'a11y', 'screen reader', 'shortcuts', 'wcag', 'disability', 'focus', 'motion'],
+  },
+]

@@ -1,0 +1,120 @@
+import { maxItems, uploadLimits } from '@vignette/domain/library/limits'
+import { type Article, line, link, list, name, p, steps, table } from '../article.ts'
+import { count } from '../../../lib/english-formats.ts'
+import { days, megabytes, plansAscending, storage } from '../figures.ts'
+
+export const library: readonly Article[] = [
+  {
+    id: 'what-is-in-the-library',
+    category: 'library',
+    question: 'What is in my library?',
+    answer: [
+      list(
+        line`Every image that you made or edited, from the moment it is done.`,
+        line`Texts that you kept with ${name('Save draft')}. All others are in the
+          ${link('history', '/dashboard/history')}.`,
+        line`Pictures and videos that you uploaded.`,
+      ),
+      p`Search names, texts and alt texts, or filter by kind and by source. ${name('Made from')} at an item leads to its
+        prompt. There is room for ${count(maxItems)} things.`,
+    ],
+    tags: ['media', 'files', 'gallery', 'saved texts', 'find a picture', 'drafts', 'assets'],
+  },
+  {
+    id: 'upload-files',
+    category: 'library',
+    question: 'How do I upload pictures and videos?',
+    answer: [
+      steps(
+        line`Open the ${link('Library', '/dashboard/library')} and press ${name('Upload')}, or drop files anywhere on the
+          page.`,
+        line`They are sent one after another. ${name('Pause')} and ${name('Cancel')} stand beside each of them.`,
+        line`Each is looked at by its content, and is there a moment later.`,
+      ),
+      table(
+        ['What', 'Formats', 'Up to'],
+        [
+          [
+            'Pictures',
+            'PNG, JPEG, WebP, GIF, AVIF',
+            `${megabytes(uploadLimits.imageBytes)}, ${uploadLimits.imagePixels / 1_000_000} megapixels`,
+          ],
+          [
+            'Videos',
+            'MP4, MOV, WebM',
+            `${megabytes(uploadLimits.videoBytes)}, ${uploadLimits.videoSeconds / 60} minutes`,
+          ],
+        ],
+      ),
+      p`Of a GIF that moves, the first picture is kept.`,
+    ],
+    tags: ['upload', 'drag and drop', 'file types', 'file size', 'jpg', 'mp4', 'import', 'my photos'],
+  },
+  {
+    id: 'upload-interrupted',
+    category: 'library',
+    question: 'What if the connection breaks while I upload?',
+    answer: [
+      p`What has been sent is kept. When the connection comes back it goes on by itself; after a reload choose the same
+        file again, in the same tab, and it goes on where it stopped. ${name('Pause')} and ${name('Resume')} do the same by
+        hand.`,
+      p`An upload that nobody goes on with is given up after ${uploadLimits.expiresAfterMs / 3_600_000} hours, and the room
+        kept for it is free again.`,
+    ],
+    tags: ['resume', 'connection lost', 'go on later', 'paused', 'interrupted', 'reload'],
+  },
+  {
+    id: 'upload-refused',
+    category: 'library',
+    question: 'Why was my file not added?',
+    answer: [
+      p`The line of the upload says why, and the bell does too. These are the reasons:`,
+      list(
+        line`It is none of ${link('the formats', '#upload-files')}, whatever its name says. Save HEIC pictures as JPEG.`,
+        line`It is larger or longer than that, or damaged.`,
+        line`It is a video with something else inside the file. Export it again.`,
+        line`There is ${link('no room for it', '#storage-per-plan')}.`,
+      ),
+    ],
+    tags: ['refused', 'heic', 'damaged', 'too large', 'unsupported', 'not accepted'],
+  },
+  {
+    id: 'storage-per-plan',
+    category: 'library',
+    question: 'How much storage do I have?',
+    answer: [
+      table(
+        ['Plan', 'Storage'],
+        plansAscending.map(({ name, limits }) => [name, storage(limits.mediaStorageGB)]),
+      ),
+      p`Pictures and videos count, with the smaller copies that pages show, what is in the trash, and room that is kept for
+        uploads under way. Texts take none. The bar at the top of the ${link('library', '/dashboard/library')} shows it.`,
+      p`When it is full nothing can be uploaded and no image is made, and you are not charged for one. Nothing is deleted
+        because a plan got smaller.`,
+    ],
+    tags: ['storage', 'gigabytes', 'space', 'full', 'quota', 'how many files', 'free up'],
+  },
+  {
+    id: 'trash',
+    category: 'library',
+    question: 'How do I delete something, or get it back?',
+    answer: [
+      p`${name('Move to trash')} takes it out of the library. For ${days.inTheTrash} days it can be restored: open
+        ${name('Trash')} in the ${link('library', '/dashboard/library')} and press ${name('Restore')}. Then it and its
+        files are deleted. ${name('Delete for good')} in the trash does so at once, and cannot be taken back.`,
+      p`What is in the trash takes storage. The history of an image that is gone keeps its prompt and its price.`,
+    ],
+    tags: ['trash', 'bin', 'deleted picture', 'restore', 'recover', 'thirty days', 'remove file'],
+  },
+  {
+    id: 'alt-text',
+    category: 'library',
+    question: 'Where does the alt text of a picture come from?',
+    answer: [
+      p`Every picture is given one: of what was made, it says what there is to see; of an upload, it is a first
+        suggestion from its name, shape and colours. Write a better one at the picture, in the studio or in the
+        ${link('library', '/dashboard/library')}; it is kept with it, and the search finds it.`,
+    ],
+    tags: ['alternative text', 'description', 'accessibility', 'blind', 'image description'],
+  },
+]

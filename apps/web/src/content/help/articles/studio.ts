@@ -1,0 +1,231 @@
+import { kinds } from '@vignette/domain/generation/kinds'
+import { languages } from '@vignette/domain/generation/languages'
+import { aspects, platforms } from '@vignette/domain/generation/platforms'
+import { currentPrices } from '@vignette/domain/plans/credit-prices'
+import { type Article, line, link, list, name, p, steps, table } from '../article.ts'
+import { count } from '../../../lib/english-formats.ts'
+import { editingPlan, minutesFor } from '../figures.ts'
+
+const { prices } = currentPrices
+
+export const studio: readonly Article[] = [
+  {
+    id: 'make-a-post',
+    category: 'studio',
+    question: 'How do I make captions and images?',
+    answer: [
+      steps(
+        line`Open the ${link('Studio', '/dashboard/studio')} and say what the post is about.`,
+        line`Tick what you want: captions and images, up to ${kinds.image.max} of each, hashtags, the text of a video.`,
+        line`Choose the platform and the tone. ${name('More settings')} has length, language, emoji, and the shape and
+          style of images.`,
+        line`Press ${name('Generate')}: the button names the price. Everything appears below, beside a preview of the
+          post.`,
+      ),
+      p`It is one price for all of it, and only what is delivered is charged. You may leave the page meanwhile; the bell
+        tells you when it is done.`,
+    ],
+    tags: ['generate', 'create', 'studio', 'prompt', 'write', 'first post', 'variations', 'ai'],
+  },
+  {
+    id: 'what-the-studio-makes',
+    category: 'studio',
+    question: 'What can the studio make?',
+    answer: [
+      list(
+        line`${name('Captions')}: for one platform and in one tone, with or without hashtags and emoji.`,
+        line`${name('Hashtags')}: one set, ranked, as many as suit the platform.`,
+        line`${name('Video caption')}: hook, script and description of a short video. It is text; videos are not made.`,
+        line`${name('Images')}: in your colours and style, in ${Object.keys(aspects).length} shapes.`,
+        line`${name('Image edit')}: a new image from one you have; see
+          ${link('How do I edit an image?', '#edit-an-image')}`,
+      ),
+      p`Texts come in ${Object.keys(languages).length} languages. Yours is in the settings of your
+        ${link('brand', '/dashboard/settings/brand')}, and each time you can choose another.`,
+    ],
+    tags: ['kinds', 'script', 'hook', 'language', 'translate', 'formats', 'what can it do', 'reel'],
+  },
+  {
+    id: 'good-prompts',
+    category: 'studio',
+    question: 'What makes a good prompt?',
+    answer: [
+      list(
+        line`One idea for each post, in your own words and in plain sentences.`,
+        line`What is special about it: the name, the day, the place, the number, the price.`,
+        line`No need to describe your brand; that is known from its settings.`,
+      ),
+      p`Read what comes of it before you post it: whatever makes it can be wrong.`,
+    ],
+    tags: ['prompt', 'tips', 'better results', 'describe', 'ideas', 'how to write'],
+  },
+  {
+    id: 'brand-in-results',
+    category: 'studio',
+    question: 'How does my brand shape what is made?',
+    answer: [
+      list(
+        line`Texts have your tone; the first one you chose, unless you take another in the studio. They know your content
+          pillars, of many the first twelve, and for whom you write.`,
+        line`Words to avoid are in no text. Your first five sample posts show how you sound.`,
+        line`Images are in your colours and your visual style.`,
+      ),
+      p`What holds is the brand as it was when you pressed ${name('Generate')}. The logo stands in previews of posts;
+        images are made without it.`,
+    ],
+    tags: ['brand voice', 'words to avoid', 'sample posts', 'logo', 'audience', 'style'],
+  },
+  {
+    id: 'platform-limits',
+    category: 'studio',
+    question: 'How long may a caption be on each platform?',
+    answer: [
+      table(
+        ['Platform', 'Characters', 'Hashtags', 'Images shown whole'],
+        Object.values(platforms).map(({ name, caption, hashtags, aspects: shapes }) => [
+          name,
+          count(caption.max),
+          count(hashtags.max),
+          shapes.join(', '),
+        ]),
+      ),
+      p`What is made keeps to it, hashtags included. When you edit a text you see what is left, counted as the platform
+        counts. What is too long can be saved all the same.`,
+    ],
+    tags: ['character limit', 'too long', 'instagram', 'linkedin', 'tiktok', 'facebook', 'twitter', 'aspect ratio'],
+  },
+  {
+    id: 'work-on-results',
+    category: 'studio',
+    question: 'What can I do with the results?',
+    answer: [
+      list(
+        line`${name('Edit')} a text or its hashtags where it stands, for nothing. ${name('Copy')} takes it along.`,
+        line`${name('Another one')} makes one more in the same way, at the price of one, which the button names.`,
+        line`${name('Pick')} marks the one you want, and the preview shows it.`,
+        line`${name('Save draft')} keeps a text in your library. Images are there already.`,
+        line`${name('Download')} an image, or change its ${name('Alt text')}, which is kept in your library.`,
+        line`${name('Discard')} takes a result off the list for good. A discarded image stays in your library until you
+          delete it there.`,
+      ),
+    ],
+    tags: ['change a caption', 'regenerate', 'favourite', 'copy', 'keep', 'put aside', 'another version'],
+  },
+  {
+    id: 'edit-an-image',
+    category: 'studio',
+    question: 'How do I edit an image?',
+    answer: [
+      steps(
+        line`Choose ${name('Edit')} below an image in the studio or the history, or
+          ${name('Edit in the studio')} at a picture in your ${link('library', '/dashboard/library')}. Your own uploads
+          work too.`,
+        line`Say what should change, crop it, add a text, or put a colour behind the motif.`,
+        line`Press ${name('Edit image')}: the button names the price.`,
+      ),
+      p`A text is put on the image word for word. The fonts have letters for languages written in Latin script and for common
+        signs, not for emoji or other scripts; the form says so before anything is made.`,
+      p`The edit is a new image for ${prices.imageEdit} credits; the one you began with stays as it is. Editing is part of
+        the plans from ${editingPlan} on.`,
+    ],
+    tags: ['image editing', 'crop', 'background', 'add text', 'retouch', 'photo', 'change a picture'],
+  },
+  {
+    id: 'stop-making',
+    category: 'studio',
+    question: 'Can I stop something that is being made?',
+    answer: [
+      p`Yes: ${name('Cancel')} stands beside it until it is done. Nothing of it is kept, and you are not charged. The others
+        that you asked for go on. What was done a moment before you pressed stays, and is charged.`,
+      p`You need not watch it either: a text that is not done within ${minutesFor('caption')} minutes, or images within
+        ${minutesFor('image')}, are given up, and you are not charged.`,
+    ],
+    tags: ['abort', 'interrupt', 'wrong prompt', 'takes too long', 'running', 'stuck'],
+  },
+  {
+    id: 'offline-drafts',
+    category: 'studio',
+    question: 'What is a draft by the offline engine?',
+    answer: [
+      p`The product can write and draw by itself, without any AI model, and does so unless whoever runs it has chosen a
+        model. Such results are marked ${name('Draft by the offline engine')}: texts are composed from the words of your
+        prompt and your brand, images from shapes and type in your colours. Nothing of it leaves the product.`,
+      p`They are a start to work on. They cost the same, and are yours in the same way. Who made something is on its page in
+        the ${link('history', '/dashboard/history')}, under ${name('Made by')}.`,
+    ],
+    tags: ['draft', 'offline', 'engine', 'which model', 'without ai', 'demo results', 'quality'],
+  },
+  {
+    id: 'prompt-declined',
+    category: 'studio',
+    question: 'Why was my prompt declined?',
+    answer: [
+      p`Where an AI model makes the results, its provider checks prompts against rules of its own. What it declines is
+        marked ${name('Declined')}, and you are not charged. ${name('Change the prompt')} leads back to it; word it
+        differently and try again.`,
+      p`The offline engine declines nothing. The ${link('terms', '/terms')} hold all the same.`,
+    ],
+    tags: ['declined', 'moderation', 'policy', 'not allowed', 'refused prompt', 'content rules'],
+  },
+  {
+    id: 'history',
+    category: 'studio',
+    question: 'Where is the history of what I made?',
+    answer: [
+      p`In the ${link('History', '/dashboard/history')}, the newest first. Search it for words of a prompt or a result, or
+        filter it by kind and outcome. Each entry has its prompt, settings and results, what was held, charged and
+        returned, and what happened to it, step by step.`,
+    ],
+    tags: ['earlier', 'past results', 'generations', 'lost', 'old captions', 'previous', 'search'],
+  },
+  {
+    id: 'repeat-with-changes',
+    category: 'studio',
+    question: 'How do I make something again with changes?',
+    answer: [
+      steps(
+        line`Open it in the ${link('History', '/dashboard/history')} and press ${name('Repeat with changes')}.`,
+        line`The studio opens with its prompt and settings. Change what you like.`,
+        line`Press ${name('Generate')}. It is a new one at the price shown, and the earlier one stays.`,
+      ),
+      p`An edit of an image is made again from the image itself.`,
+    ],
+    tags: ['repeat', 'reuse', 'duplicate', 'same prompt', 'variation', 'redo'],
+  },
+  {
+    id: 'notifications',
+    category: 'studio',
+    question: 'What does the bell tell me?',
+    answer: [
+      list(
+        line`What you asked for is ready, or could not be made.`,
+        line`50, 80 or 100 % of your credits, or of your overage budget, are used.`,
+        line`A payment failed, or your trial is about to end.`,
+        line`A file that you uploaded was not taken, and why.`,
+      ),
+      p`Each leads to where it happened. What you see happen in the studio is not announced again. Results are not
+        announced by e-mail.`,
+    ],
+    tags: ['bell', 'notification', 'alerts', 'news', 'ready', 'told', 'unread'],
+  },
+  {
+    id: 'publish-from-here',
+    category: 'studio',
+    question: 'Can I publish or schedule posts from here?',
+    answer: [
+      p`No, not yet. Copy the text, download the images, and post them where you are used to. These are not part of the
+        product yet either: connecting social accounts, working on videos, analytics and predictions, inviting a team, keys
+        for the API. Price list and plans name them already, with what they are going to cost.`,
+    ],
+    tags: [
+      'publish',
+      'schedule',
+      'calendar',
+      'auto post',
+      'connect account',
+      'analytics',
+      'best time',
+      'video editing',
+    ],
+  },
+]

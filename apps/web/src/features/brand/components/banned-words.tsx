@@ -1,0 +1,36 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { TagsInput } from '@mantine/core'
+import { brandLimits } from '@vignette/domain/brand/schemas'
+import { useController, useFormContext } from 'react-hook-form'
+import type { BrandValues } from '../use-brand-form.ts'
+
+/** What no text made for the brand may hold. */
+export const BannedWords = () => {
+  const { control } = useFormContext<BrandValues>()
+  const { field, fieldState } = useController({ name: 'bannedWords', control })
+  const failure = fieldState.error?.message ?? (fieldState.error && 'One of them is too long')
+  return (
+    <TagsInput
+      label="Words to avoid (optional)"
+      description="No text made for you will hold them. Press Enter or a comma after each."
+      size="md"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      name={field.name}
+      ref={field.ref}
+      acceptValueOnBlur
+      maxTags={brandLimits.bannedWords}
+      maxLength={brandLimits.bannedWord}
+      isDuplicate={(word, words) => words.some((each) => each.toLowerCase() === word.toLowerCase())}
+      comboboxProps={{ withinPortal: false }}
+      error={failure}
+    />
+  )
+}

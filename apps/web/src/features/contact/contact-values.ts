@@ -1,0 +1,21 @@
+/** What the form holds. No category is chosen before somebody chooses one. */
+export type ContactValues = {
+  name: string
+  email: string
+  category: string
+  subject: string
+  message: string
+  /** Nobody sees this field; programs that fill in everything do. */
+  website?: string | undefined
+}
+
+export const contactFields = ['name', 'email', 'category', 'subject', 'message'] as const
+
+export const nothingWritten: ContactValues = {
+  name: '',
+  email: '',
+  category: '',
+  subject: '',
+  message: '',
+  website: '',
+}

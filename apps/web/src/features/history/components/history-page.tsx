@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Input.css'
+import { PageHead } from '../../../components/ui/page-head.tsx'
+import { PagedList } from '../../../components/ui/paged-list.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { generationsQuery } from '../../../lib/generations/get-generations.ts'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { useHistoryFilter } from '../use-history-filter.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import { HistoryList } from './history-list.tsx'
+import classes from './history-page.module.css'
+
+export const HistoryPage = () => {
+  usePageTitle('History')
+  const { filter, typed, change } = useHistoryFilter()
+  const query = useInfiniteQuery(generationsQuery(filter))
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const words = {
+    failed: 'Your history could not be loaded',
+    loading: 'Loading your history',
+    empty: isFiltered
+      ? 'Nothing matches. Try fewer words or another filter.'
+      : 'Nothing yet. Whatever you make in the studio stays here, with its price and what happened to it.',
+    more: 'Show older',
+  }
+  return (
+    <div className={classes.page}>
+      <PageHead title="History">Everything that was made: from which prompt, how, and for how many credits.</PageHead>
+      <HistoryFilters typed={typed} filter={filter} change={change} />
+      <PagedList query={query} words={words}>
+        {(items) => (
+          <HistoryList
+            items={items}
+            // the next page comes before one has to ask for it
+            loadMore={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
+          />
+        )}
+      </PagedList>
+    </div>
+  )
+}

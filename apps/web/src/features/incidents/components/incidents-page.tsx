@@ -1,0 +1,115 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Incident } from '@vignette/domain/status/incident-schemas'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Sheet } from '../../../components/layout/sheet.tsx'
+import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
+import { IncidentStory } from '../../../components/ui/incident-story.tsx'
+import { PageHead } from '../../../components/ui/page-head.tsx'
+import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { incidentsQuery } from '../api/get-incidents.ts'
+import { IncidentDialog, type Task } from './incident-dialog.tsx'
+import classes from './incidents-page.module.css'
+
+export const IncidentsPage = () => {
+  usePageTitle('Incidents')
+  const [task, setTask] = useState<Task | null>(null)
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(incidentsQuery)
+  const incidents = data?.pages.flatMap(({ items }) => items)
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageHead title="Incidents">
+          What everybody reads on the <Link to="/status">status page</Link>.
+        </PageHead>
+        <Button onClick={() => setTask({ kind: 'open' })}>Report an incident</Button>
+      </div>
+      {error && (
+        <StaffFailure
+          title={data ? 'The incidents could not be refreshed' : 'The incidents could not be loaded'}
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {incidents ? (
+        <IncidentLists incidents={incidents} setTask={setTask} />
+      ) : (
+        !error && <PageSkeleton label="Loading the incidents" heights={[220, 320]} />
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older ones
+        </Button>
+      )}
+      <IncidentDialog task={task} close={() => setTask(null)} />
+    </div>
+  )
+}
+
+type IncidentListsProps = { readonly incidents: readonly Incident[]; readonly setTask: (task: Task) => void }
+
+const IncidentLists = ({ incidents, setTask }: IncidentListsProps) => {
+  const open = incidents.filter(({ resolvedAt }) => resolvedAt === null)
+  const resolved = incidents.filter(({ resolvedAt }) => resolvedAt !== null)
+  return (
+    <>
+      <Sheet title="Open">
+        {open.length === 0 && <p className={classes.none}>Nothing is going on. People see what is measured.</p>}
+        {open.map((incident) => (
+          <IncidentStory
+            key={incident.id}
+            incident={incident}
+            actions={<Actions incident={incident} kinds={['update', 'resolve', 'withdraw']} setTask={setTask} />}
+          />
+        ))}
+      </Sheet>
+      {resolved.length > 0 && (
+        <Sheet title="Resolved">
+          {resolved.map((incident) => (
+            <IncidentStory
+              key={incident.id}
+              incident={incident}
+              actions={<Actions incident={incident} kinds={['withdraw']} setTask={setTask} />}
+            />
+          ))}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+type ActionKind = Exclude<Task['kind'], 'open'>
+
+const actionNames: Readonly<Record<ActionKind, string>> = {
+  update: 'Post an update',
+  resolve: 'Resolve',
+  withdraw: 'Withdraw',
+}
+
+type ActionsProps = {
+  readonly incident: Incident
+  readonly kinds: readonly ActionKind[]
+  readonly setTask: (task: Task) => void
+}
+
+const Actions = ({ incident, kinds, setTask }: ActionsProps) => (
+  <div className={classes.actions}>
+    {kinds.map((kind) => (
+      <Button
+        key={kind}
+        size="compact-sm"
+        variant={kind === 'withdraw' ? 'subtle' : 'default'}
+        aria-label={`${actionNames[kind]}: ${incident.title}`}
+        onClick={() => setTask({ kind, incident })}
+      >
+        {actionNames[kind]}
+      </Button>
+    ))}
+  </div>
+)

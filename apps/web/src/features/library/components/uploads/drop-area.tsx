@@ -1,0 +1,26 @@
+import '@mantine/core/styles/LoadingOverlay.css'
+import '@mantine/dropzone/styles.css'
+import { Dropzone } from '@mantine/dropzone'
+import { IconPhotoUp } from '@tabler/icons-react'
+import classes from './drop-area.module.css'
+
+type DropAreaProps = { readonly isActive: boolean; readonly add: (files: File[]) => void }
+
+/** The whole window, while files are dragged over it. */
+export const DropArea = ({ isActive, add }: DropAreaProps) => (
+  // for the pointer alone: a button does the same for everybody
+  <Dropzone.FullScreen
+    active={isActive}
+    onDrop={add}
+    activateOnKeyboard={false}
+    withinPortal={false}
+    className={classes.area}
+    inputProps={{ 'aria-label': 'Files' }}
+  >
+    <div className={classes.words} aria-hidden>
+      <IconPhotoUp size={56} stroke={1.25} aria-hidden />
+      <p className={classes.title}>Drop to add to your library</p>
+      <p>Pictures and videos, as many as you like</p>
+    </div>
+  </Dropzone.FullScreen>
+)

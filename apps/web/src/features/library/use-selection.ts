@@ -1,0 +1,30 @@
+import type { LibraryItem } from '@vignette/domain/library/schemas'
+import { useCallback, useMemo, useState } from 'react'
+
+/** Which of the items on screen are meant. */
+export const useSelection = (items: readonly LibraryItem[]) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isOn, setIsOn] = useState(false)
+  const selected = useMemo(() => items.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [items, chosen])
+  const toggle = useCallback((id: string) => {
+    setIsOn(true)
+    setChosen((current) =>
+      current.has(id) ? new Set([...current].filter((each) => each !== id)) : new Set([...current, id]),
+    )
+  }, [])
+  const end = useCallback(() => {
+    setIsOn(false)
+    setChosen(new Set())
+  }, [])
+  return {
+    /** A click chooses instead of opening. */
+    isOn,
+    selected,
+    has: (id: string) => chosen.has(id),
+    toggle,
+    begin: () => setIsOn(true),
+    chooseAll: () => setChosen(new Set(items.map(({ id }) => id))),
+    end,
+  }
+}
+export type Selection = ReturnType<typeof useSelection>

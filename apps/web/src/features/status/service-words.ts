@@ -1,0 +1,18 @@
+import type { ServiceName } from '@vignette/domain/status/services'
+
+/** What each service does, for people who do not build such things. */
+const serviceWords: Readonly<Record<ServiceName, string>> = {
+  'Core API': 'Answers everything you do on these pages',
+  Database: 'Keeps accounts, brands and credits',
+  'Sign-in': 'Lets you in',
+  'Job queue': 'Passes work on, so that it begins at once',
+  'Background worker': 'Does what takes longer than a click',
+  'Data updates': 'Bring what has just happened onto your pages',
+  Mail: 'Delivers what we write to you',
+  'File storage': 'Keeps files',
+  Payments: 'Take and confirm what you pay',
+  'AI provider': 'Writes and draws for you',
+}
+
+export const wordsOf = (name: string): string | null =>
+  Object.entries(serviceWords).find(([known]) => known === name)?.[1] ?? null

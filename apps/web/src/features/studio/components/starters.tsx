@@ -1,0 +1,30 @@
+import { IconArrowUpRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { ideasOf } from '../ideas.ts'
+import classes from './starters.module.css'
+
+type StartersProps = {
+  readonly pillars: readonly { readonly name: string }[]
+  readonly choose: (prompt: string) => void
+}
+
+/** Where nothing is made yet: prompts to begin with, of what the brand talks about. */
+export const Starters = ({ pillars, choose }: StartersProps) => {
+  const titleId = useId()
+  return (
+    <section className={classes.starters} aria-labelledby={titleId}>
+      <h2 id={titleId}>Not sure where to begin?</h2>
+      <p>What is made appears here. Take one of these as a start and make it yours.</p>
+      <ul>
+        {ideasOf(pillars).map((idea) => (
+          <li key={idea}>
+            <button type="button" onClick={() => choose(idea)} dir="auto">
+              <span>{idea}</span>
+              <IconArrowUpRight size={18} stroke={1.75} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

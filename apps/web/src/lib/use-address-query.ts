@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+
+/** Says in the state of an address that the page itself has put it there. */
+const written = 'written-by-page'
+
+/**
+ * The query of the address, for what people change quickly. A change shows at once, and the next one builds on it; the
+ * address follows when the router comes to it. Where the address changes otherwise, the query is that of the address.
+ */
+export const useAddressQuery = () => {
+  const [asked, setAsked] = useSearchParams()
+  const { state } = useLocation()
+  const isWritten = useNavigationType() === NavigationType.Replace && state === written
+  const latest = useRef(asked)
+  const [query, setQuery] = useState(asked)
+  useEffect(() => {
+    if (isWritten) return
+    latest.current = asked
+    setQuery(asked)
+  }, [asked, isWritten])
+  const change = useCallback(
+    (changed: (query: URLSearchParams) => URLSearchParams) => {
+      latest.current = changed(latest.current)
+      setQuery(latest.current)
+      setAsked(latest.current, { replace: true, preventScrollReset: true, state: written })
+    },
+    [setAsked],
+  )
+  return [query, change] as const
+}
