@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createStripePayments } from '@vignette/platform/payments/stripe/stripe-payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, createTestApp } from '../support/in-process.ts'
+import { eventually } from '../support/eventually.ts'
 import { newPerson, type Person } from '../support/people.ts'
 import { createPersonnel } from '../support/personnel.ts'
 import { type Asking, accessTable, type Outcome } from './access-table.ts'
@@ -25,14 +26,24 @@ beforeAll(async () => {
   for (const file of ['index.html', 'assets/page.js']) await writeFile(join(webDist, file), '')
   api = await createTestApi({ WEB_DIST: webDist })
   const payments = createStripePayments({ secretKey: 'sk_test_of_nobody', apiUrl: 'http://127.0.0.1:9' })
-  const settings = { DATABASE_URL: api.database.appUrl, WEB_DIST: webDist, STRIPE_WEBHOOK_SECRETS: 'whsec_x' }
+  const settings = {
+    DATABASE_URL: api.database.appUrl,
+    WEB_DIST: webDist,
+    STRIPE_WEBHOOK_SECRETS: 'whsec_x',
+    RESEND_WEBHOOK_SECRET: 'whsec_dGVzdHM=',
+  }
   shop = await createTestApp(settings, { payments })
   personnel = createPersonnel(api.database.appUrl)
   const documents = await Promise.all([api.app, shop.app].map(readDocument))
   bodies = new Map(
     documents
       .flatMap(routesOf)
-      .map(({ method, path, body }) => [`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, body]),
+      .map(({ method, path, body }) => [`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, body] as const)
+      // the samples are one more of something that nobody has, and a text of it
+      .concat([
+        ['POST /api/generations', { kind: 'hashtags', prompt: 'A quiet morning' }],
+        ['POST /api/library/texts', { text: 'A quiet morning' }],
+      ]),
   )
 })
 afterAll(async () => {
@@ -88,11 +99,35 @@ const openCheckout = async ({ headers }: Person): Promise<string> => {
   return /[\w-]{36}/.exec(answer.body)?.[0] ?? ''
 }
 
+const askForHashtags = async ({ headers }: Person): Promise<string> => {
+  const payload = { kind: 'hashtags', prompt: 'A quiet morning' }
+  const answer = await api.app.inject({ method: 'POST', url: '/api/generations', headers, payload })
+  const { id } = answer.json<{ id: string }>()
+  await eventually(async () => {
+    expect((await api.app.inject({ url: `/api/generations/${id}`, headers })).statusCode).toBe(200)
+  })
+  return id
+}
+
+const mailOf = ({ userId }: Person): Promise<string> =>
+  eventually(async () => {
+    const { rows } = await api.owner.query<{ key: string }>('select key from ops.mails where subject = $1', [userId])
+    expect(rows).toHaveLength(1)
+    return rows[0]?.key ?? ''
+  })
+
 /** What a route's path names: something that is the member's. */
 const urlOf = async (path: string, member: Person): Promise<string> => {
   if (path === '/*') return '/'
-  const url = path.replace('/assets/*', '/assets/page.js').replace(':uid', member.userId)
-  return url.includes(':id') ? url.replace(':id', await openCheckout(member)) : url
+  const url = path
+    .replace('/assets/*', '/assets/page.js')
+    .replace('/og/:page', '/og/home')
+    .replace(':uid', member.userId)
+  if (url.includes(':key')) return url.replace(':key', await mailOf(member))
+  if (url.startsWith('/api/generations/:id')) {
+    return url.replace(':id', await askForHashtags(member)).replace(':resultId', 'a-result')
+  }
+  return url.includes(':id') ? url.replace(':id', await openCheckout(member)).replace(':n', '0') : url
 }
 
 const ask = (app: App, method: string, url: string, { headers, query }: Identity, body: unknown) =>

@@ -36,15 +36,23 @@ const whoHasATicket: Line = { anonymous: 401, pretender: 401, other: 401, member
 export const accessTable: Readonly<Record<string, Line>> = {
   'GET /*': everybody,
   'GET /assets/*': everybody,
-  'GET /malformed-address': nobody,
+  'GET /og/:page.png': everybody,
+  'GET /malformed-address': everybody, // like any address without a page of its own
   'GET /health/live': everybody,
   'GET /health/ready': everybody,
 
   'GET /api/openapi.json': everybody,
   'GET /api/config': everybody,
   'GET /api/plans': everybody,
+  'GET /api/status': everybody,
   'POST /api/demo/session': everybody,
+  'POST /api/resend/send-contact': everybody,
+  // what the link carries is the door
+  'GET /api/newsletter/confirm': everybody,
+  'GET /api/newsletter/unsubscribe': everybody,
+  'POST /api/newsletter/unsubscribe': everybody,
   'POST /api/webhooks/stripe': everybody, // its signature is the door
+  'POST /api/webhooks/resend': everybody, // so is this one's
 
   'POST /api/users': members,
   'GET /api/users/profile': members,
@@ -55,7 +63,23 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/account/delete': members,
   'POST /api/account/undelete': members,
   'GET /api/brand': members,
+  'PUT /api/brand': members,
   'POST /api/brand/setup': members,
+  'GET /api/library': members,
+  'GET /api/library/:id': members,
+  'PUT /api/library/:id': members,
+  'DELETE /api/library/:id': members,
+  'POST /api/library/:id/restore': members,
+  'POST /api/library/:id/purge': members,
+  'POST /api/library/texts': members,
+  'POST /api/library/uploads': members,
+  'GET /api/library/uploads/:id': members,
+  'DELETE /api/library/uploads/:id': members,
+  'PUT /api/library/uploads/:id/parts/:n': members,
+  'POST /api/library/uploads/:id/complete': members,
+  'GET /api/files/:id': whoHasATicket, // its signature is the door
+  'GET /api/notifications': members,
+  'POST /api/notifications/seen': members,
   'POST /api/stream/tickets': members,
   'GET /api/stream': whoHasATicket,
 
@@ -63,7 +87,15 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/usage/periods': members,
   'GET /api/usage/ledger': members,
   'GET /api/usage/ledger.csv': members,
-  'POST /api/credits/quote': members,
+
+  'POST /api/generations/quote': members,
+  'POST /api/generations': members,
+  'GET /api/generations': members,
+  'GET /api/generations/:id': itsOwner,
+  'POST /api/generations/:id/cancel': itsOwner,
+  'POST /api/generations/:id/regenerate': itsOwner,
+  'POST /api/generations/:id/pick': itsOwner,
+  'PUT /api/generations/:id/results/:resultId': itsOwner,
 
   'GET /api/billing': members,
   'POST /api/billing/preview': members,
@@ -76,10 +108,17 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'POST /api/demo/checkout/:id/pay': itsOwner,
   'POST /api/demo/checkout/:id/fail': itsOwner,
   'POST /api/demo/invoices/pay': members,
-  'POST /api/demo/jobs': members,
 
   'GET /api/support/users': support,
   'GET /api/support/users/:uid': support,
 
   'GET /api/ops/projections': ops,
+  'GET /api/ops/mails': ops,
+  'GET /api/ops/mails/:key': ops,
+  'POST /api/ops/effects/:key/resend': ops,
+  'GET /api/ops/incidents': ops,
+  'POST /api/ops/incidents': ops,
+  'PUT /api/ops/incidents/:incidentId': ops,
+  'POST /api/ops/incidents/:incidentId/resolve': ops,
+  'DELETE /api/ops/incidents/:incidentId': ops,
 }

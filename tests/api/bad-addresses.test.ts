@@ -60,6 +60,7 @@ it.each([
   '9999-12-31T23:59:59.999999999Z',
   `2026-01-01T00:00:00.${'1'.repeat(500)}Z`,
   '2026-01-01T00:00:00%00Z',
+  '%00%00%00',
   'jobs%27--',
   'null',
 ])('with %.40j for any parameter of a query do no harm', async (value) => {
@@ -72,7 +73,9 @@ it.each([
 })
 
 it('with queries nobody asked for are refused where a route has any', async () => {
-  for (const route of routes.filter(({ operation }) => operation.parameters?.some((one) => one.in === 'query'))) {
+  // links in mails are followed whatever mail programs add to them
+  const strict = routes.filter(({ path }) => !path.startsWith('/api/newsletter/'))
+  for (const route of strict.filter(({ operation }) => operation.parameters?.some((one) => one.in === 'query'))) {
     expectFailure(await sendTo(api.app, route, { url: `${route.path}?nonsense=1` }), 400, 'request.invalid')
   }
 })

@@ -38,6 +38,10 @@ const brand = {
   ],
   brandColors: { primary: '#6366f1', secondary: '#8b5cf6', accent: '#06b6d4' },
   visualStyle: 'minimal',
+  bannedWords: [],
+  samplePosts: [],
+  language: 'en',
+  logoId: null,
   onboardingCompleted: true,
 }
 
@@ -139,6 +143,57 @@ describe('setting a brand up', () => {
     expect(statusCode).toBe(200)
     const { brand: shown } = (await get(person, '/brand', headers['x-log-position'])).json<{ brand: object }>()
     expect(shown).toMatchObject({ contentPillars })
+  })
+})
+
+describe('changing it', () => {
+  const changes = {
+    ...setup,
+    targetAudience: 'People who mend',
+    bannedWords: ['cheap', 'Cheap'],
+    samplePosts: ['New jumper, old wool.'],
+    language: 'fr',
+  }
+  const change = ({ headers }: Person, payload: object = { ...changes, logoId: null }) =>
+    api.app.inject({ method: 'PUT', url: '/api/brand', payload, headers: { ...headers } })
+
+  it('records all of it once, sealed, and shows it; the wizard keeps what it does not ask for', async () => {
+    const person = newPerson()
+    await complete(person)
+    const answer = await change(person)
+    await change(person)
+    const [, event, ...others] = await brandEvents(person)
+    expect(others).toEqual([])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, position: event?.position }])
+    expect(event).toMatchObject({ type: 'BrandChanged', data: { language: 'fr', userId: person.userId } })
+    expect(JSON.stringify(event?.data)).not.toMatch(/robin|Vale|Slow|mend|cheap|jumper/)
+    const { targetAudience, samplePosts, language } = changes
+    const shown = { ...brand, targetAudience, samplePosts, language, bannedWords: ['cheap'] }
+    expect((await get(person, '/brand', event?.position)).json()).toEqual({ success: true, brand: shown })
+
+    const { headers } = await complete(person, { ...setup, targetAudience, visualStyle: 'bold' })
+    const after = (await get(person, '/brand', headers['x-log-position'])).json<{ brand: object }>().brand
+    expect(after).toEqual({ ...shown, visualStyle: 'bold' })
+  })
+
+  it('waits for the set-up, and takes nothing that it does not know', async () => {
+    const person = newPerson()
+    expectFailure(await change(person), 409, 'brand.not_set_up')
+    await complete(person)
+    expectFailure(await change(person, changes), 400, 'request.invalid')
+    const { errors } = expectFailure(
+      await change(person, { ...changes, logoId: 'item-1' }),
+      400,
+      'brand.logo_not_found',
+    )
+    expect(errors).toEqual([{ path: 'logoId', message: 'Please choose a picture of your library.' }])
+    expectFailure(await change(person, { ...changes, logoId: null, language: 'xx' }), 400, 'request.invalid')
+    expectFailure(
+      await change(person, { ...changes, logoId: null, onboardingCompleted: false }),
+      400,
+      'request.invalid',
+    )
+    expect(await brandEvents(person)).toHaveLength(1)
   })
 })
 

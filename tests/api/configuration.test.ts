@@ -6,13 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
 import { createTestApp, startTestWorker } from '../support/in-process.ts'
 import { startApi } from '../support/processes.ts'
-import { masterKey, masterKeys, sessionSecret } from '../support/settings.ts'
+import { masterKey, masterKeys, publicUrl, sessionSecret } from '../support/settings.ts'
 import { createTcpProxy } from '../support/tcp-proxy.ts'
 import { eventually } from '../support/eventually.ts'
 
 const complete = {
   DATABASE_URL: 'postgres://app:pw@db/x',
   SIGN_IN: 'demo',
+  PUBLIC_URL: publicUrl,
   SESSION_SECRET: sessionSecret,
   MASTER_KEY: masterKey,
 }
@@ -37,10 +38,24 @@ const owner = async (url: string, statement: string): Promise<void> => {
 describe('settings', () => {
   it('that are missing are all named at once', () => {
     const message = messageOf(() => readApiConfig({}))
-    for (const name of ['DATABASE_URL', 'SIGN_IN', 'SESSION_SECRET', 'MASTER_KEY']) expect(message).toContain(name)
+    for (const name of ['DATABASE_URL', 'SIGN_IN', 'PUBLIC_URL', 'SESSION_SECRET', 'MASTER_KEY'])
+      expect(message).toContain(name)
     expect(messageOf(() => readWorkerConfig({}))).toContain('DATABASE_URL')
     expect(messageOf(() => readMigrationConfig({}))).toContain('DATABASE_URL')
     expect(messageOf(() => readApiConfig({ ...complete, SIGN_IN: '' }))).toContain('SIGN_IN')
+  })
+
+  it.each([
+    ['hello@vignette.example', true],
+    ['Vignette <hello@vignette.example>', true],
+    ['Vignette <hello@vignette.example', false],
+    ['Vignette hello@vignette.example', false],
+    ['hello@vignette.example>', false],
+    ['<hello@vignette.example', false],
+  ])('let mails come from a mailbox, with a name or without: %s', (from, isAccepted) => {
+    const read = () => readWorkerConfig({ ...complete, MAIL_FROM: from })
+    if (isAccepted) expect(read().MAIL_FROM).toBe(from)
+    else expect(messageOf(read)).toContain('MAIL_FROM')
   })
 
   it('that are wrong are all named, and none of their values is printed', () => {
@@ -59,6 +74,14 @@ describe('settings', () => {
     const message = messageOf(() => readApiConfig(wrong))
     for (const name of Object.keys(wrong)) expect(message).toContain(name)
     expect(message).not.toMatch(/hunter|ada|everybody|-9/)
+  })
+
+  it('that say where something answers end without slashes, since paths follow', () => {
+    const names = ['PUBLIC_URL', 'API_URL', 'AI_BASE_URL', 'RESEND_API_URL', 'STRIPE_API_URL'] as const
+    const slashed = Object.fromEntries(names.map((name) => [name, 'https://elsewhere.test/v1//']))
+    for (const config of [readApiConfig({ ...complete, ...slashed }), readWorkerConfig({ ...complete, ...slashed })]) {
+      expect(names.map((name) => config[name])).toEqual(names.map(() => 'https://elsewhere.test/v1'))
+    }
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { AppDeps } from '@vignette/api/app'
+import type { AppDeps } from '@vignette/api/app-deps'
 import { createApp } from '@vignette/api/app'
 import type { AccountRow } from '@vignette/api/routes/credits/usage-reader'
 import { readApiConfig } from '@vignette/platform/config/config'
@@ -100,6 +100,7 @@ it('answers within five seconds when a part never does', async () => {
 })
 
 const account: AccountRow = {
+  storageBytes: 0,
   subscription: {
     status: 'free',
     workspaceId: 'w',

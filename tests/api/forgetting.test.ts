@@ -121,6 +121,53 @@ it('personal data is in read models only, and nowhere once its person is forgott
   ).toEqual([])
 })
 
+it('an address is forgotten by itself, and with whoever has it', { timeout: 60_000 }, async () => {
+  const [visitor, person] = [await signIn(), await signIn()]
+  await readProfile(person, positionIn(await signUp(person, person.name)))
+  for (const { email, name, words } of [visitor, person]) {
+    const [subject = '', message = ''] = words
+    const letter = { name, email, category: 'GENERAL', subject, message: `${message} <b>${name}</b>` }
+    const news = { ...letter, name: 'Landing Page Opt-In', subject: 'Landing Page Update Opt-In' }
+    for (const body of [letter, news]) {
+      expect((await ask(`${api.url}/api/resend/send-contact`, { body })).status).toBe(200)
+    }
+  }
+  const written = () => tablesWith(owner, [...visitor.words, ...person.words])
+  expect(await written()).toEqual([profileTable])
+  const wrapped = async () => {
+    const { rows } = await owner.query<{ count: number }>(
+      `select count(*)::int from es.subject_keys where subject like 'address-%' and wrapped is not null`,
+    )
+    return rows[0]?.count
+  }
+  const before = await wrapped()
+  const { result } = await ops('forget', visitor.email.toUpperCase(), '--reason', 'asked for it')
+  expect(result).toEqual({
+    subject: expect.stringMatching(/^address-/) as string,
+    forgotten: true,
+    position: expect.any(Number) as number,
+    keys: 1,
+    addresses: [],
+  })
+  // the read models take a moment
+  const isComplete = async () => expect((await ops('status', visitor.email)).result).toMatchObject({ complete: true })
+  await eventually(isComplete, { timeout: 20_000 })
+  expect((await ops('forget', visitor.email, '--reason', 'again')).result).toMatchObject({ forgotten: false })
+  expect(await wrapped()).toBe((before ?? 0) - 1)
+
+  const logs = await forgetCompletely(person)
+  expect(await wrapped()).toBe((before ?? 0) - 2)
+  expect((await ops('status', person.email)).result).toMatchObject({ complete: true })
+  expect(await written()).toEqual([])
+  expect(wordsIn(`${api.logs()}${worker.logs()}${logs}`, [...visitor.words, ...person.words])).toEqual([])
+  // it was no account that was left
+  const { rows } = await owner.query(
+    `select stream from es.events where stream ~ '^(sessions|staff|subscription)-address-' union all
+     select key from es.effects where kind = 'account.erase' and ref ->> 'userId' like 'address-%'`,
+  )
+  expect(rows).toEqual([])
+})
+
 it('an old session does not bring a forgotten person back, signing in does', { timeout: 60_000 }, async () => {
   const person = await signIn()
   await readProfile(person, positionIn(await signUp(person, person.name)))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vignette/platform/dev/ports'
+import { createRequestCounts } from '@vignette/platform/rate-limits/request-counts'
 import { serveMetrics } from '@vignette/platform/telemetry/metrics'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -29,7 +30,9 @@ let address = 0
 beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), 'vignette-web-'))
   await mkdir(join(webDist, 'assets'))
+  await mkdir(join(webDist, 'pages'))
   await writeFile(join(webDist, 'assets/page.js'), 'void 0')
+  await writeFile(join(webDist, 'index.html'), '<!doctype html><title>app</title>')
   database = await createTestDatabase()
   owner = openOwner(database, 1)
   proxy = await createTcpProxy(database.appUrl)
@@ -210,4 +213,17 @@ it('says that it counts by itself', async () => {
   expect(await askTimes(1, app, newAddress())).toEqual([200])
   await eventually(async () => expect(await failures()).toBeGreaterThan(before))
   await proxy.heal()
+})
+
+it('keeps what was counted in an hour until that is over', async () => {
+  await owner.query(`insert into ops.request_counts (key, window_start, count)
+    values ('of this hour', now() - interval '59 minutes', 20), ('of before', now() - interval '3 hours', 20)`)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const counts = createRequestCounts(owner, 'a secret')
+  vi.advanceTimersByTime(60_000)
+  counts.close()
+  vi.useRealTimers()
+  const left = async () => (await owner.query(`select key from ops.request_counts where key like 'of %'`)).rows
+  await eventually(async () => expect(await left()).toEqual([{ key: 'of this hour' }]))
+  await owner.query(`delete from ops.request_counts where key like 'of %'`)
 })

@@ -11,6 +11,7 @@ export type Schema = {
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -68,13 +69,15 @@ const words = [
   '2026-05-04T03:02:01.000Z',
   '0198a1b2-0000-7000-8000-000000000000',
   '#6366f1',
+  '1',
 ]
 
 /** The plainest value that a schema accepts, with every optional member. */
 const sampleOf = (schema: Schema): unknown => {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])
+  const [choice] = schema.anyOf ?? schema.oneOf ?? []
+  if (choice) return sampleOf(choice)
   const type = [schema.type].flat()[0]
   if (type === 'object') return mapValues(schema.properties ?? {}, sampleOf)
   if (type === 'array') return schema.items ? [sampleOf(schema.items)] : []

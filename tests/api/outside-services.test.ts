@@ -45,3 +45,25 @@ it('pages may talk to product analytics where it is switched on, and are told wh
   expect(policy).toMatchObject({ 'connect-src': ["'self'", 'https://eu.example.com'], 'script-src': ["'self'"] })
   expect(analytics).toEqual({ key: 'phc_x', host: 'https://eu.example.com' })
 })
+
+it('pages may show a logo that is elsewhere', async () => {
+  const own = ["'self'", 'data:', 'blob:']
+  expect((await policyOf({ BRAND_LOGO_URL: '/logo.svg' })).policy).toMatchObject({ 'img-src': own })
+  const { policy } = await policyOf({ BRAND_LOGO_URL: 'https://cdn.example.com/logo.svg' })
+  expect(policy).toMatchObject({ 'img-src': [...own, 'https://cdn.example.com'] })
+})
+
+it('pages run no script of others and show no frame of theirs', async () => {
+  const { policy } = await policyOf({})
+  expect(policy).toMatchObject({ 'frame-src': ["'self'"], 'img-src': ["'self'", 'data:', 'blob:'] })
+  expect(policy['script-src']).toEqual(["'self'"])
+})
+
+it('a chat widget may run, ask, and show frames and images, where it is switched on', async () => {
+  const { policy } = await policyOf({ CHAT_WIDGET_URL: 'https://chat.example.com/widget.js?id=7' })
+  const allowed = ["'self'", 'https://chat.example.com']
+  expect(policy).toMatchObject({ 'script-src': allowed, 'connect-src': allowed, 'frame-src': allowed })
+  expect(policy['img-src']).toContain('https://chat.example.com')
+  expect(policy['style-src']).not.toContain('https://chat.example.com')
+  expect(policy['default-src']).toEqual(["'self'"])
+})

@@ -1,5 +1,6 @@
-import type { AppDeps } from '@vignette/api/app'
+import type { AppDeps } from '@vignette/api/app-deps'
 import { failureSchema, type Failure } from '@vignette/domain/kernel/failure'
+import type { Workshop } from '@vignette/worker/generation/attempt'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -17,10 +18,14 @@ export type TestApi = {
 }
 
 /** An app with a database of its own, and a worker that projects it. */
-export const createTestApi = async (env: Environment = {}, replaced: Partial<AppDeps> = {}): Promise<TestApi> => {
+export const createTestApi = async (
+  env: Environment = {},
+  replaced: Partial<AppDeps> = {},
+  workshop?: Partial<Workshop>,
+): Promise<TestApi> => {
   const database = await createTestDatabase()
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...env }, replaced)
-  const worker = startTestWorker({ DATABASE_URL: database.appUrl, ...env })
+  const worker = startTestWorker({ DATABASE_URL: database.appUrl, ...env }, undefined, undefined, undefined, workshop)
   const owner = openOwner(database, 2)
   await eventually(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200))
   return {

@@ -35,7 +35,7 @@ const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 describe('routes', () => {
   it('are all in the document, but for the document, the web app and where malformed addresses end', () => {
     const known = routesOf(document).map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
-    const hidden = ['GET /*', 'GET /assets/*', 'GET /api/openapi.json']
+    const hidden = ['GET /*', 'GET /assets/*', 'GET /og/:page.png', 'GET /api/openapi.json']
     const served = servedBy(app).filter((route) => !/^HEAD | \/malformed-address$/.test(route))
     expect(served.toSorted()).toEqual([...known, ...hidden].toSorted())
   })
@@ -58,13 +58,20 @@ describe('addresses', () => {
     },
   )
 
-  it.each(['/api/none', '/api/users/none', '/api/', '/assets/none.js', '/assets/', '/%61pi/none', '/%61ssets/none.js'])(
-    '%s is nothing, also for a browser',
-    async (url) => {
-      expectFailure(await get(url, asPage), 404, 'request.not_found')
-      expectFailure(await get(url), 404, 'request.not_found')
-    },
-  )
+  it.each([
+    '/api/none',
+    '/api/users/none',
+    '/api/',
+    '/assets/none.js',
+    '/assets/',
+    '/%61pi/none',
+    '/%61ssets/none.js',
+    '/og/none.png',
+    '/og/none',
+  ])('%s is nothing, also for a browser', async (url) => {
+    expectFailure(await get(url, asPage), 404, 'request.not_found')
+    expectFailure(await get(url), 404, 'request.not_found')
+  })
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s of a page is nothing', async (method) => {
     expectFailure(await app.inject({ method, url: '/dashboard', headers: asPage }), 404, 'request.not_found')

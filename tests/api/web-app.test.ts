@@ -30,8 +30,6 @@ beforeAll(async () => {
   await mkdir(join(root, '.git'))
   const files: Record<string, string | Buffer> = {
     'index.html': page,
-    'index.html.br': brotliCompressSync(page),
-    'index.html.gz': gzipSync(page),
     'assets/app-1a2b3c.js': script,
     'assets/app-1a2b3c.js.br': brotliCompressSync(script),
     'assets/app-1a2b3c.js.gz': gzipSync(script),

@@ -10,6 +10,7 @@ const entries = [
   'apps/worker/src/ops/main.ts',
   'apps/worker/src/seed/main.ts',
   'apps/web/src/main.tsx',
+  'apps/web/src/app/render-page.tsx',
   'platform/src/dev/install.mjs',
   'platform/src/dev/start.ts',
 ]
@@ -45,16 +46,26 @@ it('every source file is reached from a program of the product', () => {
   expect(files.filter((path) => !reached.has(path))).toEqual([])
 })
 
-it('the demo loads neither Stripe nor Firebase, which are not small', () => {
+it('what the demo does without is not loaded by it: Stripe, Firebase, the SDK of models', () => {
   const atOnce: Follows = ({ lazy, typeOnly }) => !lazy && !typeOnly
   const files = new Set(sourceFiles())
   const packages = (follows: Follows) => {
     const reached = reachableFrom(['apps/api/src/server.ts', 'apps/worker/src/main.ts'], files, follows)
     const loaded = [...reached].flatMap((path) => importsOf(readRepositoryFile(path)).filter(follows))
-    return loaded.map(({ from }) => from).filter((from) => /^(stripe|firebase-admin|jose)\b/.test(from))
+    return loaded
+      .map(({ from }) => from)
+      .filter((from) => /^(?:stripe|firebase-admin|jose|ai|@ai-sdk|cockatiel)(?:\/|$)/.test(from))
   }
   expect(new Set(packages(() => true))).toEqual(
-    new Set(['stripe', 'firebase-admin/app', 'firebase-admin/auth', 'jose']),
+    new Set([
+      'stripe',
+      'firebase-admin/app',
+      'firebase-admin/auth',
+      'jose',
+      'ai',
+      'cockatiel',
+      ...['openai', 'anthropic', 'google', 'openai-compatible'].map((name) => `@ai-sdk/${name}`),
+    ]),
   )
   expect(packages(atOnce)).toEqual([])
 })

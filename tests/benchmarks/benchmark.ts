@@ -1,6 +1,16 @@
 import type { TestServices } from '../support/services/test-services.ts'
 
-export const benchmarkNames = ['append', 'projection', 'visibility', 'profile', 'hot-stream', 'credits'] as const
+export const benchmarkNames = [
+  'append',
+  'projection',
+  'visibility',
+  'profile',
+  'hot-stream',
+  'credits',
+  'generations',
+  'pictures',
+  'streams',
+] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 
 export type Context = {

@@ -10,12 +10,15 @@ import {
   type Skipped,
 } from './benchmark.ts'
 import { credits } from './credits/credits.ts'
+import { generations } from './generations/generations.ts'
 import { hotStream } from './hot-stream/hot-stream.ts'
 import { describeMachine } from './machine.ts'
+import { pictures } from './pictures/pictures.ts'
 import { profile } from './profile/profile.ts'
 import { projection } from './projection/projection.ts'
 import { keepReport } from './keep-report.ts'
 import { resultOf, textTable } from './report.ts'
+import { streams } from './streams/streams.ts'
 import { visibility } from './visibility/visibility.ts'
 
 const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
@@ -25,6 +28,9 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   profile,
   'hot-stream': hotStream,
   credits,
+  generations,
+  pictures,
+  streams,
 }
 
 const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`

@@ -5,6 +5,7 @@ import { apiSettings, type Environment } from '../support/settings.ts'
 
 export type Product = {
   readonly url: string
+  readonly apiPid: () => number
   readonly database: TestDatabase
   readonly stop: () => Promise<void>
 }
@@ -17,6 +18,7 @@ export const startProduct = async (services: TestServices, env: Environment = {}
   const api = await startApiProcess(services.runDir, settings, '/health/ready')
   return {
     url: api.url,
+    apiPid: api.pid,
     database,
     stop: async () => {
       await Promise.all([api.stop(), worker.stop()])

@@ -77,7 +77,10 @@ const openProduct = (name: string) => {
   const effects = createEffects({
     pool,
     backend,
-    handlers: { mail: async ({ key }) => ({ receipt: `receipt of ${key}` }) },
+    handlers: {
+      mail: async ({ key }) => ({ receipt: `receipt of ${key}` }),
+      fax: () => Promise.reject(new Error('the line is busy')),
+    },
     logger: quiet,
   })
   const timers = createTimers({ pool, handler, aggregates: [user], logger: quiet })

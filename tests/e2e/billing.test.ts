@@ -195,8 +195,8 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await seen(page, 'You are on Growth now.')
       await sound()
       await page.goto(at('/dashboard/usage'))
-      await button(page, /^Run demo job for 1 credit$/).waitFor()
       await seen(page, 'Included in your plan')
+      await page.getByRole('link', { name: 'Open the studio' }).waitFor()
       await sound()
     }),
   )

@@ -130,7 +130,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       await button(page, 'Setting up...').waitFor()
       held.resolve()
       await page.waitForURL('**/dashboard')
-      await page.getByText('Set up', { exact: true }).waitFor()
+      await page.getByText('Set up your brand (done)').waitFor()
       const saved = {
         username: 'robin',
         nickname: 'Rob',
@@ -144,15 +144,80 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
         ],
         brandColors: { primary: '#6366f1', secondary: '#8b5cf6', accent: '#112233' },
         visualStyle: 'minimal',
+        bannedWords: [],
+        samplePosts: [],
+        language: 'en',
+        logoId: null,
         onboardingCompleted: true,
       }
       await eventually(async () => expect(await brand()).toEqual(saved))
       const what = { industry: 'fashion', brand_tones: 2, visual_style: 'minimal' }
       await eventually(async () => expect(completed()).toMatchObject([{ properties: what }]))
       expect(JSON.stringify(analytics.events)).not.toMatch(/Vale Studio|robin|Slow fashion/)
-      // what was saved is no draft any more
+      // opened again it begins with what was saved
       await page.goto(at('/brand-setup'))
-      expect(await page.getByLabel('Brand name').inputValue()).toBe('')
+      expect(await page.getByLabel('Brand name').inputValue()).toBe('Vale Studio')
+      await next.click()
+      await isAt(page, 'Your Voice')
+      expect(await page.getByLabel('Pillar 2: what it is about').inputValue()).toBe('How to mend')
+      await next.click()
+      await page.getByLabel('Playful').check()
+      await finish.click()
+      await page.waitForURL('**/dashboard')
+      await eventually(async () => expect(await brand()).toEqual({ ...saved, visualStyle: 'playful' }))
+    }))
+
+  it('goes on with what was entered, after a reload and from elsewhere', () =>
+    visitWizard({}, async (page) => {
+      await fillBasics(page)
+      await page.getByLabel('Funny').check()
+      await page.reload()
+      await heading(page, 'Brand Basics').waitFor()
+      expect(await page.getByLabel('Username').inputValue()).toBe(' robin ')
+      await page.getByRole('link', { name: 'Later' }).click()
+      await page.getByRole('link', { name: 'Set up your brand' }).click()
+      await button(page, 'Next').click()
+      await isAt(page, 'Your Voice')
+      expect(await page.getByLabel('Funny').isChecked()).toBe(true)
+    }))
+
+  it('shows a post in the chosen voice and colours while it is being answered', () =>
+    visitWizard({ viewport: { width: 1440, height: 900 } }, async (page) => {
+      const post = page.getByRole('article', { name: 'A post in your voice and colours' })
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      await page.getByLabel('Username').fill('robin')
+      await page.getByLabel('Brand name').pressSequentially('Vale')
+      await post.getByText('@robin').waitFor()
+      await post.getByText(/Hi! .* at Vale:/).waitFor()
+      await page.getByLabel('Fashion & Beauty').check()
+      await post.getByText('#Style').waitFor()
+      await button(page, 'Next').click()
+      for (const tone of ['Funny', 'Casual']) await page.getByLabel(tone).check()
+      await page.getByLabel('Pillar 1', { exact: true }).fill('Slow fashion')
+      expect(await post.getByRole('listitem').allTextContents()).toEqual([
+        expect.stringMatching(/^Funny.*at Vale: Slow fashion\..*#Vale #SlowFashion #Style$/),
+        expect.stringMatching(/^Casual.*at Vale: Slow fashion\..*#Vale #SlowFashion #Style$/),
+      ])
+      await button(page, 'Next').click()
+      await page.getByLabel('Bold').check()
+      await page.getByLabel('Primary').fill('#112233')
+      const filled = await post
+        .locator('path')
+        .first()
+        .evaluate((shape) => getComputedStyle(shape).fill)
+      expect(filled).toBe('rgb(17, 34, 51)')
+      expect(requests.filter((url) => url.includes('/api/'))).toEqual([])
+    }))
+
+  it('folds the post away where there is no room beside the form', () =>
+    visitWizard({ viewport: { width: 360, height: 800 } }, async (page) => {
+      const post = page.getByRole('article', { name: 'A post in your voice and colours' })
+      expect(await post.isVisible()).toBe(false)
+      await page.getByText('See a post in your voice and colours').click()
+      await post.waitFor()
+      await page.getByLabel('Brand name').fill('Vale')
+      await post.getByText('Vale', { exact: true }).first().waitFor()
     }))
 
   it.each([
@@ -182,7 +247,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       await isAt(page, 'Visual Style')
       await button(page, 'Complete Setup').click()
       await page.waitForURL('**/dashboard')
-      await page.getByText('Set up', { exact: true }).waitFor()
+      await page.getByText('Set up your brand (done)').waitFor()
       await eventually(async () => expect(await brand()).toMatchObject({ username: 'robin', brandTone: ['casual'] }))
       // for the one that was saved
       await eventually(async () => expect(completed()).toHaveLength(1))

@@ -26,6 +26,8 @@ export const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { expanded: false }).last().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
+  // the address is there before the page
+  await page.getByRole('link', { name: 'Start Free' }).first().waitFor()
 }
 
 export const says = async (page: Page, text: string): Promise<void> => {

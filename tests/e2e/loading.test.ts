@@ -18,7 +18,7 @@ describeWithBrowser('while the app loads', ({ visit }) => {
   it.each(['/login', '/signup', '/dashboard'])('%s says Initializing App until it is known who is there', (path) =>
     visit({}, async (page) => {
       const { promise: known, resolve: answer } = Promise.withResolvers<void>()
-      await page.route('**/api/config', async (route) => {
+      await page.route('**/assets/demo-identity-*.js', async (route) => {
         await known
         await route.continue()
       })
@@ -53,6 +53,18 @@ describeWithBrowser('while the app loads', ({ visit }) => {
       await page.unroute(dashboardCode)
       await page.getByRole('button', { name: 'Reload' }).click()
       await page.getByRole('banner').waitFor()
+    }))
+
+  it('says over the page when the connection is gone, and no longer when it is back', () =>
+    visit({ refusals: [/ERR_INTERNET_DISCONNECTED/] }, async (page) => {
+      await enterAsNewcomer(page, at('/dashboard/billing'))
+      await page.getByRole('heading', { name: 'Invoices' }).waitFor()
+      const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
+      await page.context().setOffline(true)
+      await notice.waitFor()
+      await page.getByRole('heading', { name: 'Invoices' }).waitFor()
+      await page.context().setOffline(false)
+      await notice.waitFor({ state: 'detached' })
     }))
 
   it('leads who is signed in away from the form', () =>

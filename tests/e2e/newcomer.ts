@@ -9,7 +9,7 @@ export const inDialog = (page: Page, name: string | RegExp) =>
 export const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor()
 
 type Credentials = { readonly email: string; readonly password: string }
-type Entered = { readonly token: string; readonly firebaseUID: string; readonly email: string }
+export type Entered = { readonly token: string; readonly firebaseUID: string; readonly email: string }
 
 const brand = {
   username: 'ada',
@@ -40,11 +40,12 @@ const signUp = async (url: string, credentials: Credentials) => {
 const password = 'analytical'
 const newAddress = () => `${randomUUID()}@example.com`
 
-const open = async (page: Page, url: string, session: Entered): Promise<void> => {
+const open = async (page: Page, url: string, session: Entered): Promise<Entered> => {
   // once: who signs out stays out
   await page.goto(new URL('/', url).href)
   await page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session))
   await page.goto(url)
+  return session
 }
 
 /** An account that is set up: signing in leads to the dashboard. */
@@ -54,15 +55,17 @@ export const signUpWithBrand = async (url: string, credentials: Credentials): Pr
   return session
 }
 
-export const enterAs = async (page: Page, url: string, email: string): Promise<void> =>
+export const enterAs = async (page: Page, url: string, email: string): Promise<Entered> =>
   open(page, url, await signUpWithBrand(url, { email, password }))
 
 /** Somebody new, signed in and at `url`. How people get there by the form, and what it says, is a test of its own. */
-export const enterAsNewcomer = (page: Page, url: string): Promise<void> => enterAs(page, url, newAddress())
+export const enterAsNewcomer = (page: Page, url: string): Promise<Entered> => enterAs(page, url, newAddress())
 
-/** The same, with a brand that is still to be set up. */
-export const enterWithoutBrand = async (page: Page, url: string): Promise<Entered> => {
-  const { session } = await signUp(url, { email: newAddress(), password })
-  await open(page, url, session)
-  return session
+/** Signs in with this address and leaves the account as it is, which is that of a newcomer where there was none. */
+export const signInAs = async (page: Page, url: string, email: string): Promise<Entered> => {
+  const { session } = await signUp(url, { email, password })
+  return open(page, url, session)
 }
+
+/** A newcomer with a brand that is still to be set up. */
+export const enterWithoutBrand = (page: Page, url: string): Promise<Entered> => signInAs(page, url, newAddress())

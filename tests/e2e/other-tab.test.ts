@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sessions } from '@vignette/domain/sessions/decider'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
@@ -32,8 +33,8 @@ describeWithBrowser('what happens elsewhere', ({ visit }) => {
 
   it('moves the meter of each tab without a reload', () =>
     visit({}, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard'))
-      const workspaceId = (await page.getByRole('main').locator('code').textContent()) ?? ''
+      const { firebaseUID } = await enterAsNewcomer(page, at('/dashboard'))
+      const workspaceId = personalWorkspaceId(firebaseUID)
       const other = await page.context().newPage()
       for (const tab of [page, other]) {
         await openUsage(tab)
@@ -45,8 +46,8 @@ describeWithBrowser('what happens elsewhere', ({ visit }) => {
 
   it('shows nothing of one person to another who signs in elsewhere', () =>
     visit({}, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard'))
-      const workspaceId = (await page.getByRole('main').locator('code').textContent()) ?? ''
+      const { firebaseUID } = await enterAsNewcomer(page, at('/dashboard'))
+      const workspaceId = personalWorkspaceId(firebaseUID)
       await spender.spend(workspaceId, { action: 'imageGeneration', units: 2, delivered: 2 })
       await openUsage(page)
       await meter(page, '30 used, 0 in progress, 70 left')
@@ -59,11 +60,8 @@ describeWithBrowser('what happens elsewhere', ({ visit }) => {
 
   it('ends the session of a page that is open', () =>
     visit({ refusals: [/status of 401/] }, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard'))
+      const { firebaseUID: userId } = await enterAsNewcomer(page, at('/dashboard'))
       await openUsage(page)
-      const userId = await page.evaluate(
-        () => (JSON.parse(localStorage.getItem('session') ?? '{}') as { firebaseUID: string }).firebaseUID,
-      )
       const command = { type: 'EndSessions', userId, now: new Date().toISOString() } as const
       await spender.streamsOf('w').send(sessions, userId, command, randomUUID())
       await page.waitForURL(at('/login'))

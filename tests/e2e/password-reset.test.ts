@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeWithBrowser, horizontalOverflow } from '../support/browser.ts'
+import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { says } from './entering.ts'
 
@@ -65,6 +65,6 @@ describeWithBrowser('the dialog for a forgotten password', ({ visit }) => {
       await page.goto(at('/login'))
       await opener(page).click()
       await dialog(page).waitFor()
-      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+      expect(await overflowAtRest(page)).toBeLessThanOrEqual(0)
     }))
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { horizontalOverflow } from '../support/browser.ts'
+import { overflowAtRest } from '../support/browser.ts'
 
 /** What axe would look at first: landmarks, one heading of the page, names on everything that can be operated. */
 export const isSound = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
@@ -8,7 +8,7 @@ export const isSound = async (page: Page, colorScheme: 'light' | 'dark'): Promis
   expect(await page.getByRole('main').count()).toBe(1)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   expect(await page.title()).not.toBe('')
-  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await overflowAtRest(page)).toBeLessThanOrEqual(0)
   expect(await unnamed(page)).toEqual([])
   expect(await page.locator('img:not([alt])').count()).toBe(0)
   expect(await backgroundLightness(page)).toSatisfy((lightness: number) =>

@@ -48,7 +48,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
   it('pages of staff are not there for anybody else', () =>
     visit({}, async (page) => {
       await enterAsNewcomer(page, at('/dashboard'))
-      await seen(page, 'Account and workspace')
+      await seen(page, 'Your plan')
       for (const name of ['Support', 'Operations']) expect(await link(page, name).count()).toBe(0)
       for (const path of ['/support', '/support/somebody', '/ops']) {
         await page.goto(at(path))
@@ -60,7 +60,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
     visit({ refusals: [/404/] }, async (page) => {
       const email = `${randomUUID()}@example.com`
       await enterAs(page, at('/dashboard'), email)
-      await seen(page, 'Account and workspace')
+      await seen(page, 'Your plan')
 
       await staff('grant', 'support', email)
       await goAboutUntil(page, () => link(page, 'Support').waitFor({ timeout: 1_000 }))
@@ -76,7 +76,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
       await search(page, 'somebody else')
       await isGone(page)
       await page.goto(at('/dashboard'))
-      await seen(page, 'Account and workspace')
+      await seen(page, 'Your plan')
       await goAboutUntil(page, async () => expect(await link(page, 'Support').count()).toBe(0))
     }))
 

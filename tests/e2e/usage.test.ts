@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -23,9 +24,8 @@ describeWithBrowser('usage in the browser', ({ visit }) => {
 
   it('shows what credits were spent on, filtered, older lines on request, and as a file', () =>
     visit({ acceptDownloads: true }, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard'))
-      const workspaceId = (await page.getByRole('main').locator('code').textContent()) ?? ''
-      await page.goto(at('/dashboard/usage'))
+      const { firebaseUID } = await enterAsNewcomer(page, at('/dashboard/usage'))
+      const workspaceId = personalWorkspaceId(firebaseUID)
       await seen(page, 'Included in your plan')
       await spender.spend(workspaceId, { action: 'imageGeneration', units: 4, delivered: 2 })
       for (let count = 0; count < 25; count += 1) {

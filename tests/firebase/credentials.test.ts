@@ -52,6 +52,7 @@ describe('an account at Firebase, by the code of the browser', () => {
             basePath: `${api.url}/api`,
             fetch: recordingFetch,
             logPosition: createLogPosition(memoryStorage()),
+            undecidedKeys: new Map(),
             currentSession: () => session,
             onUnauthorized: sessions.expire,
           }),

@@ -41,9 +41,15 @@ export const describeWithBrowser = (name: string, suite: (browser: TestBrowser) 
   })
 }
 
-/** How many pixels the page is wider than the window: anything above 0 scrolls sideways. */
-export const horizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/**
+ * How many pixels the page is wider than the window, once it is at rest: anything above 0 scrolls sideways. What it is
+ * laid out as may take it a moment after its window has changed.
+ */
+export const overflowAtRest = async (page: Page): Promise<number> => {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+  await page.waitForFunction(fits, undefined, { timeout: 5_000 }).catch(() => undefined)
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
 
 const visitCleanly = async (
   context: BrowserContext,

@@ -9,4 +9,4 @@ export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(in
 
 /** Connections that may do anything. */
 export const openOwner = ({ ownerUrl: url }: Pick<TestDatabase, 'ownerUrl'>, max: number): Pool =>
-  createPool({ url, max, name: 'owner', statementTimeoutMs: 60_000, asOwner: true })
+  createPool({ url, max, name: 'owner', statementTimeoutMs: 60_000, connectTimeoutMs: 10_000, asOwner: true })

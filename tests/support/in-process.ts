@@ -1,4 +1,5 @@
-import { createApp, type AppDeps } from '@vignette/api/app'
+import { createApp } from '@vignette/api/app'
+import type { AppDeps } from '@vignette/api/app-deps'
 import { createDependencies } from '@vignette/api/dependencies'
 import { readApiConfig, readWorkerConfig } from '@vignette/platform/config/config'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
@@ -6,7 +7,8 @@ import type { PaymentProvider } from '@vignette/platform/payments/payment-provid
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { product as wholeProduct } from '@vignette/worker/product'
 import { startWorker } from '@vignette/worker/worker'
-import { apiSettings, type Environment, masterKey } from './settings.ts'
+import type { Workshop } from '@vignette/worker/generation/attempt'
+import { apiSettings, type Environment, fileSettings, masterKey, publicUrl } from './settings.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
@@ -30,14 +32,18 @@ export const startTestWorker = (
   env: Environment & { DATABASE_URL: string },
   product = wholeProduct,
   payments?: PaymentProvider,
-  signIn?: Pick<SignIn, 'endSessions' | 'deleteAccount'>,
+  signIn?: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress'>,
+  workshop?: Partial<Workshop>,
 ) => {
   const config = readWorkerConfig({
     SIGN_IN: 'demo',
+    PUBLIC_URL: publicUrl,
     MASTER_KEY: masterKey,
     LOG_LEVEL: 'silent',
     SWEEP_INTERVAL_MS: '100',
+    ...fileSettings,
     ...env,
   })
-  return startWorker(config, createLogger({ name: 'worker', level: config.LOG_LEVEL }), product, payments, signIn)
+  const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
+  return startWorker(config, logger, product, payments, signIn, workshop)
 }

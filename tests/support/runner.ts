@@ -21,7 +21,7 @@ export const createTestRunner = (options: {
     pool,
     codec,
     consumerOf: consumerOf({ projections, reactors }),
-    onMoved: ({ name }) => void announce(pool, name).catch(() => undefined),
+    onMoved: ({ name }) => void announce(pool, [name]).catch(() => undefined),
     concurrency: 4,
     logger: quiet,
   })

@@ -11,8 +11,8 @@ class Source extends EventTarget {
   close() {
     this.isClosed = true
   }
-  say(event: string) {
-    this.dispatchEvent(new Event(event))
+  say(event: string, data?: string) {
+    this.dispatchEvent(data === undefined ? new Event(event) : new MessageEvent(event, { data }))
   }
 }
 
@@ -33,7 +33,16 @@ const follow = async ({ hidden = false, tickets = true } = {}) => {
   const page = new Page()
   page.hidden = hidden
   const sources: Source[] = []
-  const world = { page, sources, tickets, asked: 0, onMoved: vi.fn<() => void>(), onEnded: vi.fn<() => void>() }
+  const world = {
+    page,
+    sources,
+    tickets,
+    asked: 0,
+    onMoved: vi.fn<() => void>(),
+    onProgress: vi.fn<(data: string) => void>(),
+    onLibraryMoved: vi.fn<(data: string) => void>(),
+    onEnded: vi.fn<() => void>(),
+  }
   const end = followAccount({
     ...world,
     page: page,
@@ -52,11 +61,23 @@ const follow = async ({ hidden = false, tickets = true } = {}) => {
 }
 
 it('refreshes what moved, and nothing before', async () => {
-  const { sources, onMoved } = await follow()
+  const { sources, onMoved, onLibraryMoved } = await follow()
   sources[0]?.say('open')
   expect(onMoved).not.toHaveBeenCalled()
   sources[0]?.say('account')
   expect(onMoved).toHaveBeenCalledOnce()
+  expect(onLibraryMoved).not.toHaveBeenCalled()
+  sources[0]?.say('library', '{"uploadId":"one"}')
+  expect(onMoved).toHaveBeenCalledOnce()
+  expect(onLibraryMoved.mock.calls).toEqual([['{"uploadId":"one"}']])
+})
+
+it('hands on how far something that is made has come', async () => {
+  const { sources, onProgress, onMoved } = await follow()
+  sources[0]?.say('open')
+  sources[0]?.say('generation', '{"id":"g1"}')
+  expect(onProgress.mock.calls).toEqual([['{"id":"g1"}']])
+  expect(onMoved).not.toHaveBeenCalled()
 })
 
 it('comes back with a new ticket, and refreshes what it may have missed', async () => {

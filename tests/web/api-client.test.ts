@@ -2,19 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { createApiClient } from '../../apps/web/src/lib/api-client.ts'
 import { createLogPosition } from '../../apps/web/src/lib/log-position.ts'
 import type { Session } from '../../apps/web/src/lib/session/session.ts'
+import { createUndecidedKeys } from '../../apps/web/src/lib/undecided-keys.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 const ada: Session = { token: async () => 'token-of-ada', firebaseUID: 'ada', email: 'ada@example.com' }
 
 type Sent = { url: string; method: string; headers: Headers; body: unknown }
 
-const clientAnswering = (answer: () => Response | Promise<Response>, session: Session | null = null) => {
+const clientAnswering = (
+  answer: () => Response | Promise<Response>,
+  session: Session | null = null,
+  storage = memoryStorage(),
+) => {
   let time = 0
   const sent: Sent[] = []
   const refused: Session[] = []
   const api = createApiClient({
     timeoutMs: 20,
     logPosition: createLogPosition(memoryStorage()),
+    undecidedKeys: createUndecidedKeys(storage),
     currentSession: () => session,
     onUnauthorized: (refusedSession) => refused.push(refusedSession),
     now: () => time,
@@ -101,6 +107,15 @@ describe('what the API client sends', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
   })
 
+  it.each(['put', 'delete'] as const)('does so after a %s too', async (method) => {
+    const { api, sent } = clientAnswering(() => ok())
+    await api.post('/library/1/restore')
+    await api[method]('/library/1')
+    await api.post('/library/1/restore')
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
   it('gives another submission another key, also while the first one is undecided', async () => {
     const { api, sent } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')))
     await api.post('/users', { name: 'Ada' })
@@ -110,6 +125,35 @@ describe('what the API client sends', () => {
     const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(3)
     expect(keys[3]).toBe(keys[0])
+  })
+
+  it('repeats on the next page what somebody signed in got no answer to, and keeps no more of it than a digest', async () => {
+    const storage = memoryStorage()
+    const silent = () => Promise.reject(new TypeError('Failed to fetch'))
+    const before = clientAnswering(silent, ada, storage)
+    await before.api.post('/generations', { prompt: 'Slow bread' })
+    await before.api.post('/generations', { prompt: 'Quick bread' })
+    expect(storage.getItem('undecided')).not.toContain('bread')
+    const after = clientAnswering(() => ok(), ada, storage)
+    await after.api.post('/generations', { prompt: 'Slow bread' })
+    const keyOf = ({ headers }: Sent) => headers.get('idempotency-key')
+    expect(after.sent.map(keyOf)).toEqual(before.sent.slice(0, 1).map(keyOf))
+
+    const later = clientAnswering(() => ok(), ada, storage)
+    await later.api.post('/generations', { prompt: 'Slow bread' })
+    await later.api.post('/generations', { prompt: 'Quick bread' })
+    expect(later.sent.map(keyOf)).toEqual([
+      expect.not.stringMatching(keyOf(before.sent[0] as Sent) ?? ''),
+      keyOf(before.sent[1] as Sent),
+    ])
+    expect(storage.getItem('undecided')).toBeNull()
+  })
+
+  it('leaves no trace of what is sent before somebody has signed in', async () => {
+    const storage = memoryStorage()
+    const { api } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')), null, storage)
+    await api.post('/demo/session', { password: 'analytical' })
+    expect(storage.getItem('undecided')).toBeNull()
   })
 
   it('gives every POST a key of its own, and only POSTs', async () => {
@@ -162,6 +206,14 @@ describe('what the API client answers', () => {
   ])('is a failure for %s', async (_name, response, status, body) => {
     const { api } = clientAnswering(() => response)
     expect(await api.get('/config')).toEqual({ success: false, status, body })
+  })
+
+  it('says how long the server wants to be left alone', async () => {
+    const tooMany = (after: string) => new Response('{}', { status: 429, headers: { 'retry-after': after } })
+    const { api } = clientAnswering(() => tooMany('42'))
+    expect(await api.get('/library')).toEqual({ success: false, status: 429, body: {}, retryAfterSeconds: 42 })
+    const byDate = clientAnswering(() => tooMany('Wed, 21 Oct 2026 07:28:00 GMT'))
+    expect(await byDate.api.get('/library')).toEqual({ success: false, status: 429, body: {} })
   })
 
   it('is the text for no response, also after the timeout', async () => {

@@ -24,6 +24,17 @@ it('asks again for what is personal, but for a search that is written down each 
   expect(keys('outdated')).toEqual(['usage'])
 })
 
+it('asks again also for what was under way when it happened, and nobody looks at', async () => {
+  const late = Promise.withResolvers<string>()
+  const usage = { queryKey: ['usage'], queryFn: () => late.promise, staleTime: 0 }
+  await queryClient.fetchQuery({ ...usage, queryFn: async () => 'before' })
+  const underWay = queryClient.fetchQuery(usage).catch(() => undefined)
+  await refreshPersonalAnswers()
+  late.resolve('of before, too')
+  await underWay
+  expect(keys('outdated')).toEqual(['usage'])
+})
+
 it('forgets all that is personal', async () => {
   await known()
   forgetPersonalAnswers()

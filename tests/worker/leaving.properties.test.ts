@@ -4,9 +4,9 @@ import { user } from '@vignette/domain/identity/decider'
 import { addDays, addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
-import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
 import type { EffectHandler } from '@vignette/platform/reactors/effects'
 import { product } from '@vignette/worker/product'
+import { closedStudio, type Outside } from '@vignette/worker/seed/outside'
 import { createSimulation } from '@vignette/worker/seed/simulation'
 import { array, boolean, constantFrom, integer, option, record } from 'fast-check'
 import { expect } from 'vitest'
@@ -66,25 +66,32 @@ const openLife = (planned: readonly (Fault | null)[]) => {
   const effects: (typeof product)['effects'] = (tools) =>
     Object.fromEntries(Object.entries(product.effects(tools)).map(([kind, handler]) => [kind, patient(handler)]))
 
-  const simulation = createSimulation({ ...product, effects }, createDemoPayments(), {
+  const outside: Outside = {
     signIn: {
       endSessions: () => step('sessions ended', async () => undefined),
       deleteAccount: () => step('account deleted', async () => undefined),
+      ownsAddress: async () => true,
     },
+    addressIds: { idOf: async (address) => address },
+    usersWith: async () => [],
+    addressesOf: async () => [],
     dropSessions: () => step('sessions dropped', async () => undefined),
     customersOf: () => step('customers', async () => []),
     isCollected: async () => true,
-    forget: (subject) =>
+    forget: (subject, _cause, isStillMeant) =>
       step('forgotten', async () => {
         const { status } = await streams.load(subscription, workspaceId)
         const before = told.slice(told.lastIndexOf('forgotten') + 1)
-        const isWhole = ['account deleted', 'sessions dropped'].every((name) => before.includes(name))
+        const isWhole = ['files removed', 'account deleted', 'sessions dropped'].every((name) => before.includes(name))
         if (!isWhole || !['none', 'free'].includes(status)) halves.push(`${status}, ${before.join(', ')}`)
         const command = { type: 'ForgetUser', userId: subject, holdsData: true } as const
         const state = await streams.load(user, subject)
-        if (state.status === 'signedUp') await streams.send(user, subject, command, `forget:${told.length}`)
+        const isMeant = state.status === 'signedUp' && isStillMeant?.(state) !== false
+        if (isMeant) await streams.send(user, subject, command, `forget:${told.length}`)
       }),
-  })
+  }
+  const storage = { ...closedStudio.storage, removeAll: () => step('files removed', async () => undefined) }
+  const simulation = createSimulation({ ...product, effects }, { outside, studio: { ...closedStudio, storage } })
   const streams = simulation.openStreams(meta)
   return { simulation, streams, halves }
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { UserCommand } from '@vignette/domain/identity/commands'
 import { user } from '@vignette/domain/identity/decider'
+import { newsletter } from '@vignette/domain/newsletter/decider'
 import { sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
 import { identityUnavailable } from '@vignette/platform/identity/refusals'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openLetterbox } from '../api/contact/letters.ts'
 import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { startTestWorker } from '../support/in-process.ts'
@@ -15,10 +18,17 @@ import { createRegistry, type Registry } from '../support/sign-ups.ts'
 let database: TestDatabase
 let owner: ReturnType<typeof openOwner>
 let registry: Registry
+let letterbox: ReturnType<typeof openLetterbox>
 let worker: ReturnType<typeof startTestWorker>
 
-/** Stands for the sign-in service, which may be away. */
-const service = { isAway: false, asked: [] as string[] }
+/** Stands for the sign-in service, which may be away. Once it has deleted an account, it knows nothing of it. */
+const service = {
+  isAway: false,
+  asked: [] as string[],
+  proven: new Set<string>(),
+  /** What happens while it deletes an account. */
+  meanwhile: async (): Promise<unknown> => undefined,
+}
 const answer = (what: string) => async (userId: string, until?: string) => {
   service.asked.push([what, userId, ...(until === undefined ? [] : [until])].join(' '))
   if (service.isAway) throw identityUnavailable('the service is away')
@@ -28,15 +38,26 @@ beforeAll(async () => {
   database = await createTestDatabase()
   owner = openOwner(database, 2)
   registry = createRegistry(database.appUrl)
-  const signIn = { endSessions: answer('end'), deleteAccount: answer('delete') }
+  letterbox = openLetterbox(database.appUrl)
+  const signIn = {
+    endSessions: answer('end'),
+    deleteAccount: async (userId: string) => {
+      service.proven.delete(userId)
+      await answer('delete')(userId)
+      await service.meanwhile()
+    },
+    ownsAddress: async (userId: string) => service.proven.has(userId),
+  }
   worker = startTestWorker({ DATABASE_URL: database.appUrl }, product, undefined, signIn)
 })
 afterAll(async () => {
   await worker.close()
-  await Promise.all([registry.close(), owner.end()])
+  await Promise.all([registry.close(), letterbox.close(), owner.end()])
   await database.drop()
 })
-beforeEach(() => Object.assign(service, { isAway: false, asked: [] }))
+beforeEach(() =>
+  Object.assign(service, { isAway: false, asked: [], proven: new Set(), meanwhile: async () => undefined }),
+)
 
 const typesOf = async (stream: string): Promise<readonly string[]> => {
   const { rows } = await owner.query<{ type: string }>(
@@ -186,4 +207,64 @@ it('what is forgotten by hand goes everywhere too, and who begins anew stays', a
   expect(service.asked).toEqual([])
   expect((await typesOf(`user-${userId}`)).at(-1)).toBe('UserSignedUp')
   expect(await typesOf(`sessions-${userId}`)).toHaveLength(1)
+})
+
+it('who begins anew while that is still under way stays too', async () => {
+  const userId = await newcomer()
+  service.meanwhile = () => registry.signUp(userId)
+  await registry.forget(userId)
+  await settled()
+  expect(service.asked).toContain(`delete ${userId}`)
+  expect(await typesOf(`user-${userId}`)).toEqual(['UserSignedUp', 'SubjectForgotten', 'UserSignedUp'])
+  const { rows } = await owner.query(
+    'select from es.subject_keys where subject = $1 and wrapped is not null and generation = 2',
+    [userId],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+/** Something is written from an address, whoever does it. @returns whether that can still be read. */
+const writtenFrom = async (email: string): Promise<() => Promise<boolean>> => {
+  const subscriberId = await letterbox.idOf(email)
+  const request = { subscriberId, email, token: 'x'.repeat(32), now: new Date().toISOString() }
+  await registry.send(newsletter, subscriberId, { type: 'RequestNewsletter', ...request })
+  return async () => (await letterbox.newsOf(email))[0]?.data['email'] === email
+}
+
+const erase = async (userId: string, email: string) => {
+  await tell(userId, { type: 'RequestDeletion', userId, email, now: new Date().toISOString() })
+  await passTimeToUndelete(owner, userId)
+  await isErased(userId)
+}
+
+it('what was written from an address stays when an account goes that never proved to own it', async () => {
+  const userId = await newcomer()
+  const email = `${userId}@example.com`
+  const isReadable = await writtenFrom(email)
+  await erase(userId, email)
+  expect(await isReadable()).toBe(true)
+})
+
+it('what was written from addresses that the account has proven goes, also at the second attempt', async () => {
+  const userId = await newcomer()
+  const [first, second, third] = ['', 'new.', 'newest.'].map((word) => `${word}${userId}@example.com`) as [
+    string,
+    string,
+    string,
+  ]
+  service.proven.add(userId)
+  const readable = await Promise.all([first, second, third].map(writtenFrom))
+  const workspaceId = personalWorkspaceId(userId)
+  for (const [index, email] of [second, third].entries()) {
+    const provenAt = new Date(Date.now() + index).toISOString()
+    const command = { type: 'SignUp', userId, email, displayName: null, workspaceId, asked: false, provenAt } as const
+    await tell(userId, command)
+  }
+  service.isAway = true // the account is gone there, and its answer is lost
+  await tell(userId, { type: 'RequestDeletion', userId, email: third, now: new Date().toISOString() })
+  await passTimeToUndelete(owner, userId)
+  await eventually(() => expect(service.asked).toContain(`delete ${userId}`))
+  service.isAway = false
+  await isErased(userId)
+  expect(await Promise.all(readable.map((isReadable) => isReadable()))).toEqual([false, false, false])
 })

@@ -5,7 +5,7 @@ import { eventually } from '../../support/eventually.ts'
 import { passTimeToRetry, passTimeToUndelete } from '../../support/passing-time.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import { createSpender } from '../../support/spending.ts'
-import { openStripeShop, type StripeShop } from '../stripe-shop.ts'
+import { openStripeShop, type StripeShop } from '../billing/stripe-shop.ts'
 
 let shop: StripeShop
 let spender: ReturnType<typeof createSpender>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { audit } from '@vignette/platform/audit/audit'
+import { optInCall } from '@vignette/domain/newsletter/opt-in'
 import { productEvents } from '@vignette/domain/product-events'
 import { createPool, type Pool } from '@vignette/platform/db/pool'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
@@ -41,6 +42,22 @@ const done = async (asked: Promise<Answer>): Promise<Answer> => {
   return answer
 }
 
+const letterOf = (email: string, name: string, text: string) => ({
+  name,
+  email,
+  category: 'PRESS',
+  subject: `About ${text}`,
+  message: `This is ${name}: ${text}`,
+})
+
+/** Somebody writes to us from an address, with an account or without, and asks for news. */
+const write = async (url: string, email: string, name: string, words: readonly string[]): Promise<void> => {
+  for (const word of words) {
+    await done(ask(`${url}/api/resend/send-contact`, { body: letterOf(email, name, word), key: randomUUID() }))
+  }
+  await done(ask(`${url}/api/resend/send-contact`, { body: { ...letterOf(email, name, ''), ...optInCall } }))
+}
+
 /** What goes wrong, with the person's data wherever a request has room for it. */
 const failRequests = async (url: string, person: Person, { words, name }: Someone): Promise<void> => {
   const [word = ''] = words
@@ -60,6 +77,9 @@ const failRequests = async (url: string, person: Person, { words, name }: Someon
     ask(`${url}/api/account/delete`, { person, body: { email: `x${person.email}` } }),
     ask(`${url}/api/account/delete`, { person, body: { email: word } }),
     ask(`${url}/api/demo/session`, { body: { email: person.email, password: word.slice(0, 3) } }),
+    ask(`${url}/api/resend/send-contact`, { body: letterOf(person.email, `${name}\n`.repeat(2), name) }),
+    ask(`${url}/api/resend/send-contact`, { body: { ...letterOf(person.email, name, word), [word]: name } }),
+    ask(`${url}/api/newsletter/unsubscribe?token=${word}.${word}`, { method: 'POST' }),
     ask(`${url}/api/users/profile`, { headers: { authorization: `Bearer ${key}` } }),
     ask(`${url}/api/users`, { method: 'POST', person, headers: { 'content-type': `text/${word}` } }),
   ]
@@ -71,6 +91,18 @@ const failRequests = async (url: string, person: Person, { words, name }: Someon
   expect([400, 401]).toContain((await fetch(`${url}/api/users`, { method: 'POST', headers, body: text })).status)
 }
 
+/** Has something written of a prompt. */
+const make = async (url: string, person: Person, prompt: string): Promise<void> => {
+  const asked = { kind: 'caption', variations: 3, prompt }
+  const { status, body } = await ask(`${url}/api/generations`, { person, body: asked, key: randomUUID() })
+  expect(status, body).toBe(202)
+  const { id } = JSON.parse(body) as { id: string }
+  await eventually(async () => {
+    const answer = await done(ask(`${url}/api/generations/${id}`, { person }))
+    expect(JSON.parse(answer.body)).toMatchObject({ generation: { status: 'completed', prompt } })
+  })
+}
+
 /** @returns the session that knows the new address. */
 const live = async (url: string, agent: Person, whole: Someone): Promise<Person> => {
   const { person, newEmail, name, otherName } = whole
@@ -78,6 +110,8 @@ const live = async (url: string, agent: Person, whole: Someone): Promise<Person>
   const post = (path: string, body: object = {}) =>
     done(ask(`${url}/api${path}`, { person, body, key: randomUUID(), headers: userAgent }))
 
+  await write(url, person.email, name, whole.words)
+  await write(url, newEmail, otherName, whole.words)
   await post('/users', { name })
   await failRequests(url, person, whole)
   const renamed = await done(
@@ -100,7 +134,7 @@ const live = async (url: string, agent: Person, whole: Someone): Promise<Person>
   const bought = await post('/billing/checkout', { tier: 'growth', interval: 'year' })
   const { outcome } = JSON.parse(bought.body) as { outcome: { checkoutId: string } }
   await post(`/demo/checkout/${outcome.checkoutId}/pay`)
-  await post('/demo/jobs', { action: 'caption', units: 3 })
+  await make(url, moved, `${name}, a friend of ${otherName}: ${whole.words.join(' ')}`)
   await eventually(async () => {
     const found = await done(ask(`${url}/api/support/users?query=${encodeURIComponent(newEmail)}`, { person: agent }))
     expect(found.body).toContain(otherName)
@@ -159,6 +193,14 @@ const anyBackend = (open: () => Promise<{ readonly env: Environment; readonly cl
 
     expect(await tablesWith(owner, leaving.words)).toEqual([])
     expect((await owner.query('select from ops.sessions where user_id = $1', [leaving.person.userId])).rowCount).toBe(0)
+    const { rows: addresses } = await owner.query<{ wrapped: boolean; count: number }>(
+      `select wrapped is not null as wrapped, count(*)::int from es.subject_keys
+       where subject like 'address-%' group by 1 order by 1`,
+    )
+    expect(addresses).toEqual([
+      { wrapped: false, count: 2 },
+      { wrapped: true, count: 2 },
+    ])
     if (env['REDIS_URL'] !== undefined) expect(wordsIn(await dumpOfRedis(env['REDIS_URL']), leaving.words)).toEqual([])
     expect(await tablesWith(owner, staying.words)).not.toEqual([])
     expect((await audit(owner)).findings).toEqual([])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person, sessionOf } from '../../support/people.ts'
 import { createSpender } from '../../support/spending.ts'
+import { letter, optIn, post } from '../contact/letters.ts'
 import { createTestApi, expectFailure, type TestApi } from '../support.ts'
 
 let api: TestApi
@@ -32,6 +33,7 @@ type Export = {
   readonly account: Record<string, unknown>
   readonly sessions: readonly object[]
   readonly events: readonly Line[]
+  readonly messages: readonly Line[]
 }
 
 const buyStarter = async (person: Person) => {
@@ -92,6 +94,24 @@ it('holds all that is recorded about a person and the workspace, oldest first, a
   expect(again.events.map(({ type }) => type).slice(0, rows.length)).toEqual(rows.map(({ type }) => type))
   expect(answer.body).not.toContain(other.email)
   expect(answer.body).not.toContain(personalWorkspaceId(other.userId))
+})
+
+it('holds what was written from the address of the person, and whether it gets our news', async () => {
+  const [person, other] = [newPerson(), newPerson()]
+  await done(person, 'POST', '/users', { name: 'Ada' })
+  expect((await done(person, 'POST', '/account/export')).json<Export>().messages).toEqual([])
+  for (const email of [person.email.toUpperCase(), other.email]) {
+    for (const payload of [letter({ email, message: 'Hello there' }), optIn(email)]) await post(api.app, payload)
+  }
+  const answer = await done(person, 'POST', '/account/export')
+  const { messages } = answer.json<Export>()
+  expect(messages.filter(({ type }) => type !== 'AcknowledgementPromised')).toMatchObject([
+    { type: 'ContactSubmitted', by: 'user', data: { email: person.email.toUpperCase(), message: 'Hello there' } },
+    { type: 'ContactSubmitted', data: { subject: 'Landing Page Update Opt-In' } },
+    { type: 'NewsletterRequested', data: { email: person.email.toUpperCase() } },
+  ])
+  expect(answer.body).not.toContain('"token"')
+  expect(answer.body).not.toContain(other.email)
 })
 
 it('is read with its indexes, however long the log is', async () => {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { masterKey } from '../../support/settings.ts'
+import { processSettings } from '../../support/settings.ts'
 
 export type WorkerProcess = {
   /** Rejects when it ends unasked. */
@@ -25,7 +25,7 @@ const workerFlags = (): string[] => {
 export const startWorkerProcess = async (databaseUrl: string, round: number): Promise<WorkerProcess> => {
   const child = fork(join(import.meta.dirname, 'worker.ts'), [String(round)], {
     execArgv: workerFlags(),
-    env: { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey, SIGN_IN: 'demo', LOG_LEVEL: 'error' },
+    env: { ...processSettings, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
   })
   const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The worker ended with ${code}`)))
   died.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { signedIn } from '@vignette/api/plugins/identity'
 import { addMs } from '@vignette/domain/kernel/calendar'
-import { creditActionSchema } from '@vignette/domain/plans/credit-prices'
+import { creditActionSchema } from '@vignette/domain/plans/schemas'
 import { reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
 import type { Clock } from '@vignette/platform/db/clock'

@@ -60,7 +60,7 @@ const main = async (): Promise<void> => {
   armFailpoints()
   const { DATABASE_URL: url, MASTER_KEY: masterKeys, LOG_LEVEL: level } = readWorkerConfig(process.env)
   const { events, projections } = releaseFrom(process.env)
-  const pool = createPool({ url, max: 6, name: 'operator', statementTimeoutMs: 60_000 })
+  const pool = createPool({ url, max: 6, name: 'operator', statementTimeoutMs: 60_000, connectTimeoutMs: 10_000 })
   const logger = createLogger({ name: 'operator', level })
   const result = await actOrRefuse(
     { pool, codec: createEventCodec(events, createVault(pool, masterKeys)), logger, projections },

@@ -14,7 +14,7 @@ export const armed = (random: Random, oneIn: number): Arms => ({
 })
 
 /**
- * The APIs and three workers, which end or freeze at random places of their code, and are started again.
+ * The APIs and three workers, which end or freeze at about one place in `oneIn` that they come by, and are started again.
  * @returns the number of deaths.
  */
 export const liveAndDie = async (stage: Stage, seed: number, signal: AbortSignal, oneIn = 1_000): Promise<number> => {

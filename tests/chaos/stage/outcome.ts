@@ -10,7 +10,7 @@ const unsettledQuery = `select
   (select count(*) from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version
     cross join es.log where p.state <> 'dropped' and c.position < log.head) as "partsBehind",
   (select count(*) from es.effects where state = 'pending') as "undelivered",
-  (select count(*) from es.timers where fired_at is null and due_at < now() + interval '1 minute') as "unfired",
+  (select count(*) from es.timers where fired_at is null and due_at < now() + make_interval(secs => $1)) as "unfired",
   (select count(*) from es.parked) as "parked"`
 
 type Unsettled = Readonly<Record<'partsBehind' | 'undelivered' | 'unfired' | 'parked', number>>
@@ -32,17 +32,23 @@ export const letTimePass = async ({ owner }: Stage): Promise<void> => {
   await owner.query(`update es.parked set next_at = now() where next_at > now()`)
 }
 
-type Patience = { readonly seconds?: number; readonly isHurried?: boolean; readonly but?: Partial<Unsettled> }
+type Patience = {
+  readonly seconds?: number
+  readonly isHurried?: boolean
+  /** Timers that are due so soon are waited for. */
+  readonly timersInSeconds?: number
+  readonly but?: Partial<Unsettled>
+}
 
 /** Waits until nothing is left to be done; hurried, rests and leases are cut short. */
 export const settle = async (
   stage: Stage,
-  { seconds = 60, isHurried = true, but = {} }: Patience = {},
+  { seconds = 60, isHurried = true, timersInSeconds = 60, but = {} }: Patience = {},
 ): Promise<void> => {
   const deadline = performance.now() + seconds * 1_000
   for (let look = 0; ; look++) {
     if (isHurried && look % 10 === 5) await letTimePass(stage)
-    const left = await one<Unsettled>(stage.owner, unsettledQuery)
+    const left = await one<Unsettled>(stage.owner, unsettledQuery, [timersInSeconds])
     const wanted = { ...settled, ...but }
     if ((Object.keys(wanted) as (keyof Unsettled)[]).every((what) => left[what] === wanted[what])) return
     if (performance.now() > deadline) {

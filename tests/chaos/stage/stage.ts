@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { migrate } from '@vignette/platform/db/migrate'
-import { createPool, type Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/platform/db/pool'
 import { freePort } from '@vignette/platform/dev/ports'
 import { expect, inject, type TestContext } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, openOwner, type TestDatabase } from '../../support/database.ts'
 import { type Environment, masterKeys, processSettings } from '../../support/settings.ts'
 import type { Bugs } from '../probe/bugs.ts'
 import { type Release, releaseOf } from '../probe/release.ts'
@@ -76,8 +76,8 @@ const migrateDatabase = async ({ ownerUrl, appUrl }: TestDatabase, release: Rele
 export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: Environment } = {}): Promise<Stage> => {
   const database = await createTestDatabase()
   await migrateDatabase(database, 'first')
-  const { ownerUrl, appUrl } = database
-  const owner = createPool({ url: ownerUrl, max: 8, name: 'owner', statementTimeoutMs: 60_000, asOwner: true })
+  const { appUrl } = database
+  const owner = openOwner(database, 8)
   const provider = await startMailProvider()
   const bugsFile = joinPath(inject('services').runDir, `${database.name}-bugs.json`)
   const setBugs = (bugs: Partial<Bugs>) =>

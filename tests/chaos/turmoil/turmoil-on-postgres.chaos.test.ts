@@ -1,9 +1,13 @@
 import { it } from 'vitest'
 import { chooseSeed } from '../../support/property.ts'
-import { turmoil } from './turmoil.ts'
+import { timeout, turmoil } from './turmoil.ts'
 
-it('whatever goes wrong with queues on Postgres, readers see no step back and the end is as without it', async () => {
-  const seed = chooseSeed()
-  console.log(`seed ${seed}`)
-  await turmoil(seed)
-})
+it(
+  'whatever goes wrong with queues on Postgres, readers see no step back and the end is as without it',
+  { timeout },
+  async () => {
+    const seed = chooseSeed()
+    console.log(`seed ${seed}`)
+    await turmoil(seed)
+  },
+)

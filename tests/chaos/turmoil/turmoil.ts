@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 import { journaled } from '../stage/builds.ts'
 import { expectAsWithoutFaults, settle } from '../stage/outcome.ts'
 import { join, whileJoining } from '../stage/people.ts'
@@ -14,6 +15,10 @@ import type { CuttableRedis } from './redis.ts'
 import { strikeAtRandom } from './strikes.ts'
 
 const seconds = 60
+/** A machine with much to do needs longer until an operator has swapped and swapped back. */
+const patience = { timeout: 300_000, interval: 500 }
+/** Of a test of it. */
+export const timeout = 480_000
 const load = { count: 4, pauseMs: 100 }
 
 /** Periods and plans that end in the midst of it. */
@@ -30,14 +35,14 @@ const startSound = async (stage: Stage): Promise<void> => {
   stage.startWorker()
 }
 
-/** Somebody joins before anything goes wrong, so that no read model is empty; others have been there for a month. */
+/** Somebody joins before anything goes wrong, so that no read model is empty; others have been there for a month, which ends later. */
 const begin = async (stage: Stage): Promise<void> => {
-  const veterans = await recordVeterans(stage.database.appUrl, careers)
-  stage.spenders.push(...veterans, newSpender(), newSpender())
   await startSound(stage)
   stage.members.push(await join(stage.apiUrls))
   await settle(stage)
   await stage.killAllBut()
+  const veterans = await recordVeterans(stage.database.appUrl, careers)
+  stage.spenders.push(...veterans, newSpender(), newSpender())
 }
 
 /** Everything that can go wrong, for a while. @returns what a reader saw of it. */
@@ -60,7 +65,9 @@ const rage = async (
   const bugs = releaseBugs(stage, seed, { signal, gone })
   bugs.catch(() => undefined) // heard of below
   try {
-    await Promise.race([troubles, bugs, sleep(seconds * 1_000)])
+    const isBack = () =>
+      eventually(async () => expect(await journaled(stage, 'projection rollback')).toBeGreaterThan(0), patience)
+    await Promise.race([troubles, bugs, Promise.all([sleep(seconds * 1_000), isBack()])])
   } finally {
     over.abort()
   }

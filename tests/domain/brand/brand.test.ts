@@ -1,8 +1,10 @@
-import { brand, type CompleteBrandSetup } from '@vignette/domain/brand/decider'
+import { detailsOf } from '@vignette/domain/brand/brand'
+import { brand, type ChangeBrand, type CompleteBrandSetup } from '@vignette/domain/brand/decider'
 import type { BrandEvent } from '@vignette/domain/brand/events'
+import { type BrandDetails, noLaterDetails } from '@vignette/domain/brand/schemas'
 import { expect, it } from 'vitest'
 import { specification } from '../given.ts'
-import { profile } from './profiles.ts'
+import { details, profile } from './profiles.ts'
 
 const given = specification(brand)
 
@@ -13,10 +15,31 @@ const complete = (changes: Partial<CompleteBrandSetup['profile']> = {}): Complet
   profile: { ...profile, ...changes },
 })
 
-const completed = (changes: Partial<BrandEvent['data']> = {}): BrandEvent => ({
+type Completed = Extract<BrandEvent, { type: 'BrandSetupCompleted' }>
+type Changed = Extract<BrandEvent, { type: 'BrandChanged' }>
+
+const completed = (changes: Partial<Completed['data']> = {}): Completed => ({
   type: 'BrandSetupCompleted',
   data: { workspaceId: 'w1', userId: 'u1', ...profile, ...changes },
 })
+
+const change = (changes: Partial<BrandDetails> = {}, hasLogo = true): ChangeBrand => ({
+  type: 'ChangeBrand',
+  workspaceId: 'w1',
+  userId: 'u1',
+  details: { ...details, ...changes },
+  hasLogo,
+})
+
+const changed = (changes: Partial<Changed['data']> = {}): Changed => ({
+  type: 'BrandChanged',
+  data: { workspaceId: 'w1', userId: 'u1', ...details, ...changes },
+})
+
+const nothing = { username: null, nickname: null, brandName: null, targetAudience: null, contentPillars: null }
+const nothingLater = { ...nothing, bannedWords: null, samplePosts: null }
+
+const known = (...history: readonly BrandEvent[]) => detailsOf(history.reduce(brand.evolve, brand.initialState()))
 
 it('records what a brand is like', () => {
   given().when(complete()).then(completed())
@@ -48,17 +71,72 @@ it.each([
 ] as const satisfies readonly object[])('a difference is %j', (changes) => {
   given(completed())
     .when(complete(changes as unknown as Partial<CompleteBrandSetup['profile']>))
-    .then(completed(changes as unknown as Partial<BrandEvent['data']>))
+    .then(completed(changes as unknown as Partial<Completed['data']>))
 })
 
 it('knows its own answer in whatever order the members were stored', () => {
-  const reversed = Object.fromEntries(Object.entries(completed().data).toReversed()) as BrandEvent['data']
+  const reversed = Object.fromEntries(Object.entries(completed().data).toReversed()) as Completed['data']
   given({ type: 'BrandSetupCompleted', data: reversed }).when(complete()).thenNothing()
 })
 
 it('takes for new what was answered before the person was forgotten', () => {
-  const erased = { username: null, nickname: null, brandName: null, targetAudience: null, contentPillars: null }
-  given(completed(erased)).when(complete()).then(completed())
+  given(completed(nothing)).when(complete()).then(completed())
+  given(completed(nothing), changed(nothingLater)).when(complete()).then(completed())
+})
+
+it('changes what is set up, and only then', () => {
+  given(completed()).when(change()).then(changed())
+  given().when(change()).thenThrows('brand.not_set_up')
+  given(completed(nothing)).when(change()).thenThrows('brand.not_set_up')
+  given(completed(), changed(nothingLater)).when(change()).thenThrows('brand.not_set_up')
+})
+
+it('takes a picture of the library for a logo, and keeps one that went since', () => {
+  given(completed()).when(change({}, false)).thenThrows('brand.logo_not_found', { path: 'logoId' })
+  given(completed(), changed())
+    .when(change({ logoId: 'item-2' }, false))
+    .thenThrows('brand.logo_not_found')
+  given(completed(), changed())
+    .when(change({ language: 'de' }, false))
+    .then(changed({ language: 'de' }))
+  given(completed(), changed())
+    .when(change({ logoId: null }, false))
+    .then(changed({ logoId: null }))
+})
+
+it('records no change where nothing changed', () => {
+  given(completed(), changed()).when(change()).thenNothing()
+  given(completed())
+    .when(change({ ...profile, ...noLaterDetails }))
+    .thenNothing()
+  given(completed(), changed())
+    .when(change({ bannedWords: [] }))
+    .then(changed({ bannedWords: [] }))
+})
+
+it('takes the wizard for answered anew where its answers differ from what holds now', () => {
+  given(completed(), changed({ visualStyle: 'bold' }))
+    .when(complete())
+    .then(completed())
+  given(completed(), changed())
+    .when(complete({ targetAudience: details.targetAudience }))
+    .thenNothing()
+})
+
+it('keeps what the settings added when the wizard is answered anew', () => {
+  expect(known()).toBeNull()
+  expect(known(completed())).toEqual({ ...profile, ...noLaterDetails })
+  expect(known(completed(), changed())).toEqual(details)
+  expect(known(completed(), changed(), completed({ visualStyle: 'bold' }))).toEqual({
+    ...details,
+    targetAudience: null,
+    visualStyle: 'bold',
+  })
+})
+
+it('knows nothing of somebody who was forgotten, and who came back begins anew', () => {
+  expect(known(completed(nothing), changed(nothingLater))).toBeNull()
+  expect(known(completed(nothing), changed(nothingLater), completed())).toEqual({ ...profile, ...noLaterDetails })
 })
 
 it('leaves the state alone for events of a newer release', () => {

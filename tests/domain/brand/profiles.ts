@@ -1,4 +1,4 @@
-import type { BrandProfile } from '@vignette/domain/brand/schemas'
+import type { BrandDetails, BrandProfile } from '@vignette/domain/brand/schemas'
 
 export const profile: BrandProfile = {
   username: 'robin',
@@ -10,4 +10,13 @@ export const profile: BrandProfile = {
   contentPillars: [{ name: 'Slow fashion', description: '' }],
   brandColors: { primary: '#6366f1', secondary: '#8b5cf6', accent: '#06b6d4' },
   visualStyle: 'minimal',
+}
+
+export const details: BrandDetails = {
+  ...profile,
+  targetAudience: 'people who mend',
+  bannedWords: ['cheap'],
+  samplePosts: ['New jumper, old wool.'],
+  language: 'fr',
+  logoId: 'item-1',
 }

@@ -1,5 +1,7 @@
 import { defaultBrandColors, tones } from '@vignette/domain/brand/options'
 import {
+  brandChangeRequestSchema,
+  brandLimits,
   brandProfileSchema,
   brandSetupRequestSchema,
   maxPillars,
@@ -58,6 +60,37 @@ it('says the same of what it has made of something', () => {
 it('asks neither for a nickname nor for an audience, and takes both', () => {
   expect(accepts({ nickname: undefined })).toBe(true)
   expect(accepts({ targetAudience: 'people who mend' })).toBe(true)
+})
+
+describe('what the settings change', () => {
+  const later = { bannedWords: [], samplePosts: [], language: 'en', logoId: null }
+  const takes = (changes: object) => brandChangeRequestSchema.safeParse({ ...valid, ...later, ...changes })
+
+  it('is all of it: what is left out of it is not guessed', () => {
+    expect(takes({}).success).toBe(true)
+    expect(brandChangeRequestSchema.safeParse(valid).success).toBe(false)
+  })
+
+  it('holds each banned word once, as it was written first', () => {
+    expect(takes({ bannedWords: ['Cheap', ' deal ', 'cheap', 'CHEAP'] }).data?.bannedWords).toEqual(['Cheap', 'deal'])
+  })
+
+  it('leaves sample posts out that nothing was written in', () => {
+    expect(takes({ samplePosts: ['', ' New jumper ', '\u200b'] }).data?.samplePosts).toEqual(['New jumper'])
+  })
+
+  it.each([
+    { bannedWords: [' '] },
+    { bannedWords: ['x'.repeat(brandLimits.bannedWord + 1)] },
+    { bannedWords: Array.from({ length: brandLimits.bannedWords + 1 }, (_, index) => `w${index}`) },
+    { samplePosts: Array.from({ length: brandLimits.samplePosts + 1 }, () => 'post') },
+    { samplePosts: ['x'.repeat(brandLimits.samplePost + 1)] },
+    { language: 'xx' },
+    { logoId: '../etc/passwd?' },
+    { onboardingCompleted: false },
+  ])('is refused with %j', (changes) => {
+    expect(takes(changes).success).toBe(false)
+  })
 })
 
 describe('content pillars', () => {

@@ -1,5 +1,5 @@
 import { allocate } from '@vignette/domain/credits/allocation'
-import { sweptAt } from '@vignette/domain/credits/decider'
+import { sweptAt } from '@vignette/domain/credits/decisions/settling'
 import { firstOf, type Period, without } from '@vignette/domain/credits/period'
 import type { CreditsCommand } from '@vignette/domain/credits/commands'
 import { expect, it } from 'vitest'

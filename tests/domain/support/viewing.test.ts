@@ -37,6 +37,23 @@ it('records each agent for themselves', () => {
     .thenNothing()
 })
 
+const mailViewed = (mailKey: string, viewedAt: string) =>
+  ({ type: 'MailViewed', data: { userId: 'u1', mailKey, agent: 'a1', viewedAt } }) as const
+const viewMail = (mailKey: string, now: string) =>
+  ({ type: 'ViewMail', userId: 'u1', mailKey, agent: 'a1', now }) as const
+
+it('records who reads a mail about somebody, each mail for itself', () => {
+  given(viewed('a1', start)).when(viewMail('mailing-1-0', start)).then(mailViewed('mailing-1-0', start))
+  given(mailViewed('mailing-1-0', start))
+    .when(viewMail('mailing-1-0', minutesLater(14)))
+    .thenNothing()
+  given(mailViewed('mailing-1-0', start))
+    .when(viewMail('mailing-1-0', minutesLater(15)))
+    .then(mailViewed('mailing-1-0', minutesLater(15)))
+  given(mailViewed('mailing-1-0', start)).when(viewMail('mailing-2-0', start)).then(mailViewed('mailing-2-0', start))
+  given(mailViewed('mailing-1-0', start)).when(view('a1', start)).then(viewed('a1', start))
+})
+
 const look = record({ agent: constantFrom('a1', 'a2', '__proto__'), minute: nat({ max: 90 }) })
 
 property(

@@ -10,6 +10,7 @@ const payloads = new Map<string, object>(Object.entries({ ...golden, 'GrantIssue
 
 const at = '2026-11-20T10:00:00.001Z'
 const inAWeek = '2026-11-27T10:00:00.000Z'
+const twoDaysBefore = '2026-11-25T10:00:00.000Z'
 const inAMonth = '2026-12-20T10:00:00.000Z'
 
 const recorded = (type: string): Recorded => ({
@@ -38,7 +39,11 @@ const expireAt = (dueAt: string) => command('credits', 'p1', { type: 'Expire', n
 const expected: Readonly<Record<string, readonly object[]>> = {
   UserSignedUp: [command('subscription', 'w1', { type: 'OpenSubscription', workspaceId: 'w1', anchor: at })],
   SubscriptionOpened: [look('')],
-  TrialStarted: [advanceAt(inAWeek), look('')],
+  TrialStarted: [
+    advanceAt(inAWeek),
+    look(''),
+    command('subscription', 'w1', { type: 'NoticeTrialEnding', endsAt: inAWeek, now: twoDaysBefore }, twoDaysBefore),
+  ],
   TrialEnded: [look('')],
   SubscriptionActivated: [look('')],
   PlanChangeScheduled: [advanceAt(inAMonth)],

@@ -48,7 +48,7 @@ property(
   { runs: 60, timeoutMs: 60_000 },
 )
 
-/** A pool whose transactions begin only once the gate opens: a worker that froze after it had read its batch. */
+/** A pool that writes only once the gate opens: that of a worker that froze after it had read its batch. */
 const frozenAfterReading = (pool: Pool) => {
   const { promise: gate, resolve: thaw } = Promise.withResolvers<void>()
   const frozen = Object.assign(Object.create(pool) as Pool, {
@@ -56,7 +56,11 @@ const frozenAfterReading = (pool: Pool) => {
       await gate
       return pool.connect()
     },
-    query: pool.query.bind(pool),
+    query: async (...args: Parameters<Pool['query']>) => {
+      const [query] = args as unknown as [{ readonly name?: string }]
+      if (query.name === 'es.move_checkpoint') await gate
+      return pool.query(...args)
+    },
   })
   return { frozen, thaw }
 }

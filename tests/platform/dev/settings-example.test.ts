@@ -1,13 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-it('.env.example names every setting that the programs read', () => {
-  const settings = [...read('platform/src/config/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
-  const named = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(settings.length).toBeGreaterThan(5)
-  expect(settings.filter((name) => !named.includes(name))).toEqual([])
+const folder = 'platform/src/config'
+const texts = readdirSync(join(root, folder)).map((file) => read(join(folder, file)))
+const settings = [...texts.join('\n').matchAll(/^ {2}([A-Z][A-Z_\d]+):/gm)].flatMap(([, name]) => name ?? [])
+
+/** The image's own, and those that let everybody in. */
+const notOfCompose = ['HOST', 'WEB_DIST', 'FIREBASE_AUTH_EMULATOR_HOST', 'ALLOW_EMULATOR']
+
+const missingIn = (named: readonly (string | undefined)[]): string[] => settings.filter((name) => !named.includes(name))
+
+it('there are settings', () => {
+  expect(settings.length).toBeGreaterThan(60)
+})
+
+it.each([
+  ['.env.example', /^#([A-Z_\d]+)=/gm, []],
+  ['README.md', /`([A-Z_\d]+)`/g, []],
+  ['docker-compose.yml', /([A-Z_\d]+)/g, notOfCompose],
+])('%s names every setting that the programs read', (file, names, except) => {
+  expect(missingIn([...[...read(file).matchAll(names)].map(([, name]) => name), ...except])).toEqual([])
 })

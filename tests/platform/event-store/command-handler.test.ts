@@ -253,6 +253,19 @@ describe('a command id that comes again', () => {
     await expect(take(here, id, { commandId, hash: 'two' })).rejects.toMatchObject(reused)
     await expect(take(here, randomUUID(), { commandId, hash: 'one' })).rejects.toMatchObject(reused)
   })
+
+  it('is known by what its path names too, except to what was recorded before that counted', async () => {
+    const id = randomUUID()
+    const [before, since] = [randomUUID(), randomUUID()]
+    await take(here, id, { commandId: before, hash: 'body' })
+    await take(here, id, { commandId: since, hash: 'body.path' })
+    expect(await take(here, id, { commandId: before, hash: 'body.path' })).toMatchObject({ outcome: 'repeated' })
+    expect(await take(here, id, { commandId: since, hash: 'body.path' })).toMatchObject({ outcome: 'repeated' })
+    const reused = { code: 'request.key_reused' }
+    await expect(take(here, id, { commandId: since, hash: 'body.other' })).rejects.toMatchObject(reused)
+    await expect(take(here, id, { commandId: before, hash: 'bodyless.path' })).rejects.toMatchObject(reused)
+    await expect(take(here, id, { commandId: since, hash: 'body' })).rejects.toMatchObject(reused)
+  })
 })
 
 it('refuses what comes after the close, and says where the stream stands', async () => {

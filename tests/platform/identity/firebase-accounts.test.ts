@@ -119,6 +119,19 @@ it('deletes the account of a person, and does nothing when it is gone', async ()
   await signIn.endSessions(member.userId, new Date().toISOString())
 })
 
+it('knows who has proven to own an address', async () => {
+  const { userId, email } = newMember(google)
+  expect(await signIn.ownsAddress(userId, email)).toBe(false)
+  google.accounts.set(userId, { localId: userId, email, emailVerified: false })
+  expect(await signIn.ownsAddress(userId, email)).toBe(false)
+  google.accounts.set(userId, { localId: userId, email, emailVerified: true })
+  expect(await signIn.ownsAddress(userId, email.toUpperCase())).toBe(true)
+  expect(await signIn.ownsAddress(userId, `x${email}`)).toBe(false)
+  expect(await signIn.ownsAddress('nobody', email)).toBe(false)
+  google.set('accounts', 'failing')
+  await expect(signIn.ownsAddress(userId, email)).rejects.toMatchObject(unavailable)
+})
+
 it('finds the accounts of a tenant with the tenant only', async () => {
   const ofTenant = await open({ FIREBASE_TENANT_ID: 'agency' })
   const [inside, outside] = [newMember(google, { tenant: 'agency' }), newMember(google)]

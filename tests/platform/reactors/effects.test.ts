@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { listEffects, resendEffect } from '@vignette/platform/reactors/effect-list'
-import { type EffectHandler, effectsQueue, untilDone } from '@vignette/platform/reactors/effects'
+import {
+  DeliveryError,
+  type EffectHandler,
+  effectsQueue,
+  patient,
+  untilDone,
+} from '@vignette/platform/reactors/effects'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestRedis, describeWithRedis } from '../../support/redis.ts'
@@ -147,9 +153,9 @@ it('what fails rests twice as long each time, and is given up after twelve attem
 
 it('what is to be done whatever happens is never given up, and rests no longer than an hour', async () => {
   const key = await order('refuses', ...Array.from({ length: 14 }, () => 'is busy' as const))
-  const patient = startWorker(untilDone((effect, signal) => carrier.handler(effect, signal)))
+  const stubborn = startWorker(untilDone((effect, signal) => carrier.handler(effect, signal)))
   for (let attempt = 1; attempt <= 15; attempt++) {
-    await patient.effects.deliver(key)
+    await stubborn.effects.deliver(key)
     const { state, attempts, nextAt } = await effectOf(key)
     expect({ state, attempts }).toEqual({ state: 'pending', attempts: attempt })
     const { rows } = await store.pool.query<{ isSoon: boolean }>(
@@ -159,8 +165,40 @@ it('what is to be done whatever happens is never given up, and rests no longer t
     expect(rows).toEqual([{ isSoon: true }])
     await store.letTimePass()
   }
-  await patient.effects.deliver(key)
+  await stubborn.effects.deliver(key)
   expect(await effectOf(key)).toMatchObject({ state: 'delivered', attempts: 16, error: null })
+})
+
+it('what a provider may be away for is tried for three days, and a refusal ends it at once', async () => {
+  const [key, other] = [await order(...Array.from({ length: 3 }, () => 'is busy' as const)), await order('refuses')]
+  const waiting = startWorker(patient((effect, signal) => carrier.handler(effect, signal)))
+  await store.owner.query('update es.effects set attempts = 81 where key = $1', [key])
+  for (const state of ['pending', 'failed']) {
+    await waiting.effects.deliver(key)
+    expect(await effectOf(key)).toMatchObject({ state })
+    await store.letTimePass()
+  }
+  expect(await effectOf(key)).toMatchObject({ attempts: 83 })
+  await waiting.effects.deliver(other)
+  expect(await effectOf(other)).toMatchObject({ state: 'failed', attempts: 1 })
+})
+
+it('a provider that wants to be left alone for some time is, for an hour at most', async () => {
+  const pauseAfter = async (retryAfterMs: number): Promise<number> => {
+    const key = await order()
+    const busy = startWorker(async () => {
+      throw new DeliveryError('busy', { isPermanent: false, retryAfterMs })
+    })
+    await busy.effects.deliver(key)
+    const { rows } = await store.pool.query<{ seconds: number }>(
+      'select round(extract(epoch from next_at - now()) / 10)::int * 10 as seconds from es.effects where key = $1',
+      [key],
+    )
+    return rows[0]?.seconds ?? 0
+  }
+  expect(await pauseAfter(600_000)).toBe(600)
+  expect(await pauseAfter(86_400_000)).toBe(3_600)
+  expect(await pauseAfter(1)).toBe(0)
 })
 
 describe('two workers with one effect', () => {
@@ -204,6 +242,22 @@ describe('two workers with one effect', () => {
     expect(await effectOf(key)).toEqual(before)
   })
 
+  it('one that is under way is not sent again, and one that waits for its next attempt is', async () => {
+    const key = await order('is busy')
+    const frozen = slow()
+    const first = startWorker(frozen.handler).effects.deliver(key)
+    await frozen.begun
+    await expect(resend(key)).rejects.toMatchObject({ code: 'effect.under_way' })
+    await worker.effects.deliver(key)
+    expect(requestsOf(key)).toBe(0)
+    frozen.reject(new Error('no answer'))
+    await first
+    expect(await effectOf(key)).toMatchObject({ state: 'pending', attempts: 1 })
+    await resend(key)
+    await worker.effects.deliver(key)
+    expect(requestsOf(key)).toBe(1)
+  })
+
   it('a receipt that comes after it was given up makes it delivered', async () => {
     const key = await order('refuses')
     const frozen = slow()
@@ -218,16 +272,15 @@ describe('two workers with one effect', () => {
   })
 })
 
-it('an effect that this release does not deliver waits for one that does', async () => {
+it('an effect of a kind that nobody here delivers waits in sight, untouched, for a worker that does', async () => {
   const key = await order()
   const { rowCount } = await store.owner.query(`update es.effects set kind = 'telegram' where key = $1`, [key])
   expect(rowCount).toBe(1)
-  await worker.effects.deliver(key)
-  expect(await effectOf(key)).toMatchObject({ state: 'pending', error: 'nobody delivers effects of kind telegram' })
+  await deliverByAllMeans(key)
+  expect(await effectOf(key)).toMatchObject({ kind: 'telegram', state: 'pending', attempts: 0, error: null })
   await store.owner.query(`update es.effects set kind = 'parcel' where key = $1`, [key])
-  await store.letTimePass()
   await worker.effects.deliver(key)
-  expect(await effectOf(key)).toMatchObject({ state: 'delivered' })
+  expect(await effectOf(key)).toMatchObject({ state: 'delivered', attempts: 1 })
 })
 
 it('what a handler says while it fails is not written down: it may quote a person', async () => {

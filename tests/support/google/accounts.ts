@@ -1,6 +1,7 @@
 export type GoogleAccount = {
   readonly localId: string
   readonly email: string
+  readonly emailVerified?: boolean
   readonly tenantId?: string
   readonly disabled?: boolean
   /** In seconds since 1970, as text. */

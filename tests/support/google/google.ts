@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { probeAgent } from '@vignette/platform/status/probes/http-probe'
 import type { Environment } from '../settings.ts'
 import { createAccountStore } from './accounts.ts'
 import { startConnectProxy } from './connect-proxy.ts'
@@ -68,7 +69,7 @@ export const createGoogle = async ({ projectId = 'vignette-test' } = {}) => {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const service = (Object.keys(hosts) as Service[]).find((name) => hosts[name] === request.headers.host)
     if (service === undefined) return send(response, 421, '{}')
-    requests[service] += 1
+    if (request.headers['user-agent'] !== probeAgent) requests[service] += 1
     const body = await bodyOf(request)
     const mode = modes.get(service) ?? 'working'
     if (mode === 'silent') return
@@ -89,7 +90,7 @@ export const createGoogle = async ({ projectId = 'vignette-test' } = {}) => {
     /** What Google signs with from the start. */
     signingKey,
     accounts: store.accounts,
-    /** How often each service was asked. */
+    /** How often each service was asked, measurements of the status page aside: they come when they come. */
     requests,
     refused: proxy.refused,
     /** As JWK. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vignette/platform/dev/ports'
 import { Client } from 'pg'
-import { type Environment, masterKey } from '../settings.ts'
+import { type Environment, masterKey, publicUrl } from '../settings.ts'
 import { forgetProcess, noteProcess } from './run-processes.ts'
 
 /** How a process ended, and how long that took from the moment it was asked to. */
@@ -55,7 +55,7 @@ export const startWorkerProcess = (
   runDir: string,
   env: Environment & { DATABASE_URL: string },
 ): Promise<ProductProcess> =>
-  startProcess(runDir, 'apps/worker/src/main.ts', { SIGN_IN: 'demo', ...env }, async () => {
+  startProcess(runDir, 'apps/worker/src/main.ts', { SIGN_IN: 'demo', PUBLIC_URL: publicUrl, ...env }, async () => {
     const before = new Set(await workersOf(env.DATABASE_URL))
     return async () => (await workersOf(env.DATABASE_URL)).some((id) => !before.has(id))
   })

@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Generation } from '@vignette/domain/generation/schemas'
+import type { LibraryItem } from '@vignette/domain/library/schemas'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { audit } from '@vignette/platform/audit/audit'
 import { readSeedConfig } from '@vignette/platform/config/config'
@@ -7,10 +12,13 @@ import { checkLog } from '@vignette/platform/event-store/log-check'
 import { positionAt } from '@vignette/platform/event-store/position-at'
 import { writeHistory } from '@vignette/platform/event-store/write-history'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { createStorage } from '@vignette/platform/storage/create-storage'
+import { createOfflineTexts } from '@vignette/worker/generation/offline/texts/offline-texts'
 import { product } from '@vignette/worker/product'
 import { seed } from '@vignette/worker/seed/seed'
 import { cast } from '@vignette/worker/seed/stories/cast'
 import { creatorAccount } from '@vignette/worker/seed/stories/creator'
+import type { Studio } from '@vignette/worker/seed/studio'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '../../api/support.ts'
 import { createTestDatabase, openOwner } from '../../support/database.ts'
@@ -18,6 +26,7 @@ import { eventually } from '../../support/eventually.ts'
 import { masterKey, masterKeys, sessionSecret } from '../../support/settings.ts'
 import { createRegistry } from '../../support/sign-ups.ts'
 import { runSeed } from '../ops/operator.ts'
+import { quickImages } from './quick-studio.ts'
 
 let api: TestApi
 let owner: Pool
@@ -25,10 +34,19 @@ let written: number
 
 const now = new Date().toISOString()
 
+let folder: string
+
+/** Pictures are kept where the API finds them. */
+const studio = (): Studio => ({
+  engines: { texts: createOfflineTexts(), images: quickImages, close: async () => undefined },
+  storage: createStorage(readSeedConfig(settings())),
+})
+
 const world = (ownerUrl: string, workspaces: number) => ({
   ownerUrl,
   masterKeys,
   secret: sessionSecret,
+  studio: studio(),
   workspaces,
   now,
   say: () => undefined,
@@ -39,7 +57,8 @@ const headOf = async (pool: Pool): Promise<number> =>
 
 beforeAll(async () => {
   // beside a running worker, as for a newcomer
-  api = await createTestApi()
+  folder = await mkdtemp(join(tmpdir(), 'vignette-seeded-'))
+  api = await createTestApi({ DATA_DIR: folder })
   ;({ owner } = api)
   written = await seed(world(api.database.ownerUrl, cast.length))
   await eventually(
@@ -54,7 +73,10 @@ beforeAll(async () => {
   )
 }, 150_000)
 
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 it('accounts for every credit and payment, in a log that keeps its promises', async () => {
   expect((await audit(owner)).findings).toEqual([])
@@ -72,6 +94,18 @@ it('leaves workers nothing to do for what is past', async () => {
   expect(late).toEqual([])
 })
 
+it('tells nobody by mail of what never happened to them', async () => {
+  const { rows: heard } = await owner.query(
+    `select position >= $1 as "isPast" from es.checkpoints where projection = 'mailing'`,
+    [written],
+  )
+  expect(heard).toEqual([{ isPast: true }])
+  const { rows } = await owner.query(`select key from es.effects where kind like 'mail.%' and position <= $1`, [
+    written,
+  ])
+  expect(rows).toEqual([])
+})
+
 it('happened when it happened, as far as the log can tell', async () => {
   const { rows } = await owner.query<{ at: string; last: number }>(
     `select at, max(position) as last from es.events where position <= $1 group by at order by at offset 500 limit 1`,
@@ -83,16 +117,19 @@ it('happened when it happened, as far as the log can tell', async () => {
   expect(await positionAt(owner, '2020-01-01T00:00:00Z')).toBe(0)
 })
 
-it('is found by whoever signs in as the creator, and the ledger explains every credit', async () => {
-  const { email } = creatorAccount
+/** What asks the API as the creator does. */
+const signInAsCreator = async () => {
   const session = await api.app.inject({
     method: 'POST',
     url: '/api/demo/session',
-    payload: { email, password: 'any one' },
+    payload: { email: creatorAccount.email, password: 'any one' },
   })
   const headers = { authorization: `Bearer ${session.json<{ token: string }>().token}` }
-  const get = async <Answer>(url: string) => (await api.app.inject({ url: `/api${url}`, headers })).json<Answer>()
+  return async <Answer>(url: string) => (await api.app.inject({ url: `/api${url}`, headers })).json<Answer>()
+}
 
+it('is found by whoever signs in as the creator, and the ledger explains every credit', async () => {
+  const get = await signInAsCreator()
   const profile = await get<{ data: { displayName: string; subscriptionPlan: Tier } }>('/users/profile')
   expect(profile.data).toMatchObject({ displayName: creatorAccount.displayName, subscriptionPlan: 'growth' })
   const { credits } = await get<{ credits: { available: number; held: number } }>('/usage')
@@ -102,7 +139,7 @@ it('is found by whoever signs in as the creator, and the ledger explains every c
   const { rows: lines } = await owner.query<Line>(
     `select l.position, l.at, amount, balance_after as "balanceAfter" from read.ledger l
      join read.profiles p using (workspace_id) where p.email = $1 order by l.position`,
-    [email],
+    [creatorAccount.email],
   )
   expect(lines.length).toBeGreaterThan(800)
   let balance = 0
@@ -120,6 +157,28 @@ it('is found by whoever signs in as the creator, and the ledger explains every c
   expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(['paid', 'failed', 'returned']))
 })
 
+it('has a history whose generations are charged as they ended, and a library whose pictures are there', async () => {
+  const get = await signInAsCreator()
+  type Page = { items: readonly Generation[]; nextCursor: string | null }
+  const { items } = await get<Page>('/generations?limit=100')
+  expect(items).toHaveLength(100)
+  for (const { status, credits } of items) {
+    expect(status).toMatch(/^(completed|partlyCompleted|failed|blocked|cancelled)$/)
+    expect(credits.consumed + credits.released).toBe(credits.reserved)
+  }
+  const ofPictures = await get<Page>('/generations?kind=image&limit=100')
+  const [partly] = ofPictures.items.filter(({ status }) => status === 'partlyCompleted')
+  expect(partly?.credits).toEqual({ reserved: 60, consumed: 45, released: 15 })
+
+  const library = await get<{ items: readonly LibraryItem[] }>('/library?kind=image&limit=100')
+  expect(library.items.length).toBeGreaterThan(12)
+  for (const { url, thumbnailUrl } of library.items) {
+    for (const link of [url, thumbnailUrl]) expect((await api.app.inject(link ?? '')).statusCode).toBe(200)
+  }
+  expect((await get<{ items: readonly LibraryItem[] }>('/library?kind=text')).items.length).toBeGreaterThan(5)
+  expect((await get<{ items: readonly LibraryItem[] }>('/library?trash=true')).items).toHaveLength(1)
+})
+
 it('goes on from there: the end of every period is waited for', async () => {
   const { rows } = await owner.query(
     `select p.workspace_id from audit.periods p where status = 'open' and not exists (select from es.timers t
@@ -134,6 +193,7 @@ const settings = () => ({
   MASTER_KEY: masterKey,
   SESSION_SECRET: sessionSecret,
   SIGN_IN: 'demo',
+  DATA_DIR: folder,
 })
 
 it('does nothing again, and says so', async () => {

@@ -1,0 +1,193 @@
+import type { Failure } from '@vignette/domain/kernel/failure'
+import { currentPrices } from '@vignette/domain/plans/credit-prices'
+import type { Usage } from '@vignette/domain/credits/usage-schemas'
+import { audit } from '@vignette/platform/audit/audit'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, ask } from '../../support/clients.ts'
+import { openOwner } from '../../support/database.ts'
+import { eventually } from '../../support/eventually.ts'
+import { newPerson, type Person } from '../../support/people.ts'
+import { type ProductProcess, startApi } from '../../support/processes.ts'
+import { type Product, startProduct } from '../../support/product.ts'
+import { processSettings } from '../../support/settings.ts'
+import { createSpender } from '../../support/spending.ts'
+
+let product: Product
+let other: ProductProcess & { readonly url: string }
+let owner: Pool
+let spender: ReturnType<typeof createSpender>
+
+beforeAll(async () => {
+  product = await startProduct(processSettings)
+  other = await startApi({ ...processSettings, DATABASE_URL: product.database.appUrl })
+  owner = openOwner(product.database, 2)
+  spender = createSpender(product.database.appUrl)
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), spender.close()])
+  await other.stop()
+  await product.stop()
+})
+
+const post = (person: Person, path: string, body: object, url = product.url): Promise<Answer> =>
+  ask(`${url}/api${path}`, { person, body })
+
+/** As it is written, for what JavaScript cannot write. */
+const postText = async (person: Person, path: string, text: string): Promise<Answer> => {
+  const headers = { ...person.headers, 'content-type': 'application/json' }
+  const response = await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: text })
+  return { what: path, status: response.status, body: await response.text(), milliseconds: 0 }
+}
+
+const usageOf = async (person: Person): Promise<Usage> => {
+  const answer = await ask(`${product.url}/api/usage`, { person })
+  expect(answer.status, answer.body).toBe(200)
+  return JSON.parse(answer.body) as Usage
+}
+
+const eventsOf = async ({ userId }: Person): Promise<readonly string[]> => {
+  const { rows } = await owner.query<{ type: string }>(
+    `select type from es.events where stream like 'credits-' || $1 || '-%' order by position`,
+    [personalWorkspaceId(userId)],
+  )
+  return rows.map(({ type }) => type)
+}
+
+const refusalIn = (answer: Answer, status: number, code: string): Failure => {
+  expect(answer.status, answer.body).toBe(status)
+  const failure = JSON.parse(answer.body) as Failure
+  expect(failure).toMatchObject({ success: false, code })
+  return failure
+}
+
+/** Spends so many of the 100 credits of a newcomer. */
+const spend = ({ userId }: Person, units: number): Promise<void> =>
+  spender.spend(personalWorkspaceId(userId), { action: 'caption', units, delivered: units })
+
+const untouched = ['PeriodOpened', 'GrantIssued']
+
+it('more than is left is refused with what is missing, when there is more, and the cheapest way on', async () => {
+  const person = newPerson()
+  await spend(person, 45)
+  const { period } = await usageOf(person)
+  const request = { kind: 'image', prompt: 'Four pictures', variations: 4 }
+  const refusal = refusalIn(await post(person, '/generations', request), 402, 'credits.insufficient')
+  expect(refusal.details).toEqual({
+    amount: 60,
+    shortfall: 5,
+    available: 55,
+    resetsAt: period.end,
+    wayOn: { kind: 'changePlan', tier: 'starter', amountMicros: 59_000_000 },
+  })
+  expect(await eventsOf(person)).toEqual([...untouched, 'CreditsReserved', 'CreditsConsumed'])
+})
+
+describe('what is no number of units', () => {
+  it.each([
+    '-1',
+    '0',
+    '-0',
+    '0.5',
+    '1.0000000001',
+    '1e308',
+    '-1e308',
+    '1e400',
+    '9007199254740992',
+    '9007199254740993',
+    '18446744073709551616',
+    '5',
+    '10001',
+    '"1"',
+    '"1e3"',
+    '""',
+    'null',
+    'true',
+    '[]',
+    '[1]',
+    '{}',
+    '{"valueOf":1}',
+  ])('is refused: %s', async (units) => {
+    const person = newPerson()
+    for (const path of ['/generations/quote', '/generations']) {
+      const body = `{"kind":"caption","prompt":"How many","variations":${units}}`
+      refusalIn(await postText(person, path, body), 400, 'request.invalid')
+    }
+    expect(await eventsOf(person)).toEqual([])
+  })
+
+  it('is not a budget either', async () => {
+    const person = newPerson()
+    for (const amount of ['-1', '-0.01', '0.001', '1e308', '9007199254740992', '100000.01', '"5"', 'null', '[5]']) {
+      const answer = await postText(person, '/billing/overage-budget', `{"budgetDollars":${amount}}`)
+      refusalIn(answer, 400, 'request.invalid')
+    }
+  })
+})
+
+it.each(['', 'Caption', 'caption ', 'image\0', '__proto__', 'constructor', 'toString', 'videoUpscale'])(
+  'what has no price is refused: %j',
+  async (kind) => {
+    const person = newPerson()
+    refusalIn(await post(person, '/generations', { kind, prompt: 'Something' }), 400, 'request.invalid')
+    expect(await eventsOf(person)).toEqual([])
+  },
+)
+
+it('a price that is not the present one, or not for this, is refused with the present one', async () => {
+  const person = newPerson()
+  const { version, prices } = currentPrices
+  const requests = [
+    [{ kind: 'caption', variations: 3 }, 3 * prices.caption],
+    [{ kind: 'hashtags' }, prices.hashtags],
+    [{ kind: 'videoCaption' }, prices.videoCaptionText],
+    [{ kind: 'image', variations: 3 }, 3 * prices.imageGeneration],
+    [
+      { outputs: [{ kind: 'image', variations: 2 }, { kind: 'hashtags' }] },
+      2 * prices.imageGeneration + prices.hashtags,
+    ],
+  ] as const
+  for (const [asked, amount] of requests) {
+    const wrong = [
+      { priceListVersion: version - 1, amount },
+      { priceListVersion: version + 1, amount },
+      { priceListVersion: version, amount: amount - 1 },
+      { priceListVersion: version, amount: 0 },
+      { priceListVersion: version, amount: -amount },
+    ]
+    for (const quote of wrong) {
+      const answer = await post(person, '/generations', { ...asked, prompt: 'The price of it', quote })
+      const { details } = refusalIn(answer, 409, 'quote.changed')
+      expect(details).toMatchObject({ quote: { priceListVersion: version, amount, availableAfter: 100 - amount } })
+    }
+  }
+  expect(await eventsOf(person)).toEqual(untouched)
+  const quote = { priceListVersion: version, amount: prices.caption }
+  expect((await post(person, '/generations', { kind: 'caption', prompt: 'The price of it', quote })).status).toBe(202)
+})
+
+it('of a hundred who reserve the last credit at once, through two APIs, one gets it', async () => {
+  const person = newPerson()
+  await spend(person, 99)
+  const urls = [product.url, other.url]
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, nth) =>
+      post(person, '/generations', { kind: 'hashtags', prompt: 'The last credit' }, urls[nth % urls.length]),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
+  // who stood in line for too long may ask again, and is told so
+  const others = answers.filter(({ status }) => status !== 202)
+  for (const answer of others) {
+    if (answer.status === 503) refusalIn(answer, 503, 'server.unavailable')
+    else expect(refusalIn(answer, 402, 'credits.insufficient').details).toMatchObject({ shortfall: 1, available: 0 })
+  }
+  await eventually(async () =>
+    expect((await usageOf(person)).credits).toMatchObject({ used: 100, held: 0, available: 0, overage: 0 }),
+  )
+})
+
+it('after all of it every credit is accounted for', async () => {
+  expect((await audit(owner)).findings).toEqual([])
+})

@@ -1,0 +1,352 @@
+import { constants, createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { eventually } from '../../support/eventually.ts'
+import { createGoogle, type Google } from '../../support/google/google.ts'
+import { type Claims, type Member, newMember } from '../../support/google/people.ts'
+import { createSigningKey, jwkOf, signIdToken, signText } from '../../support/google/tokens.ts'
+import { base64url, newPerson } from '../../support/people.ts'
+import { createPersonnel } from '../../support/personnel.ts'
+import { startApi, startWorker, type ProductProcess } from '../../support/processes.ts'
+import { processSettings } from '../../support/settings.ts'
+import { askAll, type Asked, letIn, refused, routes } from './three-doors.ts'
+
+let google: Google
+let database: TestDatabase
+let personnel: ReturnType<typeof createPersonnel>
+let worker: ProductProcess
+let api: ProductProcess & { readonly url: string }
+/** Somebody who may do all of it, with the right token. */
+let member: Member
+
+beforeAll(async () => {
+  google = await createGoogle()
+  database = await createTestDatabase()
+  const settings = { ...processSettings, ...google.environment, LOG_LEVEL: 'trace', DATABASE_URL: database.appUrl }
+  ;[worker, api] = await Promise.all([startWorker(settings), startApi(settings)])
+  personnel = createPersonnel(database.appUrl)
+  member = await newOperator()
+  // from here on keys and access tokens are there
+  await eventually(async () => expect(await answersTo({ authorization: `Bearer ${good()}` })).toEqual(letIn))
+})
+afterAll(async () => {
+  await Promise.all([api.stop(), worker.stop(), personnel.close(), google.close()])
+  await database.drop()
+})
+
+const newOperator = async (options: { readonly tenant?: string } = {}): Promise<Member> => {
+  const operator = newMember(google, options)
+  await personnel.grant(operator, 'ops')
+  return operator
+}
+
+const answersTo = (asked: Asked): Promise<string[]> => askAll(api.url, asked)
+
+const now = () => Math.floor(Date.now() / 1_000)
+const tokenWith = (changes: Claims, header: object = {}) =>
+  signIdToken({ ...member.claims(), ...changes }, google.signingKey, header)
+const tokenWithout = (name: string) =>
+  signIdToken(
+    Object.fromEntries(Object.entries(member.claims()).filter(([claim]) => claim !== name)),
+    google.signingKey,
+  )
+const good = () => tokenWith({})
+const partsOf = (token: string) => token.split('.') as [string, string, string]
+
+/** Signed by the right key as another algorithm has it. */
+const signedAs = (alg: string, signer: (text: string) => Buffer): string => {
+  const text = [{ alg, kid: google.signingKey.kid, typ: 'JWT' }, member.claims()].map(base64url).join('.')
+  return `${text}.${signer(text).toString('base64url')}`
+}
+const hmacWith = (secret: string) => signedAs('HS256', (text) => createHmac('sha256', secret).update(text).digest())
+const publicPem = () => google.signingKey.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+
+const stranger = createSigningKey()
+const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+
+const firebase = (changes: Claims): Claims => ({
+  firebase: { ...(member.claims()['firebase'] as Claims), ...changes },
+})
+
+/** Each differs from the right token in nothing but what it is named for. */
+const wrongTokens: Readonly<Record<string, () => string>> = {
+  'alg none, unsigned': () => `${[{ alg: 'none', typ: 'JWT' }, member.claims()].map(base64url).join('.')}.`,
+  'alg none, with the right signature': () => tokenWith({}, { alg: 'none' }),
+  'alg None': () => tokenWith({}, { alg: 'None' }),
+  'no alg': () => tokenWith({}, { alg: undefined }),
+  'HS256 with the public key as PEM': () => hmacWith(publicPem()),
+  'HS256 with the public key as JWK': () => hmacWith(JSON.stringify(jwkOf(google.signingKey))),
+  RS512: () => signedAs('RS512', (text) => sign('sha512', Buffer.from(text), google.signingKey.privateKey)),
+  PS256: () =>
+    signedAs('PS256', (text) =>
+      sign('sha256', Buffer.from(text), {
+        key: google.signingKey.privateKey,
+        padding: constants.RSA_PKCS1_PSS_PADDING,
+        saltLength: 32,
+      }),
+    ),
+  ES256: () =>
+    signedAs('ES256', (text) =>
+      sign('sha256', Buffer.from(text), { key: elliptic.privateKey, dsaEncoding: 'ieee-p1363' }),
+    ),
+  'no kid': () => tokenWith({}, { kid: undefined }),
+  'an empty kid': () => tokenWith({}, { kid: '' }),
+  'a kid that is a number': () => tokenWith({}, { kid: 7 }),
+  'a kid that is a list': () => tokenWith({}, { kid: [google.signingKey.kid] }),
+  'an unknown kid': () => tokenWith({}, { kid: 'unknown' }),
+  'another key under the right kid': () => signIdToken(member.claims(), { ...stranger, kid: google.signingKey.kid }),
+  'another key, embedded': () =>
+    signIdToken(member.claims(), { ...stranger, kid: google.signingKey.kid }, { jwk: jwkOf(stranger) }),
+  'another key, by jku': () =>
+    signIdToken(member.claims(), stranger, { jku: 'https://www.googleapis.com/service_accounts/v1/jwk/x' }),
+  'another key, by x5u': () => signIdToken(member.claims(), stranger, { x5u: 'https://example.com/x5u' }),
+  'a crit that nobody knows': () => tokenWith({}, { crit: ['x'], x: 1 }),
+  'a crit that the library knows': () => tokenWith({}, { crit: ['b64'], b64: true }),
+  'aud of another project': () => tokenWith({ aud: 'another' }),
+  'aud as a list': () => tokenWith({ aud: [google.projectId] }),
+  'aud as a list with others': () => tokenWith({ aud: [google.projectId, 'another'] }),
+  'iss of another project': () => tokenWith({ iss: 'https://securetoken.google.com/another' }),
+  'iss with a slash': () => tokenWith({ iss: `https://securetoken.google.com/${google.projectId}/` }),
+  'iss in capitals': () => tokenWith({ iss: `HTTPS://securetoken.google.com/${google.projectId}` }),
+  'a session cookie': () => tokenWith({ iss: `https://session.firebase.google.com/${google.projectId}` }),
+  ...Object.fromEntries(
+    ['iss', 'aud', 'sub', 'exp', 'iat', 'auth_time', 'email', 'email_verified', 'firebase'].map((name) => [
+      `no ${name}`,
+      () => tokenWithout(name),
+    ]),
+  ),
+  expired: () => tokenWith({ iat: now() - 3_700, auth_time: now() - 3_700, exp: now() - 100 }),
+  'expired a moment ago': () => tokenWith({ exp: now() - 1 }),
+  'exp as text': () => tokenWith({ exp: String(now() + 3_600) }),
+  'exp without end': () => tokenWith({ exp: 1e308 }),
+  'iat in the future': () => tokenWith({ iat: now() + 600 }),
+  'iat as text': () => tokenWith({ iat: String(now()) }),
+  'auth_time in the future': () => tokenWith({ auth_time: now() + 600, iat: now() + 600 }),
+  'auth_time ahead of us as well as of iat': () => tokenWith({ auth_time: now() + 50, iat: now() + 25 }),
+  'auth_time after iat': () => tokenWith({ iat: now() - 600 }),
+  'auth_time as text': () => tokenWith({ auth_time: String(now() - 10) }),
+  'auth_time null': () => tokenWith({ auth_time: null }),
+  'not before the future': () => tokenWith({ nbf: now() + 600 }),
+  'a tenant where none is expected': () => tokenWith(firebase({ tenant: 'agency' })),
+  'a tenant that is null': () => tokenWith(firebase({ tenant: null })),
+  'firebase as text': () => tokenWith({ firebase: 'password' }),
+  'an empty sub': () => tokenWith({ sub: '' }),
+  'a long sub': () => tokenWith({ sub: 'x'.repeat(129) }),
+  'a sub with a line break': () => tokenWith({ sub: `${member.userId}\n` }),
+  'a sub that is a list': () => tokenWith({ sub: [member.userId] }),
+  'an e-mail address that is none': () => tokenWith({ email: 'somebody' }),
+  'an e-mail address that is an object': () => tokenWith({ email: { $ne: null } }),
+  'email_verified as text': () => tokenWith({ email_verified: 'true' }),
+  'email_verified as a number': () => tokenWith({ email_verified: 1 }),
+  anonymous: () =>
+    signIdToken(
+      {
+        ...member.claims(),
+        email: undefined,
+        email_verified: undefined,
+        provider_id: 'anonymous',
+        firebase: { identities: {}, sign_in_provider: 'anonymous' },
+      },
+      google.signingKey,
+    ),
+  'of a custom token without an e-mail address': () =>
+    signIdToken(
+      { ...member.claims(), email: undefined, firebase: { identities: {}, sign_in_provider: 'custom' } },
+      google.signingKey,
+    ),
+  'a custom token': () =>
+    signIdToken(
+      {
+        iss: `vignette@${google.projectId}.iam.gserviceaccount.com`,
+        sub: `vignette@${google.projectId}.iam.gserviceaccount.com`,
+        aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+        iat: now(),
+        exp: now() + 3_600,
+        uid: member.userId,
+      },
+      google.signingKey,
+    ),
+  'of the demo': () => newPerson().headers.authorization.replace('Bearer ', ''),
+  'a cut signature': () => good().slice(0, -8),
+  'no signature': () => `${partsOf(good()).slice(0, 2).join('.')}.`,
+  'two parts': () => partsOf(good()).slice(0, 2).join('.'),
+  'four parts': () => `${good()}.${partsOf(good())[2]}`,
+  'empty parts': () => '..',
+  'an empty header': () => ['', ...partsOf(good()).slice(1)].join('.'),
+  'a cut payload': () => {
+    const [header, payload, signature] = partsOf(good())
+    return [header, payload.slice(0, -8), signature].join('.')
+  },
+  'a changed payload': () => {
+    const [header, , signature] = partsOf(good())
+    return [header, base64url({ ...member.claims(), sub: 'somebody-else' }), signature].join('.')
+  },
+  'the signature of another token': () => {
+    const [header, payload] = partsOf(good())
+    return [header, payload, partsOf(tokenWith({ exp: now() + 60 }))[2]].join('.')
+  },
+  'claims that are no JSON': () => {
+    const text = `${partsOf(good())[0]}.${Buffer.from('{"sub":').toString('base64url')}`
+    return `${text}.${signText(text, google.signingKey)}`
+  },
+  'claims that are a list': () => {
+    const text = `${partsOf(good())[0]}.${base64url([member.claims()])}`
+    return `${text}.${signText(text, google.signingKey)}`
+  },
+  'a header that is no JSON': () => {
+    const text = `${Buffer.from('RS256').toString('base64url')}.${base64url(member.claims())}`
+    return `${text}.${signText(text, google.signingKey)}`
+  },
+}
+
+describe('the door stays shut, to a read, to money and to staff, for a token', () => {
+  it.each(Object.entries(wrongTokens))('%s', async (_case, token) => {
+    expect(await answersTo({ authorization: `Bearer ${token()}` })).toEqual(refused)
+  })
+})
+
+describe('the door stays shut for the right token', () => {
+  it.each<[string, () => Asked]>([
+    ['that is not sent', () => ({})],
+    ['without a scheme', () => ({ authorization: good() })],
+    ['by another scheme', () => ({ authorization: `Basic ${good()}` })],
+    ['twice', () => ({ authorization: `Bearer ${good()} ${good()}` })],
+    ['in a list', () => ({ authorization: `Bearer ${good()}, Bearer ${good()}` })],
+    ['after two spaces', () => ({ authorization: `Bearer  ${good()}` })],
+    ['with a space in it', () => ({ authorization: `Bearer ${good().replace('.', '. ')}` })],
+    ['in quotes', () => ({ authorization: `Bearer "${good()}"` })],
+    ['in the query', () => ({ query: `?access_token=${good()}` })],
+  ])('%s', async (_case, asked) => {
+    expect(await answersTo(asked())).toEqual(refused)
+  })
+})
+
+describe('the door opens', () => {
+  it.each<[string, () => string]>([
+    ['for the right token', () => `Bearer ${good()}`],
+    ['by a scheme in lower case', () => `bearer ${good()}`],
+    ['with claims and header members that are not ours', () => `Bearer ${tokenWith({ plan: 'x' }, { x: 1 })}`],
+    ['to a clock that is a little ahead', () => `Bearer ${tokenWith({ iat: now() + 10, auth_time: now() + 10 })}`],
+  ])('%s', async (_case, authorization) => {
+    expect(await answersTo({ authorization: authorization() })).toEqual(letIn)
+  })
+})
+
+it('before the e-mail address is verified there are no rights of staff, and everything else', async () => {
+  const authorization = `Bearer ${tokenWith({ email_verified: false })}`
+  expect(await answersTo({ authorization })).toEqual(['200', '200', '404 request.not_found'])
+})
+
+it('asks for nothing but what it is there for', () => {
+  expect(google.refused).toEqual([])
+  expect(google.requests.accounts).toBeGreaterThan(0)
+})
+
+describe('to a read, to money and to staff, an account', () => {
+  it.each<[string, (operator: Member) => void]>([
+    [
+      'whose sessions were ended',
+      ({ userId, email }) => google.accounts.set(userId, { localId: userId, email, validSince: String(now()) }),
+    ],
+    [
+      'that is disabled',
+      ({ userId, email }) => google.accounts.set(userId, { localId: userId, email, disabled: true }),
+    ],
+    ['that was deleted', ({ userId }) => void google.accounts.delete(userId)],
+  ])('%s is not let in', async (_case, change) => {
+    const operator = await newOperator()
+    const tokenOfSession = (claims: Claims) =>
+      `Bearer ${signIdToken({ ...operator.claims(), ...claims }, google.signingKey)}`
+    const authorization = tokenOfSession({ auth_time: now() - 20 })
+    expect(await answersTo({ authorization })).toEqual(letIn)
+    change(operator)
+    expect(await answersTo({ authorization: tokenOfSession({ auth_time: now() - 30 }) })).toEqual(refused)
+    // a read may have been let in by the answer of before, while the others asked anew
+    expect((await answersTo({ authorization })).slice(1)).toEqual(refused.slice(1))
+    expect(await answersTo({ authorization })).toEqual(refused)
+  })
+
+  it('that signed in after its sessions were ended is let in', async () => {
+    const operator = await newOperator()
+    const { userId, email } = operator
+    google.accounts.set(userId, { localId: userId, email, validSince: String(now() - 60) })
+    const authorization = `Bearer ${signIdToken(operator.claims(), google.signingKey)}`
+    expect(await answersTo({ authorization })).toEqual(letIn)
+  })
+})
+
+it('where a tenant is expected, its people are let in and nobody else', async () => {
+  const tenant = 'agency'
+  const settings = { ...processSettings, ...google.environment, FIREBASE_TENANT_ID: tenant }
+  const { url, stop } = await startApi({ ...settings, DATABASE_URL: database.appUrl })
+  const operator = await newOperator({ tenant })
+  const withTenant = (other: unknown) =>
+    signIdToken({ ...operator.claims(), firebase: { sign_in_provider: 'password', tenant: other } }, google.signingKey)
+  const asked = () => askAll(url, { authorization: `Bearer ${withTenant(tenant)}` })
+  await eventually(async () => expect(await asked()).toEqual(letIn))
+  for (const other of [undefined, null, 'another', 'Agency', [tenant]]) {
+    expect(await askAll(url, { authorization: `Bearer ${withTenant(other)}` })).toEqual(refused)
+  }
+  // an account of the project itself, which has no tenant
+  const { userId, email } = operator
+  google.accounts.set(userId, { localId: userId, email })
+  expect((await asked()).slice(1)).toEqual(refused.slice(1))
+  expect(await asked()).toEqual(refused)
+  await stop()
+})
+
+it('with the emulator, tokens that nobody signed are taken, and checked all the same', async () => {
+  const { FIREBASE_SERVICE_ACCOUNT: _none, ...environment } = google.environment
+  const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1', ALLOW_EMULATOR: 'true' }
+  const settings = { ...processSettings, ...environment, ...emulator, DATABASE_URL: database.appUrl }
+  const { url, stop } = await startApi(settings)
+  const unsigned = (changes: Claims) => [
+    { alg: 'none', typ: 'JWT' },
+    { ...member.claims(), ...changes },
+  ]
+  const read = async (token: string) =>
+    (await fetch(`${url}${routes.read}`, { headers: { authorization: `Bearer ${token}` } })).status
+  const tokenOf = (changes: Claims) => `${unsigned(changes).map(base64url).join('.')}.`
+  expect(await read(tokenOf({}))).toBe(200)
+  expect(await read(good())).toBe(401)
+  for (const changes of [{ aud: 'another' }, { exp: now() - 1 }, { sub: '' }, { email_verified: 'yes' }]) {
+    expect(await read(tokenOf(changes))).toBe(401)
+  }
+  await stop()
+})
+
+it('a trial begins once the e-mail address is verified, and not before', async () => {
+  const person = newMember(google)
+  const post = async (path: string, isVerified: boolean, body: object) => {
+    const token = signIdToken({ ...person.claims(), email_verified: isVerified }, google.signingKey)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const response = await fetch(`${api.url}/api/billing/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: (await response.json()) as object }
+  }
+  const words = 'Please verify your e-mail address first: one trial per verified address.'
+  const tried = { tier: 'starter', trial: true }
+  expect(await post('preview', false, { tier: 'starter' })).toMatchObject({
+    body: { change: { kind: 'trial', refusal: words } },
+  })
+  expect(await post('checkout', false, tried)).toMatchObject({
+    status: 403,
+    body: { code: 'trial.email_not_verified', error: words },
+  })
+  expect(await post('preview', true, { tier: 'starter' })).toMatchObject({ body: { change: { refusal: null } } })
+  expect(await post('checkout', true, tried)).toMatchObject({
+    status: 200,
+    body: { outcome: { kind: 'trialStarted' } },
+  })
+})
+
+it('neither tokens nor addresses nor keys come into the logs', () => {
+  const { private_key: key } = JSON.parse(google.environment.FIREBASE_SERVICE_ACCOUNT) as { private_key: string }
+  const secrets = [member.email, partsOf(good())[0], key.slice(60, 100), key.slice(-80, -40)]
+  const logs = [api, worker].map((process) => process.logs()).join('')
+  expect(logs.split('"msg":"request"').length).toBeGreaterThan(200)
+  expect(secrets.filter((secret) => logs.includes(secret))).toEqual([])
+})

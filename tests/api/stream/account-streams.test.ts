@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { type AccountStreams, createAccountStreams } from '@vignette/api/routes/stream/account-streams'
+import { createEventStream } from '@vignette/api/routes/stream/event-stream'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+let streams: AccountStreams
+let marks: Map<string, string>
+let asked: (readonly string[])[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  marks = new Map()
+  asked = []
+  streams = createAccountStreams({
+    readMarks: async (workspaceIds) => {
+      asked.push(workspaceIds)
+      return marks
+    },
+    // announces something all the time
+    announcements: { next: () => new Promise((resolve) => setTimeout(resolve, 100)), close: async () => undefined },
+    endedSessions: { until: async () => null, close: () => undefined },
+  })
+})
+afterEach(() => {
+  streams.close()
+  vi.useRealTimers()
+})
+
+const open = (userId: string, account: string | null = null) => {
+  const body = streams.open({ userId, signedInAt: 0, account })
+  const received: string[] = []
+  body.on('data', (chunk: Buffer) => received.push(String(chunk)))
+  return { body, count: (text: string) => received.filter((each) => each.includes(text)).length }
+}
+
+it('asks once a second for everybody, however many streams there are and however much moves', async () => {
+  for (let person = 0; person < 100; person += 1) {
+    open(`p${person}`)
+    open(`p${person}`)
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked.length).toBeGreaterThanOrEqual(9)
+  expect(asked.length).toBeLessThanOrEqual(11)
+  expect(asked.at(-1)).toHaveLength(100)
+})
+
+it('asks nothing while nobody listens', async () => {
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toEqual([])
+  const { body } = open('u1')
+  body.destroy()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toEqual([])
+})
+
+it('tells of what moved, once, and of nothing else', async () => {
+  marks.set(personalWorkspaceId('u1'), 'a').set(personalWorkspaceId('u2'), 'a')
+  const [mine, others] = [open('u1', 'a'), open('u2', 'a')]
+  await vi.advanceTimersByTimeAsync(5_000)
+  marks.set(personalWorkspaceId('u1'), 'b')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([mine.count('event: account\n'), others.count('event:')]).toEqual([1, 0])
+})
+
+it('beats every 15 seconds', async () => {
+  const { count } = open('u1')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(count(': still')).toBe(4)
+  expect(count('retry: ')).toBe(1)
+})
+
+it('ends after an hour', async () => {
+  const { body, count } = open('u1')
+  await vi.advanceTimersByTimeAsync(3_590_000)
+  expect(body.readableEnded).toBe(false)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([body.readableEnded, count('event: end')]).toEqual([true, 0])
+})
+
+it('leaves a reader that does not read', async () => {
+  vi.useRealTimers()
+  const stream = createEventStream()
+  const closed = once(stream.body, 'close')
+  for (let beats = 0; beats < 1_000; beats += 1) stream.beat()
+  await closed
+  expect(stream.body.readableLength).toBeLessThan(8_192)
+})
+
+it('says nothing after its end', async () => {
+  vi.useRealTimers()
+  const stream = createEventStream()
+  stream.end()
+  stream.end()
+  stream.send('account')
+  const received = (await stream.body.toArray()).join('')
+  expect(received).toMatch(/^retry: \d+\n\n$/)
+})

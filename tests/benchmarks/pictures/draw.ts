@@ -1,0 +1,37 @@
+// Its own process, with the image engine as a worker process has it: draws what it is told to, and says how long it took.
+import type { ImageBrief } from '@vignette/worker/generation/engine'
+import { createOfflineImages } from '@vignette/worker/generation/offline/images/create-offline-images'
+
+/** So many requests at once, of four pictures each. */
+export type DrawOrder = { readonly requests: number; readonly seed: string }
+
+export type DrawMeasured = { readonly milliseconds: number; readonly mebibytes: number }
+
+const styles = ['minimal', 'bold', 'elegant', 'playful'] as const
+
+const engine = createOfflineImages()
+
+const briefOf = (index: number, seed: string): ImageBrief => ({
+  prompt: 'Butter croissants are back this Saturday from seven. There are only sixty.',
+  brand: null,
+  tone: 'casual',
+  language: 'en',
+  seed: `${seed} ${index}`,
+  aspect: '4:5',
+  count: 4,
+  style: styles[index % styles.length] ?? 'bold',
+})
+
+const run = { signal: new AbortController().signal, onTexts: () => undefined, onDone: () => undefined }
+
+const draw = async ({ requests, seed }: DrawOrder): Promise<DrawMeasured> => {
+  const startedAt = performance.now()
+  const indexes = Array.from({ length: requests }, (_, index) => index)
+  const drawn = await Promise.all(indexes.map((index) => engine.drawImages(briefOf(index, seed), run)))
+  if (drawn.some(({ made }) => made.length < 4)) throw new Error('A picture is missing')
+  const milliseconds = performance.now() - startedAt
+  return { milliseconds, mebibytes: process.resourceUsage().maxRSS / 1_024 }
+}
+
+process.on('message', (order: DrawOrder) => void draw(order).then((measured) => process.send?.({ measured })))
+process.once('disconnect', () => process.exit())

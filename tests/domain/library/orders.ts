@@ -1,0 +1,70 @@
+import type { AddMedia, BeginUpload, LibraryCommand, SaveText } from '@vignette/domain/library/commands'
+import { library } from '@vignette/domain/library/decider'
+import { recording, specification } from '../given.ts'
+
+export const given = specification(library)
+export const record = (...commands: readonly LibraryCommand[]) => recording(library)(...commands)
+
+const now = '2026-11-22T10:00:00.000Z'
+export const owner = { workspaceId: 'w1', userId: 'u1' } as const
+export const limitBytes = 1_000
+
+export const begin = (uploadId: string, bytes: number, more: Partial<BeginUpload> = {}): BeginUpload => ({
+  type: 'BeginUpload',
+  ...owner,
+  uploadId,
+  name: 'harbour.jpg',
+  contentType: 'image/jpeg',
+  bytes,
+  limitBytes,
+  now,
+  ...more,
+})
+
+export const receive = (uploadId: string) => ({ type: 'ReceiveUpload', ...owner, uploadId }) as const
+export const abandon = (uploadId: string) => ({ type: 'AbandonUpload', ...owner, uploadId }) as const
+export const refuse = (uploadId: string) => ({ type: 'RefuseUpload', ...owner, uploadId, code: 'broken' }) as const
+
+export const add = (itemId: string, bytes: number, more: Partial<AddMedia> = {}): AddMedia => ({
+  type: 'AddMedia',
+  ...owner,
+  itemId,
+  kind: 'image',
+  source: 'generated',
+  name: 'Harbour',
+  altText: 'A harbour',
+  contentType: 'image/png',
+  files: [
+    { variant: 'original', key: `w1/media/${itemId}/x.png`, contentType: 'image/png', bytes, width: 10, height: 10 },
+  ],
+  bytes,
+  width: 10,
+  height: 10,
+  durationMs: null,
+  tone: null,
+  generationId: 'g1',
+  isDraft: true,
+  uploadId: null,
+  limitBytes,
+  ...more,
+})
+
+export const save = (itemId: string): SaveText => ({
+  type: 'SaveText',
+  ...owner,
+  itemId,
+  name: 'Monday',
+  text: 'Mondays are for mending.',
+  platform: null,
+  tone: null,
+  generationId: null,
+  resultId: null,
+  isDraft: false,
+})
+
+export const trash = (itemId: string) => ({ type: 'TrashItem', ...owner, itemId, now }) as const
+export const restore = (itemId: string) => ({ type: 'RestoreItem', ...owner, itemId }) as const
+export const purge = (itemId: string, purgesAt?: string) =>
+  ({ type: 'PurgeItem', ...owner, itemId, ...(purgesAt !== undefined && { purgesAt }) }) as const
+export const drop = (itemId: string) => ({ type: 'DropItem', itemId }) as const
+export const empty = (what: 'all' | 'forgotten') => ({ type: 'EmptyLibrary', what }) as const

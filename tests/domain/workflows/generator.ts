@@ -1,0 +1,100 @@
+import { credits } from '@vignette/domain/credits/decider'
+import { generation } from '@vignette/domain/generation/decider'
+import { generating } from '@vignette/domain/generation/reactors/generating'
+import type { Aggregate } from '@vignette/domain/kernel/decider'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { DomainEvent } from '@vignette/domain/kernel/event'
+import type { Reaction, Reactor } from '@vignette/domain/kernel/reactor'
+import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
+import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
+import { DeliveryError } from '@vignette/platform/reactors/effects'
+import { generationEffects } from '@vignette/worker/generation/generation-effects'
+import { createTestWorkshop } from '../../support/test-workshop.ts'
+import { Crash, type MemoryStreams } from './memory-streams.ts'
+
+type Todo = { readonly reaction: Reaction; readonly key: string; readonly dueAt: string; attempts: number }
+
+const reactors = [generating, accountKeeping] as unknown as readonly Reactor[]
+const aggregates = [generation, credits] as unknown as readonly Aggregate<unknown, unknown, DomainEvent>[]
+const meta = { actor: { kind: 'system', id: 'generating' }, correlationId: 'c', causationId: null } as const
+
+/** The workers that make things: they do what their reactor asks for in any order, twice, late, and die meanwhile. */
+export const createGenerator = (streams: MemoryStreams, workspaceId: string) => {
+  const workshop = createTestWorkshop()
+  const todos: Todo[] = []
+  let seen = 0
+  let now = ''
+  const handlers = generationEffects({
+    now: async () => now,
+    openStreams: () => ({ ...streams, position: () => 0 }),
+    payments: createDemoPayments(),
+    ...workshop,
+    endings: { watch: () => ({ signal: new AbortController().signal, stop: () => undefined }) },
+    tellPages: () => undefined,
+    logger: { warn: () => undefined },
+  })
+
+  const listen = () => {
+    for (const { stream, event } of streams.all().slice(seen)) {
+      seen += 1
+      const recorded = { ...event, stream, position: seen, version: 1, at: now, meta: { ...meta, workspaceId } }
+      for (const { name, events, react } of reactors) {
+        if (!events.some(({ type }) => type === event.type)) continue
+        for (const [ordinal, reaction] of react(recorded).entries()) {
+          if (reaction.type === 'effect' && !(reaction.kind in handlers)) continue
+          const dueAt = reaction.type === 'command' ? (reaction.dueAt ?? '') : ''
+          todos.push({ reaction, key: `${name}-${seen}-${ordinal}`, dueAt, attempts: 0 })
+        }
+      }
+    }
+  }
+
+  /** @returns whether it is done with. */
+  const carryOut = async (todo: Todo): Promise<boolean> => {
+    const { reaction, key } = todo
+    try {
+      if (reaction.type === 'effect') {
+        todo.attempts += 1
+        const effect = { ...reaction, key, reactor: 'generating', position: seen, attempts: todo.attempts }
+        await handlers[reaction.kind]?.(effect, new AbortController().signal)
+        return true
+      }
+      const aggregate = aggregates.find(({ kind }) => kind === reaction.aggregate)
+      if (aggregate) await streams.send(aggregate, reaction.id, reaction.command, key)
+      return true
+    } catch (error) {
+      if (error instanceof Crash || error instanceof DeliveryError) return false
+      if (error instanceof DomainError) return true // a refusal is an outcome: things have moved on
+      throw error
+    }
+  }
+
+  const due = (): readonly Todo[] => {
+    listen()
+    return todos.filter(({ dueAt }) => dueAt <= now)
+  }
+
+  const finish = (done: readonly Todo[]): void => {
+    for (const todo of done) if (todos.includes(todo)) todos.splice(todos.indexOf(todo), 1)
+  }
+
+  return {
+    workshop,
+    setClock: (at: string) => void (now = at),
+    /** Does the nth of what is due, perhaps at two workers at once; it stays to be done where it was cut off. */
+    work: async (nth: number, isTwice: boolean): Promise<void> => {
+      const ready = due()
+      const todo = ready[nth % Math.max(1, ready.length)]
+      if (!todo) return
+      const ended = await Promise.all(isTwice ? [carryOut(todo), carryOut(todo)] : [carryOut(todo)])
+      if (ended.includes(true)) finish([todo])
+    },
+    /** Until nothing is left that is due. */
+    workAll: async (): Promise<void> => {
+      for (let rounds = 0; due().length > 0; rounds++) {
+        if (rounds > 1_000) throw new Error('it never ends')
+        for (const todo of due()) if (await carryOut(todo)) finish([todo])
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Recorded } from '@vignette/domain/kernel/event'
+import type { Reactor } from '@vignette/domain/kernel/reactor'
+import { mailing, mailTemplates } from '@vignette/domain/workflows/reactors/mailing'
+import { expect, it } from 'vitest'
+import golden from '../golden/events.json' with { type: 'json' }
+
+const payloads = new Map<string, object>(Object.entries(golden))
+
+const recorded = (type: string, more: object = {}): Recorded => ({
+  type,
+  data: { ...payloads.get(`${type}@1`), ...more },
+  stream: 'credits-p1',
+  position: 7,
+  version: 1,
+  at: '2026-11-20T10:00:00.001Z',
+  meta: { actor: { kind: 'system', id: 'test' }, correlationId: 'c', causationId: null, workspaceId: 'w1' },
+})
+
+const mail = (template: string, ref: object = {}) => ({
+  type: 'effect',
+  kind: `mail.${template}`,
+  ref: { workspaceId: 'w1', ...ref },
+})
+
+const { messageId } = golden['ContactSubmitted@1']
+const { subscriberId } = golden['NewsletterRequested@1']
+
+const expected: Readonly<Record<string, readonly object[]>> = {
+  UserSignedUp: [mail('welcome', { userId: 'u1' })],
+  ContactSubmitted: [mail('contact', { messageId }), mail('acknowledgement', { messageId })],
+  NewsletterRequested: [mail('newsletter', { subscriberId })],
+  TrialEnding: [mail('trialEnding')],
+  ThresholdCrossed: [mail('usage', { periodId: 'p1' })],
+  PaymentFailed: [mail('paymentFailed')],
+  SubscriptionActivated: [mail('receipt')],
+  PlanChanged: [mail('receipt')],
+  InvoicePaid: [mail('receipt')],
+  AccountDeletionRequested: [mail('deletionRequested', { userId: 'u1' })],
+  AccountDeletionWithdrawn: [mail('deletionWithdrawn', { userId: 'u1' })],
+}
+
+const { events, react } = mailing as unknown as Reactor
+const dear = { amountMicros: 59_000_000, kind: 'renewal' }
+
+it('hears of what people want to be told, and of nothing else', () => {
+  expect(events.map(({ type }) => type).toSorted()).toEqual(Object.keys(expected).toSorted())
+})
+
+it.each(Object.entries(expected))('answers %s with a mail, by ids alone', (type, reactions) => {
+  const isPayment = ['SubscriptionActivated', 'PlanChanged', 'InvoicePaid'].includes(type)
+  expect(react(recorded(type, isPayment ? dear : {}))).toEqual(reactions)
+})
+
+it('has an event for every template', () => {
+  const kinds = Object.values(expected).flatMap((reactions) =>
+    reactions.map((each) => String(Reflect.get(each, 'kind'))),
+  )
+  expect([...new Set(kinds)].toSorted()).toEqual(mailTemplates.map((template) => `mail.${template}`).toSorted())
+})
+
+it('gives no receipt for nothing, nor a second one for a purchase', () => {
+  expect(react(recorded('PlanChanged', { amountMicros: 0 }))).toEqual([])
+  expect(react(recorded('SubscriptionActivated', { amountMicros: 0 }))).toEqual([])
+  expect(react(recorded('InvoicePaid', { ...dear, kind: 'purchase' }))).toEqual([])
+  expect(react(recorded('InvoicePaid', { ...dear, amountMicros: 0 }))).toEqual([])
+})
+
+it('acknowledges no message for which that was not promised', () => {
+  expect(react(recorded('ContactSubmitted', { acknowledged: false }))).toEqual([mail('contact', { messageId })])
+})

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeWithBrowser } from '../support/browser.ts'
+import { openOwner } from '../support/database.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { submitButton } from './entering.ts'
+
+const written = {
+  Name: 'Ada Lovelace',
+  Email: 'ada@example.com',
+  Subject: 'Numbers <b>and</b> notes',
+  Message: 'Can the engine compose?\nIt might act upon other things besides number.',
+} as const
+
+const fields = Object.keys(written) as (keyof typeof written)[]
+const sendingCall = '**/api/resend/send-contact'
+
+const write = async (page: Page): Promise<void> => {
+  await page.getByLabel('Category').selectOption('BUSINESS')
+  for (const field of fields) await page.getByLabel(field, { exact: true }).fill(written[field])
+}
+
+const typedIn = async (page: Page): Promise<Record<string, string>> => {
+  const entries = fields.map(
+    async (field) => [field, await page.getByLabel(field, { exact: true }).inputValue()] as const,
+  )
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+const empty = { Name: '', Email: '', Subject: '', Message: '' }
+
+const sentPanel = (page: Page) => page.getByRole('status').filter({ hasText: 'Message Sent' })
+
+const answerWith = (page: Page, status: number, body: string) =>
+  page.route(sendingCall, (route) => route.fulfill({ status, contentType: 'application/json', body }))
+
+const failsWith = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+  expect(await typedIn(page)).toEqual(written)
+}
+
+describeWithBrowser('the contact form', ({ visit }) => {
+  let product: Product
+  let owner: ReturnType<typeof openOwner>
+
+  beforeAll(async () => {
+    product = await startProduct({ MESSAGES_PER_HOUR_PER_ADDRESS: '1' })
+    owner = openOwner(product.database, 1)
+  })
+  afterAll(async () => {
+    await owner.end()
+    await product.stop()
+  })
+
+  const open = async (page: Page, query = '') => {
+    await page.goto(`${product.url}/contact${query}`)
+    await page.getByLabel('Name', { exact: true }).and(page.locator(':not([readonly])')).waitFor()
+  }
+  const messages = async () => {
+    const { rows } = await owner.query("select 1 from es.events where type = 'ContactSubmitted'")
+    return rows.length
+  }
+
+  it('names what is missing and goes to the first of it', () =>
+    visit({}, async (page) => {
+      await open(page)
+      await submitButton(page).click()
+      await page.getByText('Please choose a category').last().waitFor()
+      for (const field of [...fields, 'Category']) {
+        const input = page.getByLabel(field, { exact: true })
+        expect(await input.getAttribute('aria-invalid')).toBe('true')
+        expect(await input.getAttribute('aria-describedby')).not.toBeNull()
+      }
+      expect(await page.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true)
+    }))
+
+  it('takes nothing that would be lost before it is alive', () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${product.url}/contact`)
+      for (const field of fields) expect(await page.getByLabel(field, { exact: true }).isEditable()).toBe(false)
+      expect(await page.getByLabel('Category').isDisabled()).toBe(true)
+    }))
+
+  it('is filled in and sent by keyboard, says so for three seconds, and is empty again', () =>
+    visit({}, async (page) => {
+      await open(page, '?category=press')
+      await page.getByLabel('Name').focus()
+      for (const text of [written.Name, written.Email, null, written.Subject, written.Message]) {
+        if (text !== null) await page.keyboard.insertText(text)
+        await page.keyboard.press('Tab')
+      }
+      await page.keyboard.press('Enter')
+      await sentPanel(page).waitFor()
+      const shownAt = Date.now()
+      const heading = page.getByRole('heading', { name: 'Message Sent' })
+      expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+      await sentPanel(page).waitFor({ state: 'detached' })
+      expect(Date.now() - shownAt).toBeGreaterThan(2_500)
+      expect(await typedIn(page)).toEqual(empty)
+      const again = page.getByRole('heading', { name: 'Your message' })
+      expect(await again.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.reload()
+      await page.getByLabel('Name').waitFor()
+      expect(await typedIn(page)).toEqual(empty)
+      expect(await messages()).toBe(1)
+    }))
+
+  it('says what the server says, and keeps the message, after a reload too', () =>
+    visit({ refusals: [/429/] }, async (page) => {
+      await open(page)
+      await write(page)
+      await submitButton(page).click()
+      await failsWith(page, 'Failed to send message: Too many messages from here. Please try again later.')
+      await page.reload()
+      await page.waitForFunction(() => document.querySelector('textarea')?.value !== '')
+      expect(await typedIn(page)).toEqual(written)
+      expect(await page.getByLabel('Category').inputValue()).toBe('BUSINESS')
+    }))
+
+  it('shows what the server says of a field at that field', () =>
+    visit({ refusals: [/400/] }, async (page) => {
+      const errors = [{ path: 'subject', message: 'Please use one line' }]
+      const refusal = { success: false, status: 400, code: 'request.invalid', error: 'Please use one line', errors }
+      await answerWith(page, 400, JSON.stringify({ ...refusal, requestId: 'r' }))
+      await open(page)
+      await write(page)
+      await submitButton(page).click()
+      await failsWith(page, 'Failed to send message: Please use one line')
+      const subject = page.getByLabel('Subject')
+      expect(await subject.getAttribute('aria-invalid')).toBe('true')
+      expect(await subject.evaluate((input) => input === document.activeElement)).toBe(true)
+    }))
+
+  it('has words for an answer without words, and for one that is none', () =>
+    visit({ refusals: [/50[02]/] }, async (page) => {
+      await open(page)
+      await write(page)
+      await answerWith(page, 500, '{"success":false}')
+      await submitButton(page).click()
+      await failsWith(page, 'Failed to send message: Unknown error')
+      await answerWith(page, 502, '<html>')
+      await submitButton(page).click()
+      await failsWith(page, `Failed to send message. Error: Unexpected token '<', "<html>" is not valid JSON`)
+    }))
+
+  it('takes what fills in the hidden field for a program, and sends nothing', () =>
+    visit({}, async (page) => {
+      const before = await messages()
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+      await open(page)
+      await write(page)
+      const trap = page.locator('input[name="website"]')
+      expect(await trap.evaluate((input) => (input as HTMLInputElement).tabIndex)).toBe(-1)
+      await trap.fill('https://example.com', { force: true })
+      await submitButton(page).click()
+      await sentPanel(page).waitFor()
+      expect(calls).not.toContain('/api/resend/send-contact')
+      expect(await messages()).toBe(before)
+    }))
+
+  it('counts the message, and by how much it is too long', () =>
+    visit({}, async (page) => {
+      await open(page)
+      await page.getByLabel('Message', { exact: true }).fill('Engine')
+      await page.getByText('6 / 5000', { exact: true }).waitFor()
+      await page.getByLabel('Message', { exact: true }).fill('x'.repeat(5_003))
+      await page.getByText('3 characters too many', { exact: true }).waitFor()
+    }))
+
+  it('says that the rest of the form could not be loaded, and sends once it can', () =>
+    visit({ refusals: [/ERR_/] }, async (page) => {
+      const rules = '**/assets/contact-rules-*.js'
+      await page.route(rules, (route) => route.abort())
+      await answerWith(page, 200, '{"success":true}')
+      await open(page)
+      await write(page)
+      await submitButton(page).click()
+      await failsWith(page, 'Failed to send message. Error: A part of the app could not be loaded.')
+      await page.unroute(rules)
+      await submitButton(page).click()
+      await sentPanel(page).waitFor()
+    }))
+
+  // the last one: nothing answers afterwards
+  it('says that nothing was reached, and keeps the message', () =>
+    visit({ refusals: [/ERR_/] }, async (page) => {
+      await open(page)
+      await write(page)
+      await page.waitForLoadState('networkidle') // what the form itself needs has come
+      await product.api.stop()
+      await submitButton(page).click()
+      await failsWith(page, 'Failed to send message. Error: Failed to fetch')
+    }))
+})

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FileChooser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { settled } from '../support/settled-page.ts'
+import { manyItems } from './many-items.ts'
+import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
+import { noisePng } from './picture-file.ts'
+
+type Chosen = Parameters<FileChooser['setFiles']>[0]
+
+const choose = async (page: Page, files: Chosen, name: string = 'Upload'): Promise<void> => {
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, name).click()
+  await (await choosing).setFiles(files)
+}
+
+const png = (name: string, content: Buffer) => ({ name, mimeType: 'image/png', buffer: content })
+
+/** From a folder of the desktop onto the page. */
+const drop = async (page: Page, name: string, content: Buffer): Promise<void> => {
+  const dragged = await page.evaluateHandle(
+    ({ name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], name, { type: 'image/png' }))
+      return data
+    },
+    { name, base64: content.toString('base64') },
+  )
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: dragged })
+  await page.getByText('Drop to add to your library').waitFor()
+  await page.dispatchEvent('.mantine-Dropzone-root', 'drop', { dataTransfer: dragged })
+}
+
+/** As the person who is signed in. */
+const ask = (page: Page, method: string, url: string, body?: object) =>
+  page.evaluate(
+    async ({ method, url, body, key }) => {
+      const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
+        ...(body && { 'content-type': 'application/json' }),
+      }
+      const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      return (await answer.json()) as Record<string, unknown>
+    },
+    { method, url, body, key: randomUUID() },
+  )
+
+type TraceEvent = { readonly name: string; readonly pid: number; readonly tid: number; readonly tdur?: number }
+
+/**
+ * How long the longest piece of work in a page took of a processor, in milliseconds: what others on the machine have it
+ * wait for does not count.
+ */
+const longestTaskMs = async (page: Page, work: () => Promise<void>): Promise<number> => {
+  const browser = page.context().browser()
+  await browser?.startTracing(page, { categories: ['toplevel', '__metadata'] })
+  await work()
+  const trace = (await browser?.stopTracing())?.toString() ?? '{}'
+  const { traceEvents } = JSON.parse(trace) as {
+    traceEvents: readonly (TraceEvent & { readonly args?: { readonly name?: string } })[]
+  }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const pages = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map((event) => threadOf(event)),
+  )
+  const tasks = traceEvents.filter((event) => pages.has(threadOf(event)) && event.tdur !== undefined)
+  expect(tasks.length).toBeGreaterThan(0)
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000
+}
+
+const onlyOne = (page: Page) => eventually(async () => expect(await page.getByRole('gridcell').count()).toBe(1))
+
+const tile = (page: Page, name: string) => page.getByRole('grid').getByRole('link', { name })
+
+describeWithBrowser('the library in the browser', ({ visit }) => {
+  let product: Product
+  let folder = ''
+
+  beforeAll(async () => {
+    product = await startProduct()
+    folder = await mkdtemp(path.join(tmpdir(), 'library-'))
+  })
+  afterAll(async () => {
+    await product.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const at = (place: string) => `${product.url}${place}`
+  const open = async (page: Page) => {
+    await enterAsNewcomer(page, at('/dashboard/library'))
+    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor()
+  }
+
+  it('keeps a picture that is uploaded in parts, through a connection that is cut and a page that is loaded again', () =>
+    visit({ refusals: [/ERR_FAILED/] }, async (page) => {
+      const file = path.join(folder, 'kite over the dunes.png')
+      await writeFile(file, noisePng(1_000, 1_200))
+      await open(page)
+      page.on('dialog', (dialog) => void dialog.accept()) // "leave the page?"
+      const sent: number[] = []
+      let isCut = true
+      const parts = /\/library\/uploads\/[^/]+\/parts\/(\d+)$/
+      await page.route(parts, async (route: Route) => {
+        const part = Number(parts.exec(route.request().url())?.[1])
+        if (isCut && part > 0) return route.abort('failed')
+        sent.push(part)
+        return route.continue()
+      })
+      await choose(page, file)
+      await seen(page, /^1 MB of 3\.6 MB$|^1\.\d MB of 3\.6 MB$/)
+      await page.reload()
+      await seen(page, 'Interrupted. Choose the same file again to go on where it stopped.')
+      isCut = false
+      await choose(page, file, 'Choose the file')
+      await tile(page, 'Picture: kite over the dunes').waitFor()
+      expect(sent.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
+      await seen(page, /1 file added/)
+      expect(await page.getByText('Interrupted').count()).toBe(0)
+    }))
+
+  it('needs few requests for many files', () =>
+    visit({}, async (page) => {
+      await open(page)
+      const files = Array.from({ length: 25 }, (_, index) => path.join(folder, `small ${index}.png`))
+      await Promise.all(files.map((file) => writeFile(file, noisePng(8, 8))))
+      let asked = 0
+      page.on('request', (request) => {
+        if (/\/api\/library(\/uploads.*|\?.*)?$/.test(request.url())) asked += 1
+      })
+      await choose(page, files)
+      await page
+        .getByText(/^25 files added$/)
+        .first()
+        .waitFor({ timeout: 60_000 })
+      expect(asked).toBeLessThan(25 * 5)
+    }))
+
+  it('says why a file is refused, and takes the others', () =>
+    visit({}, async (page) => {
+      await open(page)
+      const files = {
+        'notes.png': Buffer.from('this is a text, whatever its name says'),
+        'huge.png': Buffer.alloc(41_000_000),
+        'fine.png': noisePng(60, 40),
+      }
+      const paths = await Promise.all(
+        Object.entries(files).map(async ([name, content]) => {
+          await writeFile(path.join(folder, name), content)
+          return path.join(folder, name)
+        }),
+      )
+      await choose(page, paths)
+      await seen(page, /^This is none of the files we can use/)
+      await seen(page, 'Pictures can have up to 40 MB, videos up to 200 MB.')
+      await tile(page, 'Picture: fine').waitFor()
+      await seen(page, '1 file added, 2 not')
+      await button(page, 'Clear').click()
+      expect(await page.getByText('1 file added, 2 not').count()).toBe(0)
+    }))
+
+  it('says what room is left when there is not enough, and in which plan there is', () =>
+    visit({ refusals: [/ 40\d | 422 /, /status of 4\d\d/] }, async (page) => {
+      await open(page)
+      const reserve = (bytes: number) =>
+        ask(page, 'POST', '/api/library/uploads', { name: 'film.mp4', contentType: 'video/mp4', bytes })
+      for (const bytes of [200_000_000, 200_000_000, 99_990_000]) {
+        expect(await reserve(bytes)).toMatchObject({ success: true })
+      }
+      await choose(page, png('late.png', noisePng(200, 200)))
+      await seen(page, 'This needs 120 kB, and 10 kB of your 500 MB are left.')
+      await page
+        .getByRole('link', { name: /^Upgrade to \w+ \(\$\d+\/mo\) for 10 GB$/ })
+        .first()
+        .waitFor()
+      await page.reload()
+      await seen(page, 'Your library is nearly full: 10 kB are left.')
+      await seen(page, '500 MB kept for uploads')
+    }))
+
+  it('is worked with by keyboard: opened, described, found, thrown away, taken back, deleted for good', () =>
+    visit({ reducedMotion: 'reduce' }, async (page) => {
+      await open(page)
+      await choose(page, [png('first.png', noisePng(80, 100, 'a')), png('second.png', noisePng(120, 80, 'b'))])
+      await tile(page, 'Picture: first').waitFor()
+      await tile(page, 'Picture: second').waitFor()
+      await button(page, 'Clear').click()
+
+      await tile(page, 'Picture: second').focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/dashboard\/library\/[^/]+$/)
+      const altText = page.getByLabel('Alt text')
+      await altText.fill('Grey noise, like an old television')
+      await page.getByLabel('Name', { exact: true }).fill('Television')
+      await page.keyboard.press('Enter')
+      await seen(page, 'Saved')
+      await page.keyboard.press('Escape')
+      await page.waitForURL(at('/dashboard/library'))
+      await tile(page, 'Picture: Television').waitFor()
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Picture: Television/)
+
+      await page.getByLabel('Search the library').fill('old telev')
+      await page.waitForURL(/search=old/)
+      await onlyOne(page)
+      await page.getByLabel('Search the library').fill('nothing like it')
+      await seen(page, 'Nothing matches.')
+      await button(page, 'Show everything').click()
+      await tile(page, 'Picture: second').waitFor()
+
+      await tile(page, 'Picture: Television').focus()
+      await page.keyboard.press('Delete')
+      await seen(page, '1 item moved to the trash.')
+      await onlyOne(page)
+      await button(page, 'Undo').click()
+      await tile(page, 'Picture: Television').waitFor()
+      await tile(page, 'Picture: Television').focus()
+      await page.keyboard.press('Delete')
+      await onlyOne(page)
+
+      await page.getByRole('link', { name: 'Trash', exact: true }).click()
+      await tile(page, 'Picture: Television, Deleted in 30 days, Grey noise').click()
+      await inDialog(page, 'Restore').click()
+      await seen(page, 'The trash is empty.')
+      await page.getByRole('link', { name: 'Back to the library' }).click()
+      await tile(page, 'Picture: Television').focus()
+      await page.keyboard.press('Delete')
+      await page.getByRole('link', { name: 'Trash', exact: true }).click()
+      await tile(page, 'Picture: Television').focus()
+      await page.keyboard.press('Delete')
+      await inDialog(page, 'Delete for good').click()
+      await seen(page, '1 item deleted for good.')
+      await seen(page, 'The trash is empty.')
+    }))
+
+  it('asks anew for a picture whose link has expired, once, and downloads the original by a fresh one', () =>
+    visit({ acceptDownloads: true, refusals: [/status of 403/] }, async (page) => {
+      await open(page)
+      const links: string[] = []
+      await page.route('**/api/files/**', async (route) => {
+        links.push(route.request().url())
+        return links.length === 1 ? route.fulfill({ status: 403, body: 'expired' }) : route.continue()
+      })
+      await drop(page, 'kite.png', noisePng(300, 200))
+      await eventually(async () => {
+        const widths = await page
+          .getByRole('grid')
+          .locator('img')
+          .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
+        expect(widths).toEqual([300])
+      })
+      expect(links).toHaveLength(2)
+      await tile(page, 'Picture: kite').click()
+      const downloading = page.waitForEvent('download')
+      await inDialog(page, 'Download').click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toMatch(/^kite\.(png|webp|jpg)$/)
+      expect((await readFile(await download.path())).length).toBeGreaterThan(1_000)
+    }))
+
+  it('stays quick with a thousand items', () =>
+    visit({ viewport: { width: 1_440, height: 900 } }, async (page) => {
+      const items = manyItems(1_000)
+      const picture = noisePng(80, 100)
+      await page.route('**/api/files/**', (route) => route.fulfill({ contentType: 'image/png', body: picture }))
+      await page.route('**/api/library?**', (route) => {
+        const { searchParams } = new URL(route.request().url())
+        const from = Number(searchParams.get('cursor') ?? 0)
+        const to = from + Number(searchParams.get('limit'))
+        const storage = { used: 100_000_000, reserved: 0, limit: 500_000_000 }
+        const nextCursor = to < items.length ? String(to) : null
+        return route.fulfill({ json: { success: true, items: items.slice(from, to), nextCursor, storage } })
+      })
+      await enterAsNewcomer(page, at('/dashboard/library'))
+      await tile(page, 'Picture: Item 0').waitFor()
+      const longestMs = await longestTaskMs(page, async () => {
+        await eventually(
+          async () => {
+            await page.mouse.wheel(0, 4_000)
+            await tile(page, 'Text: Item 999').waitFor({ timeout: 50 })
+          },
+          { timeout: 60_000 },
+        )
+        expect(await page.getByRole('gridcell').count()).toBeLessThan(120)
+        await tile(page, 'Text: Item 999').focus()
+        await page.keyboard.press('Home')
+        await tile(page, 'Picture: Item 0').waitFor()
+      })
+      console.log(`longest task with 1,000 items: ${longestMs} ms`)
+      expect(longestMs).toBeLessThan(100)
+    }))
+
+  it.each(['light', 'dark'] as const)('is accessible and fits with things in it, in %s', (colorScheme) =>
+    visit({ colorScheme, reducedMotion: 'reduce' }, async (page) => {
+      await open(page)
+      await choose(page, [png('one.png', noisePng(90, 120, 'c')), png('notes.png', Buffer.from('a text'))])
+      await tile(page, 'Picture: one').waitFor()
+      await ask(page, 'POST', '/api/library/texts', {
+        text: 'שלום, the kettle sings before the street does.\n\n#slowmorning',
+        name: 'A name that goes on and on, as names of files do that nobody has looked at since they were made',
+        platform: 'instagram',
+      })
+      const found: string[] = []
+      const judge = async (name: string) => {
+        for (const width of [360, 1440]) {
+          await page.setViewportSize({ width, height: 800 })
+          await settled(page)
+          if ((await overflowAtRest(page)) > 0) found.push(`${name} is wider than ${width}`)
+          found.push(...(await axeFindings(page)).map((finding) => `${name}, ${width} wide: ${finding}`))
+        }
+      }
+      await judge('uploads')
+      await page.goto(at('/dashboard/library'))
+      await tile(page, 'Text: A name').waitFor()
+      await button(page, 'Select').click()
+      await judge('grid')
+      await page.goto(at('/dashboard/library?layout=list'))
+      await tile(page, 'Text: A name').waitFor()
+      await judge('list')
+      await tile(page, 'Text: A name').click()
+      await page.getByRole('dialog').getByLabel('Text', { exact: true }).waitFor()
+      await judge('text')
+      await page.keyboard.press('ArrowRight')
+      await page.getByRole('dialog').getByLabel('Alt text').waitFor()
+      await judge('picture')
+      expect(found).toEqual([])
+    }),
+  )
+})

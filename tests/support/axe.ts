@@ -1,0 +1,19 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds wrong with the page as it stands (WCAG 2.2 AA and best practices): a line for each place of each finding. */
+export const axeFindings = async (page: Page): Promise<string[]> => {
+  // through the debugger, since the content security policy lets no foreign script in
+  await page.evaluate(`window.axe ?? (() => { ${axe.source} })()`)
+  return page.evaluate(async (values) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    })
+    const lineOf = (id: string, { target, failureSummary = '' }: (typeof violations)[number]['nodes'][number]) =>
+      `${id} at ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => lineOf(id, node)))
+  }, tags)
+}

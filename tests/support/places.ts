@@ -1,0 +1,25 @@
+/** Who looks at a page: the demo's own people, and somebody who has just signed up. */
+export type Viewer = 'visitor' | 'newcomer' | 'creator' | 'support' | 'ops'
+
+/** `:uid` stands for the id of the creator, and `:generationId` for that of something the creator had made. */
+export type Place = { readonly path: string; readonly viewer: Viewer }
+
+/** What the ids in the path of a place stand for. */
+export type Ids = { readonly uid: string; readonly generationId: string }
+
+export const addressOf = ({ path }: Place, { uid, generationId }: Ids): string =>
+  path.replace(':uid', uid).replace(':generationId', generationId)
+
+const seenBy = (viewer: Viewer, paths: readonly string[]): readonly Place[] => paths.map((path) => ({ path, viewer }))
+
+/** Every page of the product. */
+export const places: readonly Place[] = [
+  ...seenBy('visitor', ['/', '/about', '/privacy', '/terms', '/contact', '/help', '/status']),
+  ...seenBy('visitor', ['/login', '/signup', '/verify-email']),
+  ...seenBy('newcomer', ['/brand-setup']),
+  ...seenBy('creator', ['/dashboard', '/dashboard/studio', '/dashboard/library', '/dashboard/history']),
+  ...seenBy('creator', ['/dashboard/history/:generationId']),
+  ...seenBy('creator', ['/dashboard/usage', '/dashboard/billing', '/dashboard/settings', '/dashboard/settings/brand']),
+  ...seenBy('support', ['/support', '/support/:uid']),
+  ...seenBy('ops', ['/ops', '/ops/mails', '/ops/incidents']),
+]
