@@ -123,7 +123,7 @@ it('what says nothing, or too much, becomes something sane within the limits, qu
       expect(text.trim(), prompt.slice(0, 20)).not.toBe('')
       expect(countCharacters(postOf(text, hashtags), platform)).toBeLessThanOrEqual(platforms[platform].caption.max)
       expect(text.split(/\s/).every((word) => word.length <= 300 || /\p{sc=Han}/u.test(word))).toBe(true)
-      expect(tookMs, prompt.slice(0, 20)).toBeLessThan(500) // 20 on a quiet machine
+      expect(tookMs, prompt.slice(0, 20)).toBeLessThan(2_000) // 20 on a quiet machine
     }
   }
 })
