@@ -24,8 +24,8 @@ export type Creator = Spender & {
   readonly cancel: () => Promise<void>
   /** All of it, once each is over and its credits are settled. */
   readonly ended: () => Promise<readonly Found[]>
-  /** What the page was told at last of each. */
-  readonly lastTold: () => readonly (string | undefined)[]
+  /** How each ended, as the page was told. A worker that wakes up may say afterwards how far it was, which pages ignore. */
+  readonly toldEndings: () => readonly (string | undefined)[]
   readonly leave: () => void
 }
 
@@ -77,7 +77,7 @@ export const createSomething = async (stage: Stage, spender: Spender, request: o
       for (const id of ids) await untilAnswered(() => ask(`${url}/api/generations/${id}/cancel`, { person, body: {} }))
     },
     ended: () => Promise.all(ids.map((id) => eventually(() => find(id), patience))),
-    lastTold: () => ids.map((id) => told.findLast((each) => each.id === id)?.status),
+    toldEndings: () => ids.map((id) => told.findLast((each) => each.id === id && isOver(each.status))?.status),
     leave,
   }
 }
@@ -105,7 +105,7 @@ const filesOf = async (dataDir: string, workspaceId: string): Promise<readonly s
  */
 export const expectOneOutcomeEach = async (
   stage: Stage,
-  { workspaceId, ids, ended, lastTold }: Creator,
+  { workspaceId, ids, ended, toldEndings }: Creator,
   dataDir: string,
 ): Promise<readonly string[]> => {
   const found = await ended()
@@ -135,6 +135,6 @@ export const expectOneOutcomeEach = async (
     await spender.close()
   }
   const statuses = found.map(({ generation }) => generation.status)
-  await eventually(() => expect(lastTold()).toEqual(statuses))
+  await eventually(() => expect(toldEndings()).toEqual(statuses))
   return statuses
 }
