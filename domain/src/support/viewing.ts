@@ -1,12 +1,13 @@
 import { addMs, isBefore } from '../kernel/calendar.ts'
 import type { Aggregate } from '../kernel/decider.ts'
-import { type CustomerViewEvent, customerViewEvents } from './events.ts'
+import { type CustomerViewEvent, customerViewEvents, type CustomerViewKind } from './events.ts'
 
 /** Records that an agent, a user id, looks at a customer now. */
 export type ViewCustomer = {
   readonly type: 'ViewCustomer'
   readonly userId: string
   readonly agent: string
+  readonly view: CustomerViewKind
   readonly now: string
 }
 
@@ -19,7 +20,16 @@ export type ViewMail = {
   readonly now: string
 }
 
-/** When each agent was last recorded to have looked at the customer, or by its key at a mail. */
+/** Records that an agent takes a copy of a customer's history now. */
+export type ExportHistory = {
+  readonly type: 'ExportHistory'
+  readonly userId: string
+  readonly agent: string
+  readonly format: 'csv' | 'json'
+  readonly now: string
+}
+
+/** When each agent was last recorded to have had a view of the customer, or to have read a mail, by its key. */
 export type CustomerViews = ReadonlyMap<string, string>
 
 /** Who looks again within that time has not left. */
@@ -30,31 +40,38 @@ const isOneLook = (views: CustomerViews, look: string, now: string): boolean => 
   return last !== undefined && isBefore(now, addMs(last, oneLookMs))
 }
 
-const lookAtMail = (agent: string, mailKey: string): string => `${agent} ${mailKey}`
+const lookAt = (agent: string, what: string): string => `${agent} ${what}`
 
 /** One stream per customer: `support-<user id>`. Who has looked at them or their mails, and when. */
-export const customerViews: Aggregate<CustomerViews, ViewCustomer | ViewMail, CustomerViewEvent> = {
+export const customerViews: Aggregate<CustomerViews, ViewCustomer | ViewMail | ExportHistory, CustomerViewEvent> = {
   kind: 'support',
   events: customerViewEvents,
   initialState: () => new Map(),
   decide: (command, views) => {
-    const { userId, agent, now: viewedAt } = command
-    if (command.type === 'ViewCustomer') {
-      return isOneLook(views, agent, viewedAt) ? [] : [{ type: 'CustomerViewed', data: { userId, agent, viewedAt } }]
+    const { userId, agent, now } = command
+    switch (command.type) {
+      case 'ViewCustomer': {
+        const { view } = command
+        const viewed = { type: 'CustomerViewed' as const, data: { userId, agent, view, viewedAt: now } }
+        return isOneLook(views, lookAt(agent, view), now) ? [] : [viewed]
+      }
+      case 'ViewMail': {
+        const { mailKey } = command
+        const viewed = { type: 'MailViewed' as const, data: { userId, mailKey, agent, viewedAt: now } }
+        return isOneLook(views, lookAt(agent, `mail ${mailKey}`), now) ? [] : [viewed]
+      }
+      case 'ExportHistory':
+        return [{ type: 'HistoryExported', data: { userId, agent, format: command.format, exportedAt: now } }]
     }
-    const { mailKey } = command
-    return isOneLook(views, lookAtMail(agent, mailKey), viewedAt)
-      ? []
-      : [{ type: 'MailViewed', data: { userId, mailKey, agent, viewedAt } }]
   },
   evolve: (views, { type, data }) => {
     switch (type) {
       case 'CustomerViewed':
-        return new Map([...views, [data.agent, data.viewedAt]])
+        return new Map([...views, [lookAt(data.agent, data.view), data.viewedAt]])
       case 'MailViewed':
-        return new Map([...views, [lookAtMail(data.agent, data.mailKey), data.viewedAt]])
+        return new Map([...views, [lookAt(data.agent, `mail ${data.mailKey}`), data.viewedAt]])
       default:
-        return views // written by a newer release
+        return views
     }
   },
 }

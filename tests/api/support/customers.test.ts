@@ -198,7 +198,7 @@ describe('a look at a customer', () => {
       {
         stream: `support-${id}`,
         type: 'CustomerViewed',
-        data: { userId: id, agent: agent.userId, viewedAt: expect.any(String) as string },
+        data: { userId: id, agent: agent.userId, view: 'account', viewedAt: expect.any(String) as string },
         actor: { kind: 'staff', id: agent.userId },
         workspaceId: personalWorkspaceId(id),
       },

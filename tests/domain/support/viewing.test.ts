@@ -11,8 +11,9 @@ const given = specification(customerViews)
 const start = '2026-11-22T10:00:00.000Z'
 const minutesLater = (minutes: number) => addMs(start, minutes * 60_000)
 const viewed = (agent: string, viewedAt: string) =>
-  ({ type: 'CustomerViewed', data: { userId: 'u1', agent, viewedAt } }) as const
-const view = (agent: string, now: string) => ({ type: 'ViewCustomer', userId: 'u1', agent, now }) as const
+  ({ type: 'CustomerViewed', data: { userId: 'u1', agent, view: 'account', viewedAt } }) as const
+const view = (agent: string, now: string) =>
+  ({ type: 'ViewCustomer', userId: 'u1', agent, view: 'account', now }) as const
 
 it('records who looks at a customer', () => {
   given().when(view('a1', start)).then(viewed('a1', start))
@@ -35,6 +36,18 @@ it('records each agent for themselves', () => {
   given(viewed('a1', start), viewed('a2', minutesLater(1)))
     .when(view('a1', minutesLater(2)))
     .thenNothing()
+})
+
+it('records each view for itself, and every copy that is taken', () => {
+  const timeline = { ...view('a1', start), view: 'timeline' } as const
+  const seen = { type: 'CustomerViewed', data: { ...viewed('a1', start).data, view: 'timeline' } } as const
+  given(viewed('a1', start)).when(timeline).then(seen)
+  given(seen).when(timeline).thenNothing()
+  const exporting = { type: 'ExportHistory', userId: 'u1', agent: 'a1', format: 'csv', now: start } as const
+  const data = { userId: 'u1', agent: 'a1', format: 'csv', exportedAt: start } as const
+  const exported = { type: 'HistoryExported', data } as const
+  given().when(exporting).then(exported)
+  given(exported).when(exporting).then(exported)
 })
 
 const mailViewed = (mailKey: string, viewedAt: string) =>
@@ -64,12 +77,15 @@ property(
     const events = recording(customerViews)(...looks.map(({ agent, minute }) => view(agent, minutesLater(minute))))
     const isCovered = ({ agent, minute }: (typeof looks)[number]) =>
       events.some(({ data }) => {
+        if (!('viewedAt' in data)) return false
         const after = Date.parse(minutesLater(minute)) - Date.parse(data.viewedAt)
         return data.agent === agent && after >= 0 && after < 15 * 60_000
       })
     expect(looks.filter((each) => !isCovered(each))).toEqual([])
     for (const agent of new Set(events.map(({ data }) => data.agent))) {
-      const times = events.flatMap(({ data }) => (data.agent === agent ? [Date.parse(data.viewedAt)] : []))
+      const times = events.flatMap(({ data }) =>
+        'viewedAt' in data && data.agent === agent ? [Date.parse(data.viewedAt)] : [],
+      )
       const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
       expect(gaps.filter((gap) => gap < 15 * 60_000)).toEqual([])
     }

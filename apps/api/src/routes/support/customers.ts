@@ -60,7 +60,7 @@ export const customers: FastifyPluginAsyncZod<Options> = async (
       if (!customer) throw new DomainError('notFound', 'support.unknown_customer', 'There is no such customer.')
       const { firebaseUID: userId, workspaceId } = customer
       const agent = signedIn(request).userId
-      const command = { type: 'ViewCustomer' as const, userId, agent, now: await app.now() }
+      const command = { type: 'ViewCustomer' as const, userId, agent, view: 'account' as const, now: await app.now() }
       await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId })
       const account = await readAccount(workspaceId)
       const { period = null, credits = null } = account ? usageOf(account) : {}
