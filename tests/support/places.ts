@@ -20,6 +20,6 @@ export const places: readonly Place[] = [
   ...seenBy('creator', ['/dashboard', '/dashboard/studio', '/dashboard/library', '/dashboard/history']),
   ...seenBy('creator', ['/dashboard/history/:generationId']),
   ...seenBy('creator', ['/dashboard/usage', '/dashboard/billing', '/dashboard/settings', '/dashboard/settings/brand']),
-  ...seenBy('support', ['/support', '/support/:uid']),
-  ...seenBy('ops', ['/ops', '/ops/mails', '/ops/incidents']),
+  ...seenBy('support', ['/support', '/support/:uid', '/support/runbook']),
+  ...seenBy('ops', ['/ops', '/ops/mails', '/ops/incidents', '/ops/runbook']),
 ]

@@ -1,7 +1,7 @@
 import { trialCredits } from '@vignette/domain/billing/pricing'
 import { currentPrices } from '@vignette/domain/plans/credit-prices'
 import { expect, it } from 'vitest'
-import { line, link, name, type ArticleLink, textOf } from '../../../apps/web/src/content/help/article.ts'
+import { line, link, name, type PlaceLink, textOf } from '../../../apps/web/src/content/blocks.ts'
 import { articles, popularArticles, tutorials } from '../../../apps/web/src/content/help/articles.ts'
 import { helpCategoryIds } from '../../../apps/web/src/content/help/categories.ts'
 import { readRepositoryFile, sourceFiles } from '../../architecture/repository.ts'
@@ -10,7 +10,7 @@ const ids = new Set(articles.map(({ id }) => id))
 
 const answerOf = (id: string): string => textOf(articles.find((article) => article.id === id)?.answer ?? [])
 
-const linksOf = (article: (typeof articles)[number]): ArticleLink[] =>
+const linksOf = (article: (typeof articles)[number]): PlaceLink[] =>
   article.answer
     .flatMap((block) => {
       if (block.kind === 'table') return []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { p } from '../../../apps/web/src/content/help/article.ts'
+import { p } from '../../../apps/web/src/content/blocks.ts'
 import { articles } from '../../../apps/web/src/content/help/articles.ts'
 import { faqJsonOf } from '../../../apps/web/src/features/help/faq-json.ts'
 

@@ -6,8 +6,10 @@ import { GuestRoute } from './guards/guest-route.tsx'
 import { MemberRoute } from './guards/member-route.tsx'
 import { VerificationRoute } from './guards/verification-route.tsx'
 import { inFront } from './in-front.ts'
+import { opsRoutes } from './ops-routes.tsx'
 import { publicRoutes } from './public-routes.tsx'
 import { rootRoute } from './root-route.tsx'
+import { supportRoutes } from './support-routes.tsx'
 
 const Dashboard = lazy(lazyChunk(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard }))))
 
@@ -190,66 +192,7 @@ export const routes: RouteObject[] = [
         </MemberRoute>
       ),
       hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
-      children: [
-        {
-          path: '/support',
-          lazy: lazyChunk(() =>
-            import('./guards/staff-route.tsx').then(({ StaffRoute }) => ({ element: <StaffRoute role="support" /> })),
-          ),
-          children: [
-            {
-              index: true,
-              lazy: lazyChunk(() =>
-                import('../features/support/components/search-page.tsx').then(({ SearchPage }) => ({
-                  Component: SearchPage,
-                })),
-              ),
-            },
-            {
-              path: ':uid',
-              lazy: lazyChunk(() =>
-                import('../features/support/components/customer-page.tsx').then(({ CustomerPage }) => ({
-                  Component: CustomerPage,
-                })),
-              ),
-            },
-          ],
-        },
-        {
-          path: '/ops',
-          lazy: lazyChunk(() => import('./shells/ops-shell.tsx').then(({ OpsShell }) => ({ Component: OpsShell }))),
-          children: [
-            {
-              index: true,
-              lazy: lazyChunk(() =>
-                import('../features/ops/components/ops-page.tsx').then(({ OpsPage }) => ({ Component: OpsPage })),
-              ),
-            },
-            {
-              path: 'incidents',
-              lazy: lazyChunk(() =>
-                import('../features/incidents/components/incidents-page.tsx').then(({ IncidentsPage }) => ({
-                  Component: IncidentsPage,
-                })),
-              ),
-            },
-            {
-              path: 'mails',
-              lazy: lazyChunk(() =>
-                import('../features/ops/components/mails-page.tsx').then(({ MailsPage }) => ({
-                  Component: MailsPage,
-                })),
-              ),
-            },
-            {
-              path: 'mails/:key',
-              lazy: lazyChunk(() =>
-                import('../features/ops/components/mail-page.tsx').then(({ MailPage }) => ({ Component: MailPage })),
-              ),
-            },
-          ],
-        },
-      ],
+      children: [supportRoutes, opsRoutes],
     },
     ...developmentRoutes,
     { path: '*', element: <Navigate to="/" replace /> },

@@ -1,23 +1,40 @@
+import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { NavLink, Outlet } from 'react-router-dom'
 import { StaffRoute } from '../guards/staff-route.tsx'
-import classes from './ops-shell.module.css'
+import classes from './staff-shell.module.css'
 
-const tabs = [
-  { path: '/ops', label: 'Read models' },
-  { path: '/ops/mails', label: 'Mails' },
-  { path: '/ops/incidents', label: 'Incidents' },
-]
+const consoles = {
+  support: {
+    label: 'Support',
+    tabs: [
+      { path: '/support', label: 'Customers' },
+      { path: '/support/runbook', label: 'Runbook' },
+    ],
+  },
+  ops: {
+    label: 'Operations',
+    tabs: [
+      { path: '/ops', label: 'Read models' },
+      { path: '/ops/mails', label: 'Mails' },
+      { path: '/ops/incidents', label: 'Incidents' },
+      { path: '/ops/runbook', label: 'Runbook' },
+    ],
+  },
+} as const satisfies Record<StaffRole, unknown>
 
-/** The pages of those who run the product, with the way between them. */
-export const OpsShell = () => (
-  <StaffRoute role="ops">
-    <nav className={classes.tabs} aria-label="Operations">
-      {tabs.map(({ path, label }) => (
-        <NavLink key={path} to={path} end={path === '/ops'}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-    <Outlet />
-  </StaffRoute>
-)
+/** The console of a role, with the way between its views. */
+export const StaffShell = ({ role }: { readonly role: StaffRole }) => {
+  const { label, tabs } = consoles[role]
+  return (
+    <StaffRoute role={role}>
+      <nav className={classes.tabs} aria-label={label}>
+        {tabs.map(({ path, label: name }) => (
+          <NavLink key={path} to={path} end={path === `/${role}`}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </StaffRoute>
+  )
+}

@@ -1,24 +1,28 @@
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { ArticleLink, Block, Line } from '../../../content/help/article.ts'
-import classes from './answer.module.css'
-import { Marked } from './marked.tsx'
+import type { Block, Line, PlaceLink } from '../../content/blocks.ts'
+import classes from './blocks.module.css'
 
-type Words = { readonly words: ReadonlySet<string> }
+/** How a piece of text is drawn, as with marks in it. */
+type Drawn = { readonly draw: (text: string) => ReactNode }
 
-export const Answer = ({ blocks, words }: Words & { readonly blocks: readonly Block[] }) => (
-  <div className={classes.answer}>
+const asItIs = (text: string): ReactNode => text
+
+/** Texts of ours: paragraphs, lists, steps and tables, with links and names in them. */
+export const Blocks = ({ blocks, draw = asItIs }: Partial<Drawn> & { readonly blocks: readonly Block[] }) => (
+  <div className={classes.blocks}>
     {blocks.map((block, index) => (
-      <Piece key={index} block={block} words={words} />
+      <Piece key={index} block={block} draw={draw} />
     ))}
   </div>
 )
 
-const Piece = ({ block, words }: Words & { readonly block: Block }) => {
+const Piece = ({ block, draw }: Drawn & { readonly block: Block }) => {
   switch (block.kind) {
     case 'paragraph':
       return (
         <p>
-          <Parts line={block.line} words={words} />
+          <Parts line={block.line} draw={draw} />
         </p>
       )
     case 'list':
@@ -28,21 +32,21 @@ const Piece = ({ block, words }: Words & { readonly block: Block }) => {
         <List>
           {block.items.map((item, index) => (
             <li key={index}>
-              <Parts line={item} words={words} />
+              <Parts line={item} draw={draw} />
             </li>
           ))}
         </List>
       )
     }
     case 'table':
-      return <Figures columns={block.columns} rows={block.rows} words={words} />
+      return <Figures columns={block.columns} rows={block.rows} draw={draw} />
   }
 }
 
-const Parts = ({ line, words }: Words & { readonly line: Line }) =>
+const Parts = ({ line, draw }: Drawn & { readonly line: Line }) =>
   line.map((part, index) => {
-    if (typeof part === 'string') return <Marked key={index} text={part} words={words} />
-    const text = <Marked text={part.text} words={words} />
+    if (typeof part === 'string') return <Fragment key={index}>{draw(part)}</Fragment>
+    const text = draw(part.text)
     return part.kind === 'name' ? (
       <strong key={index}>{text}</strong>
     ) : (
@@ -52,13 +56,13 @@ const Parts = ({ line, words }: Words & { readonly line: Line }) =>
     )
   })
 
-/** Another article is found in all of them, not among what is searched for now. */
-const targetOf = ({ to }: ArticleLink) => (to.startsWith('#') ? { hash: to } : to)
+/** Another piece is found on the whole page, not among what is searched for now. */
+const targetOf = ({ to }: PlaceLink) => (to.startsWith('#') ? { hash: to } : to)
 
-type FiguresProps = Words & Omit<Extract<Block, { kind: 'table' }>, 'kind'>
+type FiguresProps = Drawn & Omit<Extract<Block, { kind: 'table' }>, 'kind'>
 
 /** Roles are spelled out, because narrow windows lay the rows of a wide table out as cards. */
-const Figures = ({ columns, rows, words }: FiguresProps) => (
+const Figures = ({ columns, rows, draw }: FiguresProps) => (
   <table className={classes.table} data-wide={columns.length > 2 || undefined} role="table">
     <thead role="rowgroup">
       <tr role="row">
@@ -74,7 +78,7 @@ const Figures = ({ columns, rows, words }: FiguresProps) => (
         <tr key={cells[0]} role="row">
           {cells.map((cell, index) => (
             <td key={columns[index]} role="cell" data-name={columns[index]}>
-              <Marked text={cell} words={words} />
+              {draw(cell)}
             </td>
           ))}
         </tr>

@@ -1,19 +1,5 @@
+import type { Block } from '../blocks.ts'
 import type { HelpCategory } from './categories.ts'
-
-/** A place of the product (`/contact`), or another article (`#refunds`). */
-export type ArticleLink = { readonly kind: 'link'; readonly text: string; readonly to: string }
-
-/** What something is called on screen. */
-type ScreenName = { readonly kind: 'name'; readonly text: string }
-
-export type Part = string | ArticleLink | ScreenName
-
-export type Line = readonly Part[]
-
-export type Block =
-  | { readonly kind: 'paragraph'; readonly line: Line }
-  | { readonly kind: 'list' | 'steps'; readonly items: readonly Line[] }
-  | { readonly kind: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 /** One question of the help centre. Its id is part of links that people have shared, so it stays. */
 export type Article = {
@@ -24,60 +10,3 @@ export type Article = {
   /** Other words that people look for it with. */
   readonly tags: readonly string[]
 }
-
-type Value = Exclude<Part, string> | string | number
-
-/** Text with links and names in it; line breaks are blanks. */
-export const line = (texts: TemplateStringsArray, ...values: readonly Value[]): Line =>
-  texts
-    .flatMap((text, index): Part[] => {
-      const value = values[index]
-      const words = text.replaceAll(/\s+/g, ' ')
-      if (value === undefined) return [words]
-      return typeof value === 'object' ? [words, value] : [`${words}${value}`]
-    })
-    .reduce<Part[]>(joinTexts, [])
-
-/** Neighbouring texts are one, and none is empty. */
-const joinTexts = (parts: Part[], part: Part): Part[] => {
-  const last = parts.at(-1)
-  if (part === '') return parts
-  if (typeof part === 'string' && typeof last === 'string') return [...parts.slice(0, -1), last + part]
-  return [...parts, part]
-}
-
-export const p = (texts: TemplateStringsArray, ...values: readonly Value[]): Block => ({
-  kind: 'paragraph',
-  line: line(texts, ...values),
-})
-
-export const list = (...items: readonly Line[]): Block => ({ kind: 'list', items })
-
-export const steps = (...items: readonly Line[]): Block => ({ kind: 'steps', items })
-
-export const table = (columns: readonly string[], rows: readonly (readonly string[])[]): Block => ({
-  kind: 'table',
-  columns,
-  rows,
-})
-
-export const link = (text: string, to: string): ArticleLink => ({ kind: 'link', text, to })
-
-export const name = (text: string): ScreenName => ({ kind: 'name', text })
-
-const textOfLine = (parts: Line): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
-
-const textOfBlock = (block: Block): string => {
-  switch (block.kind) {
-    case 'paragraph':
-      return textOfLine(block.line)
-    case 'list':
-    case 'steps':
-      return block.items.map(textOfLine).join('\n')
-    case 'table':
-      return [block.columns, ...block.rows].map((cells) => cells.join(' · ')).join('\n')
-  }
-}
-
-/** An answer without its form, for the search and for search engines. */
-export const textOf = (answer: readonly Block[]): string => answer.map(textOfBlock).join('\n')

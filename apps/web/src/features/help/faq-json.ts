@@ -1,4 +1,5 @@
-import { type Article, textOf } from '../../content/help/article.ts'
+import { textOf } from '../../content/blocks.ts'
+import type { Article } from '../../content/help/article.ts'
 
 /** The articles as search engines read them, to stand in a `<script>` element: nothing in it may end that. */
 export const faqJsonOf = (articles: readonly Article[]): string =>

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
-import { type Article, textOf } from '../../content/help/article.ts'
+import { textOf } from '../../content/blocks.ts'
+import type { Article } from '../../content/help/article.ts'
 import { helpCategories } from '../../content/help/categories.ts'
 
 /** What people may type, in characters. */

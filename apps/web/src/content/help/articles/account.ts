@@ -1,4 +1,5 @@
-import { type Article, line, link, list, name, p, steps } from '../article.ts'
+import { line, link, list, name, p, steps } from '../../blocks.ts'
+import type { Article } from '../article.ts'
 
 export const account: readonly Article[] = [
   {

@@ -1,5 +1,6 @@
 import { maxItems, uploadLimits } from '@vignette/domain/library/limits'
-import { type Article, line, link, list, name, p, steps, table } from '../article.ts'
+import { line, link, list, name, p, steps, table } from '../../blocks.ts'
+import type { Article } from '../article.ts'
 import { count } from '../../../lib/english-formats.ts'
 import { days, megabytes, plansAscending, storage } from '../figures.ts'
 

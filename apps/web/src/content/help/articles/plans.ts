@@ -1,4 +1,5 @@
-import { type Article, line, link, list, name, p, steps, table } from '../article.ts'
+import { line, link, list, name, p, steps, table } from '../../blocks.ts'
+import type { Article } from '../article.ts'
 import { count, price } from '../../../lib/english-formats.ts'
 import { executive, freemium, growth, plansAscending, starter, storage, trial } from '../figures.ts'
 

@@ -1,4 +1,5 @@
-import { type Article, line, link, list, name, p } from '../article.ts'
+import { line, link, list, name, p } from '../../blocks.ts'
+import type { Article } from '../article.ts'
 import { responseTime, uptimeTarget } from '../figures.ts'
 
 export const support: readonly Article[] = [

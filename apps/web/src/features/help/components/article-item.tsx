@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { helpCategories } from '../../../content/help/categories.ts'
+import { Blocks } from '../../../components/ui/blocks.tsx'
 import type { Hit } from '../search-articles.ts'
-import { Answer } from './answer.tsx'
 import classes from './article-item.module.css'
 import { CopyLink } from './copy-link.tsx'
 import { Marked } from './marked.tsx'
@@ -25,7 +25,7 @@ export const ArticleItem = memo(({ hit: { article, words }, isOpen, withCategory
       <IconPlus className={classes.sign} size={20} stroke={1.75} aria-hidden />
     </summary>
     <div id={article.id} className={classes.answer}>
-      <Answer blocks={article.answer} words={words} />
+      <Blocks blocks={article.answer} draw={(text) => <Marked text={text} words={words} />} />
       <CopyLink articleId={article.id} question={article.question} />
     </div>
   </details>

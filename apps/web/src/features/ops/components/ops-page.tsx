@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ConsoleHead } from '../../../components/layout/console-head.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
-import { PageHead } from '../../../components/ui/page-head.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { formatCount } from '../../../lib/formats.ts'
 import { useOnline } from '../../../lib/use-online.ts'
@@ -22,9 +22,9 @@ export const OpsPage = () => {
   const head = data?.[0]?.head
   return (
     <div className={classes.page}>
-      <PageHead title="Operations">
+      <ConsoleHead title="Operations" role="ops" topic="read-models">
         {head === undefined ? 'How the product runs.' : `The log is at position ${formatCount(Number(head))}.`}
-      </PageHead>
+      </ConsoleHead>
       {error && online && (
         <StaffFailure
           title={data ? 'The numbers could not be refreshed' : 'The numbers could not be loaded'}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { PageHead } from '../../../components/ui/page-head.tsx'
+import { ConsoleHead } from '../../../components/layout/console-head.tsx'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { customersQuery } from '../api/search-customers.ts'
 import { queryIn } from '../search-state.ts'
@@ -18,7 +18,9 @@ export const SearchPage = () => {
     sought === query ? refetch() : navigate('/support', { state: { query: sought }, replace: query === null })
   return (
     <div className={classes.page}>
-      <PageHead title="Support">Find a customer. That you looked is kept in their history.</PageHead>
+      <ConsoleHead title="Support" role="support" topic="customers">
+        Find a customer. That you looked is kept in their history.
+      </ConsoleHead>
       <SearchForm query={query ?? ''} searching={isFetching} search={(sought) => void search(sought)} />
       {query !== null && <Results query={query} />}
     </div>

@@ -1,0 +1,34 @@
+import type { RouteObject } from 'react-router-dom'
+import { lazyChunk } from '../lib/lazy-chunk.ts'
+
+/** The console of those who help customers. */
+export const supportRoutes: RouteObject = {
+  path: '/support',
+  lazy: lazyChunk(() =>
+    import('./shells/staff-shell.tsx').then(({ StaffShell }) => ({ element: <StaffShell role="support" /> })),
+  ),
+  children: [
+    {
+      index: true,
+      lazy: lazyChunk(() =>
+        import('../features/support/components/search-page.tsx').then(({ SearchPage }) => ({ Component: SearchPage })),
+      ),
+    },
+    {
+      path: ':uid',
+      lazy: lazyChunk(() =>
+        import('../features/support/components/customer-page.tsx').then(({ CustomerPage }) => ({
+          Component: CustomerPage,
+        })),
+      ),
+    },
+    {
+      path: 'runbook/:topic?',
+      lazy: lazyChunk(() =>
+        import('../features/runbook/components/runbook-page.tsx').then(({ RunbookPage }) => ({
+          element: <RunbookPage role="support" />,
+        })),
+      ),
+    },
+  ],
+}
