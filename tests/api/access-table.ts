@@ -113,6 +113,8 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/support/users/:uid': support,
 
   'GET /api/ops/projections': ops,
+  'GET /api/ops/projections/:name': ops,
+  'POST /api/ops/projections/:name/:action': ops,
   'GET /api/ops/mails': ops,
   'GET /api/ops/mails/:key': ops,
   'POST /api/ops/effects/:key/resend': ops,

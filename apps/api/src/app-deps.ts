@@ -28,7 +28,7 @@ import type { AccountStreams } from './routes/stream/account-streams.ts'
 import type { StreamTickets } from './routes/stream/stream-tickets.ts'
 import type { Readiness } from './routes/system/health.ts'
 import type { EffectResender } from './routes/operations/mails.ts'
-import type { ProgressReader } from './routes/operations/projections.ts'
+import type { ReadModels } from './routes/operations/projections.ts'
 import type { MailReporter } from './routes/operations/resend-webhook.ts'
 import type { IncidentReader } from './routes/operations/incidents.ts'
 import type { CustomerReader, CustomerSearch } from './routes/support/customer-reader.ts'
@@ -57,7 +57,7 @@ export type AppDeps = {
   readonly readHistory: HistoryReader
   readonly addressIds: AddressIds
   readonly sessionList: SessionList
-  readonly readProgress: ProgressReader
+  readonly readModels: ReadModels
   readonly mails: KeptMails
   readonly resendEffect: EffectResender
   readonly recordMailReport: MailReporter

@@ -16,6 +16,7 @@ import { listenToPageMessages } from '@vignette/platform/live-pages/page-message
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createAddressIds } from '@vignette/platform/personal-data/address-ids'
 import { createVault } from '@vignette/platform/personal-data/vault'
+import { findOrder, lastOrders, listOrders, placeOrder } from '@vignette/platform/projections/builds/orders'
 import { readProgress } from '@vignette/platform/projections/builds/progress'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness } from '@vignette/platform/projections/freshness'
@@ -51,6 +52,8 @@ const statementTimeoutMs = 2_000
 const appendTimeoutMs = 3_000
 const commandTimeoutMs = 2_000
 /** A request that waits for the provider has to be answered all the same. */
+/** As many orders as a page of a read model tells of. */
+const shownOrders = 50
 const providerWaits = { timeoutMs: 3_500, maxRetries: 0 }
 
 type Dependencies = Omit<AppDeps, 'config' | 'logger'> & {
@@ -103,7 +106,13 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
     sessionList,
     addressIds: createAddressIds(vault),
-    readProgress: () => readProgress(pool),
+    readModels: {
+      progress: () => readProgress(pool),
+      place: (order) => placeOrder(pool, order),
+      find: (id) => findOrder(pool, id),
+      list: (projection) => listOrders(pool, projection, shownOrders),
+      last: () => lastOrders(pool),
+    },
     mails: createKeptMails({ pool, vault }),
     resendEffect: (key, by) => resendEffect(pool, key, by),
     recordMailReport: (report) => recordReport(pool, report),

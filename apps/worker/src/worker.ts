@@ -20,6 +20,7 @@ import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import { startHeartbeat } from '@vignette/platform/process/heartbeat'
 import { announce, createAnnouncing } from '@vignette/platform/projections/announcements'
+import { carryOutOrders, tidyOrders } from '@vignette/platform/projections/builds/carry-out'
 import { tendBuilds } from '@vignette/platform/projections/builds/upkeep'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { listenToJobs } from '@vignette/platform/queues/job-listener'
@@ -148,6 +149,7 @@ export const startWorker = (
   const find = consumerOf(product)
   const runner = createRunner({ pool, codec, consumerOf: find, onMoved, concurrency: turnsAtOnce, logger })
 
+  const builds = { pool: maintenancePool, codec, logger, projections: product.projections }
   const rounds = [
     enqueueEffects,
     fireTimers,
@@ -156,7 +158,8 @@ export const startWorker = (
       const moved = await retryDue({ pool, codec, consumerOf: find })
       if (moved.length > 0) await announce(pool, moved)
     }),
-    round(() => tendBuilds({ pool: maintenancePool, codec, logger, projections: product.projections })),
+    round(() => carryOutOrders(builds)),
+    round(() => tendBuilds(builds)),
   ]
   const sweep = async (): Promise<void> => {
     lanes.run()
@@ -173,6 +176,7 @@ export const startWorker = (
     every(config.SWEEP_INTERVAL_MS, sweep, onError),
     every(roomIntervalMs, () => makeRoom(pool), onError),
     every(roomIntervalMs, () => tidyMails(pool), onError),
+    every(roomIntervalMs, () => tidyOrders({ pool }), onError),
     every(roomIntervalMs, createEffectTidying(pool), onError),
   ]
 

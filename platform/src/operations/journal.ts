@@ -2,15 +2,16 @@ import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { type Append, appendGroup, type Verdict } from '../event-store/append.ts'
 
-/** Who acts, and why. */
-export type By = { readonly actor: string; readonly reason: string | null }
+/** Who acts, and why; `order` is what they placed for it, where they did. */
+export type By = { readonly actor: string; readonly reason: string | null; readonly order?: string }
 
 /** What a person, or the product itself, did to the running product. */
-export type Operation = By & { readonly action: string; readonly target: string; readonly details?: unknown }
+export type Operation = By & { readonly action: string; readonly target: string; readonly details?: object }
 
 /** Writes an operation down, in the transaction that carries it out. */
 export const recordOperation = async (client: ClientBase, operation: Operation): Promise<void> => {
-  const { actor, action, target, reason, details } = operation
+  const { actor, action, target, reason, order } = operation
+  const details = order === undefined ? operation.details : { ...operation.details, order }
   await client.query('insert into es.operations (actor, action, target, reason, details) values ($1, $2, $3, $4, $5)', [
     actor,
     action,

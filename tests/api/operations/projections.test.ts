@@ -1,4 +1,4 @@
-import { type ProjectionState, projectionListSchema } from '@vignette/domain/operations/schemas'
+import { type ProjectionState, projectionListSchema } from '@vignette/domain/operations/projection-schemas'
 import { product } from '@vignette/worker/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'

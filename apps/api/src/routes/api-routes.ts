@@ -75,7 +75,7 @@ export const apiRoutes = async (app: FastifyInstance, deps: AppDeps): Promise<vo
     await app.register(demoCheckout)
     await app.register(demoInvoices)
   }
-  await app.register(projections, { readProgress: deps.readProgress })
+  await app.register(projections, { readModels: deps.readModels })
   await app.register(mails, { mails: deps.mails, resendEffect: deps.resendEffect })
   if (config.RESEND_WEBHOOK_SECRET !== undefined) {
     await app.register(resendWebhook, { secret: config.RESEND_WEBHOOK_SECRET, recordReport: deps.recordMailReport })

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { BuildState } from '../../consumers/builds.ts'
+import type { Comparison } from './comparison.ts'
 
 /** How far one part of a build is. `rate` is in positions per second; 0 when it has not moved for a while. */
 type PartProgress = {
@@ -21,6 +22,8 @@ export type Progress = {
   readonly version: number
   readonly kind: 'readModel' | 'reactor'
   readonly definition: number
+  /** A hash over what the definition makes of the log: its columns, key, events and code. */
+  readonly shape: string
   readonly state: BuildState
   readonly paused: boolean
   /** Events per second; null when nobody has throttled it. */
@@ -40,6 +43,10 @@ export type Progress = {
   /** Parked events, those that only wait included. */
   readonly parked: number
   readonly verified: Verified
+  /** What it held otherwise than the live one when they were compared last. */
+  readonly difference: Comparison | null
+  /** When it became what it is. */
+  readonly changedAt: string
   /** Why a rebuild does not go on. */
   readonly error: string | null
   readonly parts: readonly PartProgress[]
@@ -51,7 +58,7 @@ const movesWithin = '30 seconds'
 /** How far every build that has not been dropped is, by name and age. */
 export const readProgress = async (pool: Pool): Promise<readonly Progress[]> => {
   const { rows } = await pool.query<Progress>(
-    `select p.name, p.version, p.kind, p.definition, p.state, p.paused, p.max_rate as "maxRate", c.position, log.head,
+    `select p.name, p.version, p.kind, p.definition, p.shape, p.state, p.difference, p.changed_at as "changedAt", p.paused, p.max_rate as "maxRate", c.position, log.head,
        log.head - c.position as behind, greatest(0, extract(epoch from now() - next.at))::float8 as "lagSeconds", c.percent, c.rate, p.error, c.parts,
        case when c.position >= log.head then 0 when not p.paused then c.eta end as "etaSeconds",
        (select count(*) from es.parked k where k.projection = p.name and k.version = p.version) as parked,

@@ -30,10 +30,11 @@ export const finishBuild = async ({ pool }: BuildDeps, { name, version }: Build)
 }
 
 const storeVerdict = (deps: BuildDeps, { name, version }: Build, comparison: Comparison) =>
-  deps.pool.query('update es.projections set verified = $3 where name = $1 and version = $2', [
+  deps.pool.query('update es.projections set verified = $3, difference = $4 where name = $1 and version = $2', [
     name,
     version,
     comparison.same,
+    comparison.same ? null : JSON.stringify(comparison),
   ])
 
 /**
@@ -188,6 +189,40 @@ const flipPatiently = async (deps: BuildDeps, swap: Flip): Promise<void> => {
   refuse('in_use', `A transaction that does not end holds ${swap.from.name}: end it, or try again later.`)
 }
 
+type Candidates = { readonly live: Build; readonly to: Build }
+
+/** What is made beside what is live. */
+const candidatesOf = async (deps: BuildDeps, name: string): Promise<Candidates> => {
+  const builds = await buildsOf(deps.pool, name)
+  const live = inState(builds, 'live')
+  const to = inState(builds, 'building')
+  if (!live) return refuse('nothing_live', `No build of ${name} is live.`)
+  return { live, to: to ?? refuse('nothing_to_swap', `No build of ${name} is being made; v${live.version} is live.`) }
+}
+
+const verifyCandidate = async (deps: BuildDeps, { live, to }: Candidates, by: BySwapping) => {
+  if (to.error !== null && !by.acceptDifference) refuse('stuck', `${label(to)} does not go on: ${to.error}`)
+  const distance = await distanceOf(deps, to)
+  if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: wait until it is level.`)
+  return toldOfOthers(deps, live, to, async () => {
+    await finishBuild(deps, to)
+    await retryHeld(deps, to)
+    return verify(deps, live, to)
+  })
+}
+
+/**
+ * Compares the build that is made with the live one, once it is nearly level.
+ * @throws {DomainError} `projection.nothing_to_swap`, `projection.not_level`, `projection.stuck`.
+ */
+export const verifyBuilding = async (
+  deps: BuildDeps,
+  name: string,
+  by: BySwapping,
+): Promise<{ readonly comparison: Comparison | null }> => ({
+  comparison: await verifyCandidate(deps, await candidatesOf(deps, name), by),
+})
+
 /**
  * Makes the finished build the live one, in one short transaction, after comparing the two.
  *
@@ -196,23 +231,15 @@ const flipPatiently = async (deps: BuildDeps, swap: Flip): Promise<void> => {
  *   `projection.in_use`, and unless that is accepted `projection.stuck` and `projection.has_parked`.
  */
 export const swap = async (deps: BuildDeps, name: string, by: BySwapping): Promise<Swapped> => {
-  const builds = await buildsOf(deps.pool, name)
-  const live = inState(builds, 'live')
-  const to = inState(builds, 'building')
-  if (!live) return refuse('nothing_live', `No build of ${name} is live.`)
-  if (!to) return refuse('nothing_to_swap', `No build of ${name} is being made; v${live.version} is live.`)
-  if (to.error !== null && !by.acceptDifference) refuse('stuck', `${label(to)} does not go on: ${to.error}`)
-  const distance = await distanceOf(deps, to)
-  if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: wait until it is level.`)
-  return toldOfOthers(deps, live, to, async () => {
-    await finishBuild(deps, to)
-    await retryHeld(deps, to)
-    const comparison = await verify(deps, live, to)
-    if (comparison && !comparison.same && !by.acceptDifference) throw new BuildsDiffer(comparison)
-    const details = { from: live.version, to: to.version, verified: comparison?.same ?? null }
-    await flipPatiently(deps, { from: live, to, action: 'projection swap', by, details })
-    return { from: live.version, to: to.version, comparison }
-  })
+  const candidates = await candidatesOf(deps, name)
+  const { live, to } = candidates
+  const comparison = await verifyCandidate(deps, candidates, by)
+  if (comparison && !comparison.same && !by.acceptDifference) throw new BuildsDiffer(comparison)
+  const details = { from: live.version, to: to.version, verified: comparison?.same ?? null }
+  await toldOfOthers(deps, live, to, () =>
+    flipPatiently(deps, { from: live, to, action: 'projection swap', by, details }),
+  )
+  return { from: live.version, to: to.version, comparison }
 }
 
 /**

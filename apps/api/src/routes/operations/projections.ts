@@ -1,37 +1,88 @@
-import { type ProjectionState, projectionListSchema } from '@vignette/domain/operations/schemas'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import {
+  orderAnswerSchema,
+  orderParamsSchema,
+  orderRequestSchema,
+  projectionAnswerSchema,
+  projectionListSchema,
+  projectionParamsSchema,
+} from '@vignette/domain/operations/projection-schemas'
+import { repeatableCommandId } from '@vignette/platform/identity/ids'
+import type { Order, placeOrder } from '@vignette/platform/projections/builds/orders'
 import type { Progress } from '@vignette/platform/projections/builds/progress'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idempotencyKey } from '../../plugins/commands.ts'
+import { signedIn } from '../../plugins/identity.ts'
+import { orderOf, projectionsOf } from './projection-view.ts'
 
-export type ProgressReader = () => Promise<readonly Progress[]>
+export type ReadModels = {
+  readonly progress: () => Promise<readonly Progress[]>
+  readonly place: (order: Parameters<typeof placeOrder>[1]) => Promise<void>
+  readonly find: (id: string) => Promise<Order | undefined>
+  readonly list: (projection: string) => Promise<readonly Order[]>
+  readonly last: () => Promise<ReadonlyMap<string, Order>>
+}
 
-const verifiedOf = { yes: true, no: false, 'not compared': null, 'not comparable': null } as const
+/** Workers look for orders once a second. What takes longer is shown as it goes on. */
+const waitMs = 3_000
+const pauseMs = 100
 
-const buildOf = (build: Progress): ProjectionState['versions'][number] => ({
-  version: build.version,
-  state: build.paused ? 'paused' : build.state,
-  isLive: build.state === 'live',
-  definition: build.definition,
-  position: String(build.position),
-  lagEvents: build.behind,
-  lagSeconds: build.lagSeconds,
-  eventsPerSecond: build.rate === 0 ? null : build.rate,
-  etaSeconds: build.etaSeconds,
-  verified: verifiedOf[build.verified],
-  parked: build.parked,
-  error: build.error,
-})
+/** The read models as workers fold them, and what is ordered to be done with them. */
+export const projections: FastifyPluginAsyncZod<{ readModels: ReadModels }> = async (app, { readModels }) => {
+  const config = { access: 'ops' } as const
+  const readAll = async () => projectionsOf(...(await Promise.all([readModels.progress(), readModels.last()])))
 
-/** How far every read model and reactor is, with its builds. */
-const projectionsOf = (builds: readonly Progress[]): ProjectionState[] =>
-  [...Map.groupBy(builds, ({ name }) => name)].flatMap(([name, [first, ...others]]) =>
-    first ? [{ name, kind: first.kind, head: String(first.head), versions: [first, ...others].map(buildOf) }] : [],
+  /** @throws {DomainError} `projection.unknown`. */
+  const readOne = async (name: string) => {
+    const found = (await readAll()).find((projection) => projection.name === name)
+    if (found) return found
+    throw new DomainError('notFound', 'projection.unknown', `There is no projection ${name}.`)
+  }
+
+  /** Waits a moment for the end of an order. @throws {DomainError} why it was refused or failed. */
+  const awaitEnd = async (id: string): Promise<void> => {
+    for (let waited = 0; waited < waitMs; waited += pauseMs) {
+      const order = await readModels.find(id)
+      if (order?.outcome && order.result) {
+        const { code, message, comparison } = order.result
+        throw new DomainError('conflict', code, message, comparison && { difference: comparison })
+      }
+      if (order?.outcome) return
+      await sleep(pauseMs)
+    }
+  }
+
+  app.get('/ops/projections', { config, schema: { response: { 200: projectionListSchema } } }, async () => ({
+    success: true as const,
+    items: [...(await readAll())],
+    nextCursor: null,
+  }))
+
+  app.get(
+    '/ops/projections/:name',
+    { config, schema: { params: projectionParamsSchema, response: { 200: projectionAnswerSchema } } },
+    async ({ params: { name } }) => {
+      const [projection, orders] = await Promise.all([readOne(name), readModels.list(name)])
+      return { success: true as const, projection, orders: orders.map(orderOf) }
+    },
   )
 
-/** What those who run the product look at. */
-export const projections: FastifyPluginAsyncZod<{ readProgress: ProgressReader }> = async (app, { readProgress }) => {
-  app.get(
-    '/ops/projections',
-    { config: { access: 'ops' }, schema: { response: { 200: projectionListSchema } } },
-    async () => ({ success: true as const, items: projectionsOf(await readProgress()), nextCursor: null }),
+  app.post(
+    '/ops/projections/:name/:action',
+    { config, schema: { params: orderParamsSchema, body: orderRequestSchema, response: { 200: orderAnswerSchema } } },
+    async (request) => {
+      const { name: projection, action } = request.params
+      const { userId: actor } = signedIn(request)
+      const key = idempotencyKey(request)
+      const route = `POST /ops/projections/:name/${action}`
+      const id =
+        key === undefined ? randomUUID() : repeatableCommandId({ userId: actor, route, stream: projection, key })
+      const { reason, ...options } = request.body
+      await readModels.place({ id, projection, action, options, actor, reason })
+      await awaitEnd(id)
+      return { success: true as const, projection: await readOne(projection) }
+    },
   )
 }

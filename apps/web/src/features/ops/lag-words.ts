@@ -1,4 +1,4 @@
-import type { ProjectionState } from '@vignette/domain/operations/schemas'
+import type { ProjectionState } from '@vignette/domain/operations/projection-schemas'
 import { formatCount } from '../../lib/formats.ts'
 
 type Build = ProjectionState['versions'][number]

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { projectionListSchema } from '@vignette/domain/operations/schemas'
+import { projectionListSchema } from '@vignette/domain/operations/projection-schemas'
 import { api } from '../../../lib/api.ts'
 import { parseResult } from '../../../lib/parse-result.ts'
 

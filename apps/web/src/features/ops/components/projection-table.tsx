@@ -1,4 +1,4 @@
-import type { ProjectionState } from '@vignette/domain/operations/schemas'
+import type { ProjectionState } from '@vignette/domain/operations/projection-schemas'
 import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
 import { EmptyState } from '../../../components/states/empty-state.tsx'
 import { Tag } from '../../../components/ui/tag.tsx'

@@ -1,0 +1,50 @@
+import type { Build, BuildOrder, ProjectionState } from '@vignette/domain/operations/projection-schemas'
+import type { Order } from '@vignette/platform/projections/builds/orders'
+import type { Progress } from '@vignette/platform/projections/builds/progress'
+
+const verifiedOf = { yes: true, no: false, 'not compared': null, 'not comparable': null } as const
+
+const buildOf = (build: Progress): Build => ({
+  version: build.version,
+  state: build.paused ? 'paused' : build.state,
+  isLive: build.state === 'live',
+  definition: build.definition,
+  codeHash: build.shape,
+  position: String(build.position),
+  lagEvents: build.behind,
+  lagSeconds: build.lagSeconds,
+  eventsPerSecond: build.rate === 0 ? null : build.rate,
+  etaSeconds: build.etaSeconds,
+  verified: verifiedOf[build.verified],
+  difference: build.verified === 'no' ? build.difference : null,
+  percent: build.percent,
+  maxRate: build.maxRate,
+  parts: build.parts.map(({ part, position, behind }) => ({ part, position: String(position), lagEvents: behind })),
+  changedAt: build.changedAt,
+  parked: build.parked,
+  error: build.error,
+})
+
+export const orderOf = ({ id, action, actorName, reason, orderedAt, isTaken, endedAt, outcome, result }: Order) =>
+  ({
+    id,
+    action,
+    by: actorName,
+    reason,
+    orderedAt,
+    state: outcome ?? (isTaken ? 'running' : 'waiting'),
+    endedAt,
+    message: result?.message ?? null,
+  }) satisfies BuildOrder
+
+/** How far every read model and reactor is, with its builds and what was ordered last. */
+export const projectionsOf = (
+  builds: readonly Progress[],
+  orders: ReadonlyMap<string, Order>,
+): readonly ProjectionState[] =>
+  [...Map.groupBy(builds, ({ name }) => name)].flatMap(([name, [first, ...others]]) => {
+    if (!first) return []
+    const last = orders.get(name)
+    const versions = [first, ...others].map(buildOf)
+    return [{ name, kind: first.kind, head: String(first.head), versions, lastOrder: last ? orderOf(last) : null }]
+  })

@@ -1,0 +1,137 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { BuildAction, OrderOutcome } from '@vignette/domain/operations/projection-schemas'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorText } from '../../consumers/error-text.ts'
+import { isUnavailable } from '../../db/errors.ts'
+import type { By } from '../../operations/journal.ts'
+import { failpoint } from '../../process/failpoints.ts'
+import type { BuildDeps } from './act.ts'
+import type { OrderOptions, OrderResult } from './orders.ts'
+import { cancelRebuild, setPaused, startRebuild, throttle } from './rebuild.ts'
+import { BuildsDiffer, rollBack, swap, verifyBuilding } from './swap.ts'
+
+type Taken = {
+  readonly id: string
+  readonly projection: string
+  readonly action: BuildAction
+  readonly options: OrderOptions
+  readonly actor: string
+  readonly reason: string
+  readonly attempts: number
+}
+
+type Ended = { readonly outcome: OrderOutcome; readonly result: OrderResult | null }
+
+/** A worker that does not say in this time that it goes on has died: another one takes the order. */
+const leaseSeconds = 15
+const renewMs = 4_000
+
+/** What is kept of them, for who wants to know what was done. */
+const keptFor = '180 days'
+
+const take = async ({ pool }: BuildDeps): Promise<Taken | undefined> => {
+  const { rows } = await pool.query<Taken>(
+    `update es.build_orders set taken_until = now() + make_interval(secs => $1), attempts = attempts + 1
+     where id = (select id from es.build_orders where ended_at is null and coalesce(taken_until < now(), true)
+       order by ordered_at limit 1 for update skip locked)
+     returning id, projection, action, options, actor, reason, attempts`,
+    [leaseSeconds],
+  )
+  return rows[0]
+}
+
+/** What an order does is written down with its id, in one transaction: whether it was done before a worker died is known. */
+const wasDone = async ({ pool }: BuildDeps, { id }: Taken): Promise<boolean> => {
+  const { rowCount } = await pool.query(`select from es.operations where details ->> 'order' = $1`, [id])
+  return (rowCount ?? 0) > 0
+}
+
+const perform = async (deps: BuildDeps, { id, projection, action, options, actor, reason }: Taken): Promise<Ended> => {
+  const by: By = { actor, reason, order: id }
+  const onBuild = { ...by, version: options.version }
+  const swapping = { ...by, acceptDifference: options.acceptDifference ?? false }
+  switch (action) {
+    case 'rebuild':
+      await startRebuild(deps, projection, { ...by, maxRate: options.maxRate ?? undefined })
+      break
+    case 'verify': {
+      const { comparison } = await verifyBuilding(deps, projection, swapping)
+      if (comparison && !comparison.same) throw new BuildsDiffer(comparison)
+      break
+    }
+    case 'swap':
+      await swap(deps, projection, swapping)
+      break
+    case 'rollback':
+      await rollBack(deps, projection, swapping)
+      break
+    case 'pause':
+    case 'resume':
+      await setPaused(deps, projection, action === 'pause', onBuild)
+      break
+    case 'throttle':
+      await throttle(deps, projection, options.maxRate ?? null, onBuild)
+      break
+    case 'cancel':
+      await cancelRebuild(deps, projection, by)
+  }
+  return { outcome: 'done', result: null }
+}
+
+const refusedWith = (error: DomainError): Ended => ({
+  outcome: 'refused',
+  result: {
+    code: error.code,
+    message: error.message,
+    ...(error instanceof BuildsDiffer ? { comparison: error.comparison } : {}),
+  },
+})
+
+const endOf = async (deps: BuildDeps, order: Taken): Promise<Ended> => {
+  if (order.attempts > 1 && (await wasDone(deps, order))) return { outcome: 'done', result: null }
+  try {
+    return await perform(deps, order)
+  } catch (error) {
+    if (error instanceof DomainError && error.kind !== 'unavailable') return refusedWith(error)
+    if (isUnavailable(error)) throw error
+    deps.logger.error({ err: error, order: order.id }, 'an order could not be carried out')
+    return { outcome: 'failed', result: { code: 'projection.failed', message: errorText(error) } }
+  }
+}
+
+const renewing = async <Result>({ pool }: BuildDeps, id: string, work: Promise<Result>): Promise<Result> => {
+  const done = new AbortController()
+  const renew = async () => {
+    while (!done.signal.aborted) {
+      await sleep(renewMs, undefined, { signal: done.signal, ref: false })
+      await pool.query(
+        'update es.build_orders set taken_until = now() + make_interval(secs => $2) where id = $1 and ended_at is null',
+        [id, leaseSeconds],
+      )
+    }
+  }
+  renew().catch(() => undefined) // without it another worker does the same once more, which does no harm
+  return work.finally(() => done.abort())
+}
+
+/**
+ * Carries out what people ordered, the oldest first. An order that a worker died over is taken by another one, which
+ * sees in the journal whether it was done.
+ */
+export const carryOutOrders = async (deps: BuildDeps): Promise<void> => {
+  for (let order = await take(deps); order; order = await take(deps)) {
+    failpoint('order.taken')
+    const { outcome, result } = await renewing(deps, order.id, endOf(deps, order))
+    failpoint('order.performed')
+    await deps.pool.query(
+      'update es.build_orders set ended_at = now(), outcome = $2, result = $3 where id = $1 and ended_at is null',
+      [order.id, outcome, result && JSON.stringify(result)],
+    )
+    failpoint('order.ended')
+  }
+}
+
+/** What is so old that nobody asks any more. */
+export const tidyOrders = async ({ pool }: Pick<BuildDeps, 'pool'>): Promise<void> => {
+  await pool.query('delete from es.build_orders where ended_at < now() - $1::interval', [keptFor])
+}
