@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lagWordsOf } from '../../apps/web/src/features/ops/lag-words.ts'
+import { lagWordsOf } from '../../apps/web/src/features/read-models/lag-words.ts'
 
 it.each([
   [0, 0, 'None'],

@@ -20,7 +20,6 @@ const differenceSchema = z.object({
   different: z.int().optional(),
   keys: z.array(z.string()).readonly().optional(),
 })
-export type Difference = z.infer<typeof differenceSchema>
 
 /** What somebody ordered, and what became of it. */
 const orderSchema = z.object({

@@ -11,19 +11,29 @@ export const opsRoutes: RouteObject = {
     {
       index: true,
       lazy: lazyChunk(() =>
-        import('../features/ops/components/ops-page.tsx').then(({ OpsPage }) => ({ Component: OpsPage })),
+        import('../features/read-models/components/read-models-page.tsx').then(({ ReadModelsPage }) => ({
+          Component: ReadModelsPage,
+        })),
+      ),
+    },
+    {
+      path: 'projections/:name',
+      lazy: lazyChunk(() =>
+        import('../features/read-models/components/read-model-page.tsx').then(({ ReadModelPage }) => ({
+          Component: ReadModelPage,
+        })),
       ),
     },
     {
       path: 'mails',
       lazy: lazyChunk(() =>
-        import('../features/ops/components/mails-page.tsx').then(({ MailsPage }) => ({ Component: MailsPage })),
+        import('../features/mails/components/mails-page.tsx').then(({ MailsPage }) => ({ Component: MailsPage })),
       ),
     },
     {
       path: 'mails/:key',
       lazy: lazyChunk(() =>
-        import('../features/ops/components/mail-page.tsx').then(({ MailPage }) => ({ Component: MailPage })),
+        import('../features/mails/components/mail-page.tsx').then(({ MailPage }) => ({ Component: MailPage })),
       ),
     },
     {

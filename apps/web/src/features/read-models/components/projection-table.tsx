@@ -1,4 +1,5 @@
 import type { ProjectionState } from '@vignette/domain/operations/projection-schemas'
+import { Link } from 'react-router-dom'
 import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
 import { EmptyState } from '../../../components/states/empty-state.tsx'
 import { Tag } from '../../../components/ui/tag.tsx'
@@ -28,7 +29,7 @@ type BuildProps = { readonly name: string; readonly build: ProjectionState['vers
 const Build = ({ name, build }: BuildProps) => (
   <CardRow>
     <CardCell className={classes.name}>
-      {name}
+      <Link to={`/ops/projections/${encodeURIComponent(name)}`}>{name}</Link>
       {build.error !== null && <span className={classes.error}>{build.error}</span>}
     </CardCell>
     <CardCell name="State">

@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/formats.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { projectionsQuery } from '../api/get-projections.ts'
-import classes from './ops-page.module.css'
+import classes from './read-models-page.module.css'
 import { ProjectionTable } from './projection-table.tsx'
 
 const sheets = [
@@ -15,15 +15,16 @@ const sheets = [
   { kind: 'reactor', title: 'Reactors' },
 ] as const
 
-export const OpsPage = () => {
-  usePageTitle('Operations')
+export const ReadModelsPage = () => {
+  usePageTitle('Read models')
   const { data, error, isFetching, refetch } = useQuery(projectionsQuery)
   const online = useOnline()
   const head = data?.[0]?.head
   return (
     <div className={classes.page}>
-      <ConsoleHead title="Operations" role="ops" topic="read-models">
-        {head === undefined ? 'How the product runs.' : `The log is at position ${formatCount(Number(head))}.`}
+      <ConsoleHead title="Read models" role="ops" topic="read-models">
+        How far behind the log of events each read model and reactor is
+        {head === undefined ? '.' : `; the log is at position ${formatCount(Number(head))}.`}
       </ConsoleHead>
       {error && online && (
         <StaffFailure

@@ -10,7 +10,7 @@ const minutes = unit('minute')
 const hours = unit('hour')
 
 /** "under 1 sec", "40 sec", "12 min", "3 hr". */
-const formatDuration = (value: number): string => {
+export const durationOf = (value: number): string => {
   if (value < 1) return `under ${seconds.format(1)}`
   if (value < 90) return seconds.format(value)
   return value < 5_400 ? minutes.format(value / 60) : hours.format(value / 3_600)
@@ -20,7 +20,7 @@ const formatDuration = (value: number): string => {
 export const lagWordsOf = ({ lagEvents, lagSeconds }: Pick<Build, 'lagEvents' | 'lagSeconds'>): string =>
   lagEvents === 0
     ? 'None'
-    : `${formatCount(lagEvents)} ${lagEvents === 1 ? 'event' : 'events'}, ${formatDuration(lagSeconds)}`
+    : `${formatCount(lagEvents)} ${lagEvents === 1 ? 'event' : 'events'}, ${durationOf(lagSeconds)}`
 
 export const stateNames: Readonly<Record<Build['state'], string>> = {
   building: 'Building',

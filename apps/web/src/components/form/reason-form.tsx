@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { reasonSchema } from '@vignette/domain/kernel/schemas'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { toast } from '../../lib/toast.ts'
+import { FailureNotice } from '../states/failure-notice.tsx'
+import { fieldsOf } from './fields-of.ts'
+import { Form } from './form.tsx'
+import classes from './reason-form.module.css'
+import { SubmitButton } from './submit-button.tsx'
+
+type ReasonFormProps<Result> = {
+  /** What will happen, and what people will notice of it. */
+  readonly explanation: ReactNode
+  /** What the button says. */
+  readonly submit: string
+  readonly isDangerous?: boolean
+  readonly act: (reason: string) => Promise<Result>
+  /** What is said once it is done. */
+  readonly done: string | ((result: Result) => string)
+  readonly close: () => void
+  /** What else is asked. */
+  readonly children?: ReactNode
+}
+
+const schema = z.strictObject({ reason: reasonSchema })
+
+/** Asks a member of staff for the reason of what they are about to do, and does it. The reason goes into the record. */
+export const ReasonForm = <Result,>(props: ReasonFormProps<Result>) => {
+  const { explanation, submit, isDangerous = false, act, done, close, children } = props
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: act,
+    onSuccess: (result) => {
+      close()
+      toast.success(typeof done === 'string' ? done : done(result))
+    },
+  })
+  const field = fieldsOf(form, { isBusy: isPending })
+  return (
+    <Form isBusy={isPending} className={classes.form} onSubmit={form.handleSubmit(({ reason }) => mutate(reason))}>
+      <div className={classes.explanation}>{explanation}</div>
+      {children}
+      <TextInput
+        label="Reason"
+        description="For the record. No personal data."
+        autoComplete="off"
+        data-autofocus
+        {...field('reason')}
+      />
+      {error && <FailureNotice error={error} />}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={close}>
+          Back
+        </Button>
+        <SubmitButton isBusy={isPending} {...(isDangerous && { color: 'danger' })}>
+          {submit}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
