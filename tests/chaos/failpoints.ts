@@ -25,5 +25,6 @@ export const failpoints = {
     'swap.committed',
     'swap.announced',
   ],
+  order: ['order.taken', 'order.performed', 'order.ended'],
   drop: ['drop.dropped', 'drop.recorded', 'act.committed'],
 } as const

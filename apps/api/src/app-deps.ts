@@ -28,6 +28,9 @@ import type { AccountStreams } from './routes/stream/account-streams.ts'
 import type { StreamTickets } from './routes/stream/stream-tickets.ts'
 import type { Readiness } from './routes/system/health.ts'
 import type { EffectResender } from './routes/operations/mails.ts'
+import type { LogBrowser } from './routes/operations/log.ts'
+import type { Outbox } from './routes/operations/outbox.ts'
+import type { Parked } from './routes/operations/parked.ts'
 import type { ReadModels } from './routes/operations/projections.ts'
 import type { MailReporter } from './routes/operations/resend-webhook.ts'
 import type { IncidentReader } from './routes/operations/incidents.ts'
@@ -58,6 +61,9 @@ export type AppDeps = {
   readonly addressIds: AddressIds
   readonly sessionList: SessionList
   readonly readModels: ReadModels
+  readonly parked: Parked
+  readonly logBrowser: LogBrowser
+  readonly outbox: Outbox
   readonly mails: KeptMails
   readonly resendEffect: EffectResender
   readonly recordMailReport: MailReporter

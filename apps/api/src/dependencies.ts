@@ -1,10 +1,12 @@
 import { productEvents } from '@vignette/domain/product-events'
 import type { ApiConfig } from '@vignette/platform/config/config'
+import { pageOfParked } from '@vignette/platform/consumers/held-keys'
 import { createClock } from '@vignette/platform/db/clock'
 import { createPool } from '@vignette/platform/db/pool'
 import { appendGroup } from '@vignette/platform/event-store/append'
 import { createBatcher } from '@vignette/platform/event-store/batcher'
 import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
+import { browseLog, showLogged } from '@vignette/platform/event-store/log-browser'
 import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { readWorkspaceHistory } from '@vignette/platform/event-store/workspace-history'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
@@ -13,6 +15,8 @@ import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
 import { createKeptMails, recordReport } from '@vignette/platform/mailer/kept-mails'
 import { listenToPageMessages } from '@vignette/platform/live-pages/page-messages'
+import { releaseParked, skipEvent } from '@vignette/platform/operations/parked'
+import { decideSkip, listSkipProposals, proposeSkip } from '@vignette/platform/operations/skip-proposals'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createAddressIds } from '@vignette/platform/personal-data/address-ids'
 import { createVault } from '@vignette/platform/personal-data/vault'
@@ -22,7 +26,8 @@ import { listenToAnnouncements } from '@vignette/platform/projections/announceme
 import { createFreshness } from '@vignette/platform/projections/freshness'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
 import { createWakeUps } from '@vignette/platform/queues/wake-ups'
-import { resendEffect } from '@vignette/platform/reactors/effect-list'
+import { findEffect, listEffects, resendEffect } from '@vignette/platform/reactors/effect-list'
+import { pageOfTimers } from '@vignette/platform/reactors/timer-list'
 import { createRequestCounts } from '@vignette/platform/rate-limits/request-counts'
 import { readIncidents } from '@vignette/platform/status/incident-reader'
 import { createStorage } from '@vignette/platform/storage/create-storage'
@@ -112,6 +117,23 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
       find: (id) => findOrder(pool, id),
       list: (projection) => listOrders(pool, projection, shownOrders),
       last: () => lastOrders(pool),
+    },
+    parked: {
+      page: (page) => pageOfParked(pool, page),
+      release: (filter, by) => releaseParked(pool, filter, by),
+      skip: (event, by) => skipEvent({ pool, events: productEvents }, event, by),
+      propose: (proposed) => proposeSkip({ pool, events: productEvents }, proposed),
+      decide: (deciding) => decideSkip({ pool, events: productEvents }, deciding),
+      proposals: () => listSkipProposals(pool),
+    },
+    logBrowser: {
+      browse: (filter) => browseLog(pool, filter),
+      show: (position) => showLogged({ pool, codec, definitions: productEvents }, position),
+    },
+    outbox: {
+      effects: (page) => listEffects(pool, page),
+      effect: (key) => findEffect(pool, key),
+      timers: (page) => pageOfTimers(pool, page),
     },
     mails: createKeptMails({ pool, vault }),
     resendEffect: (key, by) => resendEffect(pool, key, by),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { idSchema, reasonSchema } from '../kernel/schemas.ts'
-
-/** A position in the log, written out: it may grow beyond what JSON numbers hold everywhere. */
-const positionSchema = z.string().regex(/^\d{1,19}$/)
+import { positionSchema } from './log-schemas.ts'
 
 /** What can be done with the builds of a read model; a reactor can be paused, resumed and throttled. */
 export const buildActions = ['rebuild', 'verify', 'swap', 'rollback', 'pause', 'resume', 'throttle', 'cancel'] as const

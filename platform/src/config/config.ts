@@ -152,6 +152,8 @@ const apiSchema = z.object({
   REQUESTS_PER_MINUTE_PER_ADDRESS: rate(600),
   REQUESTS_PER_MINUTE_PER_USER: rate(1_200),
   SIGN_UPS_PER_MINUTE_PER_ADDRESS: rate(60),
+  /** Whether somebody else has to confirm that an event is left out of a read model. */
+  SKIP_NEEDS_SECOND_PERSON: z.enum(['true', 'false']).default('true'),
   /** Messages to the team and newsletter sign-ups. */
   MESSAGES_PER_HOUR_PER_ADDRESS: rate(20),
 })

@@ -42,6 +42,43 @@ export const listParked = async (
   return rows
 }
 
+/** Where a page of what is held up ends. */
+export type ParkedPlace = HeldKey & Pick<ParkedHead, 'position'>
+
+/** A page of what is held up, oldest first, each with the event that is in the way; and how many there are in all. */
+export const pageOfParked = async (
+  pool: Pool,
+  page: { readonly projection: string | null; readonly after: ParkedPlace | null; readonly limit: number },
+): Promise<{ readonly total: number; readonly items: readonly (ParkedHead & { type: string; stream: string })[] }> => {
+  const { projection, after, limit } = page
+  const [{ rows: counted }, { rows: items }] = await Promise.all([
+    pool.query<{ total: number }>(
+      `select count(*)::int as total from es.parked where next_at is not null and ($1::text is null or projection = $1)`,
+      [projection],
+    ),
+    pool.query<ParkedHead & { type: string; stream: string }>(
+      `select h.*, e.type, e.stream, (select count(*) - 1 from es.parked w where w.projection = h.projection
+           and w.version = h.version and w.part = h.part and w.holds = h.holds and w.key = h.key)::int as waiting
+       from (select projection, version, part, holds, key, position, attempts, error, next_at as "nextAt", parked_at as "parkedAt"
+         from es.parked where next_at is not null and ($1::text is null or projection = $1)
+           and ($2::bigint is null or (position, projection, version, part, holds, key) > ($2, $3, $4::int, $5::smallint, $6, $7))
+         order by position, projection, version, part, holds, key limit $8) h
+       join es.events e using (position) order by h.position, h.projection, h.version, h.part, h.holds, h.key`,
+      [
+        projection,
+        after?.position ?? null,
+        after?.projection ?? null,
+        after?.version ?? null,
+        after?.part ?? null,
+        after?.holds ?? null,
+        after?.key ?? null,
+        limit,
+      ],
+    ),
+  ])
+  return { total: counted[0]?.total ?? 0, items }
+}
+
 export const keyValues = ({ projection, version, holds, key }: HeldKey) => [projection, version, holds, key] as const
 
 /** What is tried next of a key. */

@@ -1,22 +1,12 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { EventDefinition, EventMeta, Recorded } from '@vignette/domain/kernel/event'
+import type { EventDefinition, Recorded } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import { errorText } from '../consumers/error-text.ts'
 import type { AnyAggregate } from '../reactors/any-reactor.ts'
 import type { Decoded, EventCodec } from './event-codec.ts'
 import { positionAt } from './position-at.ts'
+import { readable, show, type ShownEvent } from './shown-events.ts'
 import { readStream } from './streams.ts'
-
-/** An event as it may be shown: personal members are masked. `error` says why there is no data. */
-export type ShownEvent = {
-  readonly version: number
-  readonly position: number
-  readonly at: string
-  readonly type: string
-  readonly actor: EventMeta['actor']
-  readonly data: unknown
-  readonly error: string | null
-}
 
 /** A stream as it was at some moment: its events, and its aggregate's state, folded from the masked events. */
 export type StreamHistory = {
@@ -28,22 +18,6 @@ export type StreamHistory = {
   readonly state: unknown
   /** Why there is no state. */
   readonly stateError: string | null
-}
-
-const mask = '[personal]'
-
-/** Everything personal becomes the mask, in the same shape, so that folds work; what was erased stays null. */
-const masked = (value: unknown): unknown => {
-  if (value === null || value === undefined) return value
-  if (Array.isArray(value)) return value.map(masked)
-  if (typeof value !== 'object') return mask
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, masked(member)]))
-}
-
-const maskEvent = (event: Recorded, { personal }: EventDefinition): Recorded => {
-  const data = event.data as Readonly<Record<string, unknown>>
-  const entries = Object.entries(data).map(([name, value]) => [name, personal.includes(name) ? masked(value) : value])
-  return { ...event, data: Object.fromEntries(entries) }
 }
 
 /** A state as JSON can hold it: what lists entries, such as a map, is an object of them. */
@@ -60,18 +34,6 @@ type Deps = {
   readonly codec: EventCodec
   readonly definitions: readonly EventDefinition[]
   readonly aggregates: readonly AnyAggregate[]
-}
-
-/** The event without personal data; undefined for one that nobody can read or judge. */
-const readable = (decoded: Decoded, definitions: readonly EventDefinition[]): Recorded | undefined => {
-  const definition = decoded.ok && definitions.find(({ type }) => type === decoded.event.type)
-  return definition ? maskEvent(decoded.event, definition) : undefined
-}
-
-const show = (decoded: Decoded, event: Recorded | undefined): ShownEvent => {
-  const { version, position, at, type, meta } = decoded.ok ? decoded.event : decoded.row
-  const error = decoded.ok ? 'its type is unknown to this release' : errorText(decoded.error)
-  return { version, position, at, type, actor: meta.actor, data: event?.data ?? null, error: event ? null : error }
 }
 
 /** As for commands: types that nobody knows change nothing, and what cannot be read is in the way. */

@@ -61,6 +61,53 @@ const assertForgetsNobody = async (
 /** An event was left out of a row or stream; `builds` is the number of builds in which it had been parked. */
 export type Skipped = Held & { readonly builds: number }
 
+type Skipping = { readonly client: ClientBase; readonly events: readonly EventDefinition[] }
+
+type SkippedEvent = { readonly projection: string; readonly position: number; readonly key?: string | undefined }
+
+/**
+ * What would go on if an event were left out.
+ * @throws {DomainError} `projection.unknown`, `parked.none`, `parked.forgets`.
+ */
+export const assertSkippable = async ({ client, events }: Skipping, event: SkippedEvent): Promise<readonly Held[]> => {
+  const { projection, position, key } = event
+  await assertKnown(client, projection)
+  // no worker may fold it between the look and the act
+  await lockBuilds(client, projection)
+  const heads = (await listParked(client, { projection, key })).filter((head) => head.position === position)
+  const knownTypes = events.map(({ type }) => type)
+  const obstacle = heads.length === 0 ? await findObstacle(client, event, knownTypes) : undefined
+  const found = obstacle && (key === undefined || key === obstacle.key) ? [obstacle] : heads
+  const held = [...new Map(found.map(({ holds, key }) => [`${holds} ${key}`, { holds, key }])).values()]
+  if (held.length === 0) {
+    throw new DomainError(
+      'notFound',
+      'parked.none',
+      `The event at position ${position} holds up nothing in ${projection}.`,
+    )
+  }
+  await assertForgetsNobody(client, position, events)
+  return held
+}
+
+/** `skipEvent` in a transaction of the caller's. */
+export const skipEventIn = async (
+  skipping: Skipping,
+  event: SkippedEvent,
+  by: By & { readonly reason: string },
+): Promise<readonly Skipped[]> => {
+  const { projection, position } = event
+  const held = await assertSkippable(skipping, event)
+  const skipped: Skipped[] = []
+  for (const each of held) {
+    const builds = await skipParked(skipping.client, { projection, position, ...each, ...by })
+    skipped.push({ ...each, builds })
+  }
+  const details = { position, held }
+  await recordOperation(skipping.client, { ...by, action: 'parked skip', target: projection, details })
+  return skipped
+}
+
 /**
  * Leaves an event out of a projection or reactor for good: one that holds up a row or a stream, or one that a rebuild
  * cannot pass.
@@ -68,37 +115,37 @@ export type Skipped = Held & { readonly builds: number }
  * @returns what it held up.
  * @throws {DomainError} `projection.unknown`, `parked.none`, `parked.forgets`.
  */
-export const skipEvent = async (
+export const skipEvent = (
   { pool, events }: { readonly pool: Pool; readonly events: readonly EventDefinition[] },
-  event: { readonly projection: string; readonly position: number; readonly key?: string | undefined },
+  event: SkippedEvent,
   by: By & { readonly reason: string },
-): Promise<readonly Skipped[]> =>
+): Promise<readonly Skipped[]> => inTransaction(pool, (client) => skipEventIn({ client, events }, event, by))
+
+/**
+ * Has the workers try at once what is held up, instead of when its turn comes; `error` is what it failed with.
+ * @returns how many rows and streams.
+ * @throws {DomainError} `projection.unknown`, and `parked.none` when nothing like it is held up.
+ */
+export const releaseParked = (
+  pool: Pool,
+  { projection, key, error }: Filter & { readonly error?: string | undefined },
+  by: By,
+): Promise<number> =>
   inTransaction(pool, async (client) => {
-    const { projection, position, key } = event
     await assertKnown(client, projection)
-    // no worker may fold it between the look and the act
-    await lockBuilds(client, projection)
-    const heads = (await listParked(client, { projection, key })).filter((head) => head.position === position)
-    const knownTypes = events.map(({ type }) => type)
-    const obstacle = heads.length === 0 ? await findObstacle(client, event, knownTypes) : undefined
-    const found = obstacle && (key === undefined || key === obstacle.key) ? [obstacle] : heads
-    const held = [...new Map(found.map(({ holds, key }) => [`${holds} ${key}`, { holds, key }])).values()]
-    if (held.length === 0) {
-      throw new DomainError(
-        'notFound',
-        'parked.none',
-        `The event at position ${position} holds up nothing in ${projection}.`,
-      )
+    const { rows } = await client.query<{ projection: string; count: number }>(
+      `with freed as (update es.parked set next_at = now() where next_at is not null
+         and ($1::text is null or projection = $1) and ($2::text is null or key = $2) and ($3::text is null or error = $3)
+         returning projection)
+       select projection, count(*)::int as count from freed group by projection`,
+      [projection, key, error],
+    )
+    if (rows.length === 0) throw new DomainError('notFound', 'parked.none', 'Nothing like it is held up any more.')
+    for (const freed of rows) {
+      const details = { count: freed.count, key: key ?? null }
+      await recordOperation(client, { ...by, action: 'parked retry', target: freed.projection, details })
     }
-    await assertForgetsNobody(client, position, events)
-    const skipped: Skipped[] = []
-    for (const each of held) {
-      const builds = await skipParked(client, { projection, position, ...each, ...by })
-      skipped.push({ ...each, builds })
-    }
-    const details = { position, held }
-    await recordOperation(client, { ...by, action: 'parked skip', target: projection, details })
-    return skipped
+    return rows.reduce((sum, { count }) => sum + count, 0)
   })
 
 /** What became of a row or stream that was tried again; `remains` is what holds it up still. */

@@ -1,10 +1,8 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { EffectState } from '@vignette/domain/operations/outbox-schemas'
 import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { type By, recordOperation } from '../operations/journal.ts'
-
-export const effectStates = ['pending', 'delivered', 'failed'] as const
-export type EffectState = (typeof effectStates)[number]
 
 /** An effect and how its delivery stands. Neither `ref` nor `error` carries personal data. */
 export type StoredEffect = {
@@ -21,20 +19,9 @@ export type StoredEffect = {
   readonly error: string | null
   readonly createdAt: string
   readonly settledAt: string | null
-}
-
-/** The newest effects, newest first. */
-export const listEffects = async (
-  pool: Pool,
-  filter: { readonly state?: EffectState | undefined; readonly limit: number },
-): Promise<readonly StoredEffect[]> => {
-  const { rows } = await pool.query<StoredEffect>(
-    `select key, reactor, position, kind, ref, state, attempts, case when state = 'pending' then next_at end as "nextAt",
-       receipt, error, created_at as "createdAt", settled_at as "settledAt"
-     from es.effects where $1::text is null or state = $1 order by created_at desc, position desc, key limit $2`,
-    [filter.state, filter.limit],
-  )
-  return rows
+  /** Whether it has failed, or waits and nobody is at it. */
+  readonly canResend: boolean
+  readonly isMail: boolean
 }
 
 type Resendable = Pick<StoredEffect, 'state' | 'attempts' | 'error'> & { readonly isResendable: boolean }
@@ -42,6 +29,42 @@ type Resendable = Pick<StoredEffect, 'state' | 'attempts' | 'error'> & { readonl
 /** SQL: whether an effect is one that has failed, or that nobody is at. */
 export const isResendable = (effect: string): string =>
   `(${effect}.state = 'failed' or (${effect}.state = 'pending' and not (${effect}.taken and ${effect}.next_at > now())))`
+
+const columns = `e.key, e.reactor, e.position, e.kind, e.ref, e.state, e.attempts,
+  case when e.state = 'pending' then e.next_at end as "nextAt", e.receipt, e.error, e.created_at as "createdAt",
+  e.settled_at as "settledAt", ${isResendable('e')} as "canResend",
+  exists (select from ops.mails m where m.key = e.key) as "isMail"`
+
+/** Where a page of effects ends. */
+export type EffectPlace = Pick<StoredEffect, 'position' | 'key'>
+
+/** Effects, those of the newest events first. */
+export const listEffects = async (
+  pool: Pool,
+  {
+    state = null,
+    after = null,
+    limit,
+  }: {
+    readonly state?: EffectState | null | undefined
+    readonly after?: EffectPlace | null
+    readonly limit: number
+  },
+): Promise<readonly StoredEffect[]> => {
+  const { rows } = await pool.query<StoredEffect>(
+    `select ${columns} from es.effects e where ${state === null ? '$1::text is null' : 'e.state = $1'}
+       and ($2::bigint is null or (e.position, e.key) < ($2, $3)) order by e.position desc, e.key desc limit $4`,
+    [state, after?.position ?? null, after?.key ?? null, limit],
+  )
+  return rows
+}
+
+/** @throws {DomainError} `effect.unknown`. */
+export const findEffect = async (pool: Pool, key: string): Promise<StoredEffect> => {
+  const { rows } = await pool.query<StoredEffect>(`select ${columns} from es.effects e where e.key = $1`, [key])
+  if (rows[0]) return rows[0]
+  throw new DomainError('notFound', 'effect.unknown', `There is no effect ${key}.`)
+}
 
 /**
  * Has an effect delivered again, from its first attempt on, under the same key: should the provider have got it after

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { findOrder, placeOrder } from '@vignette/platform/projections/builds/orders'
 import { expect, it } from 'vitest'
 import { failpoints } from '../failpoints.ts'
 import type { Release } from '../probe/release.ts'
@@ -73,6 +75,35 @@ it.each([...failpoints.verify, ...failpoints.swap])(
       await ageRetired(stage())
       await untilDropped(stage())
     }),
+)
+
+it.each([...failpoints.order, 'swap.flipped', 'act.committed', 'swap.committed'] as const)(
+  'a swap that was ordered is carried out once, though the worker that is at it dies at %s',
+  async (failpoint) => {
+    const version = await rebuild(stage())
+    const worker = stage().startWorker()
+    await untilVerified(stage())
+    await worker.kill()
+    const live = (await buildIn(stage(), 'live'))?.version ?? null
+    const wasSwappedOnce = await watchJournal('projection swap')
+    const order = {
+      id: randomUUID(),
+      projection: 'tallies',
+      action: 'swap',
+      actor: 'somebody',
+      reason: 'a drill',
+    } as const
+    await placeOrder(stage().owner, { ...order, options: { expects: { live, building: version } } })
+    await loseWorker(stage(), failpoint, passedOnce)
+    await eventually(
+      async () => expect(await findOrder(stage().owner, order.id)).toMatchObject({ outcome: 'done' }),
+      patience,
+    )
+    expect((await buildIn(stage(), 'live'))?.version).toBe(version)
+    await wasSwappedOnce()
+    await ageRetired(stage())
+    await untilDropped(stage())
+  },
 )
 
 it.each(failpoints.drop)('a worker that dies at %s leaves a cold build dropped once', async (failpoint) => {

@@ -24,6 +24,9 @@ import { demoSession } from './identity/demo-session.ts'
 import { users } from './identity/users.ts'
 import { stream } from './stream/stream.ts'
 import { mails } from './operations/mails.ts'
+import { log } from './operations/log.ts'
+import { outbox } from './operations/outbox.ts'
+import { parkedKeys } from './operations/parked.ts'
 import { projections } from './operations/projections.ts'
 import { resendWebhook } from './operations/resend-webhook.ts'
 import { incidents } from './operations/incidents.ts'
@@ -76,6 +79,9 @@ export const apiRoutes = async (app: FastifyInstance, deps: AppDeps): Promise<vo
     await app.register(demoInvoices)
   }
   await app.register(projections, { readModels: deps.readModels })
+  await app.register(parkedKeys, { parked: deps.parked, takesTwo: config.SKIP_NEEDS_SECOND_PERSON === 'true' })
+  await app.register(log, { browser: deps.logBrowser })
+  await app.register(outbox, { outbox: deps.outbox })
   await app.register(mails, { mails: deps.mails, resendEffect: deps.resendEffect })
   if (config.RESEND_WEBHOOK_SECRET !== undefined) {
     await app.register(resendWebhook, { secret: config.RESEND_WEBHOOK_SECRET, recordReport: deps.recordMailReport })

@@ -1,10 +1,5 @@
-import {
-  type EffectState,
-  effectStates,
-  listEffects,
-  resendEffect,
-  type StoredEffect,
-} from '@vignette/platform/reactors/effect-list'
+import { type EffectState, effectStates } from '@vignette/domain/operations/outbox-schemas'
+import { listEffects, resendEffect, type StoredEffect } from '@vignette/platform/reactors/effect-list'
 import { type Command, Option } from 'commander'
 import { answering, byOf, changing, limit, looking, withRequiredReason } from './command.ts'
 import { inline, tableOr } from './output.ts'

@@ -1,4 +1,5 @@
-import { readStreamHistory, type ShownEvent, type StreamHistory } from '@vignette/platform/event-store/stream-history'
+import type { ShownEvent } from '@vignette/platform/event-store/shown-events'
+import { readStreamHistory, type StreamHistory } from '@vignette/platform/event-store/stream-history'
 import type { Command } from 'commander'
 import { answering, instant, looking } from './command.ts'
 import { inline, lines, tableOr } from './output.ts'

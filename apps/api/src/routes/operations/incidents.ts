@@ -1,4 +1,3 @@
-import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { instantSchema } from '@vignette/domain/kernel/schemas'
 import { incident, type IncidentCommand } from '@vignette/domain/status/incident'
 import {
@@ -19,25 +18,14 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { cursorOf, pageOf } from '../cursor.ts'
 
 export type IncidentReader = (page: {
   readonly after: IncidentCursor | null
   readonly limit: number
 }) => Promise<readonly Incident[]>
 
-const cursorSchema = z.tuple([instantSchema, incidentParamsSchema.shape.incidentId])
-
-const writeCursor = ({ openedAt, id }: IncidentCursor): string =>
-  Buffer.from(JSON.stringify([openedAt, id])).toString('base64url')
-
-const readCursor = (written: string): IncidentCursor => {
-  try {
-    const [openedAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(written, 'base64url').toString()))
-    return { openedAt, id }
-  } catch {
-    throw new DomainError('invalid', 'request.invalid', 'This page does not exist.')
-  }
-}
+const cursor = cursorOf(z.tuple([instantSchema, incidentParamsSchema.shape.incidentId]))
 
 /** What those who run the product tell everybody about it. */
 export const incidents: FastifyPluginAsyncZod<{ readIncidents: IncidentReader }> = async (app, { readIncidents }) => {
@@ -57,12 +45,11 @@ export const incidents: FastifyPluginAsyncZod<{ readIncidents: IncidentReader }>
     { config, schema: { querystring: incidentListQuerySchema, response: { 200: incidentPageSchema } } },
     async (request) => {
       const late = await request.awaitFresh([incidentRows.name])
-      const { cursor, limit } = request.query
-      const after = cursor === undefined ? null : readCursor(cursor)
+      const { limit } = request.query
+      const [openedAt, id] = cursor.read(request.query.cursor) ?? []
+      const after = openedAt === undefined || id === undefined ? null : { openedAt, id }
       const found = await readIncidents({ after, limit: limit + 1 })
-      const items = found.slice(0, limit)
-      const last = found.length > limit ? items.at(-1) : undefined
-      return { success: true as const, items, nextCursor: last ? writeCursor(last) : null, ...late }
+      return { ...pageOf(found, limit, (last) => cursor.write([last.openedAt, last.id])), ...late }
     },
   )
 

@@ -10,29 +10,18 @@ import {
 } from '@vignette/domain/operations/mail-schemas'
 import { customerViews } from '@vignette/domain/support/viewing'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import type { KeptMails, MailCursor } from '@vignette/platform/mailer/kept-mails'
+import type { KeptMails } from '@vignette/platform/mailer/kept-mails'
 import type { By } from '@vignette/platform/operations/journal'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { cursorOf, pageOf } from '../cursor.ts'
 
 export type EffectResender = (key: string, by: By) => Promise<unknown>
 
 type Options = { readonly mails: Pick<KeptMails, 'list' | 'find'>; readonly resendEffect: EffectResender }
 
-const cursorSchema = z.tuple([instantSchema, mailParamsSchema.shape.key])
-
-const writeCursor = ({ createdAt, key }: MailCursor): string =>
-  Buffer.from(JSON.stringify([createdAt, key])).toString('base64url')
-
-const readCursor = (written: string): MailCursor => {
-  try {
-    const [createdAt, key] = cursorSchema.parse(JSON.parse(Buffer.from(written, 'base64url').toString()))
-    return { createdAt, key }
-  } catch {
-    throw new DomainError('invalid', 'request.invalid', 'This page does not exist.')
-  }
-}
+const cursor = cursorOf(z.tuple([instantSchema, mailParamsSchema.shape.key]))
 
 /** What became of mails, and what they say. Nobody reads one without its being recorded before the answer is given. */
 export const mails: FastifyPluginAsyncZod<Options> = async (app, { mails: kept, resendEffect }) => {
@@ -40,12 +29,11 @@ export const mails: FastifyPluginAsyncZod<Options> = async (app, { mails: kept, 
     '/ops/mails',
     { config: { access: 'ops' }, schema: { querystring: mailQuerySchema, response: { 200: mailPageSchema } } },
     async (request) => {
-      const { state = null, cursor, limit } = request.query
-      const after = cursor === undefined ? null : readCursor(cursor)
+      const { state = null, limit } = request.query
+      const [createdAt, key] = cursor.read(request.query.cursor) ?? []
+      const after = createdAt === undefined || key === undefined ? null : { createdAt, key }
       const found = await kept.list({ state, after, limit: limit + 1 })
-      const items = found.slice(0, limit)
-      const last = found.length > limit ? items.at(-1) : undefined
-      return { success: true as const, items, nextCursor: last ? writeCursor(last) : null }
+      return pageOf(found, limit, (last) => cursor.write([last.createdAt, last.key]))
     },
   )
 

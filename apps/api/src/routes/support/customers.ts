@@ -11,7 +11,7 @@ import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { type AccountReader, usageOf } from '../credits/usage-reader.ts'
-import { readCursor, writeCursor } from './customer-cursor.ts'
+import { customerCursor } from './customer-cursor.ts'
 import type { CustomerReader, CustomerSearch } from './customer-reader.ts'
 
 type Options = {
@@ -34,7 +34,7 @@ export const customers: FastifyPluginAsyncZod<Options> = async (
     async (request, reply) => {
       const { query, cursor, limit } = request.query
       const agent = signedIn(request).userId
-      const after = cursor === undefined ? null : readCursor(cursor)
+      const after = customerCursor.read(cursor)
       const found = await searchCustomers(query, { after, limit: limit + 1 })
       const page = found.slice(0, limit)
       const command = { type: 'SearchCustomers' as const, agent, hits: page.length }
@@ -44,7 +44,7 @@ export const customers: FastifyPluginAsyncZod<Options> = async (
       return {
         success: true as const,
         items: page.map(({ customer }) => customer),
-        nextCursor: last ? writeCursor(last.cursor) : null,
+        nextCursor: last ? customerCursor.write(last.cursor) : null,
       }
     },
   )

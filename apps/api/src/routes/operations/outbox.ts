@@ -1,0 +1,59 @@
+import {
+  effectAnswerSchema,
+  effectPageSchema,
+  effectParamsSchema,
+  effectQuerySchema,
+  timerPageSchema,
+  timerQuerySchema,
+} from '@vignette/domain/operations/outbox-schemas'
+import type { listEffects, StoredEffect } from '@vignette/platform/reactors/effect-list'
+import type { pageOfTimers } from '@vignette/platform/reactors/timer-list'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { cursorOf, pageOf } from '../cursor.ts'
+
+export type Outbox = {
+  readonly effects: (page: Parameters<typeof listEffects>[1]) => ReturnType<typeof listEffects>
+  readonly effect: (key: string) => Promise<StoredEffect>
+  readonly timers: (page: Parameters<typeof pageOfTimers>[1]) => ReturnType<typeof pageOfTimers>
+}
+
+const effectCursor = cursorOf(z.strictObject({ position: z.int(), key: z.string().max(500) }))
+const timerCursor = cursorOf(z.strictObject({ moment: z.string().regex(/^[\d:.+ -]{10,40}$/), id: z.uuid() }))
+
+const effectOf = ({ position, ref, ...effect }: StoredEffect) => ({
+  ...effect,
+  ref: { ...ref },
+  position: String(position),
+})
+
+/** What reactors want done outside, and the commands that they send at some time. */
+export const outbox: FastifyPluginAsyncZod<{ outbox: Outbox }> = async (app, { outbox: stored }) => {
+  const config = { access: 'ops' } as const
+
+  app.get(
+    '/ops/effects',
+    { config, schema: { querystring: effectQuerySchema, response: { 200: effectPageSchema } } },
+    async ({ query: { state, cursor, limit } }) => {
+      const found = await stored.effects({ state, after: effectCursor.read(cursor), limit: limit + 1 })
+      const page = pageOf(found, limit, ({ position, key }) => effectCursor.write({ position, key }))
+      return { ...page, items: page.items.map(effectOf) }
+    },
+  )
+
+  app.get(
+    '/ops/effects/:key',
+    { config, schema: { params: effectParamsSchema, response: { 200: effectAnswerSchema } } },
+    async ({ params }) => ({ success: true as const, effect: effectOf(await stored.effect(params.key)) }),
+  )
+
+  app.get(
+    '/ops/timers',
+    { config, schema: { querystring: timerQuerySchema, response: { 200: timerPageSchema } } },
+    async ({ query: { state, cursor, limit } }) => {
+      const found = await stored.timers({ state, after: timerCursor.read(cursor), limit: limit + 1 })
+      const page = pageOf(found, limit, ({ moment, id }) => timerCursor.write({ moment, id }))
+      return { ...page, items: page.items.map((timer) => ({ ...timer, position: String(timer.position) })) }
+    },
+  )
+}
