@@ -21,5 +21,16 @@ export const places: readonly Place[] = [
   ...seenBy('creator', ['/dashboard/history/:generationId']),
   ...seenBy('creator', ['/dashboard/usage', '/dashboard/billing', '/dashboard/settings', '/dashboard/settings/brand']),
   ...seenBy('support', ['/support', '/support/:uid', '/support/runbook']),
-  ...seenBy('ops', ['/ops', '/ops/projections/profiles', '/ops/mails', '/ops/incidents', '/ops/runbook']),
+  ...seenBy('ops', [
+    '/ops',
+    '/ops/projections/profiles',
+    '/ops/parked',
+    '/ops/effects',
+    '/ops/mails',
+    '/ops/timers',
+    '/ops/log',
+    '/ops/log/1',
+    '/ops/incidents',
+    '/ops/runbook',
+  ]),
 ]

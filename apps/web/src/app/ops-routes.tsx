@@ -25,6 +25,44 @@ export const opsRoutes: RouteObject = {
       ),
     },
     {
+      path: 'parked',
+      lazy: lazyChunk(() =>
+        import('../features/parked/components/parked-page.tsx').then(({ ParkedPage }) => ({ Component: ParkedPage })),
+      ),
+    },
+    {
+      path: 'log',
+      lazy: lazyChunk(() =>
+        import('../features/log/components/log-page.tsx').then(({ LogPage }) => ({ Component: LogPage })),
+      ),
+    },
+    {
+      path: 'log/:position',
+      lazy: lazyChunk(() =>
+        import('../features/log/components/logged-page.tsx').then(({ LoggedPage }) => ({ Component: LoggedPage })),
+      ),
+    },
+    {
+      path: 'effects',
+      lazy: lazyChunk(() =>
+        import('../features/effects/components/effects-page.tsx').then(({ EffectsPage }) => ({
+          Component: EffectsPage,
+        })),
+      ),
+    },
+    {
+      path: 'effects/:key',
+      lazy: lazyChunk(() =>
+        import('../features/effects/components/effect-page.tsx').then(({ EffectPage }) => ({ Component: EffectPage })),
+      ),
+    },
+    {
+      path: 'timers',
+      lazy: lazyChunk(() =>
+        import('../features/timers/components/timers-page.tsx').then(({ TimersPage }) => ({ Component: TimersPage })),
+      ),
+    },
+    {
       path: 'mails',
       lazy: lazyChunk(() =>
         import('../features/mails/components/mails-page.tsx').then(({ MailsPage }) => ({ Component: MailsPage })),

@@ -15,7 +15,13 @@ const consoles = {
     label: 'Operations',
     tabs: [
       { path: '/ops', label: 'Read models' },
+      { path: '/ops/parked', label: 'Parked' },
+      { path: '/ops/effects', label: 'Effects' },
       { path: '/ops/mails', label: 'Mails' },
+      { path: '/ops/timers', label: 'Timers' },
+      { path: '/ops/queues', label: 'Queues' },
+      { path: '/ops/workers', label: 'Workers' },
+      { path: '/ops/log', label: 'Log' },
       { path: '/ops/incidents', label: 'Incidents' },
       { path: '/ops/runbook', label: 'Runbook' },
     ],

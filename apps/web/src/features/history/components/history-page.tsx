@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Input.css'
 import { PageHead } from '../../../components/ui/page-head.tsx'
 import { PagedList } from '../../../components/ui/paged-list.tsx'
+import { VirtualList } from '../../../components/ui/virtual-list.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { generationsQuery } from '../../../lib/generations/get-generations.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { useHistoryFilter } from '../use-history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
-import { HistoryList } from './history-list.tsx'
 import classes from './history-page.module.css'
+import { HistoryRow } from './history-row.tsx'
 
 export const HistoryPage = () => {
   usePageTitle('History')
@@ -28,11 +29,15 @@ export const HistoryPage = () => {
       <HistoryFilters typed={typed} filter={filter} change={change} />
       <PagedList query={query} words={words}>
         {(items) => (
-          <HistoryList
+          <VirtualList
             items={items}
+            keyOf={({ id }) => id}
+            rowHeight={92}
             // the next page comes before one has to ask for it
             loadMore={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
-          />
+          >
+            {(generation) => <HistoryRow generation={generation} />}
+          </VirtualList>
         )}
       </PagedList>
     </div>

@@ -3,11 +3,12 @@ import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type MailState, mailStates } from '@vignette/domain/operations/mail-schemas'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { ConsoleHead } from '../../../components/layout/console-head.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
+import { FilterLinks } from '../../../components/ui/filter-links.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { PageHead } from '../../../components/ui/page-head.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { useOnline } from '../../../lib/use-online.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
@@ -23,9 +24,9 @@ export const MailsPage = () => {
   const online = useOnline()
   return (
     <div className={classes.page}>
-      <PageHead title="Mails">
+      <ConsoleHead title="Mails" role="ops" topic="mails">
         What people were told in the last 30 days. That you read a mail is kept in the history of who it is about.
-      </PageHead>
+      </ConsoleHead>
       {!online && <Notice>You are offline. These are the last mails we know of.</Notice>}
       <Filter wanted={wanted} />
       <Mails wanted={wanted} />
@@ -34,17 +35,14 @@ export const MailsPage = () => {
 }
 
 const Filter = ({ wanted }: { readonly wanted: MailState | null }) => (
-  <nav className={classes.filter} aria-label="Mails by state">
-    {[null, ...mailStates].map((state) => (
-      <Link
-        key={state ?? 'all'}
-        to={state === null ? '/ops/mails' : `/ops/mails?state=${state}`}
-        aria-current={state === wanted ? 'true' : undefined}
-      >
-        {state === null ? 'All' : mailStateNames[state]}
-      </Link>
-    ))}
-  </nav>
+  <FilterLinks
+    label="Mails by state"
+    choices={[null, ...mailStates].map((state) => ({
+      name: state === null ? 'All' : mailStateNames[state],
+      to: state === null ? '/ops/mails' : `/ops/mails?state=${state}`,
+      isChosen: state === wanted,
+    }))}
+  />
 )
 
 const Mails = ({ wanted }: { readonly wanted: MailState | null }) => {

@@ -8,7 +8,7 @@ import { resendRequestSchema } from '@vignette/domain/operations/mail-schemas'
 import { useForm } from 'react-hook-form'
 import { FailureNotice } from '../../../components/states/failure-notice.tsx'
 import { toast } from '../../../lib/toast.ts'
-import { resendEffect } from '../api/resend-effect.ts'
+import { resendEffect } from '../../../lib/api/resend-effect.ts'
 import classes from './mails-page.module.css'
 
 type Reason = { readonly reason: string }

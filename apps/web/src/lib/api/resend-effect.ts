@@ -1,6 +1,6 @@
 import { resendAnswerSchema } from '@vignette/domain/operations/mail-schemas'
-import { api } from '../../../lib/api.ts'
-import { parseResult } from '../../../lib/parse-result.ts'
+import { api } from '../api.ts'
+import { parseResult } from '../parse-result.ts'
 
 /** POST /ops/effects/:key/resend */
 export const resendEffect = async ({ key, reason }: { readonly key: string; readonly reason: string }) =>

@@ -1,16 +1,23 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { Generation } from '@vignette/domain/generation/schemas'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import classes from './history-list.module.css'
-import { HistoryRow } from './history-row.tsx'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import classes from './virtual-list.module.css'
 
-type HistoryListProps = { readonly items: readonly Generation[]; readonly loadMore: () => void }
+type VirtualListProps<Item> = {
+  readonly items: readonly Item[]
+  readonly keyOf: (item: Item) => string
+  /** In pixels, about: each row is measured once it is there. */
+  readonly rowHeight: number
+  /** Asked when the end comes near. */
+  readonly loadMore: () => void
+  readonly label?: string
+  readonly children: (item: Item) => ReactNode
+}
 
-const rowHeight = 92
 const rowsAround = 4
 
 /** Rows of which only those near the window are on the page, however many there are. */
-export const HistoryList = ({ items, loadMore }: HistoryListProps) => {
+export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
+  const { items, keyOf, rowHeight, loadMore, label, children } = props
   const listRef = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -21,7 +28,10 @@ export const HistoryList = ({ items, loadMore }: HistoryListProps) => {
     estimateSize: () => rowHeight,
     overscan: rowsAround,
     scrollMargin: top,
-    getItemKey: (index) => items[index]?.id ?? index,
+    getItemKey: (index) => {
+      const item = items[index]
+      return item === undefined ? index : keyOf(item)
+    },
   })
   const shown = rows.getVirtualItems()
   const isNearEnd = (shown.at(-1)?.index ?? 0) >= items.length - 1 && items.length > rowsAround
@@ -31,10 +41,10 @@ export const HistoryList = ({ items, loadMore }: HistoryListProps) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isNearEnd, items.length])
   return (
-    <ul ref={listRef} className={classes.list} style={{ height: rows.getTotalSize() }}>
+    <ul ref={listRef} className={classes.list} style={{ height: rows.getTotalSize() }} aria-label={label}>
       {shown.map(({ index, key, start }) => {
         const item = items[index]
-        return item ? (
+        return item === undefined ? null : (
           <li
             key={key}
             ref={rows.measureElement}
@@ -43,9 +53,9 @@ export const HistoryList = ({ items, loadMore }: HistoryListProps) => {
             aria-posinset={index + 1}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            <HistoryRow generation={item} />
+            {children(item)}
           </li>
-        ) : null
+        )
       })}
     </ul>
   )
