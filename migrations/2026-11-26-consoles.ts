@@ -3,6 +3,9 @@ import { type Kysely, sql } from 'kysely'
 /** What the consoles look at page by page, and the events that somebody wants to leave out and a second person has to. */
 export const up = (db: Kysely<unknown>) =>
   sql`
+    -- what a worker says of itself with each beat of its heart
+    alter table ops.workers add host text, add pid int, add node text, add memory_bytes bigint;
+
     create index on es.parked (position, projection, version, part, holds, key) where next_at is not null;
     create index on es.effects (position, key);
     create index on es.effects (state, position, key);

@@ -123,6 +123,8 @@ const urlOf = async (path: string, member: Person): Promise<string> => {
     .replace('/assets/*', '/assets/page.js')
     .replace('/og/:page', '/og/home')
     .replace(':uid', member.userId)
+    .replace('/projections/:name', '/projections/profiles')
+    .replace('/queues/:name', '/queues/effects')
   if (url.includes(':key')) return url.replace(':key', await mailOf(member))
   if (url.startsWith('/api/generations/:id')) {
     return url.replace(':id', await askForHashtags(member)).replace(':resultId', 'a-result')

@@ -29,6 +29,7 @@ import type { StreamTickets } from './routes/stream/stream-tickets.ts'
 import type { Readiness } from './routes/system/health.ts'
 import type { EffectResender } from './routes/operations/mails.ts'
 import type { LogBrowser } from './routes/operations/log.ts'
+import type { Machines } from './routes/operations/machines.ts'
 import type { Outbox } from './routes/operations/outbox.ts'
 import type { Parked } from './routes/operations/parked.ts'
 import type { ReadModels } from './routes/operations/projections.ts'
@@ -64,6 +65,7 @@ export type AppDeps = {
   readonly parked: Parked
   readonly logBrowser: LogBrowser
   readonly outbox: Outbox
+  readonly machines: Machines
   readonly mails: KeptMails
   readonly resendEffect: EffectResender
   readonly recordMailReport: MailReporter

@@ -15,8 +15,10 @@ import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
 import { createKeptMails, recordReport } from '@vignette/platform/mailer/kept-mails'
 import { listenToPageMessages } from '@vignette/platform/live-pages/page-messages'
+import { recordOperation } from '@vignette/platform/operations/journal'
 import { releaseParked, skipEvent } from '@vignette/platform/operations/parked'
 import { decideSkip, listSkipProposals, proposeSkip } from '@vignette/platform/operations/skip-proposals'
+import { listWorkers } from '@vignette/platform/process/heartbeat'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createAddressIds } from '@vignette/platform/personal-data/address-ids'
 import { createVault } from '@vignette/platform/personal-data/vault'
@@ -25,7 +27,9 @@ import { readProgress } from '@vignette/platform/projections/builds/progress'
 import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
 import { createFreshness } from '@vignette/platform/projections/freshness'
 import { createQueueBackend } from '@vignette/platform/queues/backend'
-import { createWakeUps } from '@vignette/platform/queues/wake-ups'
+import { createQueueBoard } from '@vignette/platform/queues/queue-board'
+import { createWakeUps, wakeUpsQueue } from '@vignette/platform/queues/wake-ups'
+import { effectsQueue } from '@vignette/platform/reactors/effects'
 import { findEffect, listEffects, resendEffect } from '@vignette/platform/reactors/effect-list'
 import { pageOfTimers } from '@vignette/platform/reactors/timer-list'
 import { createRequestCounts } from '@vignette/platform/rate-limits/request-counts'
@@ -74,6 +78,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   const appendPool = createPool({ url, max: 2, name: 'api append', statementTimeoutMs })
   const backend = createQueueBackend({ databaseUrl: url, redisUrl: config.REDIS_URL, logger })
   const wakeUps = createWakeUps(backend, logger)
+  const queues = createQueueBoard(backend, [wakeUpsQueue, effectsQueue])
   const batcher = createBatcher({
     appendGroup: (group) => appendGroup(appendPool, group),
     timeoutMs: appendTimeoutMs,
@@ -135,6 +140,11 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
       effect: (key) => findEffect(pool, key),
       timers: (page) => pageOfTimers(pool, page),
     },
+    machines: {
+      workers: () => listWorkers(pool),
+      queues,
+      record: (operation) => recordOperation(pool, operation),
+    },
     mails: createKeptMails({ pool, vault }),
     resendEffect: (key, by) => resendEffect(pool, key, by),
     recordMailReport: (report) => recordReport(pool, report),
@@ -154,6 +164,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
       sessionList.close()
       endedSessions.close()
       await wakeUps.close()
+      await queues.close()
       await Promise.all([announcements.close(), pageMessages.close()])
       await backend.close()
       await services.close()

@@ -9,16 +9,13 @@ export type By = { readonly actor: string; readonly reason: string | null; reado
 export type Operation = By & { readonly action: string; readonly target: string; readonly details?: object }
 
 /** Writes an operation down, in the transaction that carries it out. */
-export const recordOperation = async (client: ClientBase, operation: Operation): Promise<void> => {
+export const recordOperation = async (client: Pool | ClientBase, operation: Operation): Promise<void> => {
   const { actor, action, target, reason, order } = operation
   const details = order === undefined ? operation.details : { ...operation.details, order }
-  await client.query('insert into es.operations (actor, action, target, reason, details) values ($1, $2, $3, $4, $5)', [
-    actor,
-    action,
-    target,
-    reason,
-    details === undefined ? null : JSON.stringify(details),
-  ])
+  await (client as ClientBase).query(
+    'insert into es.operations (actor, action, target, reason, details) values ($1, $2, $3, $4, $5)',
+    [actor, action, target, reason, details === undefined ? null : JSON.stringify(details)],
+  )
 }
 
 /** An operation that the log tells of, and the type of the event with which it is done. */

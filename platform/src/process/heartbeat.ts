@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
 const beatMs = 500
-const forgetAfter = '1 minute'
+/** Who looks for a worker that is gone still finds when it was heard last. */
+const forgetAfter = '15 minutes'
 const aliveWithin = '10 seconds'
 
 export type Heartbeat = {
@@ -22,7 +24,11 @@ export const startHeartbeat = (options: {
   const stopped = new AbortController()
 
   const beat = async (): Promise<void> => {
-    await pool.query('insert into ops.workers (id) values ($1) on conflict (id) do update set seen_at = now()', [id])
+    await pool.query(
+      `insert into ops.workers (id, host, pid, node, memory_bytes) values ($1, $2, $3, $4, $5)
+       on conflict (id) do update set seen_at = now(), memory_bytes = excluded.memory_bytes`,
+      [id, hostname(), process.pid, process.version, process.memoryUsage.rss()],
+    )
     await pool.query('delete from ops.workers where seen_at < now() - $1::interval', [forgetAfter])
   }
 
@@ -48,4 +54,27 @@ export const isWorkerAlive = async (pool: Pool): Promise<boolean> => {
     aliveWithin,
   ])
   return rowCount === 1
+}
+
+/** A worker as it was heard last; what it says of itself is null of one that runs an older release. */
+export type SeenWorker = {
+  readonly id: string
+  readonly host: string | null
+  readonly pid: number | null
+  readonly node: string | null
+  readonly memoryBytes: number | null
+  readonly startedAt: string
+  readonly seenAt: string
+  /** Whether it was heard lately. One that is not has died, or is frozen. */
+  readonly isAlive: boolean
+}
+
+/** The workers of the last minutes, those that were heard last first. */
+export const listWorkers = async (pool: Pool): Promise<readonly SeenWorker[]> => {
+  const { rows } = await pool.query<SeenWorker>(
+    `select id, host, pid, node, memory_bytes as "memoryBytes", started_at as "startedAt", seen_at as "seenAt",
+       seen_at > now() - $1::interval as "isAlive" from ops.workers order by "isAlive" desc, started_at, id limit 200`,
+    [aliveWithin],
+  )
+  return rows
 }

@@ -10,14 +10,38 @@ export type JobQueue = {
   readonly close: () => Promise<void>
 }
 
+/** A job as BullMQ tells of it. */
+export type QueuedJob = {
+  readonly id?: string | undefined
+  readonly name: string
+  readonly attemptsMade: number
+  /** In ms since 1970. */
+  readonly timestamp: number
+  readonly processedOn?: number | undefined
+  readonly finishedOn?: number | undefined
+  readonly failedReason?: string | undefined
+  readonly retry: () => Promise<void>
+}
+
+export const jobStates = ['waiting', 'active', 'delayed', 'failed', 'completed'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** The part of BullMQ's `Queue` that people look through. While the backend is away its calls may wait. */
+export type QueueView = JobQueue & {
+  readonly getJobCounts: (...states: JobState[]) => Promise<Readonly<Record<string, number>>>
+  readonly getJobs: (states: JobState[], start: number, end: number) => Promise<readonly (QueuedJob | undefined)[]>
+  readonly getJob: (id: string) => Promise<QueuedJob | undefined>
+}
+
 /** The part of BullMQ's `Worker` that consumers use. */
 export type JobWorker = { readonly close: (force?: boolean) => Promise<void> }
 
 export type JobHandler = (job: { readonly name: string; readonly id?: string | undefined }) => Promise<void>
 
 export type QueueBackend = {
+  readonly name: 'redis' | 'postgres'
   /** @throws when the backend could not be met; to be tried again. */
-  readonly connectQueue: (name: string) => Promise<JobQueue>
+  readonly connectQueue: (name: string) => Promise<QueueView>
   /** @throws when the backend could not be met; to be tried again. */
   readonly connectWorker: (name: string, handle: JobHandler, concurrency: number) => Promise<JobWorker>
   /** Frees the connections; close queues and workers first. */
@@ -56,6 +80,7 @@ const createRedisBackend = (redisUrl: string, logger: Logger): QueueBackend => {
     return redis
   }
   return {
+    name: 'redis',
     connectQueue: async (name) => {
       const queue = new Queue(name, { connection: connect(), defaultJobOptions })
       queue.on('error', report.failed)
@@ -97,6 +122,7 @@ const createPostgresQueueBackend = (databaseUrl: string, logger: Logger): QueueB
     }
   }
   return {
+    name: 'postgres',
     connectQueue: (name) =>
       meet(() => {
         const queue = new postgres.Queue(name, { connection, defaultJobOptions })

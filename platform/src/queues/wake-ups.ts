@@ -4,7 +4,8 @@ import type { JobQueue, QueueBackend } from './backend.ts'
 import { type JobListener, listenToJobs } from './job-listener.ts'
 import { within } from './within.ts'
 
-const queueName = 'projections'
+/** The queue of wake-ups. */
+export const wakeUpsQueue = 'projections'
 const catchUpJob = 'projections.catch-up'
 
 /** While one waits, more say nothing new; while one runs, exactly one more must follow. */
@@ -32,7 +33,7 @@ export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps =>
   const stopped = new AbortController()
 
   const connect = () =>
-    backend.connectQueue(queueName).catch((error: unknown) => {
+    backend.connectQueue(wakeUpsQueue).catch((error: unknown) => {
       queue = undefined
       throw error
     })
@@ -84,7 +85,7 @@ export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps =>
 
 /** Calls `catchUp` on every wake-up. */
 export const listenToWakeUps = (backend: QueueBackend, catchUp: () => Promise<void>, logger: Logger): JobListener =>
-  listenToJobs(backend, queueName, async ({ name }) => {
+  listenToJobs(backend, wakeUpsQueue, async ({ name }) => {
     if (name === catchUpJob) await catchUp()
     else logger.warn({ job: name }, 'unknown job, nothing done')
   })

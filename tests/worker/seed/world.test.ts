@@ -108,6 +108,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'DisplayNameChanged',
     'EmailChanged',
     'GrantVoided',
+    'HistoryExported',
     'HoldExtended',
     'IncidentOpened',
     'IncidentResolved',

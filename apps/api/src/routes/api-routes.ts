@@ -25,6 +25,7 @@ import { users } from './identity/users.ts'
 import { stream } from './stream/stream.ts'
 import { mails } from './operations/mails.ts'
 import { log } from './operations/log.ts'
+import { machines } from './operations/machines.ts'
 import { outbox } from './operations/outbox.ts'
 import { parkedKeys } from './operations/parked.ts'
 import { projections } from './operations/projections.ts'
@@ -81,6 +82,7 @@ export const apiRoutes = async (app: FastifyInstance, deps: AppDeps): Promise<vo
   await app.register(projections, { readModels: deps.readModels })
   await app.register(parkedKeys, { parked: deps.parked, takesTwo: config.SKIP_NEEDS_SECOND_PERSON === 'true' })
   await app.register(log, { browser: deps.logBrowser })
+  await app.register(machines, { machines: deps.machines })
   await app.register(outbox, { outbox: deps.outbox })
   await app.register(mails, { mails: deps.mails, resendEffect: deps.resendEffect })
   if (config.RESEND_WEBHOOK_SECRET !== undefined) {

@@ -63,6 +63,26 @@ export const opsRoutes: RouteObject = {
       ),
     },
     {
+      path: 'queues',
+      lazy: lazyChunk(() =>
+        import('../features/queues/components/queues-page.tsx').then(({ QueuesPage }) => ({ Component: QueuesPage })),
+      ),
+    },
+    {
+      path: 'queues/:name',
+      lazy: lazyChunk(() =>
+        import('../features/queues/components/queue-page.tsx').then(({ QueuePage }) => ({ Component: QueuePage })),
+      ),
+    },
+    {
+      path: 'workers',
+      lazy: lazyChunk(() =>
+        import('../features/workers/components/workers-page.tsx').then(({ WorkersPage }) => ({
+          Component: WorkersPage,
+        })),
+      ),
+    },
+    {
       path: 'mails',
       lazy: lazyChunk(() =>
         import('../features/mails/components/mails-page.tsx').then(({ MailsPage }) => ({ Component: MailsPage })),

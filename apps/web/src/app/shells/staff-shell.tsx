@@ -2,6 +2,7 @@ import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { NavLink, Outlet } from 'react-router-dom'
 import { StaffRoute } from '../guards/staff-route.tsx'
 import classes from './staff-shell.module.css'
+import { Standstill } from './standstill.tsx'
 
 const consoles = {
   support: {
@@ -40,6 +41,7 @@ export const StaffShell = ({ role }: { readonly role: StaffRole }) => {
           </NavLink>
         ))}
       </nav>
+      {role === 'ops' && <Standstill />}
       <Outlet />
     </StaffRoute>
   )

@@ -1,6 +1,25 @@
-import { customers } from './topics/customers.ts'
-import { readModels } from './topics/read-models.ts'
 import type { Topic } from './topic.ts'
+import { customers } from './topics/customers.ts'
+import { effects } from './topics/effects.ts'
+import { incidents } from './topics/incidents.ts'
+import { log } from './topics/log.ts'
+import { mails } from './topics/mails.ts'
+import { parked } from './topics/parked.ts'
+import { queues } from './topics/queues.ts'
+import { timers } from './topics/timers.ts'
+import { workers } from './topics/workers.ts'
+import { readModels } from './topics/read-models.ts'
 
 /** Every page of the runbook, in the order of the consoles. */
-export const topics: readonly Topic[] = [customers, readModels]
+export const topics: readonly Topic[] = [
+  customers,
+  readModels,
+  parked,
+  effects,
+  mails,
+  timers,
+  queues,
+  workers,
+  log,
+  incidents,
+]

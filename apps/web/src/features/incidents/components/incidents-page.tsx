@@ -6,9 +6,9 @@ import type { Incident } from '@vignette/domain/status/incident-schemas'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Sheet } from '../../../components/layout/sheet.tsx'
+import { ConsoleHead } from '../../../components/layout/console-head.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { IncidentStory } from '../../../components/ui/incident-story.tsx'
-import { PageHead } from '../../../components/ui/page-head.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { incidentsQuery } from '../api/get-incidents.ts'
@@ -24,9 +24,9 @@ export const IncidentsPage = () => {
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <PageHead title="Incidents">
+        <ConsoleHead title="Incidents" role="ops" topic="incidents">
           What everybody reads on the <Link to="/status">status page</Link>.
-        </PageHead>
+        </ConsoleHead>
         <Button onClick={() => setTask({ kind: 'open' })}>Report an incident</Button>
       </div>
       {error && (

@@ -1,0 +1,71 @@
+import {
+  queueJobPageSchema,
+  queueJobQuerySchema,
+  queueListSchema,
+  queueParamsSchema,
+  retriedJobsSchema,
+  retryJobsSchema,
+  workerListSchema,
+} from '@vignette/domain/operations/machine-schemas'
+import type { Operation } from '@vignette/platform/operations/journal'
+import type { SeenWorker } from '@vignette/platform/process/heartbeat'
+import type { QueueBoard } from '@vignette/platform/queues/queue-board'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../../plugins/identity.ts'
+import { pageOf } from '../cursor.ts'
+
+export type Machines = {
+  readonly workers: () => Promise<readonly SeenWorker[]>
+  readonly queues: QueueBoard
+  readonly record: (operation: Operation) => Promise<void>
+}
+
+/** The worker processes, and the queues that wake them. */
+export const machines: FastifyPluginAsyncZod<{ machines: Machines }> = async (
+  app,
+  { machines: { workers, queues, record } },
+) => {
+  const config = { access: 'ops' } as const
+
+  app.get('/ops/workers', { config, schema: { response: { 200: workerListSchema } } }, async () => ({
+    success: true as const,
+    items: [...(await workers())],
+    nextCursor: null,
+    at: await app.now(),
+  }))
+
+  app.get('/ops/queues', { config, schema: { response: { 200: queueListSchema } } }, async () => ({
+    success: true as const,
+    backend: queues.backend,
+    items: [...(await queues.count())],
+    nextCursor: null,
+    at: await app.now(),
+  }))
+
+  app.get(
+    '/ops/queues/:name/jobs',
+    {
+      config,
+      schema: { params: queueParamsSchema, querystring: queueJobQuerySchema, response: { 200: queueJobPageSchema } },
+    },
+    async ({ params: { name }, query: { state, cursor: offset, limit } }) => {
+      const found = await queues.list(name, state, { offset, limit: limit + 1 })
+      return pageOf(found, limit, () => String(offset + limit))
+    },
+  )
+
+  app.post(
+    '/ops/queues/:name/retry',
+    { config, schema: { params: queueParamsSchema, body: retryJobsSchema, response: { 200: retriedJobsSchema } } },
+    async (request) => {
+      const { name } = request.params
+      const { jobId = null, reason } = request.body
+      const count = await queues.retry(name, jobId)
+      const { userId: actor } = signedIn(request)
+      if (count > 0) {
+        await record({ actor, reason, action: 'queue retry', target: name, details: { jobId, count } })
+      }
+      return { success: true as const, count }
+    },
+  )
+}

@@ -1,0 +1,17 @@
+import { line, link, list, name, p } from '../../blocks.ts'
+import type { Topic } from '../topic.ts'
+
+export const log: Topic = {
+  id: 'log',
+  role: 'ops',
+  title: 'Log',
+  text: [
+    p`${link('Log', '/ops/log')} shows every event as it was recorded, the newest first. What is personal reads [personal]: support
+      sees it, with the customer's knowledge.`,
+    list(
+      line`${name('Position')} counts all events, without a gap. ${name('Recorded')} never runs backwards.`,
+      line`${name('Stream')} is what the event is about, and the number behind it its place there. Follow it to see all of it.`,
+      line`A ${name('Type')} is looked for 50,000 positions at a time: search on where a page ends.`,
+    ),
+  ],
+}
