@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type TimelineEntry, timelinePageSchema } from '@vignette/domain/support/timeline/schemas'
-import { timelineKinds } from '@vignette/domain/support/timeline/timeline-kinds'
+import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import { invoice } from '@vignette/domain/payments/invoice'
 import { payment } from '@vignette/domain/payments/payment'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userIdSchema } from '../../identity/schemas.ts'
 import { actorSchema } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
-import { timelineKinds } from './timeline-kinds.ts'
+import { timelineKinds } from './kinds.ts'
 
 /** An event of a customer. `data` is what was recorded; what was erased is null. */
 export const timelineEntrySchema = z.object({

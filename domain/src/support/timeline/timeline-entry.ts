@@ -1,6 +1,6 @@
 import type { Actor, Recorded } from '../../kernel/event.ts'
 import type { TimelineEntry } from './schemas.ts'
-import { kindOf, knownTypes } from './timeline-kinds.ts'
+import { kindOf, knownTypes } from './known-types.ts'
 
 const providers: Readonly<Record<string, string>> = { stripe: 'Stripe', resend: 'Resend' }
 

@@ -2,7 +2,8 @@ import { type Actor, upcast } from '@vignette/domain/kernel/event'
 import { productEvents } from '@vignette/domain/product-events'
 import { timelineEntrySchema } from '@vignette/domain/support/timeline/schemas'
 import { entryOf } from '@vignette/domain/support/timeline/timeline-entry'
-import { kindOf, knownTypes, timelineKinds, typesOf } from '@vignette/domain/support/timeline/timeline-kinds'
+import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
+import { kindOf, knownTypes, typesOf } from '@vignette/domain/support/timeline/known-types'
 import { describe, expect, it } from 'vitest'
 import stored from '../../golden/events.json' with { type: 'json' }
 

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../kernel/event.ts'
+import { type TimelineKind, timelineKinds } from './kinds.ts'
 import type { Sentence } from './sentence.ts'
 import { contentSentences } from './sentences/content.ts'
 import { creditsSentences } from './sentences/credits.ts'
@@ -7,10 +8,6 @@ import { mailSentences } from './sentences/mail.ts'
 import { mediaSentences } from './sentences/media.ts'
 import { planSentences } from './sentences/plan.ts'
 import { staffSentences } from './sentences/staff.ts'
-
-/** What an event of a customer is about. */
-export const timelineKinds = ['plan', 'credits', 'content', 'media', 'mail', 'identity', 'staff'] as const
-export type TimelineKind = (typeof timelineKinds)[number]
 
 const sentencesOfKind = {
   plan: planSentences,
