@@ -12,14 +12,18 @@ const things: Readonly<Record<CreditAction, readonly [one: string, several: stri
   videoCaptionText: ['video caption', 'video captions'],
   imageGeneration: ['image', 'images'],
   imageEdit: ['image edit', 'image edits'],
-  videoGeneration: ['part of a video', 'parts of a video'],
+  videoGeneration: ['second of video', 'seconds of video'],
   videoAutoCaption: ['captioned video', 'captioned videos'],
   videoSmartCrop: ['cropped video', 'cropped videos'],
   videoEnhancement: ['enhanced video', 'enhanced videos'],
   videoBackgroundRemove: ['video without background', 'videos without background'],
 }
 
-export const thingWords = (action: CreditAction, units: number): string => countWords(units, ...things[action])
+/** A unit of generated video is so long. */
+const secondsOfVideo = 30
+
+export const thingWords = (action: CreditAction, units: number): string =>
+  countWords(action === 'videoGeneration' ? units * secondsOfVideo : units, ...things[action])
 
 const grantNames: Readonly<Record<GrantKind, string>> = {
   included: 'included in the plan',

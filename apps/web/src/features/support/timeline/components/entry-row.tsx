@@ -13,7 +13,9 @@ export const EntryRow = ({ uid, entry: { kind, summary, type, actor, at }, look 
     <span className={classes.what}>
       <bdi className={classes.summary}>{summary}</bdi>
       <span className={classes.more}>
-        {actorWords(actor, uid)} · <span className={classes.type}>{type}</span>
+        <span>{actorWords(actor, uid)}</span>
+        <span aria-hidden>·</span>
+        <span className={classes.type}>{type}</span>
       </span>
     </span>
     <time dateTime={at}>{formatExactInstant(at)}</time>
