@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
-    create index events_by_type on es.events ((meta ->> 'workspaceId'), type, position) where stream not like 'credits-%';
+    create index events_by_type on es.events (type, (meta ->> 'workspaceId'), position) where stream not like 'credits-%';
     create index payments_by_invoice on es.events ((data ->> 'invoiceId')) where type = 'PaymentMade';
     create index unmatched_by_customer on es.events ((data ->> 'customerRef')) where type = 'PaymentUnmatched';
 

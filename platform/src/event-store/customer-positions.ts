@@ -18,27 +18,46 @@ export type PartOfHistory = {
   readonly until: number
 }
 
-const ofWorkspace = `meta ->> 'workspaceId' = workspace and stream not like 'credits-%'`
-const inRange = 'position > $2 and position <= $3'
+/**
+ * Every condition is on all columns of one index, from its first on, and so is the order: whatever the statistics say or
+ * do not, nothing but a walk along that index comes to mind.
+ */
+const of = {
+  workspace: `(meta ->> 'workspaceId', position)`,
+  type: `(type, meta ->> 'workspaceId', position)`,
+  stream: '(stream, version)',
+} as const
+
+const isOutside = `stream not like 'credits-%'`
+
+const backwards = {
+  workspace: `meta ->> 'workspaceId' desc, position desc`,
+  type: `type desc, meta ->> 'workspaceId' desc, position desc`,
+  stream: 'stream desc, version desc',
+} as const
+const forwardsOfType = `type, meta ->> 'workspaceId', position`
 
 /** Along the index of workspaces. */
 const everything = (size: number): string => `
   select event.position from unnest($1::text[]) workspace cross join lateral (
-    select position from es.events where ${ofWorkspace} and ${inRange} order by position desc limit ${size}) event`
+    select position from es.events where ${isOutside}
+      and ${of.workspace} > (workspace, $2) and ${of.workspace} <= (workspace, $3)
+    order by ${backwards.workspace} limit ${size}) event`
 
-/** Along the index of types: first which types a workspace has, each found from the one before it. */
+const ofType = (type: string, from = '$2', to = '$3'): string => `${isOutside}
+  and ${of.type} > (${type}, workspace, ${from}::bigint) and ${of.type} <= (${type}, workspace, ${to}::bigint)`
+
+/** Along the index of types: first which types there are at all, a hundred or so, each found from the one before it. */
 const byTypes = (size: number): string => `
-  select event.position from (
+  select event.position from unnest($1::text[]) workspace cross join (
     with recursive present as (
-      select workspace, (select type from es.events where ${ofWorkspace} order by type limit 1) as type
-      from unnest($1::text[]) workspace
+      select '' as type
       union all
-      select workspace, (select type from es.events where ${ofWorkspace} and type > present.type order by type limit 1)
+      select (select type from es.events where ${isOutside} and type > present.type order by ${forwardsOfType} limit 1)
       from present where type is not null)
-    select workspace, type as wanted from present where type is not null and (type = any($6::text[])) <> $7::boolean
+    select type as wanted from present where type is not null and (type = any($6::text[])) <> $7::boolean
   ) present cross join lateral (
-    select position from es.events
-    where ${ofWorkspace} and type = wanted and ${inRange} order by position desc limit ${size}) event`
+    select position from es.events where ${ofType('wanted')} order by ${backwards.type} limit ${size}) event`
 
 /**
  * By the names of the streams, one of each billing period, and by their versions, which grow with the positions. Periods
@@ -58,32 +77,36 @@ const spent = (size: number): string => `
     ) period
   ) period cross join lateral (
     select position from es.events
-    where stream = period.stream and version <= period.upto and version > period.upto - ${size} and ${inRange}
-      and position between period.first_position and period.last_position
-    order by version desc limit ${size}) event
-  where period.last_position >= period.reach`
+    where ${of.stream} > (period.stream, period.upto - ${size}) and ${of.stream} <= (period.stream, period.upto)
+    order by ${backwards.stream} limit ${size}) event
+  where period.last_position >= period.reach and event.position > $2`
+
+/** Of each of the types; decades of them. */
+const mostBills = 1_000
 
 /** By the invoices and checkouts of the workspace: payments name an invoice only, or are named by a checkout. */
 const payments = `
   (with billed as materialized (
-    select type, data ->> 'invoiceId' as invoice, data ->> 'paymentRef' as payment, data ->> 'customerRef' as customer
-    from es.events
-    where $5::boolean and meta ->> 'workspaceId' = ($1::text[])[1] and stream not like 'credits-%'
-      and type in ('CheckoutCompleted', 'InvoicePaid', 'InvoiceFailed', 'InvoiceAgreed'))
-  select event.position from (select distinct invoice from billed where invoice is not null) billed
-    cross join lateral (select position from es.events where stream = 'invoice-' || invoice
-      and type = 'InvoiceTakenBack' and meta ->> 'workspaceId' <> ($1::text[])[1] and ${inRange} offset 0) event
-  union
+    select data ->> 'invoiceId' as invoice, data ->> 'paymentRef' as payment, data ->> 'customerRef' as customer
+    from unnest(case when $5::boolean then ($1::text[])[:1] end) workspace
+    cross join unnest(array['CheckoutCompleted', 'InvoicePaid', 'InvoiceFailed', 'InvoiceAgreed']) wanted
+    cross join lateral (select data from es.events where ${ofType('wanted', '0', String(Number.MAX_SAFE_INTEGER))}
+      order by ${backwards.type} limit ${mostBills}) event)
   select event.position from (
-      select distinct 'payment-' || payment as stream from billed where payment is not null
-      union select made.stream from billed join es.events made on made.data ->> 'invoiceId' = billed.invoice
-      where made.type = 'PaymentMade'
-    ) paid cross join lateral (select position from es.events where stream = paid.stream
-      and meta ->> 'workspaceId' <> ($1::text[])[1] and ${inRange} offset 0) event
+      select distinct 'invoice-' || invoice as stream from billed where invoice is not null
+      union select 'payment-' || payment from billed where payment is not null
+      union select made.stream from (select distinct invoice from billed where invoice is not null) billed
+        cross join lateral (select stream from es.events
+          where type = 'PaymentMade' and data ->> 'invoiceId' = billed.invoice offset 0) made
+    ) paid cross join lateral (select position, meta ->> 'workspaceId' as workspace from es.events
+      where ${of.stream} > (paid.stream, 0) and ${of.stream} < (paid.stream, ${2 ** 31 - 1})
+      order by ${backwards.stream} offset 0) event
+  where event.workspace <> ($1::text[])[1] and event.position > $2 and event.position <= $3
   union
-  select unmatched.position from (select distinct customer from billed where customer is not null) billed
-    join es.events unmatched on unmatched.data ->> 'customerRef' = billed.customer
-  where unmatched.type = 'PaymentUnmatched' and unmatched.position > $2 and unmatched.position <= $3)`
+  select event.position from (select distinct customer from billed where customer is not null) billed
+    cross join lateral (select position from es.events
+      where type = 'PaymentUnmatched' and data ->> 'customerRef' = billed.customer offset 0) event
+  where event.position > $2 and event.position <= $3)`
 
 /** A part of the history that is read at once. Written into the statement, so that it is planned for so few rows. */
 const sizes = { screen: 201, copy: 1_000 } as const

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@vignette/domain/support/timeline/schemas'
 
-/** Neighbours that one request led to, newest first; its id is that of the oldest, which stays while others come. */
+/** Neighbours that one request led to, newest first; its id is the newest, which stays while older ones are loaded. */
 export type Group = { readonly id: string; readonly entries: readonly TimelineEntry[] }
 
 /** A line of the list: an event, alone or of an open group, or the head of a group. */
@@ -16,7 +16,7 @@ export const groupsOf = (entries: readonly TimelineEntry[]): readonly Group[] =>
     if (last?.[0]?.correlationId === entry.correlationId) last.push(entry)
     else groups.push([entry])
   }
-  return groups.map((each) => ({ id: each.at(-1)?.position ?? '', entries: each }))
+  return groups.map((each) => ({ id: each[0]?.position ?? '', entries: each }))
 }
 
 /** What is on the list, with the groups of these ids open. */
