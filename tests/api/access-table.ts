@@ -111,6 +111,9 @@ export const accessTable: Readonly<Record<string, Line>> = {
 
   'GET /api/support/users': support,
   'GET /api/support/users/:uid': support,
+  'GET /api/support/users/:uid/timeline': support,
+  'GET /api/support/users/:uid/timeline.csv': support,
+  'GET /api/support/users/:uid/timeline.json': support,
 
   'GET /api/ops/parked': ops,
   'POST /api/ops/parked/retry': ops,

@@ -63,6 +63,9 @@ const needNoBody = new Set(['POST /api/generations/{id}/regenerate'])
 const refusals: Readonly<Record<string, readonly [status: number, code: string]>> = {
   'GET /api/stream': [401, 'identity.not_signed_in'],
   'GET /api/support/users/{uid}': [404, 'support.unknown_customer'],
+  'GET /api/support/users/{uid}/timeline': [404, 'support.unknown_customer'],
+  'GET /api/support/users/{uid}/timeline.csv': [404, 'support.unknown_customer'],
+  'GET /api/support/users/{uid}/timeline.json': [404, 'support.unknown_customer'],
   'GET /api/ops/mails/{key}': [404, 'mail.unknown'],
   'POST /api/ops/effects/{key}/resend': [404, 'effect.unknown'],
   'GET /api/ops/projections/{name}': [404, 'projection.unknown'],

@@ -10,6 +10,7 @@ export const benchmarkNames = [
   'generations',
   'pictures',
   'streams',
+  'timeline',
 ] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 

@@ -19,6 +19,7 @@ import { projection } from './projection/projection.ts'
 import { keepReport } from './keep-report.ts'
 import { resultOf, textTable } from './report.ts'
 import { streams } from './streams/streams.ts'
+import { timeline } from './timeline/timeline.ts'
 import { visibility } from './visibility/visibility.ts'
 
 const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   generations,
   pictures,
   streams,
+  timeline,
 }
 
 const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`

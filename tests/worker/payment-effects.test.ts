@@ -38,7 +38,7 @@ const openPlan = async ({ wrap = (payments: PaymentProvider) => payments } = {})
         const effects = collection.react(event as never).filter(({ type }) => type === 'effect')
         return effects.map((effect) => async () => {
           if (effect.type !== 'effect') return
-          const about = { ...effect, key, reactor: collection.name, position: before, attempts: 1 }
+          const about = { ...effect, key, reactor: collection.name, position: before, correlationId: key, attempts: 1 }
           await handlers[effect.kind]?.(about, new AbortController().signal)
         })
       })
@@ -57,7 +57,8 @@ const openPlan = async ({ wrap = (payments: PaymentProvider) => payments } = {})
   }
   /** Bills what was used beyond the plan in a period. @returns what is known of it. */
   const bill = async () => {
-    const effect = { key: 'overage', reactor: collection.name, position: 1, attempts: 1, kind: 'payments.charge' }
+    const about = { key: 'overage', reactor: collection.name, position: 1, correlationId: 'overage', attempts: 1 }
+    const effect = { ...about, kind: 'payments.charge' }
     const period = { start: boughtAt, invoiceKey: `${workspaceId}:${boughtAt}` }
     const ref = { workspaceId, ...period, amountMicros: dollars(500), overageCredits: 10_000 }
     await handlers['payments.charge']?.({ ...effect, ref }, new AbortController().signal)

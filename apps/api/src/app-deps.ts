@@ -36,6 +36,7 @@ import type { ReadModels } from './routes/operations/projections.ts'
 import type { MailReporter } from './routes/operations/resend-webhook.ts'
 import type { IncidentReader } from './routes/operations/incidents.ts'
 import type { CustomerReader, CustomerSearch } from './routes/support/customer-reader.ts'
+import type { TimelineReader } from './routes/support/timeline-reader.ts'
 
 /** What the app is made of. */
 export type AppDeps = {
@@ -73,6 +74,7 @@ export type AppDeps = {
   readonly board: StatusBoard
   readonly readCustomer: CustomerReader
   readonly searchCustomers: CustomerSearch
+  readonly readTimeline: TimelineReader
   readonly readBrand: BrandReader
   readonly storage: Storage
   readonly readLibrary: LibraryReader

@@ -49,6 +49,7 @@ import { createLedgerReader } from './routes/credits/ledger-reader.ts'
 import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
 import { createCustomerReader, createCustomerSearch } from './routes/support/customer-reader.ts'
+import { createTimelineReader } from './routes/support/timeline-reader.ts'
 import { createNotificationReader } from './routes/notifications/notification-reader.ts'
 import { createProfileReader } from './routes/identity/profile.ts'
 import { createAccountMarks } from './routes/stream/account-marks.ts'
@@ -91,6 +92,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   const vault = createVault(pool, config.MASTER_KEY)
   const codec = createEventCodec(productEvents, vault)
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
+  const addressIds = createAddressIds(vault)
   const storage = createStorage(config)
   const services = watchServices(config, storage, logger)
   const freshness = createFreshness(pool, announcements)
@@ -115,7 +117,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     readInvoices: createInvoiceReader(pool),
     readHistory: (workspaceId) => readWorkspaceHistory({ pool, codec }, workspaceId),
     sessionList,
-    addressIds: createAddressIds(vault),
+    addressIds,
     readModels: {
       progress: () => readProgress(pool),
       place: (order) => placeOrder(pool, order),
@@ -153,6 +155,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     startSampling: services.sampler.start,
     readCustomer: createCustomerReader(pool),
     searchCustomers: createCustomerSearch(pool),
+    readTimeline: createTimelineReader({ pool, codec, addressIds }),
     readBrand: createBrandReader(pool),
     storage,
     readLibrary: createLibraryReader(pool),

@@ -26,7 +26,7 @@ export const refundDecided = defineEvent('RefundDecided', {
 
 export const refundEvents = [refundDecided] as const
 
-type RefundEvent = EventOf<typeof refundDecided>
+export type RefundEvent = EventOf<typeof refundDecided>
 
 type Refund = RefundEvent['data']
 

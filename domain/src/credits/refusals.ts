@@ -25,7 +25,7 @@ const reservationRefused = defineEvent('ReservationRefused', {
 
 export const refusalEvents = [reservationRefused] as const
 
-type RefusalEvent = EventOf<typeof reservationRefused>
+export type RefusalEvent = EventOf<typeof reservationRefused>
 
 export type NoteRefusal = { readonly type: 'NoteRefusal'; readonly refused: RefusalEvent['data'] }
 

@@ -8,7 +8,7 @@ export const maxPageBytes = 8_388_608
 export type Measured = { readonly bytes?: number }
 
 /** Cuts what a statement finds, in its order, where it is large enough for a page. */
-export const withinBytes = (found: string, order: 'position' | 'version'): string =>
+export const withinBytes = (found: string, order: 'position' | 'position desc' | 'version'): string =>
   `select * from (
       select *, sum(pg_column_size(data)) over (order by ${order} rows unbounded preceding) as bytes from (${found}) found
     ) page where bytes - pg_column_size(data) < ${maxPageBytes} order by ${order}`

@@ -12,3 +12,13 @@ export const positionAt = async (pool: Pool, at: string): Promise<number> => {
   )
   return rows[0]?.position ?? 0
 }
+
+/** The position of the last event recorded before an instant (ISO 8601); 0 when there was none. */
+export const positionBefore = async (pool: Pool, at: string): Promise<number> => {
+  const { rows } = await pool.query<{ position: number }>({
+    name: 'es.position_before',
+    text: `select es.position_at($1::timestamptz - interval '1 microsecond') as position`,
+    values: [new Date(at).toISOString()],
+  })
+  return rows[0]?.position ?? 0
+}

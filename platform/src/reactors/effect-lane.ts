@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { unlessAborted } from '../process/unless-aborted.ts'
-import { createSettle, type Effect, type EffectHandler, Interrupted, type Lane } from './effects.ts'
+import { createSettle, type Effect, type EffectHandler, Interrupted, type Lane, takenColumns } from './effects.ts'
 
 /** Whoever took an effect of a lane has this long before others take it, again and again while it is at it. */
 const leaseSeconds = 30
@@ -25,7 +25,7 @@ const takeNext = async (pool: Pool, kinds: readonly string[]): Promise<Effect | 
     text: `update es.effects set attempts = attempts + 1, taken = true, next_at = now() + make_interval(secs => $2)
       where key = (select key from es.effects where state = 'pending' and next_at <= now() and kind = any($1)
         order by next_at limit 1 for update skip locked)
-      returning key, reactor, position, kind, ref, attempts`,
+      returning ${takenColumns}`,
     values: [kinds, leaseSeconds],
   })
   return rows[0]

@@ -13,6 +13,8 @@ export type Effect = {
   readonly position: number
   readonly kind: string
   readonly ref: Readonly<Record<string, string | number>>
+  /** That of the event it comes from: what is recorded because of it belongs together with that. */
+  readonly correlationId: string
   /** This is the nth attempt. */
   readonly attempts: number
 }
@@ -115,11 +117,15 @@ const maxTextLength = 500
 /** What a provider says, as far as it can be kept: without NUL and halves of characters, and not without end. */
 const keepable = (text: string): string => text.slice(0, maxTextLength).replaceAll('\0', '\uFFFD').toWellFormed()
 
+/** SQL: what is known of an effect by who takes it. */
+export const takenColumns = `key, reactor, position, kind, ref, attempts, coalesce((
+  select meta ->> 'correlationId' from es.events e where e.position = es.effects.position), key) as "correlationId"`
+
 const take = async (pool: Pool, key: string, kinds: readonly string[]): Promise<Effect | undefined> => {
   const { rows } = await pool.query<Effect>(
     `update es.effects set attempts = attempts + 1, taken = true, next_at = now() + make_interval(secs => $2)
      where key = $1 and state = 'pending' and next_at <= now() and kind = any($3)
-     returning key, reactor, position, kind, ref, attempts`,
+     returning ${takenColumns}`,
     [key, leaseSeconds, kinds],
   )
   return rows[0]

@@ -55,7 +55,14 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
     try {
       if (reaction.type === 'effect') {
         todo.attempts += 1
-        const effect = { ...reaction, key, reactor: 'generating', position: seen, attempts: todo.attempts }
+        const effect = {
+          ...reaction,
+          key,
+          reactor: 'generating',
+          position: seen,
+          correlationId: key,
+          attempts: todo.attempts,
+        }
         await handlers[reaction.kind]?.(effect, new AbortController().signal)
         return true
       }

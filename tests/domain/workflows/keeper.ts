@@ -45,7 +45,7 @@ export const createKeeper = (streams: MemoryStreams, workspaceId: string) => {
 
   const carryOut = async ({ reaction, key }: Todo) => {
     if (reaction.type === 'effect') {
-      const about = { key, reactor: 'account-keeping', position: seen, attempts: 1 }
+      const about = { key, reactor: 'account-keeping', position: seen, correlationId: key, attempts: 1 }
       await handlers[reaction.kind]?.({ ...about, ...reaction }, new AbortController().signal)
       return
     }

@@ -33,6 +33,7 @@ import { resendWebhook } from './operations/resend-webhook.ts'
 import { incidents } from './operations/incidents.ts'
 import { status } from './status/status.ts'
 import { customers } from './support/customers.ts'
+import { timelines } from './support/timeline.ts'
 import { publicConfig, publicConfigOf } from './system/public-config.ts'
 import type { AppDeps } from '../app-deps.ts'
 
@@ -92,6 +93,7 @@ export const apiRoutes = async (app: FastifyInstance, deps: AppDeps): Promise<vo
   await app.register(status, { board: deps.board })
   const { readCustomer, searchCustomers } = deps
   await app.register(customers, { readCustomer, searchCustomers, readAccount })
+  await app.register(timelines, { readTimeline: deps.readTimeline })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

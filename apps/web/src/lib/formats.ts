@@ -92,6 +92,11 @@ export const formatInstant = (at: string): string => instants().format(new Date(
 /** The same for lists of what happened lately. */
 export const formatShortInstant = (at: string): string => shortInstants().format(new Date(at))
 
+const exactInstants = lazily(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' }))
+
+/** To the second, where it matters which came first. */
+export const formatExactInstant = (at: string): string => exactInstants().format(new Date(at))
+
 const dates = lazily(() => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }))
 
 /** A day without its year, for buttons; the full moment stands next to it. */

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
-/** Says in the state of an address that the page itself has put it there. */
+/** Says in the state of an address that the page itself has put it there; what else is in it stays. */
 const written = 'written-by-page'
+
+const membersOf = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {})
 
 /**
  * The query of the address, for what people change quickly. A change shows at once, and the next one builds on it; the
@@ -10,8 +12,8 @@ const written = 'written-by-page'
  */
 export const useAddressQuery = () => {
   const [asked, setAsked] = useSearchParams()
-  const { state } = useLocation()
-  const isWritten = useNavigationType() === NavigationType.Replace && state === written
+  const state: unknown = useLocation().state
+  const isWritten = useNavigationType() === NavigationType.Replace && written in membersOf(state)
   const latest = useRef(asked)
   const [query, setQuery] = useState(asked)
   useEffect(() => {
@@ -23,9 +25,10 @@ export const useAddressQuery = () => {
     (changed: (query: URLSearchParams) => URLSearchParams) => {
       latest.current = changed(latest.current)
       setQuery(latest.current)
-      setAsked(latest.current, { replace: true, preventScrollReset: true, state: written })
+      const kept = { ...membersOf(state), [written]: true }
+      setAsked(latest.current, { replace: true, preventScrollReset: true, state: kept })
     },
-    [setAsked],
+    [setAsked, state],
   )
   return [query, change] as const
 }

@@ -27,7 +27,7 @@ export const numberIn = ({ ref, kind }: Effect, name: string): number => {
 export const streamsFor = ({ openStreams }: Pick<EffectTools, 'openStreams'>, effect: Effect): WorkflowStreams =>
   openStreams({
     actor: { kind: 'system', id: effect.reactor },
-    correlationId: effect.key,
+    correlationId: effect.correlationId,
     causationId: String(effect.position),
     workspaceId: textIn(effect, 'workspaceId'),
   })

@@ -3,7 +3,7 @@ import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { SignIn } from '@vignette/platform/identity/sign-in'
 import { dropSessions } from '@vignette/platform/identity/session-list'
 import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
-import { type AddressBook, addressesOf } from '../addresses.ts'
+import { type AddressBook, addressesOf } from '@vignette/platform/identity/addresses'
 import type { Product } from '../product.ts'
 
 /** What it takes to let somebody go: what is known of them outside the log, and the last step. */

@@ -82,7 +82,7 @@ export const leavingEffects = (
       await leaveProvider(streams, workspaceId, period.previous)
       await emptyLibrary(streams, workspaceId, 'all', key)
       await tools.storage.removeAll(workspacePrefix(workspaceId))
-      const cause = { actor: { kind: 'system', id: effect.reactor }, correlationId: effect.key } as const
+      const cause = { actor: { kind: 'system', id: effect.reactor }, correlationId: effect.correlationId } as const
       // what was written from the addresses first: the account says which are theirs, the person's key what they are
       for (const address of await tools.addressesOf(userId)) await tools.forget(address, cause)
       // who has begun anew meanwhile keeps that

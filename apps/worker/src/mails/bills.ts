@@ -9,7 +9,7 @@ import type { invoicePaid } from '@vignette/domain/payments/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { periodId } from '@vignette/domain/workflows/period-id'
 import type { Bill } from './templates/receipt.ts'
-import { creditWords } from './templates/words.ts'
+import { creditWords } from '@vignette/domain/kernel/words'
 
 type Activated = EventOf<typeof subscriptionActivated>
 type Changed = EventOf<typeof planChanged>

@@ -74,7 +74,9 @@ export const createSimulation = (
           const commandId = reactionId({ reactor, position, ordinal })
           add(reaction.dueAt ?? now(), async () => send(reaction, commandId, { ...meta, ...cause }))
         } else {
-          const effect = { key: `${reactor}-${position}-${ordinal}`, reactor, position, attempts: 1, ...reaction }
+          const { correlationId } = meta
+          const key = `${reactor}-${position}-${ordinal}`
+          const effect = { key, reactor, position, correlationId, attempts: 1, ...reaction }
           add(now(), async () => deliver(effect))
         }
       }

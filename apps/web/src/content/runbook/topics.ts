@@ -6,13 +6,15 @@ import { log } from './topics/log.ts'
 import { mails } from './topics/mails.ts'
 import { parked } from './topics/parked.ts'
 import { queues } from './topics/queues.ts'
+import { readModels } from './topics/read-models.ts'
+import { timeline } from './topics/timeline.ts'
 import { timers } from './topics/timers.ts'
 import { workers } from './topics/workers.ts'
-import { readModels } from './topics/read-models.ts'
 
 /** Every page of the runbook, in the order of the consoles. */
 export const topics: readonly Topic[] = [
   customers,
+  timeline,
   readModels,
   parked,
   effects,

@@ -1,5 +1,6 @@
+import { instantWords } from '@vignette/domain/kernel/words'
 import { action, facts, paragraph } from './parts.ts'
-import { greetingTo, instantWords } from './words.ts'
+import { greetingTo } from './greeting.ts'
 import type { Sender, Writing } from './writing.ts'
 
 type Failed = { readonly name: string | null; readonly plan: string; readonly graceEndsAt: string }

@@ -1,5 +1,6 @@
+import { dayWords, moneyWords } from '@vignette/domain/kernel/words'
 import { action, facts, note, paragraph } from './parts.ts'
-import { dayWords, greetingTo, moneyWords } from './words.ts'
+import { greetingTo } from './greeting.ts'
 import type { Sender, Writing } from './writing.ts'
 
 export type Bill = {

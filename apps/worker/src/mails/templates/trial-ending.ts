@@ -1,8 +1,9 @@
+import { creditWords, dayWords, instantWords } from '@vignette/domain/kernel/words'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { defaultTier } from '@vignette/domain/plans/tiers'
 import { action, facts, paragraph } from './parts.ts'
-import { creditWords, dayWords, greetingTo, instantWords } from './words.ts'
+import { greetingTo } from './greeting.ts'
 import type { Sender, Writing } from './writing.ts'
 
 type Trial = { readonly name: string | null; readonly tier: Tier; readonly endsAt: string }

@@ -1,6 +1,7 @@
+import { creditWords, instantWords, moneyWords, rateWords } from '@vignette/domain/kernel/words'
 import type { AlertPercent } from '@vignette/domain/credits/thresholds'
 import { action, facts, paragraph } from './parts.ts'
-import { creditWords, greetingTo, instantWords, moneyWords, rateWords } from './words.ts'
+import { greetingTo } from './greeting.ts'
 import type { Sender, Writing } from './writing.ts'
 
 export type UsageNews = {

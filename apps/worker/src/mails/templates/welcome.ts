@@ -1,6 +1,7 @@
+import { creditWords } from '@vignette/domain/kernel/words'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { action, facts, paragraph } from './parts.ts'
-import { creditWords, greetingTo } from './words.ts'
+import { greetingTo } from './greeting.ts'
 import type { Sender, Writing } from './writing.ts'
 
 const { freemium, starter } = currentCatalogue.plans

@@ -9,6 +9,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { customerQuery } from '../api/get-customer.ts'
 import { queryIn } from '../search-state.ts'
+import { Timeline } from '../timeline/components/timeline.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { IdsSection } from './ids-section.tsx'
 import classes from './support-page.module.css'
@@ -44,6 +45,7 @@ export const CustomerPage = () => {
       ) : (
         !error && <PageSkeleton label="Loading the customer" heights={[320, 160]} />
       )}
+      {(customer ?? isUnknown) && <Timeline uid={uid} />}
     </div>
   )
 }

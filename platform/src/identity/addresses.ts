@@ -1,10 +1,10 @@
 import { user } from '@vignette/domain/identity/decider'
 import type { UserEvent } from '@vignette/domain/identity/events'
 import { streamOf } from '@vignette/domain/kernel/decider'
-import type { Pool } from '@vignette/platform/db/pool'
-import type { EventCodec } from '@vignette/platform/event-store/event-codec'
-import { readStream } from '@vignette/platform/event-store/streams'
-import type { AddressIds } from '@vignette/platform/personal-data/address-ids'
+import type { Pool } from 'pg'
+import type { EventCodec } from '../event-store/event-codec.ts'
+import { readStream } from '../event-store/streams.ts'
+import type { AddressIds } from '../personal-data/address-ids.ts'
 
 /** What it takes to know the addresses of people. */
 export type AddressBook = { readonly pool: Pool; readonly codec: EventCodec; readonly addressIds: AddressIds }

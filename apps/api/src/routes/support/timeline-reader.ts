@@ -1,0 +1,75 @@
+import { user } from '@vignette/domain/identity/decider'
+import { streamOf } from '@vignette/domain/kernel/decider'
+import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
+import type { TimelineEntry, TimelineFilter } from '@vignette/domain/support/timeline/schemas'
+import { entryOf } from '@vignette/domain/support/timeline/timeline-entry'
+import { typesOf } from '@vignette/domain/support/timeline/known-types'
+import type { Pool } from '@vignette/platform/db/pool'
+import { readCustomerHistory } from '@vignette/platform/event-store/customer-history'
+import type { PageSize, PartOfHistory } from '@vignette/platform/event-store/customer-positions'
+import type { Decoded, EventCodec } from '@vignette/platform/event-store/event-codec'
+import { positionBefore } from '@vignette/platform/event-store/position-at'
+import { addressesOf } from '@vignette/platform/identity/addresses'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { AddressIds } from '@vignette/platform/personal-data/address-ids'
+
+/** The entries before a position, newest first. `next`: before which the next page begins; null behind the last. */
+type Page = { readonly entries: readonly TimelineEntry[]; readonly next: number | null }
+
+type PageOptions = { readonly before: number | undefined; readonly limit: number; readonly size: PageSize }
+
+/** The history of one customer, as far as a filter lets it through. */
+export type Timeline = (page: PageOptions) => Promise<Page>
+
+/** Undefined for somebody who never had an account. Who is forgotten has a history without personal data. */
+export type TimelineReader = (userId: string, filter: TimelineFilter) => Promise<Timeline | undefined>
+
+/** An event that cannot be read is told without its data. */
+const shown = (decoded: Decoded): TimelineEntry =>
+  decoded.ok
+    ? entryOf({ ...decoded.event, isReadable: true })
+    : entryOf({ ...decoded.row, data: null, isReadable: false })
+
+type Deps = { readonly pool: Pool; readonly codec: EventCodec; readonly addressIds: AddressIds }
+
+export const createTimelineReader = (deps: Deps): TimelineReader => {
+  const isKnown = async (userId: string): Promise<boolean> => {
+    const values = [streamOf(user, userId)]
+    const { rowCount } = await deps.pool.query('select from es.streams where stream = $1', values)
+    return rowCount === 1
+  }
+
+  /** Their own, and those in which is kept what was written to us from their addresses. */
+  const workspacesOf = async (userId: string): Promise<readonly string[]> => {
+    const addresses = await addressesOf(deps, userId, async () => true)
+    return [userId, ...addresses].map(personalWorkspaceId)
+  }
+
+  const partOf = async (userId: string, { kind, from, to }: TimelineFilter): Promise<PartOfHistory> => {
+    const wanted = kind && typesOf(kind)
+    const [workspaceIds, after, until] = await Promise.all([
+      workspacesOf(userId),
+      from === undefined ? 0 : positionBefore(deps.pool, from),
+      to === undefined ? Number.MAX_SAFE_INTEGER : positionBefore(deps.pool, to),
+    ])
+    return {
+      workspaceIds,
+      after,
+      until,
+      withCredits: wanted?.withCredits ?? true,
+      withPayments: (kind ?? timelineKinds).includes('plan'),
+      types: wanted && { names: wanted.types, isInverted: wanted.isInverted },
+    }
+  }
+
+  return async (userId, filter) => {
+    if (!(await isKnown(userId))) return undefined
+    const part = await partOf(userId, filter)
+    const { correlationId } = filter
+    return async ({ before = Number.MAX_SAFE_INTEGER, limit, size }) => {
+      const until = Math.min(part.until, before - 1)
+      const { events, next } = await readCustomerHistory(deps, { ...part, until, correlationId, limit }, size)
+      return { entries: events.map(shown), next: next === null ? null : next + 1 }
+    }
+  }
+}

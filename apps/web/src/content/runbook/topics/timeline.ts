@@ -1,0 +1,44 @@
+import { line, list, name, p, steps, table } from '../../blocks.ts'
+import type { Topic } from '../topic.ts'
+
+export const timeline: Topic = {
+  id: 'timeline',
+  role: 'support',
+  title: 'Reading a timeline',
+  text: [
+    p`Open a customer: ${name('Timeline')} is everything that was ever recorded of them, newest first, over all they did, we did,
+      and the payment provider reported. Nothing in it can be changed, and nothing is left out.`,
+    table(
+      ['Kind', 'What it is about'],
+      [
+        ['Plan', 'trials, purchases, changes of plan, invoices, refunds of money, disputes'],
+        ['Credits', 'whole credits that were given, reserved, consumed, released, refunded; billing periods; refusals'],
+        ['Content', 'what was asked for in the studio and what became of it; the brand'],
+        ['Media', 'pictures, videos and texts of the library; uploads'],
+        ['Mail', 'mails to them, messages from their e-mail addresses to the team, the newsletter'],
+        ['Identity', 'sign-up, name, e-mail address, ended sessions, deletion of the account'],
+        ['Staff', 'what we did: goodwill, roles, and who looked at them or took a copy'],
+      ],
+    ),
+    list(
+      line`Times are in your own zone, which stands next to them. Open an event for its exact instant in UTC.`,
+      line`Neighbours that one request led to are one line with what came of it. Press it to see each of them.`,
+      line`Press an event for what was recorded: position in the log, stream, version, who did it, and the data.`,
+      line`“Erased” stands where personal data was: the person was forgotten. Nobody can bring it back.`,
+    ),
+    p`“I was charged, and got nothing”:`,
+    steps(
+      line`Choose ${name('Credits')} and ${name('Content')}, and the time that they tell you.`,
+      line`Look for the generation. ${name('reserved')} without ${name('consumed')} or ${name('released')} means that it still
+        runs; a hold ends by itself.`,
+      line`Press one of its events, then ${name('Only this correlation')}, for all that the request led to within a day.`,
+      line`Consumed although it failed is a fault of ours: tell ops the position and the correlation of the event.`,
+    ),
+    list(
+      line`${name('Show … new events')} appears when something was recorded while you read. The list does not move by itself.`,
+      line`${name('Download CSV')} and ${name('Download JSON')} take all that the filters let through, however much, not only
+        what is on screen. That you took a copy is in the timeline. Send it to nobody but the customer.`,
+      line`${name('Older events could not be loaded')}: try again. If it stays so, the status page says what is away.`,
+    ),
+  ],
+}

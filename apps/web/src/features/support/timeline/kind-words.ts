@@ -1,0 +1,21 @@
+import {
+  IconCoins,
+  IconCreditCard,
+  IconHeadset,
+  IconMail,
+  IconPhoto,
+  IconSparkles,
+  type Icon,
+  IconUser,
+} from '@tabler/icons-react'
+import type { TimelineKind } from '@vignette/domain/support/timeline/kinds'
+
+export const kindWords: Readonly<Record<TimelineKind, { readonly name: string; readonly icon: Icon }>> = {
+  plan: { name: 'Plan', icon: IconCreditCard },
+  credits: { name: 'Credits', icon: IconCoins },
+  content: { name: 'Content', icon: IconSparkles },
+  media: { name: 'Media', icon: IconPhoto },
+  mail: { name: 'Mail', icon: IconMail },
+  identity: { name: 'Identity', icon: IconUser },
+  staff: { name: 'Staff', icon: IconHeadset },
+}

@@ -1,0 +1,36 @@
+import type { TimelineEntry } from '@vignette/domain/support/timeline/schemas'
+
+/** Neighbours that one request led to, newest first; its id is the newest, which stays while older ones are loaded. */
+export type Group = { readonly id: string; readonly entries: readonly TimelineEntry[] }
+
+/** A line of the list: an event, alone or of an open group, or the head of a group. */
+export type Row =
+  | { readonly type: 'entry'; readonly entry: TimelineEntry; readonly isInGroup: boolean }
+  | { readonly type: 'group'; readonly group: Group; readonly isOpen: boolean }
+
+/** Entries, newest first, with neighbours that belong together in one group. */
+export const groupsOf = (entries: readonly TimelineEntry[]): readonly Group[] => {
+  const groups: TimelineEntry[][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (last?.[0]?.correlationId === entry.correlationId) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups.map((each) => ({ id: each[0]?.position ?? '', entries: each }))
+}
+
+/** What is on the list, with the groups of these ids open. */
+export const rowsOf = (groups: readonly Group[], open: ReadonlySet<string>): readonly Row[] =>
+  groups.flatMap((group): readonly Row[] => {
+    const { id, entries } = group
+    const [only, ...others] = entries
+    if (only && others.length === 0) return [{ type: 'entry', entry: only, isInGroup: false }]
+    const isOpen = open.has(id)
+    const shown = isOpen ? entries : []
+    return [
+      { type: 'group', group, isOpen },
+      ...shown.map((entry) => ({ type: 'entry', entry, isInGroup: true }) as const),
+    ]
+  })
+
+export const keyOf = (row: Row): string => (row.type === 'entry' ? row.entry.position : `group ${row.group.id}`)

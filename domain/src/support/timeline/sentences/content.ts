@@ -1,0 +1,33 @@
+import type { BrandEvent } from '../../../brand/events.ts'
+import type { GenerationEvent } from '../../../generation/events.ts'
+import { kinds } from '../../../generation/kinds.ts'
+import { failures } from '../../../generation/schemas.ts'
+import { countWords, creditWords } from '../../../kernel/words.ts'
+import { colonQuoted, quotedOr, type SentencesFor } from '../sentence.ts'
+import { thingWords } from './credits.ts'
+
+const byEngine = ({ name, offline }: { readonly name: string; readonly offline: boolean }): string =>
+  quotedOr(name, '') + (offline ? ', the offline engine' : '')
+
+export const contentSentences: SentencesFor<GenerationEvent | BrandEvent> = {
+  GenerationRequested: ({ kind, units, credits, prompt, parentId }, who) =>
+    `${who} asked for ${thingWords(kinds[kind].action, units)}${parentId === null ? '' : ' once more'}, at ` +
+    `${creditWords(credits)}${colonQuoted(prompt)}.`,
+  GenerationStarted: ({ engine, attempt }) =>
+    `${attempt > 1 ? `Tried again (attempt ${attempt})` : 'Begun'} by ${byEngine(engine)}.`,
+  GenerationCompleted: ({ units, engine }) =>
+    `Completed: ${countWords(units, 'result')} delivered by ${byEngine(engine)}.`,
+  GenerationPartlyCompleted: ({ units, code }) =>
+    `Partly completed: ${countWords(units, 'result')} delivered, and no more.${code ? ` ${failures[code]}` : ''}`,
+  GenerationFailed: ({ code }) =>
+    `${code === 'blocked' ? 'Declined' : 'Failed'}, and nothing was charged. The customer was told: ${failures[code]}`,
+  GenerationCancelled: (_, who) => `${who} cancelled the generation.`,
+  ResultEdited: (_, who) => `${who} edited a result.`,
+  ResultPicked: (_, who) => `${who} picked a result.`,
+  ResultUnpicked: (_, who) => `${who} took a pick back.`,
+  ResultDiscarded: (_, who) => `${who} put a result aside.`,
+
+  BrandSetupCompleted: ({ brandName }, who) =>
+    `${who} set up the brand ${quotedOr(brandName, '(its name is erased)')}.`,
+  BrandChanged: ({ brandName }, who) => `${who} changed the brand ${quotedOr(brandName, '(its name is erased)')}.`,
+}

@@ -1,0 +1,22 @@
+import type { UserEvent } from '../../../identity/events.ts'
+import { instantWords } from '../../../kernel/words.ts'
+import type { NotificationEvent } from '../../../notifications/events.ts'
+import type { SessionsEvent } from '../../../sessions/events.ts'
+import { quotedOr, type SentencesFor } from '../sentence.ts'
+
+export const identitySentences: SentencesFor<UserEvent | SessionsEvent | NotificationEvent> = {
+  UserSignedUp: ({ email, displayName }, who) => {
+    const named = displayName === null ? '' : ` as ${quotedOr(displayName, '')}`
+    return `${who} signed up${named} with ${quotedOr(email, 'an address that is erased')}.`
+  },
+  DisplayNameChanged: ({ displayName }, who) =>
+    `${who} changed the name to ${quotedOr(displayName, 'one that is erased')}.`,
+  EmailChanged: ({ email }, who) => `${who} changed the e-mail address to ${quotedOr(email, 'one that is erased')}.`,
+  AccountDeletionRequested: ({ erasesAt }, who) =>
+    `${who} asked for the account to be deleted: it is erased on ${instantWords(erasesAt)}, unless that is taken back.`,
+  AccountDeletionWithdrawn: (_, who) => `${who} took back the deletion: the account stays.`,
+  AccountErasureDue: () => 'The account is being erased: nobody took it back in time.',
+  SubjectForgotten: (_, who) => `${who} erased all personal data recorded until then.`,
+  SessionsEnded: ({ until }, who) => `${who} ended every session that was opened by ${instantWords(until)}.`,
+  NotificationsSeen: (_, who) => `${who} looked at the notifications.`,
+}

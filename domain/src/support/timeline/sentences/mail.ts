@@ -1,0 +1,14 @@
+import { contactCategories } from '../../../contact/form.ts'
+import type { AcknowledgementEvent, ContactEvent } from '../../../contact/events.ts'
+import type { NewsletterEvent } from '../../../newsletter/events.ts'
+import { colonQuoted, type SentencesFor } from '../sentence.ts'
+
+export const mailSentences: SentencesFor<ContactEvent | AcknowledgementEvent | NewsletterEvent> = {
+  ContactSubmitted: ({ category, subject }) =>
+    `A message to the team came from this address (${contactCategories[category]})${colonQuoted(subject)}.`,
+  AcknowledgementPromised: () => 'A mail will say that the message has arrived.',
+  NewsletterRequested: () => 'News were asked for at this address; a mail asks whether that is so.',
+  NewsletterConfirmed: () => 'The newsletter was confirmed.',
+  NewsletterLeft: () => 'The newsletter was left.',
+  WelcomeCreditsClaimed: () => 'The credits that come with the newsletter went to this account.',
+}

@@ -1,0 +1,30 @@
+import { instantWords } from '../../../kernel/words.ts'
+import type { LibraryEvent } from '../../../library/events.ts'
+import { colonQuoted, quotedOr, type SentencesFor } from '../sentence.ts'
+import { sizeWords } from '../size-words.ts'
+
+const sources = { generated: 'A generated', edited: 'An edited', uploaded: 'An uploaded' } as const
+const kinds = { image: 'picture', video: 'video' } as const
+
+export const mediaSentences: SentencesFor<LibraryEvent> = {
+  MediaAdded: ({ source, kind, name, bytes }) =>
+    `${sources[source]} ${kinds[kind]} of ${sizeWords(bytes)} was put into the library${colonQuoted(name)}.`,
+  TextSaved: ({ name }, who) => `${who} saved a text in the library${colonQuoted(name)}.`,
+  ItemChanged: (data, who) => {
+    const changed = [
+      ...('name' in data ? ['the name'] : []),
+      ...('altText' in data ? ['the description'] : []),
+      ...('text' in data ? ['the text'] : []),
+    ]
+    return `${who} changed ${changed.join(' and ')} of something in the library.`
+  },
+  ItemTrashed: ({ purgesAt }, who) =>
+    `${who} put something from the library into the trash, which lets go of it on ${instantWords(purgesAt)}.`,
+  ItemRestored: (_, who) => `${who} took something out of the trash.`,
+  ItemPurged: ({ bytes }) => `Something was deleted from the library for good: ${sizeWords(bytes)}.`,
+  UploadBegun: ({ name, contentType, bytes }, who) =>
+    `${who} began to upload ${quotedOr(name, 'a file (its name is erased)')}, ${contentType} of ${sizeWords(bytes)}.`,
+  UploadReceived: () => 'The upload has arrived whole.',
+  UploadRefused: ({ code }) => `The upload was refused: ${code.replaceAll('_', ' ')}.`,
+  UploadAbandoned: () => 'The upload was given up.',
+}

@@ -1,0 +1,38 @@
+import { goodwillReasons } from '../../../goodwill/schemas.ts'
+import type { GoodwillEvent } from '../../../goodwill/events.ts'
+import type { RefundEvent } from '../../../credits/refunds.ts'
+import { countWords, creditWords } from '../../../kernel/words.ts'
+import type { StaffEvent } from '../../../staff/events.ts'
+import type { IncidentEvent } from '../../../status/events.ts'
+import type { CustomerSearchEvent, CustomerViewEvent, CustomerViewKind } from '../../events.ts'
+import { because, quotedOr, type SentencesFor } from '../sentence.ts'
+
+const views: Readonly<Record<CustomerViewKind, string>> = {
+  account: 'the account',
+  timeline: 'the timeline',
+  asOf: 'the account as it was earlier',
+}
+
+export const staffSentences: SentencesFor<
+  StaffEvent | CustomerViewEvent | CustomerSearchEvent | GoodwillEvent | RefundEvent | IncidentEvent
+> = {
+  StaffRoleGranted: ({ role, reason }, who) => `${who} gave this person the role ${role}${because(reason)}`,
+  StaffRoleRevoked: ({ role, reason }, who) => `${who} took the role ${role} from this person${because(reason)}`,
+  CustomerViewed: ({ view }, who) => `${who} looked at ${views[view]}.`,
+  HistoryExported: ({ format }, who) => `${who} took a copy of the timeline (${format.toUpperCase()}).`,
+  MailViewed: ({ mailKey }, who) => `${who} read the mail ${mailKey}.`,
+  CustomersSearched: ({ hits }, who) => `${who} searched for customers and was shown ${countWords(hits, 'customer')}.`,
+  GoodwillRequested: ({ agent, amount, reasonCode, note, needsApproval }) =>
+    `Staff member ${agent} wants to give ${creditWords(amount)} (${goodwillReasons[reasonCode]})` +
+    `${needsApproval ? ', which somebody else has to approve' : ''}${because(note)}`,
+  GoodwillGranted: ({ agent, amount, reasonCode, approver }) =>
+    `Staff member ${agent} may give ${creditWords(amount)} (${goodwillReasons[reasonCode]})` +
+    `${approver === null ? '' : `, approved by staff member ${approver}`}.`,
+  RefundDecided: ({ toGrants, asGoodwill, reason, note }, who) =>
+    `${who} decided to give back ${creditWords(toGrants + asGoodwill)} of a job, ${creditWords(asGoodwill)} of them as ` +
+    `goodwill. The customer reads: ${quotedOr(reason, '')}${because(note)}`,
+  IncidentOpened: ({ title, reason }, who) => `${who} reported the incident ${quotedOr(title, '')}${because(reason)}`,
+  IncidentUpdated: ({ stage, reason }, who) => `${who} updated an incident: ${stage}${because(reason)}`,
+  IncidentResolved: ({ reason }, who) => `${who} resolved an incident${because(reason)}`,
+  IncidentWithdrawn: ({ reason }, who) => `${who} withdrew an incident${because(reason)}`,
+}

@@ -1,0 +1,100 @@
+import { timelinePageSchema } from '@vignette/domain/support/timeline/schemas'
+import { createPool } from '@vignette/platform/db/pool'
+import { createTestApp } from '../../support/in-process.ts'
+import { type LongHistory, longHistories, writeLongHistories } from '../../support/long-histories.ts'
+import { newPerson } from '../../support/people.ts'
+import { createPersonnel } from '../../support/personnel.ts'
+import { createDatabase } from '../../support/services/template.ts'
+import { createRegistry } from '../../support/sign-ups.ts'
+import type { Benchmark, Figure } from '../benchmark.ts'
+import { medianOf, quantileOf } from '../statistics.ts'
+
+/** What is asked for of a history: the newest page, deep ones, and each filter. */
+const questions = [
+  '',
+  'cursor=',
+  'kind=credits',
+  'kind=credits&cursor=',
+  'kind=content&cursor=',
+  'kind=plan',
+  'kind=staff&kind=plan&cursor=',
+  'kind=mail',
+  'from=',
+  'to=',
+  'kind=content&from=&to=',
+]
+
+const pages = 60
+
+/** How long support waits for a page of a timeline of 100,000 events among as many others of somebody else. */
+export const timeline: Benchmark = async ({ services, quick, say }) => {
+  const database = await createDatabase(services)
+  const owner = createPool({
+    url: database.ownerUrl,
+    max: 1,
+    name: 'owner',
+    statementTimeoutMs: 600_000,
+    asOwner: true,
+  })
+  const registry = createRegistry(database.appUrl)
+  const personnel = createPersonnel(database.appUrl)
+  const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, LOG_LEVEL: 'error' })
+  const perHistory = quick ? 2_000 : 100_000
+  try {
+    say(`timeline: ${longHistories.length} histories of ${perHistory} events are written`)
+    const agent = newPerson()
+    await personnel.grant(agent, 'support')
+    const people = { spent: 'bench-spent', made: 'bench-made', mixed: 'bench-mixed' }
+    for (const userId of Object.values(people)) await registry.signUp(userId)
+    await writeLongHistories(owner, people, { perHistory })
+    await owner.query('vacuum analyze es.events, es.streams')
+    const { rows } = await owner.query<{ head: number; first: string; last: string }>(
+      'select head, (select min(at) from es.events) as first, (select max(at) from es.events) as last from es.log',
+    )
+    const { head = 0, first = '', last = '' } = rows[0] ?? {}
+    const anInstant = () =>
+      new Date(Date.parse(first) + Math.random() * (Date.parse(last) - Date.parse(first))).toISOString()
+
+    const ask = async (history: LongHistory, question: string): Promise<number> => {
+      const [from, to] = [anInstant(), anInstant()].toSorted()
+      const query = question
+        .replace('cursor=', `cursor=${Math.ceil(Math.random() * head)}`)
+        .replace('from=', `from=${from}`)
+        .replace('to=', `to=${to}`)
+      const startedAt = performance.now()
+      const answer = await app.inject({
+        url: `/api/support/users/${people[history]}/timeline?${query}`,
+        headers: agent.headers,
+      })
+      const tookMs = performance.now() - startedAt
+      timelinePageSchema.parse(answer.json())
+      return tookMs
+    }
+
+    const figures: Figure[] = []
+    for (const history of longHistories) {
+      const took: number[][] = []
+      for (const question of questions) {
+        await ask(history, question) // what is planned and compiled once
+        const each: number[] = []
+        for (let page = 0; page < (quick ? 2 : pages); page++) each.push(await ask(history, question))
+        say(
+          `timeline: ${history} ?${question}: p50 ${medianOf(each).toFixed(1)} ms, p99 ${quantileOf(each, 0.99).toFixed(1)} ms`,
+        )
+        took.push(each)
+      }
+      figures.push({
+        what: `a page of a timeline of 100,000 events, ${history}`,
+        unit: 'ms, p99',
+        ours: [quantileOf(took.flat(), 0.99)],
+        details: [{ what: 'p50', unit: 'ms', values: [medianOf(took.flat())] }],
+        target: { atMost: 100 },
+      })
+    }
+    return figures
+  } finally {
+    await close()
+    await Promise.all([registry.close(), personnel.close(), owner.end()])
+    await database.drop()
+  }
+}

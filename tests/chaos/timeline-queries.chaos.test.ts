@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { createTimelineReader } from '@vignette/api/routes/support/timeline-reader'
+import { productEvents } from '@vignette/domain/product-events'
+import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
+import type { TimelineFilter } from '@vignette/domain/support/timeline/schemas'
+import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createAddressIds } from '@vignette/platform/personal-data/address-ids'
+import { createVault } from '@vignette/platform/personal-data/vault'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { longHistories, writeLongHistories } from '../support/long-histories.ts'
+import { createRegistry } from '../support/sign-ups.ts'
+import { masterKeys } from '../support/settings.ts'
+import { type Access, type CapturedPlans, capturePlans } from './plans/captured-plans.ts'
+
+let database: TestDatabase
+let owner: Pool
+let plans: CapturedPlans
+let pool: Pool
+
+const perHistory = 30_000
+const people = { spent: randomUUID(), made: randomUUID(), mixed: randomUUID() }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = createPool({ url: database.ownerUrl, max: 2, name: 'owner', statementTimeoutMs: 300_000, asOwner: true })
+  const registry = createRegistry(database.appUrl)
+  for (const userId of Object.values(people)) await registry.signUp(userId)
+  await registry.close()
+  await writeLongHistories(owner, people, { perHistory })
+  plans = await capturePlans(database, owner)
+  pool = plans.createPool('timeline')
+})
+
+afterAll(async () => {
+  await Promise.all([pool.end(), owner.end()])
+  await database.drop()
+})
+
+const describeEach = (accesses: readonly Access[]): readonly string[] => [
+  ...new Set(
+    accesses.map(
+      ({ table, how, rows, statement }) => `${how} of ${table}, ${rows} rows: ${statement.replace(/\s+/g, ' ')}`,
+    ),
+  ),
+]
+
+/** A page of 200 from a few periods and kinds; a whole history would be many times as many. */
+const mostRows = 3_000
+
+const expectKeysUsed = (when: string): void => {
+  const accesses = plans.take().filter(({ table }) => /^(events_\d+|streams)$/.test(table))
+  expect(new Set(accesses.map(({ table }) => table)), when).toEqual(new Set(['events_0', 'streams']))
+  expect(describeEach(accesses.filter(({ byKey, rows }) => !byKey || rows > mostRows)), when).toEqual([])
+}
+
+const filters: readonly TimelineFilter[] = [{}, ...timelineKinds.map((kind) => ({ kind: [kind] }))]
+
+describe('a page of a timeline goes along keys, however long it is', () => {
+  it.each(['before any statistics', 'after statistics were taken'])('%s', async (when) => {
+    await owner.query(
+      when === 'before any statistics'
+        ? 'alter table es.events_0 set (autovacuum_enabled = off)'
+        : 'analyze es.events, es.streams',
+    )
+    const { rows } = await owner.query<{ head: number; at: string }>('select head, at from es.log')
+    const { head = 0, at = '' } = rows[0] ?? {}
+    const vault = createVault(pool, masterKeys)
+    const codec = createEventCodec(productEvents, vault)
+    const read = createTimelineReader({ pool, codec, addressIds: createAddressIds(vault) })
+    for (const history of longHistories) {
+      for (const filter of filters) {
+        // after the fifth time a statement may be planned for any values
+        for (const [nth, share] of [1, 0.5, 0.1, 0.9, 0.3, 0.7, 1, 0.5].entries()) {
+          const before = Math.floor(head * share)
+          const times = nth % 2 === 0 ? {} : { from: new Date(0).toISOString(), to: at }
+          const timeline = await read(people[history], { ...filter, ...times })
+          await timeline?.({ before, limit: 200, size: 'screen' })
+          expectKeysUsed(`${history} ${JSON.stringify(filter)} before ${before} of ${head}, ${when}`)
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,134 @@
+import { type Actor, upcast } from '@vignette/domain/kernel/event'
+import { productEvents } from '@vignette/domain/product-events'
+import { timelineEntrySchema } from '@vignette/domain/support/timeline/schemas'
+import { entryOf } from '@vignette/domain/support/timeline/timeline-entry'
+import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
+import { kindOf, knownTypes, typesOf } from '@vignette/domain/support/timeline/known-types'
+import { describe, expect, it } from 'vitest'
+import stored from '../../golden/events.json' with { type: 'json' }
+
+const golden: Readonly<Record<string, object>> = stored
+
+const customer: Actor = { kind: 'user', id: 'u1' }
+
+const told = (type: string, data: unknown, actor: Actor = customer, stream = 'user-u1') =>
+  entryOf({
+    type,
+    data,
+    isReadable: true,
+    position: 7,
+    stream,
+    version: 1,
+    at: '2026-11-20T10:00:00.000Z',
+    meta: { actor, correlationId: 'c1', causationId: null, workspaceId: 'w1' },
+  })
+
+/** Every shape that was ever stored, in its newest form. */
+const shapes = productEvents.flatMap((definition) =>
+  Object.entries(golden).flatMap(([name, payload]) => {
+    const [type, version] = name.split('@')
+    if (type !== definition.type) return []
+    return [{ definition, name, data: upcast(definition, Number(version), payload) as Record<string, unknown> }]
+  }),
+)
+
+const isSentence = /^\S.*[.”]$/u
+/** A word of the code, a value nobody wrote, or a place that was left empty. */
+const isRaw = /undefined|\bnull\b|NaN|\[object|\{|\}|\s{2}|<\/?[a-z]/
+
+describe('every event type of the product', () => {
+  it('has a kind and a sentence, and nothing else has', () => {
+    expect([...knownTypes.keys()].toSorted()).toEqual(productEvents.map(({ type }) => type).toSorted())
+    for (const { type } of productEvents) expect(timelineKinds).toContain(kindOf(type, 'any-stream'))
+  })
+
+  it.each(shapes)('$name is told in one whole sentence', ({ definition, data }) => {
+    for (const actor of [customer, { kind: 'staff', id: 'anna' }, { kind: 'provider', id: 'stripe' }] as const) {
+      const entry = told(definition.type, data, actor)
+      expect(timelineEntrySchema.parse(entry)).toEqual(entry)
+      expect(entry.summary).toMatch(isSentence)
+      expect(entry.summary).not.toMatch(isRaw)
+      expect(entry.summary.length).toBeLessThan(400)
+    }
+  })
+
+  it.each(shapes.filter(({ definition }) => definition.personal.length > 0))(
+    '$name reads well once its personal members are erased',
+    ({ definition, data }) => {
+      const erased = Object.fromEntries(
+        Object.entries(data).map(([name, value]) => [name, definition.personal.includes(name) ? null : value]),
+      )
+      const { summary } = told(definition.type, erased)
+      expect(summary).toMatch(isSentence)
+      expect(summary).not.toMatch(isRaw)
+    },
+  )
+})
+
+describe('a sentence', () => {
+  it.each([
+    ['CreditsReserved', '60 credits reserved for 4 images, 10 credits of them overage; 0 credits left to spend.'],
+    ['CreditsConsumed', '30 credits consumed for 2 images; 0 credits left to spend.'],
+    ['CreditsReleased', '30 credits released, because not all of it was delivered; 20 credits left to spend.'],
+    ['GenerationRequested', 'The customer asked for 2 captions, at 2 credits: “A quiet morning in the studio”.'],
+    ['SubscriptionActivated', 'Starter was paid for by the month with $59.00 and is active.'],
+    ['PaymentRefunded', '$5.00 of payment pi_1 went back; $5.00 of it in all.'],
+    ['UploadBegun', 'The customer began to upload “harbour.jpg”, image/jpeg of 1.2 MB.'],
+  ])('says amounts with their units, who and why: %s', (type, sentence) => {
+    expect(told(type, golden[`${type}@1`]).summary).toBe(sentence)
+  })
+
+  it('says which of ours it was, and the reason they gave', () => {
+    const { summary } = told('StaffRoleGranted', golden['StaffRoleGranted@1'], { kind: 'staff', id: 'anna' })
+    expect(summary).toBe('Staff member anna gave this person the role support. Reason: “joined the team”.')
+  })
+
+  it('says that something was erased instead of what it was', () => {
+    const data = { ...golden['GenerationRequested@1'], prompt: null, settings: null, brand: null }
+    expect(told('GenerationRequested', data).summary).toBe('The customer asked for 2 captions, at 2 credits (erased).')
+  })
+
+  it('quotes what people wrote on one line, not at length, and without what turns or hides it', () => {
+    const data = { ...golden['GenerationRequested@1'], prompt: `One\n\u202etwo\u200b  three ${'😀'.repeat(500)}` }
+    const { summary } = told('GenerationRequested', data)
+    expect(summary).toMatch(/: “One two three 😀+…”\.$/u)
+    expect(summary.length).toBeLessThan(140)
+    expect(summary.isWellFormed()).toBe(true)
+  })
+
+  it('is there for what a newer release has recorded, and for what cannot be read', () => {
+    expect(told('GuessMade', { a: 1 })).toMatchObject({
+      kind: 'staff',
+      summary: 'GuessMade was recorded, which this release does not know.',
+    })
+    expect(told('CreditsLent', {}, customer, 'credits-w1-2026').kind).toBe('credits')
+    const unreadable = entryOf({
+      type: 'UserSignedUp',
+      data: null,
+      isReadable: false,
+      position: 1,
+      stream: 'user-u1',
+      version: 1,
+      at: '2026-11-20T10:00:00.000Z',
+      meta: { actor: customer, correlationId: 'c', causationId: null, workspaceId: 'w1' },
+    })
+    expect(unreadable.summary).toBe('UserSignedUp was recorded, and cannot be read here.')
+  })
+})
+
+describe('a filter by kind', () => {
+  it('lets through the types of the kinds that are wanted', () => {
+    expect(typesOf(timelineKinds)).toBeUndefined()
+    expect(typesOf(['mail'])).toMatchObject({ withCredits: false, isInverted: false })
+    expect(typesOf(['mail'])?.types).toContain('ContactSubmitted')
+    expect(typesOf(['mail'])?.types).not.toContain('UserSignedUp')
+    expect(typesOf(['credits'])).toMatchObject({ withCredits: true, isInverted: false })
+  })
+
+  it('lets unknown types through where they are shown', () => {
+    const filter = typesOf(['staff'])
+    expect(filter).toMatchObject({ withCredits: false, isInverted: true })
+    expect(filter?.types).not.toContain('CustomerViewed')
+    expect(filter?.types).toContain('UserSignedUp')
+  })
+})
