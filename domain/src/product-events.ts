@@ -14,7 +14,7 @@ import { notificationEvents } from './notifications/events.ts'
 import { sessionsEvents } from './sessions/events.ts'
 import { staffEvents } from './staff/events.ts'
 import { incidentEvents } from './status/events.ts'
-import { customerSearchEvents, customerViewEvents } from './support/events.ts'
+import { customerNoteEvents, customerSearchEvents, customerViewEvents } from './support/events.ts'
 import { trialEvents } from './trial/events.ts'
 import { invoiceEvents, paymentEvents, unmatchedEvents } from './payments/events.ts'
 import type { EventDefinition } from './kernel/event.ts'
@@ -36,6 +36,7 @@ export const productEvents: readonly EventDefinition[] = [
   ...staffEvents,
   ...customerViewEvents,
   ...customerSearchEvents,
+  ...customerNoteEvents,
   ...brandEvents,
   ...contactEvents,
   ...acknowledgementEvents,

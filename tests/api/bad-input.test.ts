@@ -63,6 +63,12 @@ const needNoBody = new Set(['POST /api/generations/{id}/regenerate'])
 const refusals: Readonly<Record<string, readonly [status: number, code: string]>> = {
   'GET /api/stream': [401, 'identity.not_signed_in'],
   'GET /api/support/users/{uid}': [404, 'support.unknown_customer'],
+  'POST /api/support/users/{uid}/credits': [404, 'support.unknown_customer'],
+  'GET /api/support/users/{uid}/charges': [404, 'support.unknown_customer'],
+  'POST /api/support/users/{uid}/refunds': [404, 'support.unknown_customer'],
+  'POST /api/support/users/{uid}/plan': [404, 'support.unknown_customer'],
+  'POST /api/support/users/{uid}/notes': [404, 'support.unknown_customer'],
+  'POST /api/support/approvals/{id}': [404, 'goodwill.unknown'],
   'GET /api/support/users/{uid}/timeline': [404, 'support.unknown_customer'],
   'GET /api/support/users/{uid}/timeline.csv': [404, 'support.unknown_customer'],
   'GET /api/support/users/{uid}/timeline.json': [404, 'support.unknown_customer'],

@@ -35,6 +35,7 @@ import type { Parked } from './routes/operations/parked.ts'
 import type { ReadModels } from './routes/operations/projections.ts'
 import type { MailReporter } from './routes/operations/resend-webhook.ts'
 import type { IncidentReader } from './routes/operations/incidents.ts'
+import type { ActReader } from './routes/support/act-reader.ts'
 import type { CustomerReader, CustomerSearch } from './routes/support/customer-reader.ts'
 import type { TimelineReader } from './routes/support/timeline-reader.ts'
 
@@ -73,6 +74,7 @@ export type AppDeps = {
   readonly readIncidents: IncidentReader
   readonly board: StatusBoard
   readonly readCustomer: CustomerReader
+  readonly actReader: ActReader
   readonly searchCustomers: CustomerSearch
   readonly readTimeline: TimelineReader
   readonly readBrand: BrandReader

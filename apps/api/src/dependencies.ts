@@ -48,6 +48,7 @@ import { createGenerationReader } from './routes/generations/generation-reader.t
 import { createLedgerReader } from './routes/credits/ledger-reader.ts'
 import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
+import { createActReader } from './routes/support/act-reader.ts'
 import { createCustomerReader, createCustomerSearch } from './routes/support/customer-reader.ts'
 import { createTimelineReader } from './routes/support/timeline-reader.ts'
 import { createNotificationReader } from './routes/notifications/notification-reader.ts'
@@ -154,6 +155,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     board: services.board,
     startSampling: services.sampler.start,
     readCustomer: createCustomerReader(pool),
+    actReader: createActReader(pool),
     searchCustomers: createCustomerSearch(pool),
     readTimeline: createTimelineReader({ pool, codec, addressIds }),
     readBrand: createBrandReader(pool),

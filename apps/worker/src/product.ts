@@ -18,6 +18,8 @@ import { creditPeriods } from '@vignette/domain/credits/projections/periods'
 import { refunds } from '@vignette/domain/credits/refunds'
 import { refusals } from '@vignette/domain/credits/refusals'
 import { goodwill } from '@vignette/domain/goodwill/decider'
+import { goodwillRequests } from '@vignette/domain/goodwill/projections/goodwill-requests'
+import { customerNotes } from '@vignette/domain/support/notes'
 import { generation } from '@vignette/domain/generation/decider'
 import { generations } from '@vignette/domain/generation/projections/generations'
 import { generating } from '@vignette/domain/generation/reactors/generating'
@@ -108,6 +110,7 @@ export const product: Product = {
     notificationMarks,
     libraryItems,
     libraryStorage,
+    goodwillRequests,
   ],
   reactors: [
     accountKeeping,
@@ -136,6 +139,7 @@ export const product: Product = {
     staff,
     customerViews,
     customerSearches,
+    customerNotes,
     brand,
     notifications,
     contact,

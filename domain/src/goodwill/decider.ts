@@ -25,15 +25,33 @@ export type ApproveGoodwill = {
   readonly now: string
 }
 
-export type GoodwillCommand = RequestGoodwill | ApproveGoodwill
+/** Whoever asked may take it back so. */
+export type DeclineGoodwill = {
+  readonly type: 'DeclineGoodwill'
+  readonly requestId: string
+  readonly declinedBy: string
+  readonly reason: string
+  readonly now: string
+}
+
+export type GoodwillCommand = RequestGoodwill | ApproveGoodwill | DeclineGoodwill
 
 type Requested = Extract<GoodwillEvent, { type: 'GoodwillRequested' }>['data']
 export type Granted = Extract<GoodwillEvent, { type: 'GoodwillGranted' }>['data']
+type Declined = Extract<GoodwillEvent, { type: 'GoodwillDeclined' }>['data']
 
-/** What an agent asked for on one day, and what of it was granted. */
+/** What an agent asked for on one day, and what became of it. */
 export type Goodwill = {
   readonly requests: readonly Requested[]
   readonly granted: readonly Granted[]
+  readonly declined: readonly Declined[]
+}
+
+/** What an agent may still give on that day. What waits counts: it was promised. What was declined does not. */
+export const leftOf = ({ requests, declined }: Goodwill, { daily }: GoodwillLimits): number => {
+  const isDeclined = new Set(declined.map(({ requestId }) => requestId))
+  const promised = requests.reduce((sum, { requestId, amount }) => sum + (isDeclined.has(requestId) ? 0 : amount), 0)
+  return Math.max(0, daily - promised)
 }
 
 const grantedOf = (
@@ -45,11 +63,10 @@ const grantedOf = (
   data: { workspaceId, requestId, agent, amount, reasonCode, approver, grantedAt },
 })
 
-const request = (command: RequestGoodwill, { requests }: Goodwill): GoodwillEvent[] => {
+const request = (command: RequestGoodwill, state: Goodwill): GoodwillEvent[] => {
   const { requestId, agent, workspaceId, amount, reasonCode, note, limits, now } = command
-  if (requests.some((each) => each.requestId === requestId)) return []
-  // what waits counts: it was promised
-  const left = Math.max(0, limits.daily - requests.reduce((sum, each) => sum + each.amount, 0))
+  if (state.requests.some((each) => each.requestId === requestId)) return []
+  const left = leftOf(state, limits)
   if (amount > left) {
     throw new DomainError(
       'forbidden',
@@ -71,27 +88,62 @@ export const requireRequest = ({ requests }: Goodwill, requestId: string): Reque
   return requested
 }
 
+const decided = (by: string | null, decision: 'granted' | 'declined', at: string): DomainError =>
+  new DomainError('conflict', 'goodwill.decided', `This was ${decision} at ${at}.`, { by, decision, at })
+
+/** @throws {DomainError} `goodwill.decided` when somebody else has decided on it. @returns whether `actor` has. */
+const isDecided = ({ granted, declined }: Goodwill, requestId: string, actor: string, wanted: string): boolean => {
+  const grant = granted.find((each) => each.requestId === requestId)
+  if (grant && (wanted !== 'granted' || grant.approver !== actor)) {
+    throw decided(grant.approver, 'granted', grant.grantedAt)
+  }
+  const refusal = declined.find((each) => each.requestId === requestId)
+  if (refusal && (wanted !== 'declined' || refusal.declinedBy !== actor)) {
+    throw decided(refusal.declinedBy, 'declined', refusal.declinedAt)
+  }
+  return grant !== undefined || refusal !== undefined
+}
+
 const approve = ({ requestId, approver, now }: ApproveGoodwill, state: Goodwill): GoodwillEvent[] => {
   const requested = requireRequest(state, requestId)
-  if (state.granted.some((each) => each.requestId === requestId)) return []
+  if (isDecided(state, requestId, approver, 'granted')) return []
   if (requested.agent === approver) {
     throw new DomainError('forbidden', 'goodwill.own_request', 'Somebody else has to approve this.')
   }
   return [grantedOf(requested, approver, now)]
 }
 
+const decline = (command: DeclineGoodwill, state: Goodwill): GoodwillEvent[] => {
+  const { requestId, declinedBy, reason, now: declinedAt } = command
+  const { workspaceId, agent, amount, reasonCode } = requireRequest(state, requestId)
+  if (isDecided(state, requestId, declinedBy, 'declined')) return []
+  const data = { workspaceId, requestId, agent, amount, reasonCode, declinedBy, reason, declinedAt }
+  return [{ type: 'GoodwillDeclined', data }]
+}
+
 /** One stream per agent and day: `goodwill-<agent>-<day>`. It keeps the daily limit, and what waits for approval. */
 export const goodwill: Aggregate<Goodwill, GoodwillCommand, GoodwillEvent> = {
   kind: 'goodwill',
   events: goodwillEvents,
-  initialState: () => ({ requests: [], granted: [] }),
-  decide: (command, state) => (command.type === 'RequestGoodwill' ? request(command, state) : approve(command, state)),
+  initialState: () => ({ requests: [], granted: [], declined: [] }),
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'RequestGoodwill':
+        return request(command, state)
+      case 'ApproveGoodwill':
+        return approve(command, state)
+      case 'DeclineGoodwill':
+        return decline(command, state)
+    }
+  },
   evolve: (state, event) => {
     switch (event.type) {
       case 'GoodwillRequested':
         return { ...state, requests: [...state.requests, event.data] }
       case 'GoodwillGranted':
         return { ...state, granted: [...state.granted, event.data] }
+      case 'GoodwillDeclined':
+        return { ...state, declined: [...state.declined, event.data] }
       default:
         return state // written by a newer release
     }

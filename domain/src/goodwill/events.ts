@@ -28,6 +28,11 @@ export const goodwillGranted = defineEvent('GoodwillGranted', {
   schema: z.strictObject({ ...request, approver: agentSchema.nullable(), grantedAt: instantSchema }),
 })
 
-export const goodwillEvents = [goodwillRequested, goodwillGranted] as const
+/** Somebody else decided against it, or whoever asked took it back. */
+const goodwillDeclined = defineEvent('GoodwillDeclined', {
+  schema: z.strictObject({ ...request, declinedBy: agentSchema, reason: reasonSchema, declinedAt: instantSchema }),
+})
+
+export const goodwillEvents = [goodwillRequested, goodwillGranted, goodwillDeclined] as const
 
 export type GoodwillEvent = EventOf<(typeof goodwillEvents)[number]>

@@ -12,14 +12,18 @@ export type GoodwillReason = keyof typeof goodwillReasons
 
 export const goodwillReasonSchema = z.enum(Object.keys(goodwillReasons) as [GoodwillReason, ...GoodwillReason[]])
 
-/** A short name for a member of staff, never an e-mail address. */
+/** Who gives: the user id of a member of staff, or at the command line a short name; never an e-mail address. */
 export const agentSchema = z
   .string()
-  .max(40)
-  .regex(/^[a-z][a-z0-9_]*$/)
+  .min(1)
+  .max(128)
+  .regex(/^[\w:.-]+$/)
 
 /** `<agent>-<day>.<one of them>`: it says where the wish is written down. */
 export const goodwillRequestIdSchema = z
   .string()
-  .max(100)
-  .regex(/^[a-z][a-z0-9_]*-\d{4}-\d\d-\d\d\.[\w-]+$/)
+  .max(190)
+  .regex(/^[\w:.-]+-\d{4}-\d\d-\d\d\.[\w-]+$/)
+
+export const goodwillStates = ['waiting', 'granted', 'declined'] as const
+export type GoodwillState = (typeof goodwillStates)[number]

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { userIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
+import { text } from '../kernel/text.ts'
 import { countSchema, idSchema, instantSchema } from '../kernel/schemas.ts'
+
+/** As long as a few paragraphs. */
+export const noteSchema = text({ min: 1, max: 4_000 })
 
 /** What support looks at: the account as it is, its history, what it was at some instant. */
 export const customerViewKinds = ['account', 'timeline', 'asOf'] as const
@@ -36,8 +40,23 @@ const mailViewed = defineEvent('MailViewed', {
   schema: z.strictObject({ ...look, mailKey: idSchema }),
 })
 
+/** What somebody in support wants colleagues to know of a customer. */
+const customerNoted = defineEvent('CustomerNoted', {
+  schema: z.strictObject({
+    userId: userIdSchema,
+    noteId: idSchema,
+    agent: userIdSchema,
+    text: noteSchema,
+    notedAt: instantSchema,
+  }),
+  personal: ['text'],
+  subject: 'userId',
+})
+
+export const customerNoteEvents = [customerNoted] as const
 export const customerViewEvents = [customerViewed, historyExported, mailViewed] as const
 export const customerSearchEvents = [customersSearched] as const
 
+export type CustomerNoteEvent = EventOf<typeof customerNoted>
 export type CustomerViewEvent = EventOf<(typeof customerViewEvents)[number]>
 export type CustomerSearchEvent = EventOf<(typeof customerSearchEvents)[number]>

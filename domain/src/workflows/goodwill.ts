@@ -1,4 +1,12 @@
-import { goodwill, type Granted, requireRequest, type RequestGoodwill } from '../goodwill/decider.ts'
+import {
+  type DeclineGoodwill,
+  goodwill,
+  type Granted,
+  leftOf,
+  requireRequest,
+  type RequestGoodwill,
+} from '../goodwill/decider.ts'
+import { addDays } from '../kernel/calendar.ts'
 import { goodwillReasons } from '../goodwill/schemas.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { endOfGoodwill, issueGrant } from './grant.ts'
@@ -10,6 +18,21 @@ const streamIdOf = (requestId: string): string => requestId.slice(0, requestId.l
 export const goodwillRequestId = (agent: string, now: string, which: string): string =>
   `${agent}-${now.slice(0, 10)}.${which}`
 
+/**
+ * The id of what an agent asks for now. A wish that is repeated after midnight is still that of the day before.
+ * @param which names the wish: repeated, it is the same.
+ */
+export const wishId = async (
+  streams: Pick<Streams, 'load'>,
+  agent: string,
+  now: string,
+  which: string,
+): Promise<string> => {
+  const before = goodwillRequestId(agent, addDays(now, -1), which)
+  const { requests } = await streams.load(goodwill, streamIdOf(before))
+  return requests.some(({ requestId }) => requestId === before) ? before : goodwillRequestId(agent, now, which)
+}
+
 /** What became of a request: undefined while it waits for somebody's approval. */
 export type GoodwillOutcome = Granted | undefined
 
@@ -20,10 +43,11 @@ export type GoodwillOutcome = Granted | undefined
 export const requestGoodwill = async (
   streams: Streams,
   wanted: Omit<RequestGoodwill, 'type'>,
+  key = `goodwill:${wanted.requestId}`,
 ): Promise<GoodwillOutcome> => {
   const { requestId, now } = wanted
   const command = { type: 'RequestGoodwill', ...wanted } as const
-  await streams.send(goodwill, streamIdOf(requestId), command, `goodwill:${requestId}`)
+  await streams.send(goodwill, streamIdOf(requestId), command, key)
   return issueGoodwill(streams, requestId, now)
 }
 
@@ -31,15 +55,28 @@ export const requestGoodwill = async (
 export const workspaceOfRequest = async (streams: Pick<Streams, 'load'>, requestId: string): Promise<string> =>
   requireRequest(await streams.load(goodwill, streamIdOf(requestId)), requestId).workspaceId
 
-/** @throws {DomainError} `goodwill.unknown`, `goodwill.own_request`. */
+/** @throws {DomainError} `goodwill.unknown`, `goodwill.own_request`, `goodwill.decided` by somebody else. */
 export const approveGoodwill = async (
   streams: Streams,
   { requestId, approver, now }: { readonly requestId: string; readonly approver: string; readonly now: string },
 ): Promise<GoodwillOutcome> => {
   const command = { type: 'ApproveGoodwill', requestId, approver, now } as const
-  await streams.send(goodwill, streamIdOf(requestId), command, `approve-goodwill:${requestId}`)
+  await streams.send(goodwill, streamIdOf(requestId), command, `approve-goodwill:${requestId}:${approver}`)
   return issueGoodwill(streams, requestId, now)
 }
+
+/** @throws {DomainError} `goodwill.unknown`, `goodwill.decided` by somebody else. */
+export const declineGoodwill = async (streams: Streams, declined: Omit<DeclineGoodwill, 'type'>): Promise<void> => {
+  const { requestId, declinedBy } = declined
+  const command = { type: 'DeclineGoodwill', ...declined } as const
+  await streams.send(goodwill, streamIdOf(requestId), command, `decline-goodwill:${requestId}:${declinedBy}`)
+}
+
+/** What an agent may still give today. */
+export const goodwillLeft = async (
+  streams: Pick<Streams, 'load'>,
+  { agent, now, limits }: Pick<RequestGoodwill, 'agent' | 'now' | 'limits'>,
+): Promise<number> => leftOf(await streams.load(goodwill, streamIdOf(goodwillRequestId(agent, now, 'any'))), limits)
 
 /** Puts what was granted into the running period of the workspace, once. */
 export const issueGoodwill = async (streams: Streams, requestId: string, now: string): Promise<GoodwillOutcome> => {

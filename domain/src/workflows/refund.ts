@@ -34,7 +34,11 @@ const streamIdOf = ({ periodId, holdId }: ChargePlace): string => `${periodId}:$
  * goodwill grant in the running period. All refunds of a job together are never more than it was charged.
  * @throws {DomainError} `credits.unknown_charge`, `credits.refund_too_large`.
  */
-export const refund = async (streams: Streams, request: RefundRequest): Promise<Refund> => {
+export const refund = async (
+  streams: Streams,
+  request: RefundRequest,
+  key = `decide-refund:${request.refundId}`,
+): Promise<Refund> => {
   const { workspaceId, periodId, holdId, refundId, amount, actor, reason, note, now } = request
   const period = await streams.load(credits, periodId)
   const charge = period.status === 'none' ? undefined : findCharge(period, holdId)
@@ -46,7 +50,7 @@ export const refund = async (streams: Streams, request: RefundRequest): Promise<
   const decided = { workspaceId, refundId, periodId, holdId, toGrants, asGoodwill, actor, reason, note, decidedAt: now }
   const returned = amountOf(period.refunded.get(holdId) ?? [])
   const command = { type: 'DecideRefund', refund: decided, charged: amountOf(charge.allocation), returned } as const
-  await streams.send(refunds, streamIdOf(request), command, `decide-refund:${refundId}`)
+  await streams.send(refunds, streamIdOf(request), command, key)
   return carryOutRefund(streams, request)
 }
 

@@ -56,6 +56,15 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 
 const rate = (limit: number) => z.coerce.number().int().positive().default(limit)
 
+const credits = (amount: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(amount)
+
+const goodwill = {
+  /** How many credits one agent of support gives in a day. */
+  GOODWILL_DAILY_LIMIT: credits(5_000),
+  /** Above so many at once a second person has to approve. */
+  GOODWILL_APPROVAL_ABOVE: credits(1_000),
+}
+
 const payments = {
   /** Payments are taken through Stripe when this is set; else people play them on a page of the product. */
   STRIPE_SECRET_KEY: z.string().min(8, 'is too short').optional(),
@@ -139,6 +148,7 @@ const apiSchema = z.object({
     .optional(),
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))),
   ...payments,
+  ...goodwill,
   /** What signs Stripe's webhooks; several, separated by commas, while one is replaced. */
   STRIPE_WEBHOOK_SECRETS: z
     .string()
@@ -174,15 +184,10 @@ const workerSchema = z.object({
 })
 export type WorkerConfig = z.infer<typeof workerSchema>
 
-const credits = (amount: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(amount)
-
 const operatorSchema = z.object({
   DATABASE_URL: store.DATABASE_URL,
   MASTER_KEY: store.MASTER_KEY,
-  /** How many credits one agent of support gives in a day. */
-  GOODWILL_DAILY_LIMIT: credits(5_000),
-  /** Above so many at once a second person has to approve. */
-  GOODWILL_APPROVAL_ABOVE: credits(1_000),
+  ...goodwill,
 })
 
 const owned = { DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional(), MASTER_KEY: masterKeys }

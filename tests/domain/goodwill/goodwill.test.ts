@@ -64,8 +64,39 @@ it('lets nobody approve what they asked for themselves', () => {
 })
 
 it('is approved once', () => {
-  after(ask('a', 1_001), approve('a', 'bert')).when(approve('a', 'carl')).thenNothing()
-  after(ask('a', 10)).when(approve('a', 'bert')).thenNothing()
+  after(ask('a', 1_001), approve('a', 'bert')).when(approve('a', 'bert')).thenNothing()
+  after(ask('a', 1_001), approve('a', 'bert'))
+    .when(approve('a', 'carl'))
+    .thenThrows('goodwill.decided', { by: 'bert', decision: 'granted', at: now })
+  after(ask('a', 10)).when(approve('a', 'bert')).thenThrows('goodwill.decided', { by: null })
+})
+
+const decline = (which: string, declinedBy: string) =>
+  ({ type: 'DeclineGoodwill', requestId: idOf(which), declinedBy, reason: 'too much', now }) as const
+const declined = (which: string, amount: number, declinedBy: string): GoodwillEvent => ({
+  type: 'GoodwillDeclined',
+  data: { ...wanted(which, amount), declinedBy, reason: 'too much', declinedAt: now },
+})
+
+it('is declined by somebody else, or taken back by who asked, once', () => {
+  for (const by of ['bert', 'anna']) {
+    after(ask('a', 1_001))
+      .when(decline('a', by))
+      .then(declined('a', 1_001, by))
+  }
+  after(ask('a', 1_001), decline('a', 'bert')).when(decline('a', 'bert')).thenNothing()
+  after(ask('a', 1_001), decline('a', 'bert'))
+    .when(decline('a', 'carl'))
+    .thenThrows('goodwill.decided', { by: 'bert', decision: 'declined' })
+  after(ask('a', 1_001), decline('a', 'bert')).when(approve('a', 'carl')).thenThrows('goodwill.decided', { by: 'bert' })
+  after(ask('a', 1_001), approve('a', 'bert')).when(decline('a', 'anna')).thenThrows('goodwill.decided', { by: 'bert' })
+  after(ask('a', 10)).when(decline('a', 'anna')).thenThrows('goodwill.decided', { by: null, decision: 'granted' })
+})
+
+it('gives what was declined back to the day', () => {
+  after(ask('a', 5_000), decline('a', 'bert'))
+    .when(ask('b', 1_000))
+    .then(requested('b', 1_000, false), granted('b', 1_000, null))
 })
 
 it('knows what was never asked for', () => {
@@ -100,9 +131,11 @@ it('is asked for once', () => {
 it.each([
   ['anna', true],
   ['a1_b', true],
-  ['Anna', false],
+  ['Anna', true],
+  ['demo-0f4c', true],
   ['anna@example.com', false],
-  ['an-na', false],
+  ['an-na', true],
+  ['an na', false],
   ['', false],
 ])('takes %j for an agent: %s', (agent, isOne) => {
   expect(agentSchema.safeParse(agent).success).toBe(isOne)

@@ -65,7 +65,11 @@ it('gives it once, however often it is asked for, approved and issued', async ()
   await ask(1_500, start, 'r2')
   const approval = { requestId: idAt(start, 'r2'), approver: 'bert', now: start }
   await approveGoodwill(streams, approval)
-  await approveGoodwill(streams, { ...approval, approver: 'carl', now: next })
+  await approveGoodwill(streams, { ...approval, now: next })
+  await expect(approveGoodwill(streams, { ...approval, approver: 'carl', now: next })).rejects.toMatchObject({
+    code: 'goodwill.decided',
+    details: { by: 'bert' },
+  })
   await issueGoodwill(streams, idAt(start), next)
   expect(await available(next)).toBe(100 + 500 + 1_500)
 })

@@ -32,6 +32,7 @@ import { projections } from './operations/projections.ts'
 import { resendWebhook } from './operations/resend-webhook.ts'
 import { incidents } from './operations/incidents.ts'
 import { status } from './status/status.ts'
+import { acts } from './support/acts.ts'
 import { customers } from './support/customers.ts'
 import { timelines } from './support/timeline.ts'
 import { publicConfig, publicConfigOf } from './system/public-config.ts'
@@ -94,6 +95,8 @@ export const apiRoutes = async (app: FastifyInstance, deps: AppDeps): Promise<vo
   const { readCustomer, searchCustomers } = deps
   await app.register(customers, { readCustomer, searchCustomers, readAccount })
   await app.register(timelines, { readTimeline: deps.readTimeline })
+  const limits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
+  await app.register(acts, { readCustomer, reader: deps.actReader, limits })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

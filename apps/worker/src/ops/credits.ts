@@ -38,7 +38,7 @@ const matching =
     throw new InvalidArgumentError(message)
   }
 
-const agent = matching(agentSchema, 'It is no short name in lower case, such as anna.')
+const agent = matching(agentSchema, 'It is no short name, such as anna, nor a user id.')
 const requestId = matching(goodwillRequestIdSchema, 'It is no request, such as anna-2026-11-21.1f2e3d4c.')
 
 const note = (given: string): string => {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { subscription } from '@vignette/domain/billing/decider'
 import { planAgreed } from '@vignette/domain/billing/events'
-import type { Subscription } from '@vignette/domain/billing/subscription'
-import { dollars } from '@vignette/domain/kernel/money'
-import { changePlan } from '@vignette/domain/workflows/change-plan'
+import { agreePlan } from '@vignette/domain/workflows/agree-plan'
 import { findWorkspaceId } from '@vignette/platform/operations/find-account'
 import type { Command } from 'commander'
 import { answering, byOf, changing, wholeNumber, withRequiredReason } from './command.ts'
@@ -16,8 +13,6 @@ type Agreeing = {
   readonly setupFee: number
 }
 
-const isAgreed = (state: Subscription): boolean => state.status === 'active' && state.isAgreed
-
 const agree = async (context: Context, given: string, options: Agreeing) => {
   const { by, reason, annualValue, setupFee } = options
   const workspaceId = await findWorkspaceId(context.pool, given)
@@ -27,13 +22,11 @@ const agree = async (context: Context, given: string, options: Agreeing) => {
     { actor, correlationId: randomUUID(), causationId: null, workspaceId },
     { operation, eventType: planAgreed.type },
   )
-  const wasAgreed = isAgreed(await streams.load(subscription, workspaceId))
   const changeId = `agreement-${randomUUID()}`
-  const terms = { changeId, annualValueMicros: dollars(annualValue), setupFeeMicros: dollars(setupFee) }
-  const command = (now: string) => ({ type: 'AgreePlan', ...terms, actor, reason, now }) as const
-  await changePlan(streams, workspaceId, { key: changeId, now: new Date().toISOString(), command })
-  if (wasAgreed)
+  const agreement = { changeId, annualValue, setupFee, actor, reason, now: new Date().toISOString() }
+  if (!(await agreePlan(streams, workspaceId, agreement))) {
     return { json: { workspaceId, recorded: false }, text: 'An agreement is in force: nothing was recorded.' }
+  }
   const json = { workspaceId, recorded: true, changeId, annualValue, setupFee }
   const text = `${workspaceId} is on executive: $${annualValue} a year, $${setupFee} once, to be invoiced as agreed.`
   return { json, text }

@@ -4,7 +4,7 @@ import type { RefundEvent } from '../../../credits/refunds.ts'
 import { countWords, creditWords } from '../../../kernel/words.ts'
 import type { StaffEvent } from '../../../staff/events.ts'
 import type { IncidentEvent } from '../../../status/events.ts'
-import type { CustomerSearchEvent, CustomerViewEvent, CustomerViewKind } from '../../events.ts'
+import type { CustomerNoteEvent, CustomerSearchEvent, CustomerViewEvent, CustomerViewKind } from '../../events.ts'
 import { because, quotedOr, type SentencesFor } from '../sentence.ts'
 
 const views: Readonly<Record<CustomerViewKind, string>> = {
@@ -14,7 +14,7 @@ const views: Readonly<Record<CustomerViewKind, string>> = {
 }
 
 export const staffSentences: SentencesFor<
-  StaffEvent | CustomerViewEvent | CustomerSearchEvent | GoodwillEvent | RefundEvent | IncidentEvent
+  StaffEvent | CustomerViewEvent | CustomerSearchEvent | CustomerNoteEvent | GoodwillEvent | RefundEvent | IncidentEvent
 > = {
   StaffRoleGranted: ({ role, reason }, who) => `${who} gave this person the role ${role}${because(reason)}`,
   StaffRoleRevoked: ({ role, reason }, who) => `${who} took the role ${role} from this person${because(reason)}`,
@@ -28,6 +28,11 @@ export const staffSentences: SentencesFor<
   GoodwillGranted: ({ agent, amount, reasonCode, approver }) =>
     `Staff member ${agent} may give ${creditWords(amount)} (${goodwillReasons[reasonCode]})` +
     `${approver === null ? '' : `, approved by staff member ${approver}`}.`,
+  GoodwillDeclined: ({ agent, amount, declinedBy, reason }) =>
+    declinedBy === agent
+      ? `Staff member ${agent} took the wish to give ${creditWords(amount)} back${because(reason)}`
+      : `Staff member ${declinedBy} declined that staff member ${agent} gives ${creditWords(amount)}${because(reason)}`,
+  CustomerNoted: ({ text }, who) => `${who} noted ${quotedOr(text, 'something that was erased')}.`,
   RefundDecided: ({ toGrants, asGoodwill, reason, note }, who) =>
     `${who} decided to give back ${creditWords(toGrants + asGoodwill)} of a job, ${creditWords(asGoodwill)} of them as ` +
     `goodwill. The customer reads: ${quotedOr(reason, '')}${because(note)}`,
