@@ -5,7 +5,7 @@ import { idSchema, reasonSchema } from '../kernel/schemas.ts'
 import { noteSchema } from './events.ts'
 
 /** As many credits as one person gives in one go, whoever approves. */
-export const mostCredits = 1_000_000
+const mostCredits = 1_000_000
 const amountSchema = creditsSchema.max(mostCredits, 'These are too many credits')
 
 /** Why credits are given: what the customer reads, and what colleagues read. */
@@ -63,7 +63,6 @@ const customerNoteSchema = z.object({
   text: z.string().nullable(),
   notedAt: z.string(),
 })
-export type ShownNote = z.infer<typeof customerNoteSchema>
 export const noteListSchema = z.object({
   success: z.literal(true),
   items: z.array(customerNoteSchema),

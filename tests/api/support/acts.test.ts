@@ -144,7 +144,7 @@ describe('credits', () => {
       { amount: 10, note: '' },
       { amount: 10, reasonCode: 'none' },
     ]) {
-      const answer = await post(`users/${customer.userId}/credits`, { amount: 1, ...gesture, ...wrong })
+      const answer = await post(`users/${customer.userId}/credits`, { ...gesture, ...wrong })
       expect(codeOf(answer)).toEqual([400, 'request.invalid'])
     }
   })

@@ -15,6 +15,14 @@ export const supportRoutes: RouteObject = {
       ),
     },
     {
+      path: 'approvals',
+      lazy: lazyChunk(() =>
+        import('../features/approvals/components/approvals-page.tsx').then(({ ApprovalsPage }) => ({
+          Component: ApprovalsPage,
+        })),
+      ),
+    },
+    {
       path: ':uid',
       lazy: lazyChunk(() =>
         import('../features/support/components/customer-page.tsx').then(({ CustomerPage }) => ({

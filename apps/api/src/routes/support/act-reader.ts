@@ -2,7 +2,7 @@ import type { GoodwillRequestRow } from '@vignette/domain/goodwill/projections/g
 import type { Approval, Charge } from '@vignette/domain/support/act-schemas'
 import { findCharge, type ChargePlace } from '@vignette/platform/operations/find-account'
 import { nameOf } from '@vignette/platform/operations/names'
-import type { Pool } from 'pg'
+import type { Pool } from '@vignette/platform/db/pool'
 
 type ApprovalRow = GoodwillRequestRow & Pick<Approval, 'userId' | 'customer' | 'by'>
 

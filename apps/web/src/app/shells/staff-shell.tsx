@@ -9,6 +9,7 @@ const consoles = {
     label: 'Support',
     tabs: [
       { path: '/support', label: 'Customers' },
+      { path: '/support/approvals', label: 'Approvals' },
       { path: '/support/runbook', label: 'Runbook' },
     ],
   },

@@ -1,6 +1,8 @@
 import type { Topic } from './topic.ts'
+import { approvals } from './topics/approvals.ts'
 import { customers } from './topics/customers.ts'
 import { effects } from './topics/effects.ts'
+import { goodwill } from './topics/goodwill.ts'
 import { incidents } from './topics/incidents.ts'
 import { log } from './topics/log.ts'
 import { mails } from './topics/mails.ts'
@@ -15,6 +17,8 @@ import { workers } from './topics/workers.ts'
 export const topics: readonly Topic[] = [
   customers,
   timeline,
+  goodwill,
+  approvals,
   readModels,
   parked,
   effects,

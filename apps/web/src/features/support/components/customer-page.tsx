@@ -9,6 +9,8 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { customerQuery } from '../api/get-customer.ts'
 import { queryIn } from '../search-state.ts'
+import { CustomerActs } from '../acts/components/customer-acts.tsx'
+import { NotesSection } from '../acts/components/notes-section.tsx'
 import { Timeline } from '../timeline/components/timeline.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { IdsSection } from './ids-section.tsx'
@@ -39,7 +41,9 @@ export const CustomerPage = () => {
       )}
       {customer ? (
         <>
+          <CustomerActs uid={uid} />
           <CustomerSection customer={customer} />
+          <NotesSection uid={uid} />
           <IdsSection customer={customer} />
         </>
       ) : (
