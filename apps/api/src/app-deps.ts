@@ -36,6 +36,7 @@ import type { ReadModels } from './routes/operations/projections.ts'
 import type { MailReporter } from './routes/operations/resend-webhook.ts'
 import type { IncidentReader } from './routes/operations/incidents.ts'
 import type { ActReader } from './routes/support/act-reader.ts'
+import type { MessageReader } from './routes/support/message-reader.ts'
 import type { CustomerReader, CustomerSearch } from './routes/support/customer-reader.ts'
 import type { TimelineReader } from './routes/support/timeline-reader.ts'
 
@@ -75,6 +76,7 @@ export type AppDeps = {
   readonly board: StatusBoard
   readonly readCustomer: CustomerReader
   readonly actReader: ActReader
+  readonly messageReader: MessageReader
   readonly searchCustomers: CustomerSearch
   readonly readTimeline: TimelineReader
   readonly readBrand: BrandReader

@@ -49,6 +49,7 @@ import { createLedgerReader } from './routes/credits/ledger-reader.ts'
 import { createPeriodReader } from './routes/credits/period-reader.ts'
 import { createAccountReader } from './routes/credits/usage-reader.ts'
 import { createActReader } from './routes/support/act-reader.ts'
+import { createMessageReader } from './routes/support/message-reader.ts'
 import { createCustomerReader, createCustomerSearch } from './routes/support/customer-reader.ts'
 import { createTimelineReader } from './routes/support/timeline-reader.ts'
 import { createNotificationReader } from './routes/notifications/notification-reader.ts'
@@ -156,6 +157,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     startSampling: services.sampler.start,
     readCustomer: createCustomerReader(pool),
     actReader: createActReader(pool),
+    messageReader: createMessageReader(pool),
     searchCustomers: createCustomerSearch(pool),
     readTimeline: createTimelineReader({ pool, codec, addressIds }),
     readBrand: createBrandReader(pool),

@@ -5,6 +5,7 @@ import { brands } from '@vignette/domain/brand/projections/brands'
 import { checkout } from '@vignette/domain/checkout/decider'
 import { acknowledgements } from '@vignette/domain/contact/acknowledgements'
 import { contact } from '@vignette/domain/contact/decider'
+import { contactMessages } from '@vignette/domain/contact/projections/contact-messages'
 import { fulfilment } from '@vignette/domain/checkout/reactors/fulfilment'
 import { library } from '@vignette/domain/library/decider'
 import { libraryItems } from '@vignette/domain/library/projections/library'
@@ -111,6 +112,7 @@ export const product: Product = {
     libraryItems,
     libraryStorage,
     goodwillRequests,
+    contactMessages,
   ],
   reactors: [
     accountKeeping,

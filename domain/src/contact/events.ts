@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { emailSchema, userIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
-import { idSchema, instantSchema } from '../kernel/schemas.ts'
-import { contactCategorySchema, contactMessageSchema, contactNameSchema, contactSubjectSchema } from './schemas.ts'
+import { idSchema, instantSchema, reasonSchema } from '../kernel/schemas.ts'
+import {
+  contactAnswerTextSchema,
+  contactCategorySchema,
+  contactMessageSchema,
+  contactNameSchema,
+  contactSubjectSchema,
+} from './schemas.ts'
 
 /**
  * Somebody has written to the team. `senderId` stands for the e-mail address they gave, whoever they are;
@@ -24,12 +30,47 @@ export const contactSubmitted = defineEvent('ContactSubmitted', {
   opensSubject: true,
 })
 
+const byAgent = { messageId: idSchema, agent: userIdSchema }
+
+/** A colleague answers the message from now on; nobody does when `assignee` is null. `agent` says so. */
+const contactAssigned = defineEvent('ContactAssigned', {
+  schema: z.strictObject({ ...byAgent, assignee: userIdSchema.nullable(), assignedAt: instantSchema }),
+})
+
+/** Somebody in support has answered by mail. */
+export const contactAnswered = defineEvent('ContactAnswered', {
+  schema: z.strictObject({
+    ...byAgent,
+    senderId: userIdSchema,
+    answerId: idSchema,
+    text: contactAnswerTextSchema,
+    answeredAt: instantSchema,
+  }),
+  personal: ['text'],
+  subject: 'senderId',
+})
+
+/** Nothing is left to do about the message. */
+const contactClosed = defineEvent('ContactClosed', {
+  schema: z.strictObject({ ...byAgent, reason: reasonSchema.nullable(), closedAt: instantSchema }),
+})
+
+const contactReopened = defineEvent('ContactReopened', {
+  schema: z.strictObject({ ...byAgent, reason: reasonSchema, reopenedAt: instantSchema }),
+})
+
 /** One of the few mails an hour that say to an address that a message from it has arrived is for this message. */
 const acknowledgementPromised = defineEvent('AcknowledgementPromised', {
   schema: z.strictObject({ senderId: userIdSchema, messageId: idSchema, promisedAt: instantSchema }),
 })
 
-export const contactEvents = [contactSubmitted] as const
+export const contactEvents = [
+  contactSubmitted,
+  contactAssigned,
+  contactAnswered,
+  contactClosed,
+  contactReopened,
+] as const
 export const acknowledgementEvents = [acknowledgementPromised] as const
 
 export type ContactEvent = EventOf<(typeof contactEvents)[number]>

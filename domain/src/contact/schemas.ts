@@ -27,6 +27,9 @@ const contactEmailSchema = emailSchema.refine(canBeAnswered, 'Please enter a val
 
 export const contactMessageSchema = text({ min: 1, max: contactMessageMax })
 
+/** What support answers. */
+export const contactAnswerTextSchema = text({ min: 1, max: 10_000 })
+
 /** POST /resend/send-contact. `website` is a field that people do not see and leave empty. */
 export const contactRequestSchema = z.strictObject({
   name: contactNameSchema,

@@ -25,9 +25,9 @@ const promiseAcknowledgement = async (streams: Streams, { messageId, senderId, n
 export const sendMessage = async (streams: Streams, message: Message, key: string): Promise<void> => {
   const { messageId, senderId, token, now, ...written } = message
   const asksForNews = isOptIn(written)
-  const { isSubmitted } = await streams.load(contact, messageId)
+  const { submitted } = await streams.load(contact, messageId)
   // who sends it again under the same key is not promised anything by that
-  const acknowledged = !isSubmitted && !asksForNews && (await promiseAcknowledgement(streams, message))
+  const acknowledged = !submitted && !asksForNews && (await promiseAcknowledgement(streams, message))
   await streams.send(contact, messageId, { type: 'SubmitMessage', messageId, senderId, ...written, acknowledged }, key)
   if (!asksForNews) return
   const request = { type: 'RequestNewsletter', subscriberId: senderId, email: written.email, token, now } as const

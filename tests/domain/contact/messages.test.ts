@@ -66,3 +66,56 @@ property('never more than five acknowledgements in any hour', [wishes], (list) =
     expect(within.length).toBeLessThanOrEqual(5)
   }
 })
+
+const submitted = { type: 'ContactSubmitted', data } as const
+const by = { messageId: 'm1', agent: 'a1', now }
+const answering = { type: 'AnswerMessage', ...by, answerId: 'r1', text: 'Tomorrow.', seenAnswers: 0 } as const
+const answered = {
+  type: 'ContactAnswered',
+  data: { messageId: 'm1', senderId: 'address-1', answerId: 'r1', agent: 'a1', text: 'Tomorrow.', answeredAt: now },
+} as const
+
+it('a message is handed to a colleague and back', () => {
+  const assign = { type: 'AssignMessage', ...by, assignee: 'a2' } as const
+  const assigned = {
+    type: 'ContactAssigned',
+    data: { messageId: 'm1', agent: 'a1', assignee: 'a2', assignedAt: now },
+  } as const
+  specification(contact)(submitted).when(assign).then(assigned)
+  specification(contact)(submitted, assigned).when(assign).thenNothing()
+  specification(contact)(submitted, assigned)
+    .when({ ...assign, assignee: null })
+    .then({ ...assigned, data: { ...assigned.data, assignee: null } })
+  specification(contact)().when(assign).thenThrows('contact.unknown')
+})
+
+it('is answered once for each answer, by who knows of the others', () => {
+  specification(contact)(submitted).when(answering).then(answered)
+  specification(contact)(submitted, answered).when(answering).thenNothing()
+  const other = { ...answering, agent: 'a2', answerId: 'r2' }
+  specification(contact)(submitted, answered)
+    .when(other)
+    .thenThrows('contact.answered_meanwhile', { by: 'a1', at: now, answers: 1 })
+  specification(contact)(submitted, answered)
+    .when({ ...other, seenAnswers: 1 })
+    .then({ ...answered, data: { ...answered.data, answerId: 'r2', agent: 'a2' } })
+  const erased = { ...submitted, data: { ...data, name: null, email: null, subject: null, message: null } }
+  specification(contact)(erased).when(answering).thenThrows('contact.forgotten')
+})
+
+it('is closed and opened again', () => {
+  const close = { type: 'CloseMessage', ...by, reason: 'spam' } as const
+  const closed = {
+    type: 'ContactClosed',
+    data: { messageId: 'm1', agent: 'a1', reason: 'spam', closedAt: now },
+  } as const
+  const reopen = { type: 'ReopenMessage', ...by, reason: 'not spam' } as const
+  const reopened = {
+    type: 'ContactReopened',
+    data: { messageId: 'm1', agent: 'a1', reason: 'not spam', reopenedAt: now },
+  } as const
+  specification(contact)(submitted).when(close).then(closed)
+  specification(contact)(submitted, closed).when(close).thenNothing()
+  specification(contact)(submitted, closed).when(reopen).then(reopened)
+  specification(contact)(submitted).when(reopen).thenNothing()
+})

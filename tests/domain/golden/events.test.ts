@@ -25,7 +25,7 @@ it('holds no shape that nobody defines', () => {
 
 it('holds personal data only of the person who is its subject, so that it goes with them', () => {
   const personal = productEvents.filter((definition) => definition.personal.length > 0)
-  const ofAddresses = { ContactSubmitted: 'senderId', NewsletterRequested: 'subscriberId' }
+  const ofAddresses = { ContactSubmitted: 'senderId', ContactAnswered: 'senderId', NewsletterRequested: 'subscriberId' }
   const expected = new Map<string, string>(Object.entries(ofAddresses))
   expect(personal.map(({ type, subject }) => [type, subject])).toEqual(
     personal.map(({ type }) => [type, expected.get(type) ?? 'userId']),

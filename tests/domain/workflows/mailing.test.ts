@@ -28,6 +28,7 @@ const { subscriberId } = golden['NewsletterRequested@1']
 const expected: Readonly<Record<string, readonly object[]>> = {
   UserSignedUp: [mail('welcome', { userId: 'u1' })],
   ContactSubmitted: [mail('contact', { messageId }), mail('acknowledgement', { messageId })],
+  ContactAnswered: [mail('answer', { messageId: golden['ContactAnswered@1'].messageId })],
   NewsletterRequested: [mail('newsletter', { subscriberId })],
   TrialEnding: [mail('trialEnding')],
   ThresholdCrossed: [mail('usage', { periodId: 'p1' })],

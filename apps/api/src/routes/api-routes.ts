@@ -33,6 +33,7 @@ import { resendWebhook } from './operations/resend-webhook.ts'
 import { incidents } from './operations/incidents.ts'
 import { status } from './status/status.ts'
 import { acts } from './support/acts.ts'
+import { messages } from './support/messages.ts'
 import { customers } from './support/customers.ts'
 import { timelines } from './support/timeline.ts'
 import { publicConfig, publicConfigOf } from './system/public-config.ts'
@@ -97,6 +98,7 @@ export const apiRoutes = async (app: FastifyInstance, deps: AppDeps): Promise<vo
   await app.register(timelines, { readTimeline: deps.readTimeline })
   const limits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
   await app.register(acts, { readCustomer, reader: deps.actReader, limits })
+  await app.register(messages, { reader: deps.messageReader, names: deps.actReader.names })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

@@ -2,7 +2,8 @@ import { subscription } from '@vignette/domain/billing/decider'
 import { paymentFailed as paymentFailedEvent, trialEnding as trialEndingEvent } from '@vignette/domain/billing/events'
 import { overageBudgetOf } from '@vignette/domain/billing/pricing'
 import { graceEndOf } from '@vignette/domain/billing/subscription'
-import { contactSubmitted } from '@vignette/domain/contact/events'
+import { contact as contactStream } from '@vignette/domain/contact/decider'
+import { contactAnswered, contactSubmitted } from '@vignette/domain/contact/events'
 import { credits } from '@vignette/domain/credits/decider'
 import { thresholdCrossed } from '@vignette/domain/credits/events'
 import { availableIn, type Period } from '@vignette/domain/credits/period'
@@ -17,7 +18,7 @@ import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { type MailTemplate, mailTemplates } from '@vignette/domain/workflows/reactors/mailing'
 import { isMailable } from '@vignette/platform/mailer/mailer'
 import { type Effect, type EffectHandler, patient } from '@vignette/platform/reactors/effects'
-import { acknowledgement, contact } from './templates/contact.ts'
+import { acknowledgement, answer, contact } from './templates/contact.ts'
 import { deletionRequested, deletionWithdrawn } from './templates/deletion.ts'
 import { newsletter, newsletterHeaders } from './templates/newsletter.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
@@ -102,6 +103,17 @@ const writeAcknowledgement = about(contactSubmitted, async ({ event: { data }, s
   const { support } = sender
   const writing = acknowledgement(sender, category)
   return { subject: senderId, to: email, writing, ...(support !== null && { replyTo: support }) }
+})
+
+const writeAnswer = about(contactAnswered, async ({ event: { data }, effect, sender, tools }) => {
+  const { messageId, senderId, text } = data
+  const { submitted } = await streamsFor(tools, effect).load(contactStream, messageId)
+  if (!submitted || text === null) return forgotten
+  const { name, email, subject, message } = submitted
+  if (name === null || email === null || subject === null || message === null) return forgotten
+  if (!isMailable(email)) return { nothing: 'the address takes no mail' }
+  const writing = answer(sender, { name, subject, message, text })
+  return { subject: senderId, to: email, writing, replyTo: sender.support ?? sender.team }
 })
 
 /** Whatever was decided since: confirmed, left, or asked for anew with another link. */
@@ -198,6 +210,7 @@ const writers: Readonly<Record<MailTemplate, { readonly days: number; readonly w
   welcome: { days: 7, write: writeWelcome },
   contact: { days: 30, write: writeContact },
   acknowledgement: { days: 7, write: writeAcknowledgement },
+  answer: { days: 30, write: writeAnswer },
   newsletter: { days: 7, write: writeNewsletter },
   trialEnding: { days: 7, write: writeTrialEnding },
   usage: { days: 7, write: writeUsage },

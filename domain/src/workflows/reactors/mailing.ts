@@ -1,5 +1,5 @@
 import { paymentFailed, planChanged, subscriptionActivated, trialEnding } from '../../billing/events.ts'
-import { contactSubmitted } from '../../contact/events.ts'
+import { contactAnswered, contactSubmitted } from '../../contact/events.ts'
 import { credits } from '../../credits/decider.ts'
 import { thresholdCrossed } from '../../credits/events.ts'
 import { accountDeletionRequested, accountDeletionWithdrawn, userSignedUp } from '../../identity/events.ts'
@@ -13,6 +13,7 @@ export const mailTemplates = [
   'welcome',
   'contact',
   'acknowledgement',
+  'answer',
   'newsletter',
   'trialEnding',
   'usage',
@@ -26,6 +27,7 @@ export type MailTemplate = (typeof mailTemplates)[number]
 const events = [
   userSignedUp,
   contactSubmitted,
+  contactAnswered,
   newsletterRequested,
   trialEnding,
   thresholdCrossed,
@@ -58,6 +60,8 @@ export const mailing: Reactor<EventOf<(typeof events)[number]>> = {
         const ref = { workspaceId, messageId: data.messageId }
         return [mail('contact', ref), ...(data.acknowledged ? [mail('acknowledgement', ref)] : [])]
       }
+      case 'ContactAnswered':
+        return [mail('answer', { workspaceId, messageId: data.messageId })]
       case 'NewsletterRequested':
         return [mail('newsletter', { workspaceId, subscriberId: data.subscriberId })]
       case 'TrialEnding':

@@ -15,6 +15,7 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   welcome: 'Welcome',
   contact: 'Message to the team',
   acknowledgement: 'Message received',
+  answer: 'Answer to a message',
   newsletter: 'Newsletter confirmation',
   trialEnding: 'Trial ending',
   usage: 'Usage',

@@ -50,3 +50,22 @@ export const acknowledgement = ({ brand, publicUrl }: Sender, category: ContactC
   ],
   why: `You got this mail because this address was given in the contact form of ${brand}. If that was not you, there is nothing to do.`,
 })
+
+type Answer = Pick<Message, 'name' | 'subject' | 'message'> & { readonly text: string }
+
+/** Blank lines are between paragraphs. */
+const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/).map((each) => each.trim())
+
+/** What support answers, with what was asked. */
+export const answer = ({ brand }: Sender, { name, subject, message, text }: Answer): Writing => ({
+  subject: `Re: ${subject}`,
+  preheader: `An answer from ${brand}.`,
+  title: subject,
+  body: [
+    paragraph(`Hi ${name},`),
+    ...paragraphsOf(text).map((each) => paragraph(each)),
+    note('You wrote:'),
+    quotation(message),
+  ],
+  why: `You got this mail because somebody wrote to ${brand} with this address. Answer it to write to us again.`,
+})
