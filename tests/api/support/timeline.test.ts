@@ -256,7 +256,7 @@ describe('the timeline of a customer', () => {
            gen_random_uuid(), clock_timestamp(), json_build_object('workspaceId', $1::text, 'holdId', 'h' || nth,
              'expiresAt', '2026-11-20T10:20:00.000Z'),
            json_build_object('actor', json_build_object('kind', 'system', 'id', 'test'), 'correlationId', 'c', 'workspaceId', $1::text)
-         from unnest($2::text[]) with ordinality put(stream, nth), es.log returning position, stream),
+         from unnest($2::text[]) with ordinality put(stream, nth), (select head from es.log for update) log returning position, stream),
        streams as (
          insert into es.streams (stream, kind, version, first_position, last_position)
          select stream, 'credits', count(*), min(position), max(position) from put group by stream)
@@ -382,7 +382,7 @@ describe('a copy of a timeline', () => {
          select head + nth, 'notifications-' || $1::text, nth, 'NotificationsSeen', 1, 0, gen_random_uuid(), clock_timestamp(),
            json_build_object('workspaceId', $1::text, 'userId', $2::text, 'until', nth),
            json_build_object('actor', json_build_object('kind', 'user', 'id', $2::text), 'correlationId', 'c', 'workspaceId', $1::text)
-         from generate_series(1, 2500) nth, es.log returning position, stream),
+         from generate_series(1, 2500) nth, (select head from es.log for update) log returning position, stream),
        streams as (
          insert into es.streams (stream, kind, version, first_position, last_position)
          select stream, 'notifications', count(*), min(position), max(position) from put group by stream)
