@@ -117,7 +117,7 @@ describe('the timeline of a customer', () => {
       const entries = await walk(person.userId)
       expect(positionsIn(entries)).toEqual(await storedOf(person))
       expect(new Set(entries.map(({ kind }) => kind))).toEqual(
-        new Set(['plan', 'credits', 'content', 'identity', 'staff']),
+        new Set(['plan', 'credits', 'content', 'mail', 'identity', 'staff']),
       )
     })
   })
@@ -202,10 +202,21 @@ describe('the timeline of a customer', () => {
     expect(await walk(person.userId, { from: '2199-01-01T01:00:00+01:00' })).toEqual([])
   })
 
-  it('has what was written to us from their address, and nothing of what others write', async () => {
+  it('has the mails to them, and what was written to us from their address, and nothing of others', async () => {
     const person = await signUp()
     await post(api.app, letter({ email: person.email, subject: 'Where are my credits?' }))
     await post(api.app, letter({ email: `other-${person.email}` }))
+    await eventually(async () => {
+      const told = (await walk(person.userId, { kind: 'mail' })).map(({ summary }) => summary)
+      const kept = 'was written and is kept here: this installation sends none.'
+      for (const mail of [
+        'that welcomes them',
+        'that brings their message to the team',
+        'that says that their message has arrived',
+      ]) {
+        expect(told).toContain(`The mail ${mail} ${kept}`)
+      }
+    })
     const mails = await walk(person.userId, { kind: 'mail' })
     expect(mails.filter(({ type }) => type === 'ContactSubmitted').map(({ summary }) => summary)).toEqual([
       expect.stringContaining('“Where are my credits?”'),
