@@ -9,6 +9,7 @@ import { generationEvents } from './generation/events.ts'
 import { goodwillEvents } from './goodwill/events.ts'
 import { userEvents } from './identity/events.ts'
 import { libraryEvents } from './library/events.ts'
+import { mailEvents } from './mails/events.ts'
 import { newsletterEvents } from './newsletter/events.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { sessionsEvents } from './sessions/events.ts'
@@ -41,6 +42,7 @@ export const productEvents: readonly EventDefinition[] = [
   ...contactEvents,
   ...acknowledgementEvents,
   ...newsletterEvents,
+  ...mailEvents,
   ...incidentEvents,
   ...generationEvents,
   ...libraryEvents,

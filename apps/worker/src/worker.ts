@@ -112,7 +112,8 @@ export const startWorker = (
   const welcome = createWelcomeTools({ pool, addressIds, signIn })
   const mailer = createMailer(config)
   const storage = createStorage(config)
-  const mails = createMailTools({ pool, codec, vault, mailer, now }, senderOf(config, payments.name === 'demo'))
+  const sender = senderOf(config, payments.name === 'demo')
+  const mails = createMailTools({ pool, codec, vault, mailer, now, openStreams }, sender)
   const engines = brought.engines ?? createOfflineEngines()
   const generating = {
     ...createKeptPictures({ storage, now, openStreams }),

@@ -1,7 +1,7 @@
 import { errorText } from '../consumers/error-text.ts'
 import { DeliveryError } from '../reactors/effects.ts'
 import type { KeptMail, KeptMails } from './kept-mails.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mail, Mailer, MailProvider } from './mailer.ts'
 
 /** What is to go out about a person, or why nothing is. */
 export type Letter = { readonly subject: string; readonly mail: Mail } | { readonly nothing: string }
@@ -13,6 +13,8 @@ export type Posting = {
   readonly signal: AbortSignal
   /** Writes the mail, from what holds now. */
   readonly write: () => Promise<Letter>
+  /** Writes down that a mail about this person is with the provider; more than once, should a process die meanwhile. */
+  readonly onHandedOver: (subject: string, provider: MailProvider) => Promise<unknown>
 }
 
 type Receipt = { readonly receipt: string }
@@ -41,7 +43,7 @@ export const createPostOffice = ({
   const { provider } = mailer
 
   /** What was written at the first attempt goes out at the next: under one key the provider takes one text. */
-  const handOver = async ({ key, write, signal }: Posting, written: Mail | null): Promise<Receipt> => {
+  const handOver = async ({ key, write, signal, onHandedOver }: Posting, written: Mail | null): Promise<Receipt> => {
     const letter = await write()
     if ('nothing' in letter) {
       await mails.drop(key)
@@ -54,6 +56,7 @@ export const createPostOffice = ({
     }
     const { receipt } = await mailer.send(mail, key, signal)
     await mails.settle(key, { state: provider === 'outbox' ? 'kept' : 'sent', messageId: receipt })
+    await onHandedOver(letter.subject, provider)
     return { receipt }
   }
 
@@ -62,7 +65,10 @@ export const createPostOffice = ({
       const { key, template } = posting
       const kept = await mails.find(key)
       // it went out, and whoever was to write that down did not come to it
-      if (kept && isTaken(kept)) return { receipt: kept.messageId ?? kept.state }
+      if (kept && isTaken(kept)) {
+        if (kept.subject !== null) await posting.onHandedOver(kept.subject, kept.provider)
+        return { receipt: kept.messageId ?? kept.state }
+      }
       await mails.open(key, template, provider)
       try {
         return await handOver(posting, kept?.mail ?? null)

@@ -117,7 +117,7 @@ describe('the timeline of a customer', () => {
       const entries = await walk(person.userId)
       expect(positionsIn(entries)).toEqual(await storedOf(person))
       expect(new Set(entries.map(({ kind }) => kind))).toEqual(
-        new Set(['plan', 'credits', 'content', 'identity', 'staff']),
+        new Set(['plan', 'credits', 'content', 'mail', 'identity', 'staff']),
       )
     })
   })
@@ -202,10 +202,21 @@ describe('the timeline of a customer', () => {
     expect(await walk(person.userId, { from: '2199-01-01T01:00:00+01:00' })).toEqual([])
   })
 
-  it('has what was written to us from their address, and nothing of what others write', async () => {
+  it('has the mails to them, and what was written to us from their address, and nothing of others', async () => {
     const person = await signUp()
     await post(api.app, letter({ email: person.email, subject: 'Where are my credits?' }))
     await post(api.app, letter({ email: `other-${person.email}` }))
+    await eventually(async () => {
+      const told = (await walk(person.userId, { kind: 'mail' })).map(({ summary }) => summary)
+      const kept = 'was written and is kept here: this installation sends none.'
+      for (const mail of [
+        'that welcomes them',
+        'that brings their message to the team',
+        'that says that their message has arrived',
+      ]) {
+        expect(told).toContain(`The mail ${mail} ${kept}`)
+      }
+    })
     const mails = await walk(person.userId, { kind: 'mail' })
     expect(mails.filter(({ type }) => type === 'ContactSubmitted').map(({ summary }) => summary)).toEqual([
       expect.stringContaining('“Where are my credits?”'),
@@ -256,7 +267,7 @@ describe('the timeline of a customer', () => {
            gen_random_uuid(), clock_timestamp(), json_build_object('workspaceId', $1::text, 'holdId', 'h' || nth,
              'expiresAt', '2026-11-20T10:20:00.000Z'),
            json_build_object('actor', json_build_object('kind', 'system', 'id', 'test'), 'correlationId', 'c', 'workspaceId', $1::text)
-         from unnest($2::text[]) with ordinality put(stream, nth), es.log returning position, stream),
+         from unnest($2::text[]) with ordinality put(stream, nth), (select head from es.log for update) log returning position, stream),
        streams as (
          insert into es.streams (stream, kind, version, first_position, last_position)
          select stream, 'credits', count(*), min(position), max(position) from put group by stream)
@@ -382,7 +393,7 @@ describe('a copy of a timeline', () => {
          select head + nth, 'notifications-' || $1::text, nth, 'NotificationsSeen', 1, 0, gen_random_uuid(), clock_timestamp(),
            json_build_object('workspaceId', $1::text, 'userId', $2::text, 'until', nth),
            json_build_object('actor', json_build_object('kind', 'user', 'id', $2::text), 'correlationId', 'c', 'workspaceId', $1::text)
-         from generate_series(1, 2500) nth, es.log returning position, stream),
+         from generate_series(1, 2500) nth, (select head from es.log for update) log returning position, stream),
        streams as (
          insert into es.streams (stream, kind, version, first_position, last_position)
          select stream, 'notifications', count(*), min(position), max(position) from put group by stream)

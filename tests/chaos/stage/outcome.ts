@@ -145,6 +145,7 @@ const eventsOfMember = [
   'GrantIssued',
   'Greeted',
   'Greeted',
+  'MailHandedOver',
   'PeriodOpened',
   'SubscriptionOpened',
   'UserSignedUp',

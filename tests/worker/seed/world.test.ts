@@ -123,6 +123,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'InvoiceAgreed',
     'InvoiceReturned',
     'InvoiceTakenBack',
+    'MailHandedOver',
     'MailViewed',
     'NewsletterConfirmed',
     'NewsletterLeft',

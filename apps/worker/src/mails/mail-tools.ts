@@ -1,15 +1,18 @@
 import { addDays, isBefore } from '@vignette/domain/kernel/calendar'
 import type { Recorded } from '@vignette/domain/kernel/event'
+import { handedOverMails } from '@vignette/domain/mails/handing-over'
+import type { MailTemplate } from '@vignette/domain/workflows/reactors/mailing'
 import type { Clock } from '@vignette/platform/db/clock'
 import type { Pool } from '@vignette/platform/db/pool'
 import type { EventCodec } from '@vignette/platform/event-store/event-codec'
 import { readAt, readStream } from '@vignette/platform/event-store/streams'
 import type { WorkerConfig } from '@vignette/platform/config/config'
 import { createKeptMails } from '@vignette/platform/mailer/kept-mails'
-import type { Mailer } from '@vignette/platform/mailer/mailer'
+import type { Mailer, MailProvider } from '@vignette/platform/mailer/mailer'
 import { createPostOffice, type Letter } from '@vignette/platform/mailer/post-office'
 import type { Vault } from '@vignette/platform/personal-data/vault'
 import { DeliveryError, type Effect } from '@vignette/platform/reactors/effects'
+import { type EffectTools, streamsFor } from '../effects/effect-refs.ts'
 import { renderWriting } from './templates/layout.ts'
 import type { Sender, Writing } from './templates/writing.ts'
 
@@ -33,7 +36,7 @@ export type Occasion<Event extends Recorded = Recorded> = {
 }
 
 type Order = {
-  readonly template: string
+  readonly template: MailTemplate
   /** After so many nobody wants to hear of it any more. */
   readonly days: number
   readonly write: (occasion: Occasion) => Promise<Draft | Nothing>
@@ -58,6 +61,7 @@ type Deps = {
   readonly vault: Vault
   readonly mailer: Mailer
   readonly now: Clock
+  readonly openStreams: EffectTools['openStreams']
 }
 
 const findOwner = `select user_id as "userId" from read.profiles where workspace_id = $1`
@@ -90,7 +94,7 @@ export const senderOf = (config: WorkerConfig, isDemo: boolean): Sender => {
   }
 }
 
-const letterOf = async (occasion: Occasion, { days, write }: Order): Promise<Letter> => {
+const letterOf = async (occasion: Occasion, { days, write }: Omit<Order, 'template'>): Promise<Letter> => {
   const { event, now, sender } = occasion
   if (isBefore(addDays(event.at, days), now)) return { nothing: 'it is too late' }
   const draft = await write(occasion)
@@ -99,7 +103,7 @@ const letterOf = async (occasion: Occasion, { days, write }: Order): Promise<Let
   return { subject, mail: { from: sender.from, to, replyTo, headers, ...(await renderWriting(sender, writing)) } }
 }
 
-export const createMailTools = ({ pool, codec, vault, mailer, now }: Deps, sender: Sender): MailTools => {
+export const createMailTools = ({ pool, codec, vault, mailer, now, openStreams }: Deps, sender: Sender): MailTools => {
   const office = createPostOffice({ mails: createKeptMails({ pool, vault }), mailer })
 
   const eventAt = async (position: number): Promise<Recorded> => {
@@ -109,9 +113,14 @@ export const createMailTools = ({ pool, codec, vault, mailer, now }: Deps, sende
   }
 
   return {
-    deliver: ({ key, position }, signal, order) => {
+    deliver: (effect, signal, { template, ...order }) => {
+      const { key, position } = effect
+      const onHandedOver = (userId: string, provider: MailProvider) => {
+        const command = { type: 'RecordHandingOver', mailKey: key, userId, template, provider } as const
+        return streamsFor({ openStreams }, effect).send(handedOverMails, key, command, `handed-over:${key}`)
+      }
       const write = async () => letterOf({ event: await eventAt(position), now: await now(), sender }, order)
-      return office.post({ key, template: order.template, signal, write })
+      return office.post({ key, template, signal, write, onHandedOver })
     },
     typesAfter: async (stream, version) =>
       (await readStream(pool, stream)).flatMap((event) => (event.version > version ? [event.type] : [])),

@@ -1,9 +1,32 @@
 import { contactCategories } from '../../../contact/form.ts'
 import type { AcknowledgementEvent, ContactEvent } from '../../../contact/events.ts'
+import type { MailEvent } from '../../../mails/events.ts'
 import type { NewsletterEvent } from '../../../newsletter/events.ts'
+import type { MailTemplate } from '../../../workflows/reactors/mailing.ts'
 import { because, colonQuoted, type SentencesFor } from '../sentence.ts'
 
-export const mailSentences: SentencesFor<ContactEvent | AcknowledgementEvent | NewsletterEvent> = {
+const mails: Readonly<Record<MailTemplate, string>> = {
+  welcome: 'The mail that welcomes them',
+  contact: 'The mail that brings their message to the team',
+  acknowledgement: 'The mail that says that their message has arrived',
+  answer: 'The answer to their message',
+  newsletter: 'The mail that asks whether they want the newsletter',
+  trialEnding: 'The mail about the end of the trial',
+  usage: 'The mail about how much they have used',
+  paymentFailed: 'The mail about a payment that failed',
+  receipt: 'A receipt',
+  deletionRequested: 'The mail about the deletion of the account',
+  deletionWithdrawn: 'The mail that says that the account stays',
+}
+
+const takenBy = {
+  outbox: 'was written and is kept here: this installation sends none',
+  resend: 'was sent through Resend',
+  smtp: 'was sent through the mail server',
+} as const
+
+export const mailSentences: SentencesFor<ContactEvent | AcknowledgementEvent | NewsletterEvent | MailEvent> = {
+  MailHandedOver: ({ template, provider }) => `${mails[template]} ${takenBy[provider]}.`,
   ContactSubmitted: ({ category, subject }) =>
     `A message to the team came from this address (${contactCategories[category]})${colonQuoted(subject)}.`,
   ContactAssigned: ({ assignee }, who) =>
