@@ -15,7 +15,14 @@ const toSafeNumber = (value: string): number => {
   return number
 }
 
-const toIsoInstant = (value: string): string => new Date(value).toISOString()
+/** As Postgres writes them where sessions keep UTC, which is 10 times quicker to rewrite than to read. */
+const utcInstant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
+
+/** To the millisecond; what is beyond is cut off, as `Date` does. */
+const toIsoInstant = (value: string): string =>
+  utcInstant.test(value)
+    ? `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
+    : new Date(value).toISOString()
 
 const parsers = new Map<number, (value: string) => unknown>([
   [oid.int8, toSafeNumber],

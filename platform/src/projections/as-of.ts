@@ -7,7 +7,7 @@ import type { AnyProjection } from './any-projection.ts'
 import { readModelConsumer } from './definitions.ts'
 import { forgottenColumn, keysOfOwner } from './owners.ts'
 import type { Row } from './rows.ts'
-import { nextRow } from './stored-row.ts'
+import { createNextRow } from './stored-row.ts'
 
 /** No build has this number, so that nothing is held up before the fold begins. */
 const noBuild = 0
@@ -26,6 +26,7 @@ export const foldPartAsOf = async (
 ): Promise<readonly Row[]> => {
   const consumer = readModelConsumer({ projection, version: noBuild }, { state: 'live' })
   const rows = new Map<string, Row>()
+  const nextRow = createNextRow(projection)
   const fold = createBatchFold(deps, consumer, {
     load: async () => undefined,
     fold: (event, key) => {
@@ -34,7 +35,7 @@ export const foldPartAsOf = async (
         for (const gone of keysOfOwner(rows, owned, key)) rows.delete(gone)
         return
       }
-      const row = nextRow(projection, rows.get(key) ?? null, event, key)
+      const row = nextRow(rows.get(key) ?? null, event, key)
       if (row === null) rows.delete(key)
       else rows.set(key, row)
     },

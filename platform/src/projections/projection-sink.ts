@@ -2,7 +2,7 @@ import type { Recorded } from '@vignette/domain/kernel/event'
 import type { Sink } from '../consumers/consumer.ts'
 import { forgottenColumn, keysOfOwner } from './owners.ts'
 import { deleteRowsOf, loadRows, type Row, saveRows } from './rows.ts'
-import { nextRow } from './stored-row.ts'
+import { createNextRow } from './stored-row.ts'
 import type { Table } from './table.ts'
 
 /** Rows that all parts of a build remember between turns; beyond, what has been written is forgotten. */
@@ -12,6 +12,7 @@ const maxRemembered = 100_000
 export const createProjectionSink = (table: Table): Sink => {
   const { projection } = table
   const { owner } = projection
+  const nextRow = createNextRow(projection)
   const rows = new Map<string, Row | null>()
   const dirty = new Set<string>()
   /** Whose rows are deleted first of all that is written: what came of them since is among the dirty ones. */
@@ -43,8 +44,13 @@ export const createProjectionSink = (table: Table): Sink => {
     },
     fold: (event: Recorded, key) => {
       const column = forgottenColumn(projection, event)
-      if (column === undefined) put(key, nextRow(projection, rows.get(key) ?? null, event, key))
-      else forget(column, key)
+      if (column !== undefined) {
+        forget(column, key)
+        return
+      }
+      const row = rows.get(key) ?? null
+      const next = nextRow(row, event, key)
+      if (next !== row) put(key, next)
     },
     pending: () => dirty.size + forgotten.size,
     write: async (client) => {

@@ -1,20 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { createPool } from '@vignette/platform/db/pool'
 import { inTransaction } from '@vignette/platform/db/transaction'
-import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { installProjections } from '@vignette/platform/projections/builds/install'
-import type { BuildDeps } from '@vignette/platform/projections/builds/act'
+import type { Progress } from '@vignette/platform/projections/builds/progress'
 import { startRebuild } from '@vignette/platform/projections/builds/rebuild'
 import { swap } from '@vignette/platform/projections/builds/swap'
-import { type Progress, readProgress } from '@vignette/platform/projections/builds/progress'
-import { createLogger } from '@vignette/platform/telemetry/logger'
 import type { TestDatabase } from '../../support/services/template.ts'
+import { by, openBuilds } from './builds.ts'
 import { creditsSpent, usage, usageInSql } from './usage.ts'
 import { startWorkerProcess } from './worker-process.ts'
 
 export type Fold = { readonly seconds: number; readonly peakMb: number }
-
-const pollMs = 20
 
 /**
  * Folds the whole log twice, each time by a worker process of its own: into a read model that is new, and into a second
@@ -26,35 +20,13 @@ export const measureRebuild = async (
   round: number,
 ): Promise<{ readonly catchUp: Fold; readonly rebuild: Fold }> => {
   const projection = usage(round)
-  const pool = createPool({
-    url: database.ownerUrl,
-    max: 4,
-    name: 'bench lifecycle',
-    statementTimeoutMs: 120_000,
-    asOwner: true,
-  })
-  const deps: BuildDeps = {
-    pool,
-    codec: createEventCodec([creditsSpent]),
-    logger: createLogger({ name: 'bench', level: 'error' }),
-    projections: [projection],
-  }
-  const by = { actor: 'bench', reason: null }
-
-  const until = async (state: Progress['state'], isSo: (build: Progress) => boolean): Promise<void> => {
-    for (;;) {
-      const build = (await readProgress(pool)).find((each) => each.name === projection.name && each.state === state)
-      if (!build || build.error !== null) throw new Error(`The build does not go on: ${build?.error ?? 'it is gone'}`)
-      if (isSo(build)) return
-      await sleep(pollMs)
-    }
-  }
+  const { pool, deps, until } = openBuilds(database.ownerUrl, { events: [creditsSpent], projections: [projection] })
   const foldByWorker = async (state: Progress['state'], isDone: (build: Progress) => boolean): Promise<Fold> => {
-    const worker = await startWorkerProcess(database.appUrl, round)
+    const worker = await startWorkerProcess(database.appUrl, { round })
     const startedAt = performance.now()
-    await Promise.race([until(state, ({ behind }) => behind === 0), worker.died])
+    await Promise.race([until(projection.name, state, ({ behind }) => behind === 0), worker.died])
     const seconds = (performance.now() - startedAt) / 1_000
-    await Promise.race([until(state, isDone), worker.died])
+    await Promise.race([until(projection.name, state, isDone), worker.died])
     return { seconds, peakMb: await worker.stop() }
   }
   const assertRight = async () => {

@@ -2,11 +2,13 @@ import { createDatabase } from '../../support/services/template.ts'
 import type { Benchmark, Figure } from '../benchmark.ts'
 import { rebuildInEmmett, seedEmmett } from './emmett.ts'
 import { type Fold, measureRebuild } from './measure-rebuild.ts'
+import { measureMonthlyUsage } from './monthly-usage.ts'
 import { seedLog } from './seed.ts'
 import { foldInSql } from './sql-fold.ts'
 
 /** A read model of many rows, folded from the whole log: while it catches up, and rebuilt beside itself. */
-export const projection: Benchmark = async ({ services, quick, say }) => {
+export const projection: Benchmark = async (context) => {
+  const { services, quick, say } = context
   const [short, long, inEmmett, rounds] = quick ? [5_000, 20_000, 1_000, 1] : [250_000, 1_000_000, 20_000, 2]
   say(`projection: filling logs of ${short} and ${long} events, and of ${inEmmett} in Emmett`)
   const shortLog = await createDatabase(services)
@@ -62,6 +64,7 @@ export const projection: Benchmark = async ({ services, quick, say }) => {
       comparedWith: { what: `${fewer} events`, theirs: memory.short },
       target: { atMost: 400 },
     },
+    ...(await measureMonthlyUsage(context)),
   ]
 }
 

@@ -21,9 +21,15 @@ const workerFlags = (): string[] => {
   return scripts['start:worker']?.split(' ').filter((word) => word.startsWith('--')) ?? []
 }
 
-/** Starts a worker and resolves in the moment it begins to work; it ends with this process at the latest. */
-export const startWorkerProcess = async (databaseUrl: string, round: number): Promise<WorkerProcess> => {
-  const child = fork(join(import.meta.dirname, 'worker.ts'), [String(round)], {
+/**
+ * Starts a worker and resolves in the moment it begins to work; it ends with this process at the latest. It folds the read
+ * model of a round, else those of the product.
+ */
+export const startWorkerProcess = async (
+  databaseUrl: string,
+  { round }: { readonly round?: number } = {},
+): Promise<WorkerProcess> => {
+  const child = fork(join(import.meta.dirname, 'worker.ts'), round === undefined ? [] : [String(round)], {
     execArgv: workerFlags(),
     env: { ...processSettings, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
   })

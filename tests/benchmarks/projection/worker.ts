@@ -1,19 +1,21 @@
-// Its own process, so that its memory is its own: the product's worker, with the read model of the benchmark.
+// Its own process, so that its memory is its own: the product's worker, with the read model of a round when it is told one.
 import { readWorkerConfig } from '@vignette/platform/config/config'
 import { createLogger } from '@vignette/platform/telemetry/logger'
 import { product } from '@vignette/worker/product'
 import { startWorker } from '@vignette/worker/worker'
 import { creditsSpent, usage } from './usage.ts'
 
-const [round = ''] = process.argv.slice(2)
+const [round] = process.argv.slice(2)
 
 const config = readWorkerConfig(process.env)
 process.send?.('starting')
-const worker = startWorker(config, createLogger({ name: 'bench', level: config.LOG_LEVEL }), {
-  ...product,
-  events: [...product.events, creditsSpent],
-  projections: [usage(Number(round))],
-})
+const worker = startWorker(
+  config,
+  createLogger({ name: 'bench', level: config.LOG_LEVEL }),
+  round === undefined
+    ? product
+    : { ...product, events: [...product.events, creditsSpent], projections: [usage(Number(round))] },
+)
 
 const stop = async () => {
   await worker.close()

@@ -27,6 +27,24 @@ it.each([
   expect(await select(expression)).toBe(value)
 })
 
+it.each([
+  ['2026-01-31 23:59:59+00', '2026-01-31T23:59:59.000Z'],
+  ['2026-01-31 23:59:59.5+00', '2026-01-31T23:59:59.500Z'],
+  ['2026-01-31 23:59:59.9999+00', '2026-01-31T23:59:59.999Z'],
+  ['2024-02-29 00:00:00.04+05:30', '2024-02-28T18:30:00.040Z'],
+])('the instant %s arrives as %s wherever the session is', async (instant, value) => {
+  const client = await pool.connect()
+  try {
+    for (const zone of ['UTC', 'Asia/Kolkata', 'America/New_York']) {
+      await client.query(`set time zone '${zone}'`)
+      const { rows } = await client.query<{ value: unknown }>('select $1::timestamptz as value', [instant])
+      expect(rows[0]?.value, zone).toBe(value)
+    }
+  } finally {
+    client.release(true)
+  }
+})
+
 it.each(['9007199254740992::bigint', '9007199254740993::numeric', `'NaN'::numeric`])(
   '%s is refused instead of losing digits',
   async (expression) => {
