@@ -23,6 +23,18 @@ export const supportRoutes: RouteObject = {
       ),
     },
     {
+      path: 'messages',
+      lazy: lazyChunk(() =>
+        import('../features/inbox/components/inbox-page.tsx').then(({ InboxPage }) => ({ Component: InboxPage })),
+      ),
+    },
+    {
+      path: 'messages/:messageId',
+      lazy: lazyChunk(() =>
+        import('../features/inbox/components/message-page.tsx').then(({ MessagePage }) => ({ Component: MessagePage })),
+      ),
+    },
+    {
       path: ':uid',
       lazy: lazyChunk(() =>
         import('../features/support/components/customer-page.tsx').then(({ CustomerPage }) => ({

@@ -10,6 +10,7 @@ const consoles = {
     tabs: [
       { path: '/support', label: 'Customers' },
       { path: '/support/approvals', label: 'Approvals' },
+      { path: '/support/messages', label: 'Messages' },
       { path: '/support/runbook', label: 'Runbook' },
     ],
   },

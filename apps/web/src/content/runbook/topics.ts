@@ -6,6 +6,7 @@ import { goodwill } from './topics/goodwill.ts'
 import { incidents } from './topics/incidents.ts'
 import { log } from './topics/log.ts'
 import { mails } from './topics/mails.ts'
+import { messages } from './topics/messages.ts'
 import { parked } from './topics/parked.ts'
 import { queues } from './topics/queues.ts'
 import { readModels } from './topics/read-models.ts'
@@ -19,6 +20,7 @@ export const topics: readonly Topic[] = [
   timeline,
   goodwill,
   approvals,
+  messages,
   readModels,
   parked,
   effects,

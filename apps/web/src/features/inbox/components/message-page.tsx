@@ -1,0 +1,162 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/NativeSelect.css'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { contactCategories } from '@vignette/domain/contact/form'
+import type { ChangeMessage, ReadMessage } from '@vignette/domain/contact/inbox-schemas'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { ReasonForm } from '../../../components/form/reason-form.tsx'
+import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Sheet } from '../../../components/layout/sheet.tsx'
+import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
+import { FailureNotice } from '../../../components/states/failure-notice.tsx'
+import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
+import { BackLink } from '../../../components/ui/back-link.tsx'
+import { Dialog } from '../../../components/ui/dialog.tsx'
+import { Facts } from '../../../components/ui/facts.tsx'
+import { Instant } from '../../../components/ui/instant.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { Tag } from '../../../components/ui/tag.tsx'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useProfile } from '../../../lib/profile/use-profile.ts'
+
+import { usePageTitle } from '../../../lib/use-page-title.ts'
+import { changeMessage, messageQuery } from '../api/messages.ts'
+import { messageStateNames } from '../message-words.ts'
+import { AnswerForm } from './answer-form.tsx'
+import classes from './inbox.module.css'
+
+/** One message, with what was answered, and what can be done about it. */
+export const MessagePage = () => {
+  const { messageId = '' } = useParams()
+  usePageTitle('Message')
+  const { data, error, isFetching, refetch } = useQuery(messageQuery(messageId))
+  const isUnknown = error instanceof ApiError && error.details.code === 'contact.unknown'
+  return (
+    <div className={classes.page}>
+      <BackLink to="/support/messages">Messages</BackLink>
+      <ConsoleHead title={data?.message.subject ?? 'Message'} role="support" topic="messages">
+        What somebody wrote to the team. That you read it is kept in their history.
+      </ConsoleHead>
+      {isUnknown && <Notice tone="error">{error.message}</Notice>}
+      {error && !isUnknown && (
+        <StaffFailure
+          title={data ? 'The message could not be refreshed' : 'The message could not be shown'}
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data ? <Shown read={data} /> : !error && <PageSkeleton label="Loading the message" heights={[320, 240]} />}
+    </div>
+  )
+}
+
+const tones = { open: 'caution', answered: 'good', closed: 'plain' } as const
+
+const Shown = ({ read }: { readonly read: ReadMessage }) => {
+  const { message, answers } = read
+  const { messageId, name, email, category, submittedAt, customer, state, closedReason } = message
+  return (
+    <>
+      <Sheet title="Message" aside={<Tag tone={tones[state]}>{messageStateNames[state]}</Tag>}>
+        <Facts
+          facts={[
+            { name: 'From', value: <bdi>{name}</bdi> },
+            { name: 'E-mail', value: <bdi>{email}</bdi> },
+            {
+              name: 'Account',
+              value: customer ? (
+                <Link to={`/support/${encodeURIComponent(customer.userId)}`}>
+                  <bdi>{customer.name}</bdi>
+                </Link>
+              ) : (
+                'None with this address'
+              ),
+            },
+            { name: 'About', value: contactCategories[category] },
+            { name: 'Written', value: <Instant at={submittedAt} /> },
+            ...(closedReason === null ? [] : [{ name: 'Closed because', value: <bdi>{closedReason}</bdi> }]),
+          ]}
+        />
+        <p className={classes.text} dir="auto">
+          {message.message}
+        </p>
+        {customer && <Notice>Nobody has checked that whoever wrote this owns that account.</Notice>}
+        <Steps read={read} />
+      </Sheet>
+      {answers.map(({ answerId, by, text, answeredAt }) => (
+        <Sheet key={answerId} title={`Answer of ${by}`} aside={<Instant at={answeredAt} />}>
+          <p className={classes.text} dir="auto">
+            {text}
+          </p>
+        </Sheet>
+      ))}
+      {state !== 'closed' && (
+        <Sheet title="Answer by mail">
+          <AnswerForm messageId={messageId} email={email} seenAnswers={answers.length} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+const Steps = ({ read: { message, colleagues } }: { readonly read: ReadMessage }) => {
+  const { messageId, assignee, state } = message
+  const { profile } = useProfile()
+  const client = useQueryClient()
+  const [asked, ask] = useState<'close' | 'reopen' | null>(null)
+  const refresh = () => client.invalidateQueries({ queryKey: ['support'] })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (change: ChangeMessage) => changeMessage(messageId, change),
+    onSettled: refresh,
+  })
+  const give = (userId: string | null) => mutate({ change: 'assign', assignee: userId })
+  const me = profile?.firebaseUID ?? null
+  return (
+    <>
+      <div className={classes.steps}>
+        <NativeSelect
+          label="Who answers it"
+          value={assignee?.userId ?? ''}
+          disabled={isPending}
+          onChange={({ currentTarget }) => give(currentTarget.value === '' ? null : currentTarget.value)}
+          data={[
+            { value: '', label: 'Nobody yet' },
+            ...colleagues.map(({ userId, name }) => ({ value: userId, label: userId === me ? `${name} (you)` : name })),
+          ]}
+        />
+        {me !== null && assignee?.userId !== me && (
+          <Button loading={isPending} onClick={() => give(me)}>
+            Take it
+          </Button>
+        )}
+        <Button variant="default" onClick={() => ask(state === 'closed' ? 'reopen' : 'close')}>
+          {state === 'closed' ? 'Open it again…' : 'Close without an answer…'}
+        </Button>
+      </div>
+      {error && <FailureNotice error={error} />}
+      <Dialog
+        opened={asked !== null}
+        close={() => ask(null)}
+        title={asked === 'reopen' ? 'Open it again' : 'Close without an answer'}
+      >
+        {asked && (
+          <ReasonForm
+            explanation={
+              asked === 'close'
+                ? 'Nothing is sent. It can be opened again.'
+                : 'It is among the open messages again, at its place.'
+            }
+            submit={asked === 'close' ? 'Close' : 'Open'}
+            act={(reason) => changeMessage(messageId, { change: asked, reason }).finally(() => void refresh())}
+            done={asked === 'close' ? 'The message is closed.' : 'The message is open again.'}
+            close={() => ask(null)}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
