@@ -2,7 +2,7 @@ import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { AccountState } from '@vignette/domain/support/as-of'
 import type { ReactNode } from 'react'
 import { Instant } from '../../components/ui/instant.tsx'
-import { formatCount, formatMoney } from '../../lib/formats.ts'
+import { formatCount, formatMoney, formatStorage } from '../../lib/formats.ts'
 import { creditsInWords } from './credit-words.ts'
 
 type Fact = { readonly name: string; readonly value: ReactNode }
@@ -87,4 +87,12 @@ export const planFacts = (state: AccountState): Fact[] => [
   ...periodOf(state),
   ...changesOf(state),
   { name: 'Support', value: supportOf(state) },
+]
+
+/** What the plan allows, as it was sold. */
+export const limitFacts = ({ limits }: AccountState): Fact[] => [
+  { name: 'Credits of the plan', value: `${formatCount(limits.monthlyGenerativeCredits)} a month` },
+  { name: 'Storage of the plan', value: formatStorage(limits.mediaStorageGB) },
+  { name: 'Seats', value: formatCount(limits.maxUserSeats) },
+  { name: 'Social accounts', value: formatCount(limits.maxSocialAccounts) },
 ]

@@ -15,7 +15,7 @@ import { usePageTitle } from '../../../../lib/use-page-title.ts'
 import { customerQuery } from '../../api/get-customer.ts'
 import { BalanceSection } from '../../components/balance-section.tsx'
 import page from '../../components/support-page.module.css'
-import { planFacts } from '../../plan-facts.tsx'
+import { limitFacts, planFacts } from '../../plan-facts.tsx'
 import { asOfQuery } from '../get-as-of.ts'
 import { formatExact, instantIn } from '../local-instant.ts'
 import classes from './as-of-page.module.css'
@@ -131,7 +131,7 @@ const Failure = ({
 const State = ({ state, isBusy }: { readonly state: AsOf; readonly isBusy: boolean }) => (
   <div className={classes.state} aria-busy={isBusy}>
     <Sheet title={`Account on ${formatExact(state.at)}`}>
-      <Facts facts={planFacts(state)} />
+      <Facts facts={[...planFacts(state), ...limitFacts(state)]} />
     </Sheet>
     <BalanceSection state={state} />
   </div>

@@ -43,7 +43,8 @@ const linesOf = (difference: Difference): Line[] => {
   const { plan, period, numbers, grants, holds } = difference
   const lines: Line[] = []
   if (plan) lines.push({ name: 'Plan', before: planName(plan.before), after: planName(plan.after), change: 'Changed' })
-  if (period) lines.push({ name: 'Period', before: span(period.before), after: span(period.after), change: 'Another' })
+  if (period)
+    lines.push({ name: 'Period', before: span(period.before), after: span(period.after), change: 'Another period' })
   lines.push(...numbers.map(numberLine))
   const grant = (change: string) => (line: (typeof grants.came)[number]) => {
     const amount = creditsInWords(line.amount)
@@ -72,17 +73,22 @@ export const DifferenceSection = ({ one, other }: { readonly one: AccountState; 
           Nothing of plan or credits changed from {first} to {second}.
         </p>
       ) : (
-        <CardTable caption="What changed, the earlier instant first" columns={['What', first, second, 'Change']}>
-          {lines.map(({ name, before: was, after: is, change }, nth) => (
-            // grants and jobs of one kind have the same name
-            <CardRow key={`${nth} ${name}`}>
-              <CardCell>{name}</CardCell>
-              <CardCell name={first}>{was}</CardCell>
-              <CardCell name={second}>{is}</CardCell>
-              <CardCell name="Change">{change}</CardCell>
-            </CardRow>
-          ))}
-        </CardTable>
+        <>
+          <p className={classes.note}>
+            From {first} to {second}.
+          </p>
+          <CardTable caption="What changed, the earlier instant first" columns={['What', 'Before', 'After', 'Change']}>
+            {lines.map(({ name, before: was, after: is, change }, nth) => (
+              // grants and jobs of one kind have the same name
+              <CardRow key={`${nth} ${name}`}>
+                <CardCell>{name}</CardCell>
+                <CardCell name="Before">{was}</CardCell>
+                <CardCell name="After">{is}</CardCell>
+                <CardCell name="Change">{change}</CardCell>
+              </CardRow>
+            ))}
+          </CardTable>
+        </>
       )}
     </Sheet>
   )
