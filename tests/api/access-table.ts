@@ -126,6 +126,7 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/support/users/:uid/timeline': support,
   'GET /api/support/users/:uid/timeline.csv': support,
   'GET /api/support/users/:uid/timeline.json': support,
+  'GET /api/support/users/:uid/as-of': support,
 
   'GET /api/ops/parked': ops,
   'POST /api/ops/parked/retry': ops,

@@ -75,6 +75,7 @@ const refusals: Readonly<Record<string, readonly [status: number, code: string]>
   'GET /api/support/users/{uid}/timeline': [404, 'support.unknown_customer'],
   'GET /api/support/users/{uid}/timeline.csv': [404, 'support.unknown_customer'],
   'GET /api/support/users/{uid}/timeline.json': [404, 'support.unknown_customer'],
+  'GET /api/support/users/{uid}/as-of': [404, 'support.unknown_customer'],
   'GET /api/ops/mails/{key}': [404, 'mail.unknown'],
   'POST /api/ops/effects/{key}/resend': [404, 'effect.unknown'],
   'GET /api/ops/projections/{name}': [404, 'projection.unknown'],

@@ -20,7 +20,8 @@ export const places: readonly Place[] = [
   ...seenBy('creator', ['/dashboard', '/dashboard/studio', '/dashboard/library', '/dashboard/history']),
   ...seenBy('creator', ['/dashboard/history/:generationId']),
   ...seenBy('creator', ['/dashboard/usage', '/dashboard/billing', '/dashboard/settings', '/dashboard/settings/brand']),
-  ...seenBy('support', ['/support', '/support/approvals', '/support/messages', '/support/:uid', '/support/runbook']),
+  ...seenBy('support', ['/support', '/support/approvals', '/support/messages', '/support/:uid', '/support/:uid/as-of']),
+  ...seenBy('support', ['/support/runbook']),
   ...seenBy('ops', [
     '/ops',
     '/ops/projections/profiles',

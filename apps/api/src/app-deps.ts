@@ -8,6 +8,7 @@ import type { SignIn } from '@vignette/platform/identity/sign-in'
 import type { KeptMails } from '@vignette/platform/mailer/kept-mails'
 import type { PaymentProvider } from '@vignette/platform/payments/payment-provider'
 import type { Storage } from '@vignette/platform/storage/storage'
+import type { AccountAtReader } from '@vignette/platform/operations/account-at'
 import type { AddressIds } from '@vignette/platform/personal-data/address-ids'
 import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
 import type { StatusBoard } from '@vignette/platform/status/status-board'
@@ -79,6 +80,7 @@ export type AppDeps = {
   readonly messageReader: MessageReader
   readonly searchCustomers: CustomerSearch
   readonly readTimeline: TimelineReader
+  readonly readAccountAt: AccountAtReader
   readonly readBrand: BrandReader
   readonly storage: Storage
   readonly readLibrary: LibraryReader

@@ -35,6 +35,7 @@ const serverOptions = {
   requestTimeout: 30_000,
   handlerTimeout: 4_500,
   keepAliveTimeout: 30_000,
+  routerOptions: { maxParamLength: 512 }, // ids of people and of providers are longer than the router thinks
   pluginTimeout: 60_000, // pages are compressed at the start, which a machine that is busy takes its time for
   return503OnClosing: false, // while draining, what still arrives on an open socket is answered
   genReqId: () => randomUUID(),

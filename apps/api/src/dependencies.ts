@@ -16,6 +16,7 @@ import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
 import { createKeptMails, recordReport } from '@vignette/platform/mailer/kept-mails'
 import { listenToPageMessages } from '@vignette/platform/live-pages/page-messages'
 import { recordOperation } from '@vignette/platform/operations/journal'
+import { createAccountAtReader } from '@vignette/platform/operations/account-at'
 import { releaseParked, skipEvent } from '@vignette/platform/operations/parked'
 import { decideSkip, listSkipProposals, proposeSkip } from '@vignette/platform/operations/skip-proposals'
 import { listWorkers } from '@vignette/platform/process/heartbeat'
@@ -160,6 +161,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     messageReader: createMessageReader(pool),
     searchCustomers: createCustomerSearch(pool),
     readTimeline: createTimelineReader({ pool, codec, addressIds }),
+    readAccountAt: createAccountAtReader(pool),
     readBrand: createBrandReader(pool),
     storage,
     readLibrary: createLibraryReader(pool),

@@ -45,6 +45,7 @@ import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
 import { incident } from '@vignette/domain/status/incident'
 import { incidents } from '@vignette/domain/status/projections/incidents'
 import { customerSearches } from '@vignette/domain/support/searching'
+import { customerIds } from '@vignette/domain/support/projections/customer-ids'
 import { customerViews } from '@vignette/domain/support/viewing'
 import { trial } from '@vignette/domain/trial/decider'
 import type { UserCommand } from '@vignette/domain/identity/commands'
@@ -101,6 +102,7 @@ export const product: Product = {
     subscriptions,
     invoices,
     payments,
+    customerIds,
     endedSessions,
     accountDeletions,
     staffRoles,

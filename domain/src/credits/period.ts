@@ -29,6 +29,7 @@ export type Hold = {
   readonly units: number
   readonly amount: number
   readonly allocation: Allocation
+  readonly reservedAt: string
   readonly expiresAt: string
 }
 
@@ -242,8 +243,9 @@ const evolveOpened = (period: Period, event: Exclude<CreditsEvent, { type: 'Peri
       }
     }
     case 'CreditsReserved': {
-      const { holdId, jobId, action, units, amount, allocation, expiresAt, overageBudgetMicros } = event.data
-      const hold = { holdId, jobId, action, units, amount, allocation, expiresAt }
+      const { holdId, jobId, action, units, amount, allocation, reservedAt, expiresAt, overageBudgetMicros } =
+        event.data
+      const hold = { holdId, jobId, action, units, amount, allocation, reservedAt, expiresAt }
       return {
         ...period,
         grants: moveAll(grants, allocation, moves.hold),

@@ -3,6 +3,7 @@ import { usageSchema } from '../credits/usage-schemas.ts'
 import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { text } from '../kernel/text.ts'
 import { tierSchema } from '../plans/schemas.ts'
+import { accountStateSchema } from './as-of.ts'
 import { customerFlags } from './flags.ts'
 
 const supportUserSchema = z.object({
@@ -16,8 +17,8 @@ const supportUserSchema = z.object({
 })
 export type SupportUser = z.infer<typeof supportUserSchema>
 
-/** What is looked for: how an e-mail address or a name begins, or an id. */
-export const customerQuerySchema = text({ min: 3, max: 254 })
+/** What is looked for: how an e-mail address or a name begins, or an id, those of the payment provider included. */
+export const customerQuerySchema = text({ min: 3, max: 300 })
 
 /** GET /support/users: the ids first, then the e-mail addresses, then the names, each in order. */
 export const customerSearchSchema = z.strictObject({
@@ -36,6 +37,10 @@ const customerSchema = z.object({
   /** The running period, and the credits of it; null before anything was recorded of their workspace. */
   period: usageSchema.shape.period.nullable(),
   credits: usageSchema.shape.credits.nullable(),
+  /** What their library takes, with the trash, in gigabytes. */
+  usedGB: z.number(),
+  /** Plan, limits and credits as the log has them now. */
+  account: accountStateSchema,
 })
 export type Customer = z.infer<typeof customerSchema>
 

@@ -129,7 +129,7 @@ describe('a search', () => {
   })
 
   it('takes at least three characters, and only pages that it named', async () => {
-    for (const query of ['', 'ab', '  ab  ', '\0\0\0', 'x'.repeat(255)]) {
+    for (const query of ['', 'ab', '  ab  ', '\0\0\0', 'x'.repeat(301)]) {
       expectFailure(await get(`/api/support/users?${new URLSearchParams({ query })}`), 400, 'request.invalid')
     }
     for (const cursor of ['x', 'e30', Buffer.from('["password","a","b"]').toString('base64url')]) {
@@ -167,7 +167,8 @@ describe('a search', () => {
       }
       await createCustomerSearch(explaining as never)('somebody', { after: null, limit: 2 })
       expect(plans).toHaveLength(4)
-      for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on profiles|^ *Sort/m)
+      for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on/)
+      for (const plan of plans.slice(1)) expect(plan).not.toMatch(/^ *Sort/m)
       for (const [index, column] of ['email_key', 'name_key', 'last_name_key'].entries()) {
         const cond = new RegExp(`Index Cond: \\(.*ROW\\(${column}, user_id\\) ~>~.*${column} ~<~`)
         expect(plans[index + 1]).toMatch(cond)

@@ -94,11 +94,11 @@ export const apiRoutes = async (app: FastifyInstance, deps: AppDeps): Promise<vo
   await app.register(incidents, { readIncidents: deps.readIncidents })
   await app.register(status, { board: deps.board })
   const { readCustomer, searchCustomers } = deps
-  await app.register(customers, { readCustomer, searchCustomers, readAccount })
   await app.register(timelines, { readTimeline: deps.readTimeline })
   const limits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
   await app.register(acts, { readCustomer, reader: deps.actReader, limits })
   await app.register(messages, { reader: deps.messageReader, names: deps.actReader.names })
+  await app.register(customers, { readCustomer, searchCustomers, readAccount, readAccountAt: deps.readAccountAt })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false

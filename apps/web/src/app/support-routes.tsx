@@ -43,6 +43,12 @@ export const supportRoutes: RouteObject = {
       ),
     },
     {
+      path: ':uid/as-of',
+      lazy: lazyChunk(() =>
+        import('../features/support/as-of/components/as-of-page.tsx').then(({ AsOfPage }) => ({ Component: AsOfPage })),
+      ),
+    },
+    {
       path: 'runbook/:topic?',
       lazy: lazyChunk(() =>
         import('../features/runbook/components/runbook-page.tsx').then(({ RunbookPage }) => ({

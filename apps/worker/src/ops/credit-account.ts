@@ -1,6 +1,7 @@
 import { overageBudgetOf } from '@vignette/domain/billing/pricing'
 import { subscription } from '@vignette/domain/billing/decider'
-import { amountOf, availableIn, type Period } from '@vignette/domain/credits/period'
+import { grantLinesOf, holdLinesOf } from '@vignette/domain/credits/balance'
+import { availableIn } from '@vignette/domain/credits/period'
 import { refusals } from '@vignette/domain/credits/refusals'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { microsPerDollar } from '@vignette/domain/kernel/money'
@@ -10,21 +11,8 @@ import { periodId } from '@vignette/domain/workflows/period-id'
 import type { Uncollected } from '@vignette/platform/operations/uncollected'
 import { lines, tableOr } from './output.ts'
 
-const grantsOf = ({ grants }: Period) =>
-  grants.map(({ grantId, kind, amount, left, held, expiresAt }) => ({ grantId, kind, amount, left, held, expiresAt }))
-
-const holdsOf = ({ holds }: Period) =>
-  [...holds.values()].map(({ holdId, jobId, action, units, allocation, expiresAt }) => ({
-    holdId,
-    jobId,
-    action,
-    units,
-    amount: amountOf(allocation),
-    expiresAt,
-  }))
-
 /** The credits of a workspace as the log has them. Looking begins no period, even where one is due. */
-export const readAccount = async (streams: Streams, workspaceId: string) => {
+export const readAccount = async (streams: Streams, workspaceId: string, now: string) => {
   const plan = await streams.load(subscription, workspaceId)
   const period = await newestPeriod(streams, workspaceId)
   if (plan.status === 'none' || !period) {
@@ -40,8 +28,8 @@ export const readAccount = async (streams: Streams, workspaceId: string) => {
     available: availableIn(period),
     used,
     overage: { credits: overageCredits, micros: overageMicros, budgetMicros: overageBudgetOf(plan) },
-    grants: grantsOf(period),
-    holds: holdsOf(period),
+    grants: grantLinesOf(period, now),
+    holds: holdLinesOf(period, now),
     refused: [...refused.values()].map(({ orders, amount, shortfall, available, refusedAt }) => ({
       orders: orders.map(({ action, units }) => `${units} ${action}`).join(', '),
       amount,
@@ -68,13 +56,17 @@ export const describeAccount = (account: CreditAccount): string => {
     '',
     'grants',
     tableOr(
-      grants.map(({ grantId, expiresAt, ...grant }) => ({ grant: grantId, ...grant, until: expiresAt ?? 'the end' })),
+      grants.map(({ grantId, kind, amount, left, held, expiresAt }) => {
+        return { grant: grantId, kind, amount, left, held, until: expiresAt ?? 'the end' }
+      }),
       'There are no grants.',
     ),
     '',
     'running jobs',
     tableOr(
-      holds.map(({ holdId, jobId, expiresAt, ...hold }) => ({ hold: holdId, job: jobId, ...hold, until: expiresAt })),
+      holds.map(({ holdId, jobId, action, units, amount, since, until }) => {
+        return { hold: holdId, job: jobId, action, units, amount, since, until }
+      }),
       'Nothing runs.',
     ),
     '',

@@ -107,7 +107,11 @@ export const addCreditsCommands = (program: Command): void => {
     .action(
       answering(async (context, given: string) => {
         const workspaceId = await findWorkspaceId(context.pool, given)
-        const plan = await readAccount(context.openStreams(lookingMeta(workspaceId)), workspaceId)
+        const plan = await readAccount(
+          context.openStreams(lookingMeta(workspaceId)),
+          workspaceId,
+          new Date().toISOString(),
+        )
         const account = { ...plan, uncollected: await findUncollected(context.pool, workspaceId) }
         return { json: account, text: describeAccount(account) }
       }),

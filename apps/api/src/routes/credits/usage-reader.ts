@@ -1,5 +1,6 @@
 import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
-import { availableIn, heldIn, overageIn, overageMicrosAtMost, type Period } from '@vignette/domain/credits/period'
+import { creditsOf } from '@vignette/domain/credits/balance'
+import type { Period } from '@vignette/domain/credits/period'
 import type { Usage } from '@vignette/domain/credits/usage-schemas'
 import type { SubscriptionRow } from '@vignette/domain/billing/projections/subscriptions'
 import { overageBudgetOf } from '@vignette/domain/billing/pricing'
@@ -93,23 +94,23 @@ export const accountOfPeriod = (
   subscription: OpenedSubscription,
   period: Period,
   { stream, storageBytes }: { readonly stream: string; readonly storageBytes: number },
-): AccountRow => ({
-  subscription,
-  storageBytes,
-  usage: {
+): AccountRow => {
+  const { included, used, held, available, overage, overageAmountMicros, ...more } = creditsOf(period)
+  const usage = {
     workspaceId: period.workspaceId,
     stream,
     plan: period.terms.plan,
     periodStart: period.start,
     periodEnd: period.end,
-    included: period.terms.included,
-    used: period.used,
-    held: heldIn(period),
-    available: availableIn(period),
-    overageCredits: period.overageCredits,
-    overageMicros: period.overageMicros,
-    overageHeldCredits: [...period.holds.values()].reduce((sum, { allocation }) => sum + overageIn(allocation), 0),
-    overageHeldMicros: overageMicrosAtMost(period) - period.overageMicros,
+    included,
+    used,
+    held,
+    available,
+    overageCredits: overage,
+    overageMicros: overageAmountMicros,
+    overageHeldCredits: more.overageHeld,
+    overageHeldMicros: more.overageHeldAmountMicros,
     ...period.tally,
-  },
-})
+  }
+  return { subscription, storageBytes, usage }
+}

@@ -59,14 +59,28 @@ const statementBy = (column: SearchColumn, nth: number) => ({
 })
 const statements = searchColumns.map((column, nth) => ({ column, statement: statementBy(column, nth) }))
 
-/** Those whose id it is, then those whose address, name or last name begins so. */
+/** Each along its index. What belongs to another id than a customer's leads to that, a refund over a payment and an invoice. */
+const byId = {
+  name: 'read.customers_by_id',
+  text: `with recursive known as (
+      select workspace_id, leads_to, 1 as depth from read.customer_ids where id = $1
+      union all
+      select next.workspace_id, next.leads_to, depth + 1 from known
+        join read.customer_ids next on next.id = known.leads_to where depth < 3
+    )
+    select ${columns} from ${tables} where p.user_id = any(array(
+      select $1
+      union all select user_id from read.profiles where workspace_id = $1
+      union all select user_id from read.profiles where workspace_id = any(array(
+        select workspace_id from known union all select workspace_id from read.generations where generation_id = $1))
+      union all select subject from ops.mails where message_id = $1
+      union all select subject from ops.mails where key = $1))`,
+}
+
+/** Those whose id it is, or that of something of theirs, then those whose address, name or last name begins so. */
 export const createCustomerSearch = (pool: Pool): CustomerSearch => {
   const findById = async (id: string, first: CustomerCursor): Promise<Found[]> => {
-    const { rows } = await pool.query<CustomerRow>({
-      name: 'read.customers_by_id',
-      text: `select ${columns} from ${tables} where p.user_id = $1 or p.workspace_id = $1`,
-      values: [id],
-    })
+    const { rows } = await pool.query<CustomerRow>({ ...byId, values: [id] })
     return rows.map((row) => ({ customer: customerOf(row), cursor: first }))
   }
 

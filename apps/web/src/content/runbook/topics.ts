@@ -1,5 +1,6 @@
 import type { Topic } from './topic.ts'
 import { approvals } from './topics/approvals.ts'
+import { asOf } from './topics/as-of.ts'
 import { customers } from './topics/customers.ts'
 import { effects } from './topics/effects.ts'
 import { goodwill } from './topics/goodwill.ts'
@@ -18,6 +19,7 @@ import { workers } from './topics/workers.ts'
 export const topics: readonly Topic[] = [
   customers,
   timeline,
+  asOf,
   goodwill,
   approvals,
   messages,

@@ -6,17 +6,23 @@ export const customers: Topic = {
   role: 'support',
   title: 'Finding a customer',
   text: [
-    p`${link('Customers', '/support')} finds people by how their e-mail address, first or last name begins, and by the ids
-      that other systems name: of the user, of the workspace, of a payment.`,
+    p`${link('Customers', '/support')} finds people by how their e-mail address, first or last name begins, and by ids, which
+      have to be whole: of the user, the workspace, a job, a checkout, the payment provider's customer, subscription,
+      invoice, payment, refund or dispute, and the message id of a mail.`,
     steps(
       line`Type at least three characters and press ${name('Search')}.`,
-      line`Open the customer. What stands at the top is how the account is now: plan, period, credits, and what you should
-        know before you say anything.`,
-      line`Read the timeline below for how it came to be so.`,
+      line`Open the customer. ${name('Account')} is how the account is now: plan, credits, when they reset, what the plan
+        has of support, and flags that you should know before you say anything.`,
+      line`${name('How the balance comes about')} adds it up: what was given, less what was used, is in progress or has
+        expired, is what is ${name('Left')}. Each grant says what is left of it and when it expires, each running job since
+        when it holds how many credits.`,
+      line`${name('See the account as of another instant')} shows what it was before.`,
     ),
     list(
+      line`Credits are whole. Overage is in no grant: it is counted in credits and charged in dollars, up to the budget.`,
+      line`A job whose time is over gives its credits back with the next thing that happens in the account.`,
       line`That you looked is kept in the customer's own history, once in a quarter of an hour.`,
-      line`What you searched for is not kept: it is a name.`,
+      line`What you searched for is not kept: it may be a name.`,
     ),
   ],
 }

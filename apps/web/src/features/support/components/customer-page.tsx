@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { BackLink } from '../../../components/ui/back-link.tsx'
@@ -12,6 +12,7 @@ import { queryIn } from '../search-state.ts'
 import { CustomerActs } from '../acts/components/customer-acts.tsx'
 import { NotesSection } from '../acts/components/notes-section.tsx'
 import { Timeline } from '../timeline/components/timeline.tsx'
+import { BalanceSection } from './balance-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { IdsSection } from './ids-section.tsx'
 import classes from './support-page.module.css'
@@ -43,6 +44,10 @@ export const CustomerPage = () => {
         <>
           <CustomerActs uid={uid} />
           <CustomerSection customer={customer} />
+          <BalanceSection state={customer.account} />
+          <p className={classes.more}>
+            <Link to={`/support/${encodeURIComponent(uid)}/as-of`}>See the account as of another instant</Link>
+          </p>
           <NotesSection uid={uid} />
           <IdsSection customer={customer} />
         </>

@@ -1,0 +1,101 @@
+import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
+import { type DomainEvent, type EventDefinition, upcast } from '@vignette/domain/kernel/event'
+import { LRUCache } from 'lru-cache'
+import type { Pool } from 'pg'
+
+/** A stream folded up to some position: its state, and how many events that took. */
+export type StateAt<State> = { readonly state: State; readonly version: number }
+
+type AggregateOf<State, Event extends DomainEvent> = Pick<
+  Aggregate<State, never, Event>,
+  'kind' | 'events' | 'initialState' | 'evolve'
+>
+
+export type StatesAt = <State, Event extends DomainEvent>(
+  aggregate: AggregateOf<State, Event>,
+  id: string,
+  position: number,
+) => Promise<StateAt<State>>
+
+/** The store reads so many at a time, some pages ahead of the one that is folded. */
+const pageSize = 2_500
+const pagesAhead = 4
+
+type Page = {
+  readonly size: number
+  /** Of the last event. */
+  readonly version: number
+  readonly position: number
+  readonly events: readonly (readonly [type: string, schema: number, data: unknown])[]
+}
+
+/** One row: of a hundred thousand, taking the rows apart would take longest. */
+const page = {
+  name: 'es.page_until',
+  text: `select count(*) as size, max(version) as version, max(position) as position,
+      coalesce(json_agg(json_build_array(type, schema, data) order by version), '[]') as events
+    from es.events where stream = $1 and version > $2::int and version <= $2::int + ${pageSize}
+      and position >= (select first_position from es.streams where stream = $1)
+      and position <= least($3::bigint, (select last_position from es.streams where stream = $1))`,
+}
+
+type Checkpoint = StateAt<unknown> & { readonly position: number }
+
+/** In checkpoints of all streams: what states share they hold once. */
+const room = 2_000
+
+/** The events of a page in their newest shapes; types that nobody defined change nothing, and stay as they are. */
+const eventsIn = <Event extends DomainEvent>({ events }: Page, byType: ReadonlyMap<string, EventDefinition>) =>
+  events.map(([type, schema, data]) => {
+    const definition = byType.get(type)
+    return { type, data: definition ? upcast(definition, schema, data) : data } as unknown as Event
+  })
+
+/**
+ * States of streams without personal data as they were at a position, by the aggregates' own folds. Events do not
+ * change: who asks for another position of the same stream goes on from the page before it.
+ */
+export const createStatesAt = (pool: Pool): StatesAt => {
+  const remembered = new LRUCache<string, readonly Checkpoint[]>({
+    maxSize: room,
+    sizeCalculation: (checkpoints) => 1 + checkpoints.length,
+  })
+
+  const readPage = (stream: string, version: number, position: number): Promise<Page | undefined> => {
+    const reading = pool.query<Page>({ ...page, values: [stream, version, position] }).then(({ rows }) => rows[0])
+    reading.catch(() => undefined) // whoever comes to it hears of it
+    return reading
+  }
+
+  return async <State, Event extends DomainEvent>(
+    aggregate: AggregateOf<State, Event>,
+    id: string,
+    position: number,
+  ) => {
+    const stream = streamOf(aggregate, id)
+    const byType = new Map(aggregate.events.map((definition) => [definition.type, definition]))
+    const known = remembered.get(stream) ?? []
+    const nearest = known.findLast((each) => each.position <= position)
+    // a stream belongs to one aggregate, so what is remembered of it is this one's state
+    let { state, version } = (nearest ?? { state: aggregate.initialState(), version: 0 }) as StateAt<State>
+    const passed: Checkpoint[] = []
+    const read = (pagesOn: number) => readPage(stream, version + pagesOn * pageSize, position)
+    const coming = Array.from({ length: nearest ? 1 : pagesAhead }, (_, nth) => read(nth))
+    for (;;) {
+      const found = await coming.shift()
+      if (!found || found.size === 0) break
+      const isWhole = found.size === pageSize
+      while (isWhole && coming.length < pagesAhead) coming.push(read(coming.length + 1))
+      state = eventsIn<Event>(found, byType).reduce<State>(aggregate.evolve, state)
+      version = found.version
+      if (!isWhole) break
+      passed.push({ state, version, position: found.position })
+    }
+    if (passed.length > 0) {
+      const latest = remembered.get(stream) ?? []
+      const end = latest.at(-1)?.version ?? 0
+      remembered.set(stream, [...latest, ...passed.filter((each) => each.version > end)])
+    }
+    return { state, version }
+  }
+}
