@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { ConsoleHead } from '../../../components/layout/console-head.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { BackLink } from '../../../components/ui/back-link.tsx'
-import { PageHead } from '../../../components/ui/page-head.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
@@ -28,9 +28,10 @@ export const CustomerPage = () => {
       <BackLink to="/support" state={state}>
         {queryIn(state) === null ? 'Search' : 'Back to the search'}
       </BackLink>
-      <PageHead title={customer?.displayName ?? customer?.email ?? 'Customer'}>
-        {customer?.displayName && customer.email}
-      </PageHead>
+      <ConsoleHead title={customer?.displayName ?? customer?.email ?? 'Customer'} role="support" topic="customers">
+        {customer?.displayName && <bdi>{customer.email}. </bdi>}How the account is now, and below it how it came to be
+        so.
+      </ConsoleHead>
       {isUnknown && <Notice tone="error">{error.message}</Notice>}
       {error && !isUnknown && (
         <StaffFailure
