@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/NativeSelect.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { contactCategories } from '@vignette/domain/contact/form'

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/NativeSelect.css'
 import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from '../../../../components/form/form.tsx'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefundCharge, refundRequestSchema } from '@vignette/domain/support/act-schemas'
 import { useForm } from 'react-hook-form'
@@ -50,9 +50,9 @@ export const RefundForm = ({ uid, close }: { readonly uid: string; readonly clos
         {...field('jobId')}
       />
       {hasNextPage && (
-        <button type="button" onClick={() => void fetchNextPage()}>
+        <Button variant="default" size="xs" onClick={() => void fetchNextPage()}>
           Show older jobs
-        </button>
+        </Button>
       )}
       <TextInput
         label="Credits to give back"
