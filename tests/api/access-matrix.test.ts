@@ -116,6 +116,19 @@ const mailOf = ({ userId }: Person): Promise<string> =>
     return rows[0]?.key ?? ''
   })
 
+const messageFrom = async ({ email }: Person): Promise<string> => {
+  const payload = { name: 'Ada', email, category: 'GENERAL', subject: 'Hello', message: 'Is anybody there?' }
+  await api.app.inject({ method: 'POST', url: '/api/resend/send-contact', payload })
+  return eventually(async () => {
+    const { rows } = await api.owner.query<{ id: string }>(
+      'select message_id as id from read.contact_messages where email = $1',
+      [email],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    return rows[0]?.id ?? ''
+  })
+}
+
 /** What a route's path names: something that is the member's. */
 const urlOf = async (path: string, member: Person): Promise<string> => {
   if (path === '/*') return '/'
@@ -125,6 +138,7 @@ const urlOf = async (path: string, member: Person): Promise<string> => {
     .replace(':uid', member.userId)
     .replace('/projections/:name', '/projections/profiles')
     .replace('/queues/:name', '/queues/effects')
+  if (url.startsWith('/api/support/messages/:id')) return url.replace(':id', await messageFrom(member))
   if (url.includes(':key')) return url.replace(':key', await mailOf(member))
   if (url.startsWith('/api/generations/:id')) {
     return url.replace(':id', await askForHashtags(member)).replace(':resultId', 'a-result')

@@ -54,7 +54,7 @@ const mayBeEmpty = new Set([
 ])
 
 /** They have something that there may be none of. */
-const mayBeNull = new Set(['PUT /api/brand'])
+const mayBeNull = new Set(['PUT /api/brand', 'PUT /api/support/messages/{id}'])
 
 /** They are well asked without a body, which is what `null` stands for. */
 const needNoBody = new Set(['POST /api/generations/{id}/regenerate'])

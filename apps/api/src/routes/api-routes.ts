@@ -97,7 +97,7 @@ export const apiRoutes = async (app: FastifyInstance, deps: AppDeps): Promise<vo
   await app.register(timelines, { readTimeline: deps.readTimeline })
   const limits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
   await app.register(acts, { readCustomer, reader: deps.actReader, limits })
-  await app.register(messages, { reader: deps.messageReader, names: deps.actReader.names })
+  await app.register(messages, { reader: deps.messageReader, names: (userIds) => deps.actReader.names(userIds) })
   await app.register(customers, { readCustomer, searchCustomers, readAccount, readAccountAt: deps.readAccountAt })
   const secrets = config.STRIPE_WEBHOOK_SECRETS
   if (payments.name === 'stripe' && secrets) {

@@ -21,23 +21,20 @@ export type Machines = {
 }
 
 /** The worker processes, and the queues that wake them. */
-export const machines: FastifyPluginAsyncZod<{ machines: Machines }> = async (
-  app,
-  { machines: { workers, queues, record } },
-) => {
+export const machines: FastifyPluginAsyncZod<{ machines: Machines }> = async (app, { machines: known }) => {
   const config = { access: 'ops' } as const
 
   app.get('/ops/workers', { config, schema: { response: { 200: workerListSchema } } }, async () => ({
     success: true as const,
-    items: [...(await workers())],
+    items: [...(await known.workers())],
     nextCursor: null,
     at: await app.now(),
   }))
 
   app.get('/ops/queues', { config, schema: { response: { 200: queueListSchema } } }, async () => ({
     success: true as const,
-    backend: queues.backend,
-    items: [...(await queues.count())],
+    backend: known.queues.backend,
+    items: [...(await known.queues.count())],
     nextCursor: null,
     at: await app.now(),
   }))
@@ -49,7 +46,7 @@ export const machines: FastifyPluginAsyncZod<{ machines: Machines }> = async (
       schema: { params: queueParamsSchema, querystring: queueJobQuerySchema, response: { 200: queueJobPageSchema } },
     },
     async ({ params: { name }, query: { state, cursor: offset, limit } }) => {
-      const found = await queues.list(name, state, { offset, limit: limit + 1 })
+      const found = await known.queues.list(name, state, { offset, limit: limit + 1 })
       return pageOf(found, limit, () => String(offset + limit))
     },
   )
@@ -60,10 +57,10 @@ export const machines: FastifyPluginAsyncZod<{ machines: Machines }> = async (
     async (request) => {
       const { name } = request.params
       const { jobId = null, reason } = request.body
-      const count = await queues.retry(name, jobId)
+      const count = await known.queues.retry(name, jobId)
       const { userId: actor } = signedIn(request)
       if (count > 0) {
-        await record({ actor, reason, action: 'queue retry', target: name, details: { jobId, count } })
+        await known.record({ actor, reason, action: 'queue retry', target: name, details: { jobId, count } })
       }
       return { success: true as const, count }
     },

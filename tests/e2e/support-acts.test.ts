@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeWithBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { button, enterAs, inDialog, seen, signUpWithBrand } from './newcomer.ts'
+import { isSound } from './soundness.ts'
+
+describeWithBrowser('what support does, in the browser', ({ visit }) => {
+  let product: Product
+
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.stop())
+
+  const at = (path: string) => `${product.url}${path}`
+  const newCustomer = () =>
+    signUpWithBrand(product.url, { email: `${randomUUID()}@example.com`, password: 'analytical' })
+  const customerAt = (uid: string) => at(`/support/${encodeURIComponent(uid)}`)
+  const dialog = (page: Page) => page.getByRole('dialog')
+
+  const give = async (page: Page, credits: string) => {
+    await button(page, 'Give credits…').press('Enter')
+    await dialog(page).getByLabel('Credits', { exact: true }).fill(credits)
+    await dialog(page).getByLabel('What the customer reads').selectOption('lateDelivery')
+    await dialog(page).getByLabel('What happened').fill('a long wait')
+    await page.keyboard.press('Enter')
+  }
+
+  it('gives credits and a note by keyboard, which the balance and the timeline show', () =>
+    visit({}, async (page) => {
+      const { firebaseUID } = await newCustomer()
+      await enterAs(page, customerAt(firebaseUID), 'support@demo.vignette')
+      await seen(page, '100 of 100')
+      await give(page, '0')
+      await dialog(page).getByRole('textbox', { name: 'Credits', exact: true }).waitFor()
+      await dialog(page).getByLabel('Credits', { exact: true }).fill('250')
+      await page.keyboard.press('Enter')
+      await seen(page, 'The credits are there.')
+      await seen(page, '350 of 350')
+      await page
+        .getByText(/may give 250 credits \(A delivery came late\)/)
+        .first()
+        .waitFor()
+      await button(page, 'Add a note…').click()
+      await dialog(page).getByLabel('Note').fill('<img src=x onerror=alert(1)> prefers to be called')
+      await inDialog(page, 'Add the note').click()
+      await seen(page, 'Notes of colleagues')
+      await page.getByText('<img src=x onerror=alert(1)> prefers to be called', { exact: true }).first().waitFor()
+    }))
+
+  it('what is above the bound waits for a colleague, who approves or declines it', () =>
+    visit({ refusals: [/409/] }, async (page) => {
+      const { firebaseUID } = await newCustomer()
+      await enterAs(page, customerAt(firebaseUID), 'support@demo.vignette')
+      await give(page, '1500')
+      await seen(page, 'A colleague has to approve it now.')
+      await page.goto(at('/support/approvals'))
+      await button(page, /^Decline|^Take back/).waitFor()
+      expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
+      await visit({}, async (other) => {
+        await enterAs(other, at('/support/approvals'), 'support2@demo.vignette')
+        await other.getByRole('button', { name: /^Approve the credits/ }).press('Enter')
+        await seen(other, '1,500 credits are given.')
+        await seen(other, 'Nothing waits for a decision.')
+      })
+      await seen(page, 'Approved')
+      await page.goto(customerAt(firebaseUID))
+      await seen(page, '1,600 of 1,600')
+    }))
+
+  it('a message is answered by mail; a colleague who is late is told, and loses nothing', () =>
+    visit({ refusals: [/409/] }, async (page) => {
+      await page.goto(at('/contact'))
+      await page.getByLabel('Name', { exact: true }).fill('Zoë <b>Müller</b>')
+      await page.getByLabel('Email', { exact: true }).fill(`${randomUUID()}@example.com`)
+      await page
+        .getByLabel('Category')
+        .selectOption('SUPPORT')
+        .catch(() => undefined)
+      await page.getByLabel('Subject', { exact: true }).fill('Hello <script>alert(1)</script>')
+      await page.getByLabel('Message', { exact: true }).fill('When do my credits reset?')
+      await page.getByRole('button', { name: /^Send/ }).click()
+      await visit({ refusals: [/409/] }, async (other) => {
+        await enterAs(page, at('/support/messages'), 'support@demo.vignette')
+        await page.getByRole('link', { name: 'Hello <script>alert(1)</script>' }).press('Enter')
+        await seen(page, 'When do my credits reset?')
+        await button(page, 'Take it').click()
+        await page.getByLabel('Answer', { exact: true }).fill('They reset tomorrow.')
+        await enterAs(other, page.url(), 'support2@demo.vignette')
+        await other.getByLabel('Answer', { exact: true }).fill('Mine came too late.')
+        await button(page, 'Send, keep it open').click()
+        await seen(page, 'The answer is on its way.')
+        await page
+          .getByRole('region', { name: /^Answer of/ })
+          .getByText('They reset tomorrow.')
+          .waitFor()
+        await other.reload()
+        expect(await other.getByLabel('Answer', { exact: true }).inputValue()).toBe('Mine came too late.')
+        await other.getByText('They reset tomorrow.').waitFor()
+        await button(other, 'Send and close').click()
+        await seen(other, 'The answer is on its way.')
+        await button(other, 'Open it again…').waitFor()
+      })
+      await enterAs(page, at('/ops/mails'), 'ops@demo.vignette')
+      await page.getByRole('link', { name: 'Answer to a message' }).first().click()
+      await seen(page, 'Re: Hello <script>alert(1)</script>')
+    }))
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [768, 1440]) {
+      it(`is sound in ${colorScheme}, ${width} wide`, () =>
+        visit({ colorScheme, viewport: { width, height: 900 } }, async (page) => {
+          const { firebaseUID } = await newCustomer()
+          await enterAs(page, customerAt(firebaseUID), 'support@demo.vignette')
+          for (const name of ['Give credits', 'Refund a job', 'Add a note', 'Set the plan']) {
+            await button(page, `${name}…`).click()
+            await dialog(page).getByRole('heading', { name }).waitFor()
+            await isSound(page, colorScheme)
+            await page.keyboard.press('Escape')
+            await dialog(page).waitFor({ state: 'detached' })
+          }
+        }))
+    }
+  }
+})
