@@ -124,7 +124,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
       await page.getByRole('table', { name: 'Reactors' }).waitFor()
       await isSound(page, 'light')
       const head = async () =>
-        Number(/position ([\d,]+)/.exec((await page.getByText(/^The log is at/).textContent()) ?? '')?.[1])
+        Number(/position ([\d,]+)/.exec((await page.getByText(/the log is at position/).textContent()) ?? '')?.[1])
       const before = await head()
       await registry.signUpMany(1)
       await eventually(async () => expect(await head()).toBeGreaterThan(before))

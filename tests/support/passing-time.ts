@@ -29,3 +29,15 @@ export const untilCarriedOut = (owner: Pool): Promise<void> =>
     )
     expect(rows).toEqual([])
   })
+
+/** Nothing that was recorded still leads to something: every reactor has read the log, and every effect is over. */
+export const untilNothingFollows = (owner: Pool): Promise<void> =>
+  eventually(async () => {
+    const { rows } = await owner.query(
+      `select c.projection as behind from es.checkpoints c
+         join es.projections p on p.name = c.projection and p.version = c.version
+       where p.state <> 'dropped' and c.position < (select head from es.log)
+       union all select kind from es.effects where state = 'pending'`,
+    )
+    expect(rows).toEqual([])
+  })

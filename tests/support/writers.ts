@@ -79,11 +79,11 @@ export const expectStored = async (owner: Pool, acknowledged: readonly SignedUp[
 }
 
 /**
- * Everybody who signed up has one account, with the credits of one period, once the workers have come to it. Leases of
+ * Everybody who signed up has one account, with the credits of one period, and one mail that welcomes them, once the workers have come to it. Leases of
  * those who died are cut short: what they had done is asked for once more.
  */
 export const expectAccounts = async (owner: Pool, acknowledged: readonly SignedUp[]): Promise<void> => {
-  const first = ['GrantIssued', 'PeriodOpened', 'SubscriptionOpened']
+  const first = ['GrantIssued', 'MailHandedOver', 'PeriodOpened', 'SubscriptionOpened']
   const accounts = async () => {
     const { rows } = await owner.query<object>(
       `select type, count(*)::int, count(distinct meta->>'workspaceId')::int as workspaces from es.events

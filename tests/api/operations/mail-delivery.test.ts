@@ -207,6 +207,7 @@ it('a mail that the provider failed to send later cannot be sent again, though w
   const { api, mails } = await open({ RESEND_API_KEY: 're_of_the_tests', RESEND_API_URL: resend.url })
   const person = await signUp(api)
   const { key } = await mails.one('welcome', person.email)
+  await eventually(async () => expect(await effectsOf(api)).toMatchObject([{ state: 'delivered', attempts: 1 }]))
   await api.owner.query(`update ops.mails set state = 'failed' where key = $1`, [key])
   expect(await mails.find(key)).toMatchObject({ state: 'failed', canResend: false })
   // as if the worker had died between sending it and writing the receipt down

@@ -7,6 +7,7 @@ import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person } from '../../support/people.ts'
+import { untilNothingFollows } from '../../support/passing-time.ts'
 import { createPersonnel } from '../../support/personnel.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
 import { createSpender } from '../../support/spending.ts'
@@ -163,6 +164,7 @@ describe('the timeline of a customer', () => {
   it('comes page by page, each event once, whatever is recorded meanwhile', async () => {
     const person = await signUp()
     await generate(person)
+    await untilNothingFollows(api.owner)
     const all = positionsIn(await walk(person.userId))
     for (const limit of ['1', '2', '3', '200']) {
       expect(positionsIn(await walk(person.userId, { limit }))).toEqual(all)
@@ -178,6 +180,7 @@ describe('the timeline of a customer', () => {
     await buyStarter(person)
     await generate(person)
     await pageOf(person.userId) // so that the look is in it
+    await untilNothingFollows(api.owner)
     const all = await walk(person.userId)
     for (const kind of timelineKinds) {
       const wanted = all.filter((entry) => entry.kind === kind)
@@ -191,6 +194,7 @@ describe('the timeline of a customer', () => {
   it('is filtered by time, from one instant on and before another', async () => {
     const person = await signUp()
     await buyStarter(person)
+    await untilNothingFollows(api.owner)
     const all = await walk(person.userId)
     const instants = [...new Set(all.map(({ at }) => at))]
     expect(instants.length).toBeGreaterThan(2)
