@@ -1,7 +1,10 @@
 import type { DomainEvent } from '../../kernel/event.ts'
 
-/** What an event says to a colleague, in one sentence. `who` begins it: "The customer", "Staff member anna". */
-export type Sentence<Data> = (data: Data, who: string) => string
+/** What a colleague is called in a sentence, by the id that events have: "staff member Anna". */
+export type Staff = (id: string) => string
+
+/** What an event says to a colleague, in one sentence. `who` begins it: "The customer", "Staff member Anna". */
+export type Sentence<Data> = (data: Data, who: string, staff: Staff) => string
 
 /** One for every type of these events. */
 export type SentencesFor<Event extends DomainEvent> = {
@@ -33,6 +36,9 @@ export const colonQuoted = (text: string | null): string => {
 
 /** In the middle of a sentence; `erased` says what it was. */
 export const quotedOr = (text: string | null, erased: string): string => quotation(text) ?? erased
+
+/** As a sentence begins. */
+export const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 /** The reason that somebody gave, at the end of a sentence. */
 export const because = (reason: string): string => `. Reason: ${quotation(reason)}.`

@@ -1,7 +1,7 @@
 import { type Actor, upcast } from '@vignette/domain/kernel/event'
 import { productEvents } from '@vignette/domain/product-events'
 import { timelineEntrySchema } from '@vignette/domain/support/timeline/schemas'
-import { entryOf } from '@vignette/domain/support/timeline/timeline-entry'
+import { entryOf, staffIn } from '@vignette/domain/support/timeline/timeline-entry'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import { kindOf, knownTypes, typesOf } from '@vignette/domain/support/timeline/known-types'
 import { describe, expect, it } from 'vitest'
@@ -11,17 +11,24 @@ const golden: Readonly<Record<string, object>> = stored
 
 const customer: Actor = { kind: 'user', id: 'u1' }
 
+const names = new Map([
+  ['anna', 'Anna Smith'],
+  ['bert', 'Bert'],
+])
+
+const recorded = (type: string, data: unknown, actor: Actor = customer, stream = 'user-u1') => ({
+  type,
+  data,
+  isReadable: true,
+  position: 7,
+  stream,
+  version: 1,
+  at: '2026-11-20T10:00:00.000Z',
+  meta: { actor, correlationId: 'c1', causationId: null, workspaceId: 'w1' },
+})
+
 const told = (type: string, data: unknown, actor: Actor = customer, stream = 'user-u1') =>
-  entryOf({
-    type,
-    data,
-    isReadable: true,
-    position: 7,
-    stream,
-    version: 1,
-    at: '2026-11-20T10:00:00.000Z',
-    meta: { actor, correlationId: 'c1', causationId: null, workspaceId: 'w1' },
-  })
+  entryOf(recorded(type, data, actor, stream), new Map())
 
 /** Every shape that was ever stored, in its newest form. */
 const shapes = productEvents.flatMap((definition) =>
@@ -79,8 +86,22 @@ describe('a sentence', () => {
   })
 
   it('says which of ours it was, and the reason they gave', () => {
-    const { summary } = told('StaffRoleGranted', golden['StaffRoleGranted@1'], { kind: 'staff', id: 'anna' })
-    expect(summary).toBe('Staff member anna gave this person the role support. Reason: “joined the team”.')
+    const event = recorded('StaffRoleGranted', golden['StaffRoleGranted@1'], { kind: 'staff', id: 'anna' })
+    const reason = 'Reason: “joined the team”.'
+    expect(entryOf(event, names).summary).toBe(`Staff member Anna Smith gave this person the role support. ${reason}`)
+    expect(entryOf(event, new Map()).summary).toBe(`Staff member anna gave this person the role support. ${reason}`)
+  })
+
+  it('calls everybody of ours by name whom the event is about', () => {
+    const granted = { ...golden['GoodwillGranted@1'], agent: 'anna', approver: 'bert' }
+    const declined = { ...golden['GoodwillDeclined@1'], agent: 'anna', declinedBy: 'bert' }
+    const events = [recorded('GoodwillGranted', granted), recorded('GoodwillDeclined', declined)]
+    expect(staffIn(events)).toEqual(['anna', 'bert'])
+    const [first, second] = events.map((event) => entryOf(event, names).summary)
+    expect(first).toMatch(/^Staff member Anna Smith may give .* approved by staff member Bert\.$/)
+    expect(second).toMatch(/^Staff member Bert declined that staff member Anna Smith gives /)
+    const assigned = recorded('ContactAssigned', { ...golden['ContactAssigned@1'], assignee: 'bert' })
+    expect(entryOf(assigned, names).summary).toMatch(/ gave the message to staff member Bert\.$/)
   })
 
   it('says that something was erased instead of what it was', () => {
@@ -102,16 +123,19 @@ describe('a sentence', () => {
       summary: 'GuessMade was recorded, which this release does not know.',
     })
     expect(told('CreditsLent', {}, customer, 'credits-w1-2026').kind).toBe('credits')
-    const unreadable = entryOf({
-      type: 'UserSignedUp',
-      data: null,
-      isReadable: false,
-      position: 1,
-      stream: 'user-u1',
-      version: 1,
-      at: '2026-11-20T10:00:00.000Z',
-      meta: { actor: customer, correlationId: 'c', causationId: null, workspaceId: 'w1' },
-    })
+    const unreadable = entryOf(
+      {
+        type: 'UserSignedUp',
+        data: null,
+        isReadable: false,
+        position: 1,
+        stream: 'user-u1',
+        version: 1,
+        at: '2026-11-20T10:00:00.000Z',
+        meta: { actor: customer, correlationId: 'c', causationId: null, workspaceId: 'w1' },
+      },
+      new Map(),
+    )
     expect(unreadable.summary).toBe('UserSignedUp was recorded, and cannot be read here.')
   })
 })

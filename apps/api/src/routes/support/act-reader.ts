@@ -1,7 +1,7 @@
 import type { GoodwillRequestRow } from '@vignette/domain/goodwill/projections/goodwill-requests'
 import type { Approval, Charge } from '@vignette/domain/support/act-schemas'
 import { findCharge, type ChargePlace } from '@vignette/platform/operations/find-account'
-import { nameOf } from '@vignette/platform/operations/names'
+import { nameOf, namesOf } from '@vignette/platform/operations/names'
 import type { Pool } from '@vignette/platform/db/pool'
 
 type ApprovalRow = GoodwillRequestRow & Pick<Approval, 'userId' | 'customer' | 'by'>
@@ -48,11 +48,5 @@ export const createActReader = (pool: Pool): ActReader => ({
     return rows
   },
   findCharge: (workspaceId, job) => findCharge(pool, workspaceId, job),
-  names: async (userIds) => {
-    const { rows } = await pool.query<{ id: string; name: string }>(
-      `select id, ${nameOf('id')} as name from unnest($1::text[]) id`,
-      [userIds],
-    )
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  },
+  names: (userIds) => namesOf(pool, userIds),
 })

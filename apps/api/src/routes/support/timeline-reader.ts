@@ -2,7 +2,7 @@ import { user } from '@vignette/domain/identity/decider'
 import { streamOf } from '@vignette/domain/kernel/decider'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import type { TimelineEntry, TimelineFilter } from '@vignette/domain/support/timeline/schemas'
-import { entryOf } from '@vignette/domain/support/timeline/timeline-entry'
+import { entryOf, staffIn, type Told } from '@vignette/domain/support/timeline/timeline-entry'
 import { typesOf } from '@vignette/domain/support/timeline/known-types'
 import type { Pool } from '@vignette/platform/db/pool'
 import { readCustomerHistory } from '@vignette/platform/event-store/customer-history'
@@ -11,6 +11,7 @@ import type { Decoded, EventCodec } from '@vignette/platform/event-store/event-c
 import { positionBefore } from '@vignette/platform/event-store/position-at'
 import { addressesOf } from '@vignette/platform/identity/addresses'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { namesOf } from '@vignette/platform/operations/names'
 import type { AddressIds } from '@vignette/platform/personal-data/address-ids'
 
 /** The entries before a position, newest first. `next`: before which the next page begins; null behind the last. */
@@ -25,10 +26,8 @@ export type Timeline = (page: PageOptions) => Promise<Page>
 export type TimelineReader = (userId: string, filter: TimelineFilter) => Promise<Timeline | undefined>
 
 /** An event that cannot be read is told without its data. */
-const shown = (decoded: Decoded): TimelineEntry =>
-  decoded.ok
-    ? entryOf({ ...decoded.event, isReadable: true })
-    : entryOf({ ...decoded.row, data: null, isReadable: false })
+const toldOf = (decoded: Decoded): Told =>
+  decoded.ok ? { ...decoded.event, isReadable: true } : { ...decoded.row, data: null, isReadable: false }
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec; readonly addressIds: AddressIds }
 
@@ -43,6 +42,11 @@ export const createTimelineReader = (deps: Deps): TimelineReader => {
   const workspacesOf = async (userId: string): Promise<readonly string[]> => {
     const addresses = await addressesOf(deps, userId, async () => true)
     return [userId, ...addresses].map(personalWorkspaceId)
+  }
+
+  const entriesOf = async (events: readonly Told[]): Promise<readonly TimelineEntry[]> => {
+    const names = await namesOf(deps.pool, staffIn(events))
+    return events.map((event) => entryOf(event, names))
   }
 
   const partOf = async (userId: string, { kind, from, to }: TimelineFilter): Promise<PartOfHistory> => {
@@ -69,7 +73,7 @@ export const createTimelineReader = (deps: Deps): TimelineReader => {
     return async ({ before = Number.MAX_SAFE_INTEGER, limit, size }) => {
       const until = Math.min(part.until, before - 1)
       const { events, next } = await readCustomerHistory(deps, { ...part, until, correlationId, limit }, size)
-      return { entries: events.map(shown), next: next === null ? null : next + 1 }
+      return { entries: await entriesOf(events.map(toldOf)), next: next === null ? null : next + 1 }
     }
   }
 }

@@ -5,7 +5,7 @@ import { countWords, creditWords } from '../../../kernel/words.ts'
 import type { StaffEvent } from '../../../staff/events.ts'
 import type { IncidentEvent } from '../../../status/events.ts'
 import type { CustomerNoteEvent, CustomerSearchEvent, CustomerViewEvent, CustomerViewKind } from '../../events.ts'
-import { because, quotedOr, type SentencesFor } from '../sentence.ts'
+import { because, capitalised, quotedOr, type SentencesFor } from '../sentence.ts'
 
 const views: Readonly<Record<CustomerViewKind, string>> = {
   account: 'the account',
@@ -22,16 +22,16 @@ export const staffSentences: SentencesFor<
   HistoryExported: ({ format }, who) => `${who} took a copy of the timeline (${format.toUpperCase()}).`,
   MailViewed: ({ mailKey }, who) => `${who} read the mail ${mailKey}.`,
   CustomersSearched: ({ hits }, who) => `${who} searched for customers and was shown ${countWords(hits, 'customer')}.`,
-  GoodwillRequested: ({ agent, amount, reasonCode, note, needsApproval }) =>
-    `Staff member ${agent} wants to give ${creditWords(amount)} (${goodwillReasons[reasonCode]})` +
+  GoodwillRequested: ({ agent, amount, reasonCode, note, needsApproval }, _who, staff) =>
+    `${capitalised(staff(agent))} wants to give ${creditWords(amount)} (${goodwillReasons[reasonCode]})` +
     `${needsApproval ? ', which somebody else has to approve' : ''}${because(note)}`,
-  GoodwillGranted: ({ agent, amount, reasonCode, approver }) =>
-    `Staff member ${agent} may give ${creditWords(amount)} (${goodwillReasons[reasonCode]})` +
-    `${approver === null ? '' : `, approved by staff member ${approver}`}.`,
-  GoodwillDeclined: ({ agent, amount, declinedBy, reason }) =>
+  GoodwillGranted: ({ agent, amount, reasonCode, approver }, _who, staff) =>
+    `${capitalised(staff(agent))} may give ${creditWords(amount)} (${goodwillReasons[reasonCode]})` +
+    `${approver === null ? '' : `, approved by ${staff(approver)}`}.`,
+  GoodwillDeclined: ({ agent, amount, declinedBy, reason }, _who, staff) =>
     declinedBy === agent
-      ? `Staff member ${agent} took the wish to give ${creditWords(amount)} back${because(reason)}`
-      : `Staff member ${declinedBy} declined that staff member ${agent} gives ${creditWords(amount)}${because(reason)}`,
+      ? `${capitalised(staff(agent))} took the wish to give ${creditWords(amount)} back${because(reason)}`
+      : `${capitalised(staff(declinedBy))} declined that ${staff(agent)} gives ${creditWords(amount)}${because(reason)}`,
   CustomerNoted: ({ text }, who) => `${who} noted ${quotedOr(text, 'something that was erased')}.`,
   RefundDecided: ({ toGrants, asGoodwill, reason, note }, who) =>
     `${who} decided to give back ${creditWords(toGrants + asGoodwill)} of a job, ${creditWords(asGoodwill)} of them as ` +

@@ -13,7 +13,7 @@ export const EntryRow = ({ uid, entry: { kind, summary, type, actor, at }, look 
     <span className={classes.what}>
       <bdi className={classes.summary}>{summary}</bdi>
       <span className={classes.more}>
-        <span>{actorWords(actor, uid)}</span>
+        <span>{actor.kind === 'staff' ? 'Staff' : actorWords(actor, uid)}</span>
         <span aria-hidden>·</span>
         <span className={classes.type}>{type}</span>
       </span>
