@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the consoles look at page by page, and the events that somebody wants to leave out and a second person has to. */
+/** What the consoles look at page by page, who signed in, and the events that somebody wants to leave out and a second person has to. */
 export const up = (db: Kysely<unknown>) =>
   sql`
     -- what a worker says of itself with each beat of its heart
     alter table ops.workers add host text, add pid int, add node text, add memory_bytes bigint;
+
+    -- whether it is in the history of its person that they signed in
+    alter table ops.sessions add is_recorded boolean not null default true;
+    alter table ops.sessions alter is_recorded set default false;
+    create index on ops.sessions (first_seen_at) where not is_recorded;
 
     create index on es.parked (position, projection, version, part, holds, key) where next_at is not null;
     create index on es.effects (position, key);

@@ -12,7 +12,7 @@ import { libraryEvents } from './library/events.ts'
 import { mailEvents } from './mails/events.ts'
 import { newsletterEvents } from './newsletter/events.ts'
 import { notificationEvents } from './notifications/events.ts'
-import { sessionsEvents } from './sessions/events.ts'
+import { sessionsEvents, signInEvents } from './sessions/events.ts'
 import { staffEvents } from './staff/events.ts'
 import { incidentEvents } from './status/events.ts'
 import { customerNoteEvents, customerSearchEvents, customerViewEvents } from './support/events.ts'
@@ -34,6 +34,7 @@ export const productEvents: readonly EventDefinition[] = [
   ...unmatchedEvents,
   ...goodwillEvents,
   ...sessionsEvents,
+  ...signInEvents,
   ...staffEvents,
   ...customerViewEvents,
   ...customerSearchEvents,

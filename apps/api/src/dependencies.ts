@@ -11,6 +11,7 @@ import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { readWorkspaceHistory } from '@vignette/platform/event-store/workspace-history'
 import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { createSessionList } from '@vignette/platform/identity/session-list'
+import { createSignInRecorder } from '@vignette/platform/identity/sign-ins'
 import { createSignIn } from '@vignette/platform/identity/create-sign-in'
 import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
 import { createKeptMails, recordReport } from '@vignette/platform/mailer/kept-mails'
@@ -40,6 +41,7 @@ import { watchServices } from '@vignette/platform/status/watch-services'
 import type { Logger } from '@vignette/platform/telemetry/logger'
 
 import type { AppDeps } from './app-deps.ts'
+import type { OpenStreams } from './plugins/workflows.ts'
 import { createReadiness } from './readiness.ts'
 import { createInvoiceReader } from './routes/billing/billing-reader.ts'
 import { createBrandReader } from './routes/brand/brand-reader.ts'
@@ -64,9 +66,9 @@ import { createStreamTickets } from './routes/stream/stream-tickets.ts'
 const statementTimeoutMs = 2_000
 const appendTimeoutMs = 3_000
 const commandTimeoutMs = 2_000
-/** A request that waits for the provider has to be answered all the same. */
 /** As many orders as a page of a read model tells of. */
 const shownOrders = 50
+/** A request that waits for the provider has to be answered all the same. */
 const providerWaits = { timeoutMs: 3_500, maxRetries: 0 }
 
 type Dependencies = Omit<AppDeps, 'config' | 'logger'> & {
@@ -91,10 +93,11 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   const announcements = listenToAnnouncements(url)
   const endedSessions = followEndedSessions(pool, announcements)
   const counts = createRequestCounts(pool, config.SESSION_SECRET)
-  const sessionList = createSessionList(pool, config.SESSION_SECRET)
   const vault = createVault(pool, config.MASTER_KEY)
   const codec = createEventCodec(productEvents, vault)
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
+  const openStreams: OpenStreams = (meta, request) => createWorkflowStreams({ pool, handler }, meta, request)
+  const sessionList = createSessionList(pool, config.SESSION_SECRET, createSignInRecorder({ pool, openStreams }))
   const addressIds = createAddressIds(vault)
   const storage = createStorage(config)
   const services = watchServices(config, storage, logger)
@@ -104,7 +107,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   return {
     now: createClock(pool),
     handler,
-    openStreams: (meta, request) => createWorkflowStreams({ pool, handler }, meta, request),
+    openStreams,
     signIn: await createSignIn(config, logger),
     endedSessions,
     tickets: createStreamTickets(pool),

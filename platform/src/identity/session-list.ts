@@ -35,9 +35,9 @@ const mostNoted = 20_000
 
 /**
  * Where people are signed in: noted in memory, written down once a second. A session that was ended meanwhile is not
- * written down any more, so that what was removed stays away.
+ * written down any more, so that what was removed stays away. `recordSignIns` puts what is new into the log.
  */
-export const createSessionList = (pool: Pool, secret: string): SessionList => {
+export const createSessionList = (pool: Pool, secret: string, recordSignIns: () => Promise<void>): SessionList => {
   const noted = new Map<string, Noted>()
   let flushing = false
 
@@ -71,7 +71,10 @@ export const createSessionList = (pool: Pool, secret: string): SessionList => {
     flushing = true
     const unsent = [...noted.values()].filter(({ isUnsent }) => isUnsent)
     try {
-      if (unsent.length > 0) await send(unsent)
+      if (unsent.length > 0) {
+        await send(unsent)
+        await recordSignIns()
+      }
       const sentAt = performance.now()
       for (const session of unsent) Object.assign(session, { isUnsent: false, sentAt })
     } catch {
@@ -85,8 +88,14 @@ export const createSessionList = (pool: Pool, secret: string): SessionList => {
     for (const [key, { isUnsent, sentAt }] of noted) if (!isUnsent && now - sentAt > seenEveryMs) noted.delete(key)
   }
 
-  const cleanUp = () =>
-    pool.query('delete from ops.sessions where last_seen_at < now() - $1::interval', [keptFor]).catch(() => undefined) // the next time
+  const cleanUp = async (): Promise<void> => {
+    try {
+      await recordSignIns()
+      await pool.query('delete from ops.sessions where last_seen_at < now() - $1::interval', [keptFor])
+    } catch {
+      // the next time
+    }
+  }
 
   const timers = [
     setInterval(() => {

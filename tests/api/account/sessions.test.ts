@@ -57,12 +57,35 @@ it('keeps what a browser is called, not what it says, and one row for each sessi
   expect(Object.keys((await rowsOf(person))[0] ?? {}).toSorted()).toEqual([
     'device',
     'first_seen_at',
+    'is_recorded',
     'last_seen_at',
     'session',
     'signed_in_at',
     'user_id',
   ])
   expect(JSON.stringify(await rowsOf(person))).not.toContain('Mozilla')
+})
+
+it('is recorded once that somebody came back, and not of the session in which they signed up', async () => {
+  const person = newPerson()
+  const signUp = { method: 'POST', url: '/api/users', headers: person.headers, payload: {} } as const
+  expect((await api.app.inject(signUp)).statusCode).toBe(200)
+  const later = sessionOf(person, Date.now() + 1_000)
+  for (const session of [person, later, later]) await listFor(session, iphone)
+  await eventually(async () => {
+    const recorded = (await rowsOf(person)).map((row) => row['is_recorded'])
+    expect(recorded).toEqual([true, true])
+  })
+  const { rows } = await api.owner.query(
+    `select data, meta -> 'actor' as actor from es.events where type = 'SignedIn' and data ->> 'userId' = $1`,
+    [person.userId],
+  )
+  expect(rows).toEqual([
+    {
+      data: { userId: person.userId, signedInAt: expect.any(String) as string, device: 'Safari on iOS' },
+      actor: { kind: 'user', id: person.userId },
+    },
+  ])
 })
 
 it('does not list what is older than a session can live', async () => {

@@ -133,6 +133,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'PaymentRefunded',
     'PaymentUnmatched',
     'SessionsEnded',
+    'SignedIn',
     'StaffRoleGranted',
     'StaffRoleRevoked',
     'SubjectForgotten',

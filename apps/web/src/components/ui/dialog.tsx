@@ -12,24 +12,33 @@ type DialogProps = {
   readonly title: ReactNode
   readonly close: () => void
   readonly size?: 'md' | 'lg' | 'wide'
+  /** At the side it is as high as the window, and what it was opened from stays in sight where there is room. */
+  readonly place?: 'center' | 'side'
   readonly children: ReactNode
 }
 
 const widths = { md: 'md', lg: 'lg', wide: '72rem' } as const
 
 /** A question in front of the page, with its heading, closed by Escape as well. */
-export const Dialog = ({ opened, title, close, size = 'md', children }: DialogProps) => {
+export const Dialog = ({ opened, title, close, size = 'md', place = 'center', children }: DialogProps) => {
   useFocusReturn(opened)
+  const isAtSide = place === 'side'
   return (
     <Modal
       opened={opened}
       onClose={close}
       title={title}
       size={widths[size]}
-      centered
+      centered={!isAtSide}
+      {...(isAtSide && { transitionProps: { transition: 'slide-left' } })}
       closeButtonProps={{ 'aria-label': 'Close' }}
       returnFocus={false}
-      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, title: classes.title }}
+      classNames={{
+        inner: isAtSide ? classes.sideInner : classes.inner,
+        content: isAtSide ? classes.sideContent : classes.content,
+        header: classes.header,
+        title: classes.title,
+      }}
     >
       {children}
     </Modal>

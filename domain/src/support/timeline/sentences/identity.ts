@@ -1,10 +1,10 @@
 import type { UserEvent } from '../../../identity/events.ts'
 import { instantWords } from '../../../kernel/words.ts'
 import type { NotificationEvent } from '../../../notifications/events.ts'
-import type { SessionsEvent } from '../../../sessions/events.ts'
+import type { SessionsEvent, SignInEvent } from '../../../sessions/events.ts'
 import { quotedOr, type SentencesFor } from '../sentence.ts'
 
-export const identitySentences: SentencesFor<UserEvent | SessionsEvent | NotificationEvent> = {
+export const identitySentences: SentencesFor<UserEvent | SessionsEvent | SignInEvent | NotificationEvent> = {
   UserSignedUp: ({ email, displayName }, who) => {
     const named = displayName === null ? '' : ` as ${quotedOr(displayName, '')}`
     return `${who} signed up${named} with ${quotedOr(email, 'an address that is erased')}.`
@@ -17,6 +17,7 @@ export const identitySentences: SentencesFor<UserEvent | SessionsEvent | Notific
   AccountDeletionWithdrawn: (_, who) => `${who} took back the deletion: the account stays.`,
   AccountErasureDue: () => 'The account is being erased: nobody took it back in time.',
   SubjectForgotten: (_, who) => `${who} erased all personal data recorded until then.`,
+  SignedIn: ({ device }, who) => `${who} signed in${device === null ? '' : ` with ${device}`}.`,
   SessionsEnded: ({ until }, who) => `${who} ended every session that was opened by ${instantWords(until)}.`,
   NotificationsSeen: (_, who) => `${who} looked at the notifications.`,
 }

@@ -31,6 +31,7 @@ export const QueuePage = () => {
   const [task, begin] = useState<Task | null>(null)
   const client = useQueryClient()
   const isFailed = wanted === 'failed'
+  const canRetryAll = isFailed && (query.data?.pages[0]?.items.length ?? 0) > 0
   const choices = queueJobStates.map((state) => ({
     name: jobStateNames[state],
     to: `/ops/queues/${encodeURIComponent(name)}?state=${state}`,
@@ -45,7 +46,7 @@ export const QueuePage = () => {
       <FilterLinks label="Jobs by state" choices={choices} />
       <Sheet
         title={jobStateNames[wanted]}
-        aside={isFailed && <Button onClick={() => begin({})}>Retry all that failed…</Button>}
+        aside={canRetryAll && <Button onClick={() => begin({})}>Retry all that failed…</Button>}
       >
         <PagedList
           query={query}

@@ -19,12 +19,12 @@ type EventDialogProps = {
   readonly close: () => void
 }
 
-/** What was recorded, in front of the timeline. It stays there while the dialog goes away. */
+/** What was recorded, beside the timeline. It stays there while the dialog goes away. */
 export const EventDialog = ({ uid, entry, change, close }: EventDialogProps) => {
   const [last, setLast] = useState(entry)
   if (entry !== null && entry !== last) setLast(entry)
   return (
-    <Dialog opened={entry !== null} title={last?.type ?? 'Event'} close={close} size="lg">
+    <Dialog opened={entry !== null} title={last?.type ?? 'Event'} close={close} size="lg" place="side">
       {last && <Recorded uid={uid} entry={last} change={change} close={close} />}
     </Dialog>
   )

@@ -1,0 +1,50 @@
+import type { EventMeta } from '@vignette/domain/kernel/event'
+import type { Streams } from '@vignette/domain/kernel/streams'
+import { signIns } from '@vignette/domain/sessions/sign-ins'
+import type { Pool } from 'pg'
+import { personalWorkspaceId } from './ids.ts'
+
+type Deps = { readonly pool: Pool; readonly openStreams: (meta: EventMeta) => Streams }
+
+type Unrecorded = {
+  readonly userId: string
+  readonly session: string
+  readonly device: string | null
+  readonly signedInAt: string
+  readonly isReturn: boolean
+}
+
+const mostAtOnce = 100
+
+/**
+ * Records the sessions that are new in the list of sessions as sign-ins, each once. Not the session in which somebody
+ * signs up: that they did is its own event.
+ */
+export const createSignInRecorder = ({ pool, openStreams }: Deps) => {
+  const record = async ({ userId, session, device, signedInAt }: Unrecorded): Promise<void> => {
+    const streams = openStreams({
+      actor: { kind: 'user', id: userId },
+      correlationId: `sign-in ${session}`,
+      causationId: null,
+      workspaceId: personalWorkspaceId(userId),
+    })
+    const command = { type: 'RecordSignIn', userId, device, signedInAt } as const
+    await streams.send(signIns, session, command, `sign-in:${session}`)
+  }
+
+  return async (): Promise<void> => {
+    const { rows } = await pool.query<Unrecorded>(
+      `select s.user_id as "userId", s.session, s.device, s.signed_in_at as "signedInAt",
+         coalesce(e.at < s.signed_in_at, false) as "isReturn"
+       from ops.sessions s left join es.streams u on u.stream = 'user-' || s.user_id
+         left join es.events e on e.position = u.first_position
+       where not s.is_recorded order by s.first_seen_at limit ${mostAtOnce}`,
+    )
+    for (const session of rows) if (session.isReturn) await record(session)
+    await pool.query(
+      `update ops.sessions s set is_recorded = true from unnest($1::text[], $2::text[]) as done (user_id, session)
+       where (s.user_id, s.session) = (done.user_id, done.session)`,
+      [rows.map(({ userId }) => userId), rows.map(({ session }) => session)],
+    )
+  }
+}
