@@ -64,6 +64,11 @@ describe('a headline', () => {
     })
   })
 
+  it('counts one credit as one', () => {
+    const reserved = entry(1, 'c', { type: 'CreditsReserved', kind: 'credits', data: { amount: 1 } })
+    expect(headlineOf([reserved]).steps).toEqual(['1 credit reserved'])
+  })
+
   it('adds up several of the same', () => {
     expect(headlineOf([...generation, ...generation])).toMatchObject({
       name: 'Generations',

@@ -1,4 +1,5 @@
 import type { Kind } from '@vignette/domain/generation/kinds'
+import { creditWords } from '@vignette/domain/kernel/words'
 import type { TimelineKind } from '@vignette/domain/support/timeline/kinds'
 import type { TimelineEntry } from '@vignette/domain/support/timeline/schemas'
 import { formatCount, formatMoney } from '../../../lib/formats.ts'
@@ -36,23 +37,26 @@ const times = (word: string) => (entries: readonly TimelineEntry[]) =>
 const total = (entries: readonly TimelineEntry[], name: string): number =>
   entries.reduce((sum, entry) => sum + numberIn(entry, name), 0)
 
-const credits = (words: string) => (entries: readonly TimelineEntry[]) =>
-  `${formatCount(total(entries, 'amount'))} ${words}`
+const amount = (word: string) => (entries: readonly TimelineEntry[]) =>
+  `${formatCount(total(entries, 'amount'))} ${word}`
+
+const credits = (word: string) => (entries: readonly TimelineEntry[]) =>
+  `${creditWords(total(entries, 'amount'))} ${word}`
 
 const paid = (entries: readonly TimelineEntry[]) => `${formatMoney(total(entries, 'amountMicros'))} paid`
 
 /** What is worth a word of a headline. */
 const steps: Readonly<Record<string, (entries: readonly TimelineEntry[]) => string>> = {
-  GrantIssued: credits('credits given'),
-  CreditsReserved: credits('credits reserved'),
+  GrantIssued: credits('given'),
+  CreditsReserved: credits('reserved'),
   ReservationRefused: times('refused'),
   GenerationCompleted: times('completed'),
   GenerationPartlyCompleted: times('partly completed'),
   GenerationFailed: times('failed'),
   GenerationCancelled: times('cancelled'),
-  CreditsConsumed: credits('consumed'),
-  CreditsReleased: credits('released'),
-  CreditsRefunded: credits('refunded'),
+  CreditsConsumed: amount('consumed'),
+  CreditsReleased: amount('released'),
+  CreditsRefunded: amount('refunded'),
   CheckoutCompleted: paid,
   CheckoutFailed: times('payment failed'),
   CheckoutExpired: times('expired'),
