@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { BuildAction } from '@vignette/domain/operations/projection-schemas'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { findOrder, placeOrder } from '@vignette/platform/projections/builds/orders'
 import { newPerson } from '../../support/people.ts'
 import { createRandom } from '../random.ts'
 import { ageRetired, buildIn } from '../stage/builds.ts'
@@ -7,7 +11,10 @@ import type { Stage } from '../stage/stage.ts'
 import { armed } from '../stage/mortals.ts'
 import { pause, repeat } from '../stage/while-it-lasts.ts'
 
-/** People who rebuild one read model after another, swap and swap back, or give up; what dies under them is repeated. */
+/**
+ * People who rebuild one read model after another, swap and swap back, or give up: at the command line, where what dies
+ * under them is repeated, or by orders.
+ */
 export const rebuildAndSwap = async (stage: Stage, seed: number, signal: AbortSignal): Promise<void> => {
   const random = createRandom(`${seed} operators`)
   /** Until it is done or refused. */
@@ -21,18 +28,40 @@ export const rebuildAndSwap = async (stage: Stage, seed: number, signal: AbortSi
       else await pause(100, signal)
     })
   }
+  /** The same by the console: an order, for whatever worker lives. @returns whether it was carried out. */
+  const order = async (action: BuildAction, name: string): Promise<boolean> => {
+    const [live, building] = await Promise.all([buildIn(stage, 'live', name), buildIn(stage, 'building', name)])
+    const expects = { live: live?.version ?? null, building: building?.version ?? null }
+    const placed = { id: randomUUID(), projection: name, action, options: { expects }, actor: 'ops', reason: 'a drill' }
+    try {
+      await placeOrder(stage.owner, placed)
+    } catch (error) {
+      if (error instanceof DomainError) return false
+      throw error
+    }
+    while (!signal.aborted) {
+      const { outcome } = (await findOrder(stage.owner, placed.id)) ?? {}
+      if (outcome) return outcome === 'done'
+      await pause(50, signal)
+    }
+    return false
+  }
+  const act = async (action: BuildAction, name: string): Promise<void> => {
+    const isDone = random() < 0.5 && (await order(action, name))
+    if (!isDone) await insist([action, name])
+  }
   const untilReady = async (name: string): Promise<void> => {
     while (!signal.aborted && !(await buildIn(stage, 'building', name))?.isIndexed) await pause(50, signal)
   }
 
   for (let round = 0; !signal.aborted; round++) {
     for (const name of ['tallies', 'profiles', 'crowds']) {
-      await insist(['rebuild', name])
-      if (round > 0 && random() < 0.2) await insist(['cancel', name])
+      await act('rebuild', name)
+      if (round > 0 && random() < 0.2) await act('cancel', name)
       else {
         await untilReady(name)
-        await insist(['swap', name])
-        if (round === 0 || random() < 0.5) await insist(['rollback', name])
+        await act('swap', name)
+        if (round === 0 || random() < 0.5) await act('rollback', name)
       }
     }
     if (round % 2 === 1) await ageRetired(stage)
