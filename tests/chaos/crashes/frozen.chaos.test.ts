@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { findOrder, placeOrder } from '@vignette/platform/projections/builds/orders'
 import { expect, it } from 'vitest'
-import { buildIn, rebuild, untilVerified } from '../stage/builds.ts'
+import { eventually } from '../../support/eventually.ts'
+import { buildIn, journaled, patience, rebuild, untilVerified } from '../stage/builds.ts'
 import type { Life } from '../stage/life.ts'
 import { settle } from '../stage/outcome.ts'
 import { amidPeople, expectAllWell } from './deaths.ts'
@@ -40,4 +43,30 @@ it('an operator who freezes in the middle of a swap holds up neither readers nor
   await expectNobodyMissesIt(frozen)
   await failure
   expect(await buildIn(stage(), 'building', 'crowds')).toMatchObject({ version: 2 })
+  await stage().operate(['cancel', 'crowds'])
 })
+
+it.each(['swap.flipped', 'order.performed'])(
+  'a worker that freezes at %s in an order leaves it to another, which swaps once',
+  async (failpoint) => {
+    const version = await rebuild(stage(), 'crowds')
+    const worker = stage().startWorker()
+    await untilVerified(stage(), 'crowds')
+    await worker.kill()
+    const before = await journaled(stage(), 'projection swap')
+    const live = (await buildIn(stage(), 'live', 'crowds'))?.version ?? null
+    const order = { id: randomUUID(), projection: 'crowds', action: 'swap', actor: 'ops', reason: 'a drill' } as const
+    await placeOrder(stage().owner, { ...order, options: { expects: { live, building: version } } })
+    const { arms, untilFrozen } = freezeAt(stage(), failpoint)
+    const frozen = stage().startWorker(arms)
+    await untilFrozen()
+    await stage().owner.query('select from read.crowds limit 1')
+    await expectNobodyMissesIt(frozen)
+    await eventually(
+      async () => expect(await findOrder(stage().owner, order.id)).toMatchObject({ outcome: 'done' }),
+      patience,
+    )
+    expect((await buildIn(stage(), 'live', 'crowds'))?.version).toBe(version)
+    expect(await journaled(stage(), 'projection swap')).toBe(before + 1)
+  },
+)
