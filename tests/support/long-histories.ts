@@ -14,13 +14,38 @@ const rarePlan = 20_000
 /** Their turns are taken by others' events as well, so that no history lies together. */
 const turns = longHistories.length + 1
 
+/** Of `mixed`. */
+export const periods = 40
+
 type Numbers = { readonly perHistory: number }
+
+/** The nth event of a billing period, from 0: it opens, there are credits, then one job after another takes some. */
+const inPeriod = (workspaceId: string, period: string, nth: string) => {
+  const start = `timestamp '2020-01-01' + (${period}) * interval '1 month'`
+  const instant = (at: string) => `to_char(${at}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const job = `'workspaceId', '${workspaceId}', 'holdId', 'h' || ${nth} / 2, 'jobId', 'j' || ${nth} / 2, 'action', 'imageGeneration',
+    'units', 4, 'amount', 60, 'allocation', json_build_array(json_build_object('source', 'grant', 'grantId', 'included', 'amount', 60))`
+  const opened = `'workspaceId', '${workspaceId}', 'start', ${instant(start)}, 'end', ${instant(`${start} + interval '1 month'`)},
+    'plan', 'starter', 'catalogueVersion', 1, 'included', 9000000, 'overageRateMicros', 20000, 'hardCap', false,
+    'isTrial', false, 'previous', null, 'awaits', json_build_array()`
+  const issued = `'workspaceId', '${workspaceId}', 'grantId', 'included', 'kind', 'included', 'amount', 9000000, 'priority', 10,
+    'expiresAt', null, 'origin', 'included', 'actor', json_build_object('kind', 'system', 'id', 'credits'),
+    'reason', 'Credits included in the plan', 'available', 9000000`
+  const reserved = `${job}, 'priceListVersion', 1, 'reservedAt', ${instant(start)}, 'expiresAt', ${instant(start)},
+    'overageBudgetMicros', null, 'available', 9000000 - ${nth} / 2 * 60`
+  const consumed = `${job}, 'available', 9000000 - ${nth} / 2 * 60`
+  return {
+    stream: `'credits-${workspaceId}-' || to_char(${start}, 'YYYYMMDD"T"HH24MISSMS"Z"')`,
+    type: `case when ${nth} = 0 then 'PeriodOpened' when ${nth} = 1 then 'GrantIssued' when ${nth} % 2 = 0 then 'CreditsReserved'
+      else 'CreditsConsumed' end`,
+    data: `case when ${nth} = 0 then json_build_object(${opened}) when ${nth} = 1 then json_build_object(${issued})
+      when ${nth} % 2 = 0 then json_build_object(${reserved}) else json_build_object(${consumed}) end`,
+  }
+}
 
 /** The nth event of a history, from 0, at the position after so many others. */
 const eventsOf = (history: LongHistory, turn: number, userId: string, { perHistory }: Numbers): string => {
   const workspaceId = personalWorkspaceId(userId)
-  const period = (nth: string) => `'credits-${workspaceId}-' || lpad((${nth})::text, 4, '0')`
-  const reserved = `json_build_object('workspaceId', '${workspaceId}', 'holdId', 'h' || nth, 'expiresAt', '2026-11-20T10:20:00.000Z')`
   const generation = `json_build_object('generationId', 'g' || nth / 5, 'workspaceId', '${workspaceId}', 'userId', '${userId}',
     'engine', json_build_object('name', 'Vignette drafts', 'offline', true), 'attempt', 1)`
   const budget = `json_build_object('workspaceId', '${workspaceId}', 'budgetMicros', 1000000)`
@@ -29,15 +54,16 @@ const eventsOf = (history: LongHistory, turn: number, userId: string, { perHisto
     type: `case when nth % ${rarePlan} = 7 then 'OverageBudgetSet' else 'GenerationStarted' end`,
     data: `case when nth % ${rarePlan} = 7 then ${budget} else ${generation} end`,
   }
-  const spent = { stream: period('0'), type: `'HoldExtended'`, data: reserved }
-  const inPeriod = period(`nth / ${Math.ceil(perHistory / 40)}`)
+  const perPeriod = Math.ceil(perHistory / periods)
+  const spent = inPeriod(workspaceId, '0', 'nth')
+  const now = inPeriod(workspaceId, `nth / ${perPeriod}`, `(nth % ${perPeriod} / 2)`)
   const parts = {
     spent,
     made,
     mixed: {
-      stream: `case when nth % 2 = 0 then ${inPeriod} else ${made.stream} end`,
-      type: `case when nth % 2 = 0 then ${spent.type} else ${made.type} end`,
-      data: `case when nth % 2 = 0 then ${spent.data} else ${made.data} end`,
+      stream: `case when nth % 2 = 0 then ${now.stream} else ${made.stream} end`,
+      type: `case when nth % 2 = 0 then ${now.type} else ${made.type} end`,
+      data: `case when nth % 2 = 0 then ${now.data} else ${made.data} end`,
     },
   }[history]
   return `select head + nth * ${turns} + ${turn + 1} as position, ${parts.stream} as stream, ${parts.type} as type,

@@ -1,7 +1,9 @@
 import { timelinePageSchema } from '@vignette/domain/support/timeline/schemas'
 import { createPool } from '@vignette/platform/db/pool'
+import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { type AccountAtReader, createAccountAtReader } from '@vignette/platform/operations/account-at'
 import { createTestApp } from '../../support/in-process.ts'
-import { type LongHistory, longHistories, writeLongHistories } from '../../support/long-histories.ts'
+import { type LongHistory, longHistories, periods, writeLongHistories } from '../../support/long-histories.ts'
 import { newPerson } from '../../support/people.ts'
 import { createPersonnel } from '../../support/personnel.ts'
 import { createDatabase } from '../../support/services/template.ts'
@@ -26,7 +28,10 @@ const questions = [
 
 const pages = 60
 
-/** How long support waits for a page of a timeline of 100,000 events among as many others of somebody else. */
+/**
+ * How long support waits for a page of a timeline of 100,000 events, and for the account as it was at an instant, among as
+ * many events of others.
+ */
 export const timeline: Benchmark = async ({ services, quick, say }) => {
   const database = await createDatabase(services)
   const owner = createPool({
@@ -36,6 +41,7 @@ export const timeline: Benchmark = async ({ services, quick, say }) => {
     statementTimeoutMs: 600_000,
     asOwner: true,
   })
+  const pool = createPool({ url: database.appUrl, max: 16, name: 'as of', statementTimeoutMs: 20_000 })
   const registry = createRegistry(database.appUrl)
   const personnel = createPersonnel(database.appUrl)
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, LOG_LEVEL: 'error' })
@@ -71,7 +77,35 @@ export const timeline: Benchmark = async ({ services, quick, say }) => {
       return tookMs
     }
 
+    const lookAt = async (read: AccountAtReader, history: LongHistory): Promise<number> => {
+      const startedAt = performance.now()
+      await read(personalWorkspaceId(people[history]), anInstant())
+      return performance.now() - startedAt
+    }
+
     const figures: Figure[] = []
+    for (const [history, over] of [
+      ['spent', 'one period'],
+      ['mixed', `${periods} periods`],
+    ] as const) {
+      const first: number[] = []
+      const looks: number[] = []
+      for (let round = 0; round < (quick ? 1 : 5); round++) {
+        const read = createAccountAtReader(pool)
+        first.push(await lookAt(read, history))
+        for (let look = 0; look < (quick ? 2 : pages); look++) looks.push(await lookAt(read, history))
+      }
+      figures.push({
+        what: `an account of 100,000 events over ${over}, as of any instant`,
+        unit: 'ms, p99',
+        ours: [quantileOf(looks, 0.99)],
+        details: [
+          { what: 'p50', unit: 'ms', values: [medianOf(looks)] },
+          { what: 'first look of a process', unit: 'ms', values: first },
+        ],
+        target: { atMost: 300 },
+      })
+    }
     for (const history of longHistories) {
       const took: number[][] = []
       for (const question of questions) {
@@ -94,7 +128,7 @@ export const timeline: Benchmark = async ({ services, quick, say }) => {
     return figures
   } finally {
     await close()
-    await Promise.all([registry.close(), personnel.close(), owner.end()])
+    await Promise.all([registry.close(), personnel.close(), owner.end(), pool.end()])
     await database.drop()
   }
 }
