@@ -105,7 +105,7 @@ describeWithBrowser('the timeline in the browser', ({ visit }) => {
 
   it('says when nothing matches, and when “From” is after “To”', () =>
     visit({}, async (page) => {
-      await enter(page, '?kind=mail')
+      await enter(page, '?kind=media')
       await seen(page, 'No events match these filters.')
       await button(page, 'Show everything').click()
       await events(page).waitFor()
