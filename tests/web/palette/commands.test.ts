@@ -36,6 +36,12 @@ it('shows staff their pages, and nobody else', () => {
   )
 })
 
+it('finds the views of the consoles by what they are for, for whom they are', () => {
+  expect(labels('rebuild', { ...nobody, roles: ['ops'] })['Go to']).toEqual(['Operations: Read models'])
+  expect(labels('goodwill', { ...nobody, roles: ['support'] })['Go to']).toEqual(['Support: Approvals'])
+  expect(labels('rebuild', { ...nobody, roles: ['support'] })['Go to']).toBeUndefined()
+})
+
 it('finds what people call it, and the help for it', () => {
   const found = labels('credits')
   expect(found['Go to']).toEqual(['Usage'])

@@ -5,6 +5,7 @@ import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { colorSchemes } from '../../components/ui/color-schemes.ts'
 import { articles } from '../../content/help/articles.ts'
 import { statusNames } from '../../lib/generations/generation-words.ts'
+import { consoles } from '../shells/consoles.ts'
 import { helpPage, pagesOf } from '../shells/pages.ts'
 import { matching } from './matching.ts'
 
@@ -54,6 +55,18 @@ const placesOf = (roles: readonly StaffRole[]): readonly Command[] => [
   },
 ]
 
+const viewsOf = (roles: readonly StaffRole[]): readonly Command[] =>
+  roles.flatMap((role) => {
+    const { label, icon, views } = consoles[role]
+    return views.map(({ path, label: name, ...view }) => ({
+      id: `view-${path}`,
+      label: `${label}: ${name}`,
+      ...view,
+      icon,
+      action: { type: 'go' as const, to: path },
+    }))
+  })
+
 const madeLately = (generations: readonly Generation[]): readonly Command[] =>
   generations.map(({ id, kind, prompt, status }) => ({
     id: `made-${id}`,
@@ -90,12 +103,12 @@ type Known = {
 
 const mostHelp = 5
 
-/** What fits to what was typed, by kind; articles only once something was. */
+/** What fits to what was typed, by kind; articles and views of consoles only once something was. */
 export const commandsFor = (typed: string, { roles, generations }: Known): readonly CommandGroup[] => {
   const isBlank = typed.trim() === ''
   const app: CommandGroup = { name: 'This app', commands: matching(others, typed) }
   return [
-    { name: 'Go to', commands: matching(placesOf(roles), typed) },
+    { name: 'Go to', commands: matching([...placesOf(roles), ...(isBlank ? [] : viewsOf(roles))], typed) },
     // what was named goes before what would be made of its name
     ...(isBlank ? [] : [app]),
     { name: 'Make', commands: making(typed) },

@@ -2,17 +2,16 @@ import {
   IconBook2,
   IconChartBar,
   IconCreditCard,
-  IconHeartbeat,
   IconHistory,
   IconHome,
   IconLibraryPhoto,
-  IconLifebuoy,
   IconSettings,
   IconSparkles,
 } from '@tabler/icons-react'
-import type { StaffRole } from '@vignette/domain/staff/schemas'
+import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
+import { consoles } from './consoles.ts'
 
-type Page = {
+export type Page = {
   readonly path: string
   readonly label: string
   readonly keywords?: string
@@ -45,15 +44,10 @@ const pages: readonly Page[] = [
   },
 ]
 
-const staffPages = [
-  { role: 'support', path: '/support', label: 'Support', icon: IconLifebuoy },
-  { role: 'ops', path: '/ops', label: 'Operations', icon: IconHeartbeat },
-] as const
-
 export const helpPage: Page = { path: '/help', label: 'Help Center', icon: IconBook2 }
 
 /** Those that somebody with these roles has. */
 export const pagesOf = (roles: readonly StaffRole[]): readonly Page[] => [
   ...pages,
-  ...staffPages.filter(({ role }) => roles.includes(role)),
+  ...staffRoles.filter((role) => roles.includes(role)).map((role) => ({ path: `/${role}`, ...consoles[role] })),
 ]

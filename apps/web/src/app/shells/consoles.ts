@@ -1,0 +1,35 @@
+import { IconHeartbeat, IconLifebuoy } from '@tabler/icons-react'
+import type { StaffRole } from '@vignette/domain/staff/schemas'
+import type { Page } from './pages.ts'
+
+type View = Omit<Page, 'icon'>
+
+/** What each role works with, view by view. */
+export const consoles = {
+  support: {
+    label: 'Support',
+    icon: IconLifebuoy,
+    views: [
+      { path: '/support', label: 'Customers', keywords: 'users people search' },
+      { path: '/support/approvals', label: 'Approvals', keywords: 'goodwill credits second person' },
+      { path: '/support/messages', label: 'Messages', keywords: 'inbox contact answer' },
+      { path: '/support/runbook', label: 'Runbook', keywords: 'help how' },
+    ],
+  },
+  ops: {
+    label: 'Operations',
+    icon: IconHeartbeat,
+    views: [
+      { path: '/ops', label: 'Read models', keywords: 'projections rebuild swap rollback replay' },
+      { path: '/ops/parked', label: 'Parked', keywords: 'dead letters errors retry skip' },
+      { path: '/ops/effects', label: 'Effects', keywords: 'outbox' },
+      { path: '/ops/mails', label: 'Mails', keywords: 'outbox e-mail' },
+      { path: '/ops/timers', label: 'Timers' },
+      { path: '/ops/queues', label: 'Queues', keywords: 'jobs bullmq' },
+      { path: '/ops/workers', label: 'Workers', keywords: 'heartbeats' },
+      { path: '/ops/log', label: 'Log', keywords: 'events streams' },
+      { path: '/ops/incidents', label: 'Incidents', keywords: 'status outage' },
+      { path: '/ops/runbook', label: 'Runbook', keywords: 'help how' },
+    ],
+  },
+} as const satisfies Record<StaffRole, Pick<Page, 'label' | 'icon'> & { readonly views: readonly View[] }>
