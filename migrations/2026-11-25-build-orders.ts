@@ -18,6 +18,9 @@ export const up = (db: Kysely<unknown>) =>
     grant update (taken_until, attempts, ended_at, outcome, result) on es.build_orders to vignette_app;
     grant delete on es.build_orders to vignette_app;
 
+    -- what was done for an order, once
+    create unique index on es.operations ((details ->> 'order')) where details ->> 'order' is not null;
+
     -- what a build holds otherwise than the live one
     alter table es.projections add difference json;
     grant update (difference) on es.projections to vignette_app;

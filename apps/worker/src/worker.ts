@@ -52,8 +52,11 @@ const commandTimeoutMs = 2_000
 const roomIntervalMs = 60_000
 const effectsAtOnce = 8
 
+/** So that one read model's comparison does not hold up another one's pause. */
+const ordersAtOnce = 2
+
 /** Building an index or comparing two tables takes as long as it takes. */
-const maintenance = { max: 6, name: 'worker maintenance', statementTimeoutMs: 600_000 }
+const maintenance = { max: 8, name: 'worker maintenance', statementTimeoutMs: 600_000 }
 
 /** Of the nine seconds that a process has to end. What a provider has not answered by then is sent again. */
 const drainMs = 6_000
@@ -159,7 +162,7 @@ export const startWorker = (
       const moved = await retryDue({ pool, codec, consumerOf: find })
       if (moved.length > 0) await announce(pool, moved)
     }),
-    round(() => carryOutOrders(builds)),
+    ...Array.from({ length: ordersAtOnce }, () => round(() => carryOutOrders(builds))),
     round(() => tendBuilds(builds)),
   ]
   const sweep = async (): Promise<void> => {

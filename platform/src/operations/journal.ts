@@ -2,8 +2,15 @@ import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { type Append, appendGroup, type Verdict } from '../event-store/append.ts'
 
+/** An order as a worker has taken it, for the nth time that anybody did; `expects`: the builds that were seen. */
+export type TakenOrder = {
+  readonly id: string
+  readonly attempts: number
+  readonly expects: { readonly live: number | null; readonly building: number | null }
+}
+
 /** Who acts, and why; `order` is what they placed for it, where they did. */
-export type By = { readonly actor: string; readonly reason: string | null; readonly order?: string }
+export type By = { readonly actor: string; readonly reason: string | null; readonly order?: TakenOrder }
 
 /** What a person, or the product itself, did to the running product. */
 export type Operation = By & { readonly action: string; readonly target: string; readonly details?: object }
@@ -11,7 +18,7 @@ export type Operation = By & { readonly action: string; readonly target: string;
 /** Writes an operation down, in the transaction that carries it out. */
 export const recordOperation = async (client: Pool | ClientBase, operation: Operation): Promise<void> => {
   const { actor, action, target, reason, order } = operation
-  const details = order === undefined ? operation.details : { ...operation.details, order }
+  const details = order === undefined ? operation.details : { ...operation.details, order: order.id }
   await (client as ClientBase).query(
     'insert into es.operations (actor, action, target, reason, details) values ($1, $2, $3, $4, $5)',
     [actor, action, target, reason, details === undefined ? null : JSON.stringify(details)],

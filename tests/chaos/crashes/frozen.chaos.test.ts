@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BuildAction } from '@vignette/domain/operations/projection-schemas'
 import { findOrder, placeOrder } from '@vignette/platform/projections/builds/orders'
 import { expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
@@ -68,5 +69,45 @@ it.each(['swap.flipped', 'order.performed'])(
     )
     expect((await buildIn(stage(), 'live', 'crowds'))?.version).toBe(version)
     expect(await journaled(stage(), 'projection swap')).toBe(before + 1)
+  },
+)
+
+it.each(['rebuild', 'rollback', 'cancel'] as const)(
+  'a worker that freezes with the order of a %s does nothing more when it wakes up',
+  async (action) => {
+    const placeAs = async (wanted: BuildAction) => {
+      const [live, building] = [await buildIn(stage(), 'live', 'crowds'), await buildIn(stage(), 'building', 'crowds')]
+      const expects = { live: live?.version ?? null, building: building?.version ?? null }
+      const order = { id: randomUUID(), projection: 'crowds', action: wanted, actor: 'ops', reason: 'a drill' } as const
+      await placeOrder(stage().owner, { ...order, options: { expects } })
+      return order.id
+    }
+    const carriedOut = (id: string) =>
+      eventually(async () => expect(await findOrder(stage().owner, id)).toMatchObject({ outcome: 'done' }), patience)
+    const before = stage().startWorker()
+    if (action === 'rollback') {
+      await rebuild(stage(), 'crowds')
+      await untilVerified(stage(), 'crowds')
+      await stage().operate(['swap', 'crowds'])
+    }
+    if (action === 'cancel') await rebuild(stage(), 'crowds')
+    await before.kill()
+
+    const id = await placeAs(action)
+    const { arms, untilFrozen } = freezeAt(stage(), 'order.taken')
+    const frozen = stage().startWorker(arms)
+    await untilFrozen()
+    await stage().owner.query('update es.build_orders set taken_until = now() where id = $1', [id])
+    stage().startWorker()
+    await carriedOut(id)
+    // what would meet an act that comes too late
+    const next = { rebuild: 'cancel', rollback: 'rebuild', cancel: 'rebuild' } as const
+    await carriedOut(await placeAs(next[action]))
+    const states = () =>
+      stage().owner.query(`select version, state from es.projections where name = 'crowds' order by version`)
+    const { rows } = await states()
+    await expectNobodyMissesIt(frozen)
+    expect((await states()).rows).toEqual(rows)
+    if (action !== 'rebuild') await stage().operate(['cancel', 'crowds'])
   },
 )

@@ -2,6 +2,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ClientBase, Pool } from 'pg'
 import { type Build, readBuilds } from '../../consumers/builds.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { By, TakenOrder } from '../../operations/journal.ts'
 import { failpoint } from '../../process/failpoints.ts'
 import type { AnyProjection } from '../any-projection.ts'
 import type { BuiltTable, FoldDeps } from './comparison.ts'
@@ -45,14 +46,37 @@ export const tableOfBuild = (deps: BuildDeps, build: Build): BuiltTable => {
   return refuse('unknown_definition', `${label(build)} is of definition ${build.definition}, which this release lacks.`)
 }
 
-/** One act on a projection at a time. */
+/** Whether the builds are still those that somebody saw. */
+export const isAsSeen = (builds: readonly Build[], { live, building }: TakenOrder['expects']): boolean =>
+  (inState(builds, 'live')?.version ?? null) === live && (inState(builds, 'building')?.version ?? null) === building
+
+/** Another worker has taken the order meanwhile, or nobody has to carry it out any more. */
+export class OrderLost extends Error {}
+
+/**
+ * Whoever froze with an order and wakes up finds that others have it. While it is locked here nobody can take it, so what
+ * was done for it is known to whoever takes it next.
+ */
+const assertStillOurs = async (client: ClientBase, name: string, order: TakenOrder): Promise<void> => {
+  const { rowCount } = await client.query(
+    'select from es.build_orders where id = $1 and attempts = $2 and ended_at is null for update',
+    [order.id, order.attempts],
+  )
+  if (rowCount === 0) throw new OrderLost()
+  if (isAsSeen(await readBuilds(client, name), order.expects)) return
+  refuse('changed_meanwhile', 'The builds are others than those that were seen: look again.')
+}
+
+/** One act on a projection at a time. @throws {OrderLost} */
 export const act = async <Result>(
   { pool }: BuildDeps,
   name: string,
+  { order }: Pick<By, 'order'>,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> => {
   const result = await inTransaction(pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('es.projections ' || $1))`, [name])
+    if (order) await assertStillOurs(client, name, order)
     return work(client)
   })
   failpoint('act.committed')

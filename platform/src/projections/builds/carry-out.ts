@@ -5,7 +5,7 @@ import { errorText } from '../../consumers/error-text.ts'
 import { isUnavailable } from '../../db/errors.ts'
 import type { By } from '../../operations/journal.ts'
 import { failpoint } from '../../process/failpoints.ts'
-import type { BuildDeps } from './act.ts'
+import { type BuildDeps, OrderLost } from './act.ts'
 import type { OrderOptions, OrderResult } from './orders.ts'
 import { cancelRebuild, setPaused, startRebuild, throttle } from './rebuild.ts'
 import { BuildsDiffer, rollBack, swap, verifyBuilding } from './swap.ts'
@@ -46,8 +46,9 @@ const wasDone = async ({ pool }: BuildDeps, { id }: Taken): Promise<boolean> => 
   return (rowCount ?? 0) > 0
 }
 
-const perform = async (deps: BuildDeps, { id, projection, action, options, actor, reason }: Taken): Promise<Ended> => {
-  const by: By = { actor, reason, order: id }
+const perform = async (deps: BuildDeps, taken: Taken): Promise<Ended> => {
+  const { id, projection, action, options, actor, reason, attempts } = taken
+  const by: By = { actor, reason, order: { id, attempts, expects: options.expects } }
   const onBuild = { ...by, version: options.version }
   const swapping = { ...by, acceptDifference: options.acceptDifference ?? false }
   switch (action) {
@@ -93,41 +94,56 @@ const endOf = async (deps: BuildDeps, order: Taken): Promise<Ended> => {
     return await perform(deps, order)
   } catch (error) {
     if (error instanceof DomainError && error.kind !== 'unavailable') return refusedWith(error)
-    if (isUnavailable(error)) throw error
+    if (isUnavailable(error) || error instanceof OrderLost) throw error
     deps.logger.error({ err: error, order: order.id }, 'an order could not be carried out')
     return { outcome: 'failed', result: { code: 'projection.failed', message: errorText(error) } }
   }
 }
 
-const renewing = async <Result>({ pool }: BuildDeps, id: string, work: Promise<Result>): Promise<Result> => {
+const renewing = async <Result>(
+  { pool }: BuildDeps,
+  { id, attempts }: Taken,
+  work: Promise<Result>,
+): Promise<Result> => {
   const done = new AbortController()
   const renew = async () => {
     while (!done.signal.aborted) {
       await sleep(renewMs, undefined, { signal: done.signal, ref: false })
-      await pool.query(
-        'update es.build_orders set taken_until = now() + make_interval(secs => $2) where id = $1 and ended_at is null',
-        [id, leaseSeconds],
-      )
+      await pool
+        .query(
+          // what locks it is this worker's own act, during which nobody takes it
+          `update es.build_orders set taken_until = now() + make_interval(secs => $3) where id = (select id
+             from es.build_orders where id = $1 and attempts = $2 and ended_at is null for update skip locked)`,
+          [id, attempts, leaseSeconds],
+        )
+        .catch(() => undefined) // the next time
     }
   }
-  renew().catch(() => undefined) // without it another worker does the same once more, which does no harm
+  renew().catch(() => undefined) // it is done
   return work.finally(() => done.abort())
 }
 
+const carryOut = async (deps: BuildDeps, order: Taken): Promise<void> => {
+  failpoint('order.taken')
+  const { outcome, result } = await renewing(deps, order, endOf(deps, order))
+  failpoint('order.performed')
+  await deps.pool.query(
+    `update es.build_orders set ended_at = now(), outcome = $3, result = $4
+     where id = $1 and attempts = $2 and ended_at is null`,
+    [order.id, order.attempts, outcome, result && JSON.stringify(result)],
+  )
+  failpoint('order.ended')
+}
+
 /**
- * Carries out what people ordered, the oldest first. An order that a worker died over is taken by another one, which
- * sees in the journal whether it was done.
+ * Carries out what people ordered, the oldest first. An order that a worker died or froze over is taken by another one,
+ * which sees in the journal whether it was done; who wakes up with it does nothing any more.
  */
 export const carryOutOrders = async (deps: BuildDeps): Promise<void> => {
   for (let order = await take(deps); order; order = await take(deps)) {
-    failpoint('order.taken')
-    const { outcome, result } = await renewing(deps, order.id, endOf(deps, order))
-    failpoint('order.performed')
-    await deps.pool.query(
-      'update es.build_orders set ended_at = now(), outcome = $2, result = $3 where id = $1 and ended_at is null',
-      [order.id, outcome, result && JSON.stringify(result)],
-    )
-    failpoint('order.ended')
+    await carryOut(deps, order).catch((error: unknown) => {
+      if (!(error instanceof OrderLost)) throw error
+    })
   }
 }
 

@@ -3,13 +3,13 @@ import type { BuildAction, OrderOutcome } from '@vignette/domain/operations/proj
 import type { ClientBase, Pool } from 'pg'
 import { readBuilds } from '../../consumers/builds.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { TakenOrder } from '../../operations/journal.ts'
 import { nameOf } from '../../operations/names.ts'
-import { inState } from './act.ts'
+import { isAsSeen } from './act.ts'
 import type { Comparison } from './comparison.ts'
 
 /** What is ordered. `expects`: the builds that somebody saw; where others are there by now, nothing is done. */
-export type OrderOptions = {
-  readonly expects: { readonly live: number | null; readonly building: number | null }
+export type OrderOptions = Pick<TakenOrder, 'expects'> & {
   readonly version?: number | undefined
   readonly maxRate?: number | null | undefined
   readonly acceptDifference?: boolean | undefined
@@ -84,10 +84,7 @@ const assertExpected = async (client: ClientBase, { projection, options }: Place
   if (builds.length === 0) {
     throw new DomainError('notFound', 'projection.unknown', `There is no projection ${projection}.`)
   }
-  const { live, building } = options.expects
-  const isAsSeen =
-    (inState(builds, 'live')?.version ?? null) === live && (inState(builds, 'building')?.version ?? null) === building
-  if (isAsSeen) return
+  if (isAsSeen(builds, options.expects)) return
   const { rows } = await client.query<Order>(
     `select ${columns} from es.build_orders o where projection = $1 order by ordered_at desc limit 1`,
     [projection],

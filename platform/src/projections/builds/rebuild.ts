@@ -17,7 +17,7 @@ export const startRebuild = (
   name: string,
   by: By & { readonly maxRate?: number | undefined },
 ): Promise<{ readonly version: number; readonly definition: number }> =>
-  act(deps, name, async (client) => {
+  act(deps, name, by, async (client) => {
     const builds = await buildsOf(client, name)
     const projection = newestOf(deps.projections, name)
     if (!projection) throw new DomainError('notFound', 'projection.unknown', `This release has no projection ${name}.`)
@@ -57,7 +57,7 @@ const meant = async (client: ClientBase, name: string, version: number | undefin
 
 /** Pauses or resumes the build that is being made, else the live one, whose readers then see it stand still. */
 export const setPaused = (deps: BuildDeps, name: string, paused: boolean, by: OnBuild): Promise<Build> =>
-  act(deps, name, async (client) => {
+  act(deps, name, by, async (client) => {
     const build = await meant(client, name, by.version)
     await client.query('update es.projections set paused = $3 where name = $1 and version = $2', [
       build.name,
@@ -71,7 +71,7 @@ export const setPaused = (deps: BuildDeps, name: string, paused: boolean, by: On
 
 /** Bounds the events per second that are folded into a build; null for no bound. */
 export const throttle = (deps: BuildDeps, name: string, maxRate: number | null, by: OnBuild): Promise<Build> =>
-  act(deps, name, async (client) => {
+  act(deps, name, by, async (client) => {
     const build = await meant(client, name, by.version)
     await setMaxRate(client, build, maxRate)
     await client.query('update es.checkpoints set not_before = null where projection = $1 and version = $2', [
@@ -84,7 +84,7 @@ export const throttle = (deps: BuildDeps, name: string, maxRate: number | null, 
 
 /** Gives up the build that is being made. @throws {DomainError} `projection.nothing_building` */
 export const cancelRebuild = (deps: BuildDeps, name: string, by: By): Promise<Build> =>
-  act(deps, name, async (client) => {
+  act(deps, name, by, async (client) => {
     const building = inState(await buildsOf(client, name), 'building')
     if (!building) return refuse('nothing_building', `No build of ${name} is being made.`)
     await dropBuild(client, building)

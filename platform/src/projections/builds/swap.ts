@@ -156,7 +156,7 @@ const flip = async (deps: BuildDeps, { from, to, action, by, details }: Flip): P
   const table = tableOfBuild(deps, to)
   await bringUpTo(deps, table, Number.MAX_SAFE_INTEGER)
   failpoint('swap.ready')
-  await act(deps, from.name, async (client) => {
+  await act(deps, from.name, by, async (client) => {
     await client.query(`set local lock_timeout = '2s'`)
     assertStillSo(await readBuilds(client, from.name), from, to)
     failpoint('swap.locked')

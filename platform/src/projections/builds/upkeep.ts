@@ -29,7 +29,7 @@ const isOutdated = async ({ pool, projections }: BuildDeps, build: Build, isNewe
 
 const dropOutdated = async (deps: BuildDeps, retired: Build, isNewest: boolean): Promise<void> => {
   if (!(await isOutdated(deps, retired, isNewest))) return
-  await act(deps, retired.name, async (client) => {
+  await act(deps, retired.name, {}, async (client) => {
     await dropBuild(client, retired)
     failpoint('drop.dropped')
     await recordOperation(client, { ...bySystem, action: 'projection drop', target: label(retired) })
