@@ -205,3 +205,17 @@ it('notes are for colleagues, and erased with the customer', async () => {
   expect(rows.length).toBeGreaterThan(1)
   for (const { data } of rows) expect(data).not.toContain('prefers')
 })
+
+it.each(['notes', 'charges'])(
+  'who looks at the %s of a customer is in the history of that customer, once',
+  async (what) => {
+    const customer = await newCustomer()
+    for (const _ of [1, 2]) expect((await get(`users/${customer.userId}/${what}`)).statusCode).toBe(200)
+    const { rows } = await api.owner.query<{ view: string }>(
+      `select data ->> 'view' as view from es.events where type = 'CustomerViewed' and data ->> 'userId' = $1`,
+      [customer.userId],
+    )
+    expect(rows).toEqual([{ view: 'account' }])
+    expect(codeOf(await get(`users/nobody-${customer.userId}/${what}`))).toEqual([404, 'support.unknown_customer'])
+  },
+)

@@ -20,6 +20,7 @@ import {
 } from '@vignette/domain/support/act-schemas'
 import { customerNotes } from '@vignette/domain/support/notes'
 import { customerParamsSchema } from '@vignette/domain/support/schemas'
+import { customerViews } from '@vignette/domain/support/viewing'
 import { agreePlan } from '@vignette/domain/workflows/agree-plan'
 import {
   approveGoodwill,
@@ -31,6 +32,7 @@ import {
 } from '@vignette/domain/workflows/goodwill'
 import { refund } from '@vignette/domain/workflows/refund'
 import { personalWorkspaceId, requestIdOf } from '@vignette/platform/identity/ids'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf, signedIn } from '../../plugins/identity.ts'
 import { pageOf } from '../cursor.ts'
@@ -51,12 +53,27 @@ export const acts: FastifyPluginAsyncZod<Options> = async (app, { readCustomer, 
   const config = { access: 'support' } as const
   const params = customerParamsSchema
 
-  /** @throws {DomainError} `support.unknown_customer`, and `support.own_account` where it is the agent's. */
-  const workspaceFor = async (uid: string, agent: string): Promise<string> => {
+  /** @throws {DomainError} `support.unknown_customer` */
+  const workspaceOf = async (uid: string): Promise<string> => {
     const customer = await readCustomer(uid)
     if (!customer) throw new DomainError('notFound', 'support.unknown_customer', 'There is no such customer.')
-    if (uid === agent) throw notOnes()
     return customer.workspaceId
+  }
+
+  /** @throws {DomainError} `support.unknown_customer`, and `support.own_account` where it is the agent's. */
+  const workspaceFor = async (uid: string, agent: string): Promise<string> => {
+    const workspaceId = await workspaceOf(uid)
+    if (uid === agent) throw notOnes()
+    return workspaceId
+  }
+
+  /** Nobody looks without its being recorded before the answer is given. */
+  const lookAt = async (request: FastifyRequest, reply: FastifyReply, userId: string): Promise<string> => {
+    const workspaceId = await workspaceOf(userId)
+    const look = { userId, agent: signedIn(request).userId, view: 'account' as const, now: await app.now() }
+    const command = { type: 'ViewCustomer' as const, ...look }
+    await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId })
+    return workspaceId
   }
 
   app.post(
@@ -78,10 +95,10 @@ export const acts: FastifyPluginAsyncZod<Options> = async (app, { readCustomer, 
   app.get(
     '/support/users/:uid/charges',
     { config, schema: { params, querystring: chargeQuerySchema, response: { 200: chargePageSchema } } },
-    async ({ params: { uid }, query: { cursor: before = null, limit } }) => {
-      const customer = await readCustomer(uid)
-      if (!customer) throw new DomainError('notFound', 'support.unknown_customer', 'There is no such customer.')
-      const found = await reader.charges(customer.workspaceId, { before, limit: limit + 1 })
+    async (request, reply) => {
+      const { cursor: before = null, limit } = request.query
+      const workspaceId = await lookAt(request, reply, request.params.uid)
+      const found = await reader.charges(workspaceId, { before, limit: limit + 1 })
       return pageOf(found, limit, ({ position }) => position)
     },
   )
@@ -121,7 +138,8 @@ export const acts: FastifyPluginAsyncZod<Options> = async (app, { readCustomer, 
     { config, schema: { params, response: { 200: noteListSchema } } },
     async (request, reply) => {
       const { uid } = request.params
-      const notes = await reply.runWorkflow(personalWorkspaceId(uid), (streams) => streams.load(customerNotes, uid))
+      const workspaceId = await lookAt(request, reply, uid)
+      const notes = await reply.runWorkflow(workspaceId, (streams) => streams.load(customerNotes, uid))
       const names = await reader.names([...new Set(notes.map(({ agent }) => agent))])
       const items = notes.toReversed().map(({ noteId, agent, text, notedAt }) => ({
         noteId,
@@ -139,10 +157,9 @@ export const acts: FastifyPluginAsyncZod<Options> = async (app, { readCustomer, 
     async (request, reply) => {
       const { uid: userId } = request.params
       const agent = signedIn(request).userId
-      const customer = await readCustomer(userId)
-      if (!customer) throw new DomainError('notFound', 'support.unknown_customer', 'There is no such customer.')
+      const workspaceId = await workspaceOf(userId)
       const now = await app.now()
-      const noteId = await reply.runWorkflow(customer.workspaceId, async (streams, key) => {
+      const noteId = await reply.runWorkflow(workspaceId, async (streams, key) => {
         const command = { type: 'NoteCustomer', userId, noteId: requestIdOf(key), agent, ...request.body, now } as const
         await streams.send(customerNotes, userId, command, key)
         return command.noteId
