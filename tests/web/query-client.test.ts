@@ -1,5 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
-import { forgetPersonalAnswers, queryClient, refreshPersonalAnswers } from '../../apps/web/src/lib/query-client.ts'
+import {
+  forgetPersonalAnswers,
+  queryClient,
+  refreshPersonalAnswers,
+  refreshSupport,
+  whileFewPages,
+} from '../../apps/web/src/lib/query-client.ts'
 import { customersQuery } from '../../apps/web/src/features/support/api/search-customers.ts'
 
 afterEach(() => queryClient.clear())
@@ -39,4 +45,40 @@ it('forgets all that is personal', async () => {
   await known()
   forgetPersonalAnswers()
   expect(keys('all')).toEqual(['config'])
+})
+
+it('asks again for what support sees, but not for a history of many pages, and not for what is not support', async () => {
+  await queryClient.fetchQuery({
+    queryKey: ['support', 'customer'],
+    queryFn: async () => 'c',
+    meta: { recorded: true },
+  })
+  await queryClient.fetchQuery({ queryKey: ['usage'], queryFn: async () => 'u' })
+  for (const pages of [1, 2]) {
+    const data = { pages: Array.from({ length: pages }, () => 'page'), pageParams: [null, 'next'].slice(0, pages) }
+    const history = {
+      queryKey: ['support', 'timeline', pages],
+      queryFn: async () => data,
+      meta: { recorded: true as const },
+    }
+    await queryClient.fetchQuery(history)
+  }
+  await refreshSupport()
+  const outdated = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.isInvalidated)
+  expect(outdated.map(({ queryKey }) => queryKey)).toEqual([
+    ['support', 'customer'],
+    ['support', 'timeline', 1],
+  ])
+})
+
+it.each([
+  [0, 5],
+  [3, 5],
+  [4, false],
+])('a list of which %i pages are shown is asked for every %s ms', (count, wanted) => {
+  const data = { pages: Array.from({ length: count }, () => 'page'), pageParams: [] }
+  expect(whileFewPages(5)({ state: { data } })).toBe(wanted)
 })

@@ -18,8 +18,8 @@ import { createKeptMails, recordReport } from '@vignette/platform/mailer/kept-ma
 import { listenToPageMessages } from '@vignette/platform/live-pages/page-messages'
 import { recordOperation } from '@vignette/platform/operations/journal'
 import { createAccountAtReader } from '@vignette/platform/operations/account-at'
-import { releaseParked, skipEvent } from '@vignette/platform/operations/parked'
-import { decideSkip, listSkipProposals, proposeSkip } from '@vignette/platform/operations/skip-proposals'
+import { releaseParked } from '@vignette/platform/operations/parked'
+import { decideSkip, listSkipProposals, proposeSkip, skipAlone } from '@vignette/platform/operations/skip-proposals'
 import { listWorkers } from '@vignette/platform/process/heartbeat'
 import { createPayments } from '@vignette/platform/payments/payments'
 import { createAddressIds } from '@vignette/platform/personal-data/address-ids'
@@ -134,7 +134,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     parked: {
       page: (page) => pageOfParked(pool, page),
       release: (filter, by) => releaseParked(pool, filter, by),
-      skip: (event, by) => skipEvent({ pool, events: productEvents }, event, by),
+      skip: (proposed) => skipAlone({ pool, events: productEvents }, proposed),
       propose: (proposed) => proposeSkip({ pool, events: productEvents }, proposed),
       decide: (deciding) => decideSkip({ pool, events: productEvents }, deciding),
       proposals: () => listSkipProposals(pool),

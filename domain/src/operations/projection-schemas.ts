@@ -19,6 +19,12 @@ const differenceSchema = z.object({
   keys: z.array(z.string()).readonly().optional(),
 })
 
+/** Refusals of a swap or a rollback that are none once the difference is accepted. */
+export const acceptableRefusals = ['projection.differs', 'projection.has_parked', 'projection.stuck'] as const
+
+/** A build further behind the log than this is not ready to be compared or swapped. */
+export const nearlyLevel = 10_000
+
 /** What somebody ordered, and what became of it. */
 const orderSchema = z.object({
   id: z.uuid(),
@@ -31,6 +37,7 @@ const orderSchema = z.object({
   state: z.enum(['waiting', 'running', ...orderOutcomes]),
   endedAt: z.string().nullable(),
   /** Why it was refused or failed. */
+  code: z.string().nullable(),
   message: z.string().nullable(),
 })
 export type BuildOrder = z.infer<typeof orderSchema>

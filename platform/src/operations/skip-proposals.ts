@@ -37,12 +37,46 @@ export const listSkipProposals = async (pool: Pool): Promise<readonly StoredProp
   return rows
 }
 
+/** @throws {DomainError} `request.key_reused` where the id stands for another proposal. */
+const isProposed = async (
+  client: ClientBase,
+  { id, projection, position, key, reason }: Proposed,
+): Promise<boolean> => {
+  const { rows } = await client.query<Omit<Proposed, 'id' | 'actor'>>(
+    'select projection, position, key, reason from es.skip_proposals where id = $1',
+    [id],
+  )
+  const [found] = rows
+  if (!found) return false
+  if (found.projection !== projection || found.position !== position || found.key !== key || found.reason !== reason) {
+    throw new DomainError('mismatch', 'request.key_reused', 'This Idempotency-Key was used for another request.')
+  }
+  return true
+}
+
+/**
+ * Leaves an event out at once, where that takes no second person. The same `id` does it once.
+ * @throws {DomainError} what `skipEvent` throws; `request.key_reused`.
+ */
+export const skipAlone = ({ pool, events }: Deps, proposed: Proposed): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    if (await isProposed(client, proposed)) return
+    const { id, projection, position, key, actor, reason } = proposed
+    await skipEventIn({ client, events }, { projection, position, key: key ?? undefined }, { actor, reason })
+    await client.query(
+      `insert into es.skip_proposals (id, projection, position, key, actor, reason, decision, decided_by, decided_at)
+       values ($1, $2, $3, $4, $5, $6, 'confirmed', $5, now())`,
+      [id, projection, position, key, actor, reason],
+    )
+  })
+
 /**
  * Proposes to leave an event out, for a second person to confirm. The same `id` is one proposal.
- * @throws {DomainError} what `skipEvent` throws, and `parked.proposed` where somebody proposed the same.
+ * @throws {DomainError} what `skipEvent` throws; `parked.proposed` where somebody proposed the same; `request.key_reused`.
  */
 export const proposeSkip = ({ pool, events }: Deps, proposed: Proposed): Promise<void> =>
   inTransaction(pool, async (client) => {
+    if (await isProposed(client, proposed)) return
     const { id, projection, position, key, actor, reason } = proposed
     await assertSkippable({ client, events }, { projection, position, key: key ?? undefined })
     const { rowCount } = await client.query(

@@ -20,6 +20,7 @@ export type QueuedJob = {
   readonly processedOn?: number | undefined
   readonly finishedOn?: number | undefined
   readonly failedReason?: string | undefined
+  readonly getState: () => Promise<string>
   readonly retry: () => Promise<void>
 }
 

@@ -36,6 +36,8 @@ export type QueueBoard = {
 /** Whoever waits longer thinks that the page is broken; a queue that is away answers never. */
 const answerMs = 1_000
 const retriedAtMost = 100
+/** Of so many, one after the other. */
+const retryMs = 5_000
 
 const instantOf = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString())
 
@@ -64,6 +66,18 @@ const away = () =>
     'The queues do not answer. Nothing is lost: the workers look by themselves each second.',
   )
 
+/** Whether it was there to be retried: somebody else may have been quicker. */
+const isRetried = async (job: QueuedJob): Promise<boolean> => {
+  if ((await job.getState()) !== 'failed') return false
+  try {
+    await job.retry()
+    return true
+  } catch (error) {
+    if ((await job.getState()) !== 'failed') return false
+    throw error
+  }
+}
+
 export const createQueueBoard = (backend: QueueBackend, names: readonly string[]): QueueBoard => {
   const opened = new Map<string, Promise<QueueView>>()
   const open = (name: string): Promise<QueueView> => {
@@ -74,10 +88,14 @@ export const createQueueBoard = (backend: QueueBackend, names: readonly string[]
     queue.catch(() => opened.delete(name))
     return queue
   }
-  const ask = async <Result>(name: string, question: (queue: QueueView) => Promise<Result>): Promise<Result> => {
+  const ask = async <Result>(
+    name: string,
+    question: (queue: QueueView) => Promise<Result>,
+    limitMs = answerMs,
+  ): Promise<Result> => {
     if (!names.includes(name)) throw new DomainError('notFound', 'queue.unknown', `There is no queue ${name}.`)
     try {
-      return await within(open(name).then(question), answerMs)
+      return await within(open(name).then(question), limitMs)
     } catch (error) {
       throw error instanceof DomainError ? error : away()
     }
@@ -93,13 +111,11 @@ export const createQueueBoard = (backend: QueueBackend, names: readonly string[]
     }
   }
 
-  const findFailed = async (queue: QueueView, jobId: string): Promise<QueuedJob[]> => {
+  const retryOne = async (queue: QueueView, jobId: string): Promise<number> => {
     const job = await queue.getJob(jobId)
     if (!job) throw new DomainError('notFound', 'queue.unknown_job', 'There is no such job any more.')
-    if (job.failedReason === undefined) {
-      throw new DomainError('conflict', 'queue.not_failed', 'This job has not failed.')
-    }
-    return [job]
+    if (await isRetried(job)) return 1
+    throw new DomainError('conflict', 'queue.not_failed', 'This job has not failed, or was tried again meanwhile.')
   }
 
   return {
@@ -111,14 +127,17 @@ export const createQueueBoard = (backend: QueueBackend, names: readonly string[]
         return jobs.flatMap((job) => (job ? [listed(job)] : []))
       }),
     retry: (name, jobId) =>
-      ask(name, async (queue) => {
-        const failed =
-          jobId === null
-            ? (await queue.getJobs(['failed'], 0, retriedAtMost - 1)).filter((job) => job !== undefined)
-            : await findFailed(queue, jobId)
-        for (const job of failed) await job.retry()
-        return failed.length
-      }),
+      ask(
+        name,
+        async (queue) => {
+          if (jobId !== null) return retryOne(queue, jobId)
+          let count = 0
+          const failed = await queue.getJobs(['failed'], 0, retriedAtMost - 1)
+          for (const job of failed) if (job && (await isRetried(job))) count += 1
+          return count
+        },
+        retryMs,
+      ),
     close: async () => {
       const closed = [...opened.values()].map(async (queue) => (await queue).close())
       await within(Promise.allSettled(closed), answerMs).catch(() => undefined)

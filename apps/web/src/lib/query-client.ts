@@ -1,4 +1,4 @@
-import { type Query, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
+import { type InfiniteData, type Query, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const staleTimeMs = 5 * 60_000
@@ -55,6 +55,27 @@ const isPersonal = (query: Query): boolean => query.meta?.public !== true
 /** Asks again for everything on screen that a command may have changed. */
 export const refreshPersonalAnswers = (): Promise<void> =>
   askAgain({ predicate: (query) => isPersonal(query) && query.meta?.recorded !== true })
+
+const pagesIn = ({ state }: Query): number =>
+  (state.data as Partial<InfiniteData<unknown>> | undefined)?.pages?.length ?? 0
+
+/**
+ * Asks again for what support sees. A history of which many pages are on screen stays as it is, as all of them would be
+ * asked for: what is new in it is asked for apart.
+ */
+export const refreshSupport = (): Promise<void> =>
+  askAgain({
+    queryKey: ['support'],
+    predicate: (query) => query.meta?.recorded !== true || pagesIn(query) <= 1,
+  })
+
+const fewPages = 3
+
+/** How often a list asks again that comes page by page: no more once there are many, which would all be asked for. */
+export const whileFewPages =
+  (everyMs: number) =>
+  ({ state }: { readonly state: { readonly data: InfiniteData<unknown> | undefined } }): number | false =>
+    (state.data?.pages.length ?? 0) > fewPages ? false : everyMs
 
 /** Forgets what belongs to the person who was signed in; public answers stay. */
 export const forgetPersonalAnswers = (): void => {

@@ -9,7 +9,7 @@ const providers: Readonly<Record<string, string>> = { stripe: 'Stripe', resend: 
 export type Told = Omit<Recorded, 'data'> & { readonly data: unknown; readonly isReadable: boolean }
 
 /** Where events name somebody of the staff beside who did it. */
-const staffMembers = ['agent', 'approver', 'declinedBy', 'assignee'] as const
+export const staffMembers = ['agent', 'approver', 'declinedBy', 'assignee'] as const
 
 /** The ids of the colleagues that events tell of; at the command line also short names. */
 export const staffIn = (events: readonly Told[]): readonly string[] => [

@@ -13,9 +13,6 @@ export type BuildDeps = FoldDeps & {
   readonly projections: readonly AnyProjection[]
 }
 
-/** A build further behind the log than this is not ready to be verified or swapped. */
-export const nearlyLevel = 10_000
-
 export const refuse = (code: string, message: string): never => {
   throw new DomainError('conflict', `projection.${code}`, message)
 }

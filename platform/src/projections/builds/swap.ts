@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { nearlyLevel } from '@vignette/domain/operations/projection-schemas'
 import type { ClientBase } from 'pg'
 import { type Build, readBuilds } from '../../consumers/builds.ts'
 import { type HeldKey, listParked } from '../../consumers/held-keys.ts'
@@ -16,7 +17,6 @@ import {
   inState,
   label,
   type BuildDeps,
-  nearlyLevel,
   newestRetired,
   refuse,
   tableOfBuild,

@@ -1,3 +1,4 @@
+import { nearlyLevel } from '@vignette/domain/operations/projection-schemas'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { type Build, readBuilds, setBuildError } from '../../consumers/builds.ts'
 import { errorText } from '../../consumers/error-text.ts'
@@ -6,7 +7,7 @@ import { type By, recordOperation } from '../../operations/journal.ts'
 import { failpoint } from '../../process/failpoints.ts'
 import { projectionOf } from '../definitions.ts'
 import { dropBuild } from './install.ts'
-import { act, distanceOf, label, type BuildDeps, nearlyLevel, newestRetired } from './act.ts'
+import { act, distanceOf, label, type BuildDeps, newestRetired } from './act.ts'
 import { finishBuild, swap, verify } from './swap.ts'
 
 const bySystem: By = { actor: 'system', reason: null }

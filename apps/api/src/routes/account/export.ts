@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { requireAccount, user } from '@vignette/domain/identity/decider'
+import { staffMembers } from '@vignette/domain/support/timeline/timeline-entry'
 import type { Decoded } from '@vignette/platform/event-store/event-codec'
 import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { SessionList } from '@vignette/platform/identity/session-list'
@@ -23,15 +24,24 @@ const about =
   'amounts that end in "Micros" are millionths of a US dollar. Passwords and cards are not with us.'
 
 /** Who of our staff it was is their own data, and a token opens something. */
-const left = new Set(['agent', 'approver', 'actor', 'token'])
+const left = new Set<string>([...staffMembers, 'actor', 'token'])
 
-const dataOf = (data: unknown): object =>
-  Object.fromEntries(Object.entries(data as object).filter(([name]) => !left.has(name)))
+/** What is written for colleagues alone: the customer reads a reason of its own. */
+const amongColleagues: Readonly<Record<string, string>> = {
+  GoodwillRequested: 'note',
+  GoodwillDeclined: 'reason',
+  RefundDecided: 'note',
+}
+
+const dataOf = (type: string, data: unknown): object =>
+  Object.fromEntries(
+    Object.entries(data as object).filter(([name]) => !left.has(name) && name !== amongColleagues[type]),
+  )
 
 /** An event that cannot be read is told without its data. */
 const eventLine = (decoded: Decoded): string => {
   const { at, type, meta } = decoded.ok ? decoded.event : decoded.row
-  return JSON.stringify({ at, type, by: meta.actor.kind, data: decoded.ok ? dataOf(decoded.event.data) : null })
+  return JSON.stringify({ at, type, by: meta.actor.kind, data: decoded.ok ? dataOf(type, decoded.event.data) : null })
 }
 
 type Parts = {

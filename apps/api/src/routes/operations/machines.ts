@@ -1,3 +1,4 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
 import {
   queueJobPageSchema,
   queueJobQuerySchema,
@@ -57,12 +58,18 @@ export const machines: FastifyPluginAsyncZod<{ machines: Machines }> = async (ap
     async (request) => {
       const { name } = request.params
       const { jobId = null, reason } = request.body
-      const count = await known.queues.retry(name, jobId)
       const { userId: actor } = signedIn(request)
-      if (count > 0) {
-        await known.record({ actor, reason, action: 'queue retry', target: name, details: { jobId, count } })
+      const record = (count: number | null) =>
+        known.record({ actor, reason, action: 'queue retry', target: name, details: { jobId, count } })
+      try {
+        const count = await known.queues.retry(name, jobId)
+        if (count > 0) await record(count)
+        return { success: true as const, count }
+      } catch (error) {
+        // some may be back in their queue
+        if (error instanceof DomainError && error.kind === 'unavailable') await record(null)
+        throw error
       }
-      return { success: true as const, count }
     },
   )
 }

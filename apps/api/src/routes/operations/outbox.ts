@@ -1,3 +1,4 @@
+import { isStorable } from '@vignette/domain/kernel/text'
 import {
   effectAnswerSchema,
   effectPageSchema,
@@ -18,8 +19,17 @@ export type Outbox = {
   readonly timers: (page: Parameters<typeof pageOfTimers>[1]) => ReturnType<typeof pageOfTimers>
 }
 
-const effectCursor = cursorOf(z.strictObject({ position: z.int(), key: z.string().max(500) }))
-const timerCursor = cursorOf(z.strictObject({ moment: z.string().regex(/^[\d:.+ -]{10,40}$/), id: z.uuid() }))
+const effectCursor = cursorOf(z.strictObject({ position: z.int(), key: z.string().max(500).refine(isStorable) }))
+const timerCursor = cursorOf(
+  z.strictObject({
+    // as Postgres writes it, to the microsecond
+    moment: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/)
+      .refine((moment) => !Number.isNaN(Date.parse(moment.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')))),
+    id: z.uuid(),
+  }),
+)
 
 const effectOf = ({ position, ref, ...effect }: StoredEffect) => ({
   ...effect,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isStorable } from '@vignette/domain/kernel/text'
 import {
   decidedSchema,
   decideSkipSchema,
@@ -13,8 +14,8 @@ import {
 } from '@vignette/domain/operations/parked-schemas'
 import { repeatableCommandId } from '@vignette/platform/identity/ids'
 import type { pageOfParked } from '@vignette/platform/consumers/held-keys'
-import type { releaseParked, skipEvent } from '@vignette/platform/operations/parked'
-import type { decideSkip, proposeSkip, StoredProposal } from '@vignette/platform/operations/skip-proposals'
+import type { releaseParked } from '@vignette/platform/operations/parked'
+import type { decideSkip, proposeSkip, skipAlone, StoredProposal } from '@vignette/platform/operations/skip-proposals'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idempotencyKey } from '../../plugins/commands.ts'
@@ -32,7 +33,7 @@ type Without<Work extends (first: never, ...rest: never[]) => unknown> = Work ex
 export type Parked = {
   readonly page: Without<typeof pageOfParked>
   readonly release: Without<typeof releaseParked>
-  readonly skip: Without<typeof skipEvent>
+  readonly skip: Without<typeof skipAlone>
   readonly propose: Without<typeof proposeSkip>
   readonly decide: Without<typeof decideSkip>
   readonly proposals: () => Promise<readonly StoredProposal[]>
@@ -47,11 +48,11 @@ type Options = {
 const cursor = cursorOf(
   z.strictObject({
     position: z.int(),
-    projection: z.string().max(200),
-    version: z.int(),
-    part: z.int(),
+    projection: z.string().max(200).refine(isStorable),
+    version: z.int32(),
+    part: z.int().min(0).max(32_767),
     holds: z.enum(['row', 'stream']),
-    key: z.string().max(2_000),
+    key: z.string().max(2_000).refine(isStorable),
   }),
 )
 
@@ -88,18 +89,15 @@ export const parkedKeys: FastifyPluginAsyncZod<Options> = async (app, { parked, 
       const { projection, key, reason } = request.body
       const position = Number(request.body.position)
       const { userId: actor } = signedIn(request)
-      if (!takesTwo) {
-        await parked.skip({ projection, position, key }, { actor, reason })
-        return { success: true as const, state: 'skipped' as const }
-      }
       const given = idempotencyKey(request)
       const route = 'POST /ops/parked/skip'
       const id =
         given === undefined
           ? randomUUID()
           : repeatableCommandId({ userId: actor, route, stream: projection, key: given })
-      await parked.propose({ id, projection, position, key: key ?? null, actor, reason })
-      return { success: true as const, state: 'proposed' as const }
+      const proposed = { id, projection, position, key: key ?? null, actor, reason }
+      await (takesTwo ? parked.propose(proposed) : parked.skip(proposed))
+      return { success: true as const, state: takesTwo ? ('proposed' as const) : ('skipped' as const) }
     },
   )
 

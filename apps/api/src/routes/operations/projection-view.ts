@@ -15,8 +15,9 @@ const buildOf = (build: Progress): Build => ({
   lagSeconds: build.lagSeconds,
   eventsPerSecond: build.rate === 0 ? null : build.rate,
   etaSeconds: build.etaSeconds,
-  verified: verifiedOf[build.verified],
-  difference: build.verified === 'no' ? build.difference : null,
+  // what a build was compared with is no longer live once it is live itself
+  verified: build.state === 'live' ? null : verifiedOf[build.verified],
+  difference: build.state !== 'live' && build.verified === 'no' ? build.difference : null,
   percent: build.percent,
   maxRate: build.maxRate,
   parts: build.parts.map(({ part, position, behind }) => ({ part, position: String(position), lagEvents: behind })),
@@ -34,6 +35,7 @@ export const orderOf = ({ id, action, actorName, reason, orderedAt, isTaken, end
     orderedAt,
     state: outcome ?? (isTaken ? 'running' : 'waiting'),
     endedAt,
+    code: result?.code ?? null,
     message: result?.message ?? null,
   }) satisfies BuildOrder
 

@@ -1,4 +1,10 @@
-import type { Build, BuildAction, ProjectionState } from '@vignette/domain/operations/projection-schemas'
+import {
+  acceptableRefusals,
+  type Build,
+  type BuildAction,
+  nearlyLevel,
+  type ProjectionState,
+} from '@vignette/domain/operations/projection-schemas'
 import { formatCount } from '../../lib/formats.ts'
 
 /** The builds of a read model by what they are for; a reactor has a live one alone. */
@@ -23,12 +29,28 @@ export const buildsOf = ({ versions }: ProjectionState): Builds => {
   return { live, building, earlier }
 }
 
+/** Builds of other definitions hold other rows by right. */
+export const isComparable = (build: Build, live: Build): boolean =>
+  build.definition === live.definition && build.codeHash === live.codeHash
+
+/** Whether what was ordered last was refused because of something that can be accepted. */
+const wasRefused = ({ lastOrder }: ProjectionState, action: BuildAction): boolean =>
+  lastOrder?.action === action &&
+  lastOrder.state === 'refused' &&
+  acceptableRefusals.some((code) => code === lastOrder.code)
+
+/** What somebody has to accept who wants it all the same; null where nothing is in the way. */
+export const toAccept = (action: BuildAction, projection: ProjectionState, { building }: Builds): string | null => {
+  if (action === 'swap' && building?.verified === false) return 'Swap although it does not hold the same'
+  if ((action === 'swap' || action === 'rollback') && wasRefused(projection, action)) {
+    return 'Do it all the same: readers may miss rows that they see now'
+  }
+  return null
+}
+
 /** The order in which a read model is made anew. */
 export const steps = ['rebuild', 'verify', 'swap', 'rollback'] as const
 export type Step = (typeof steps)[number]
-
-/** As near as a build has to be before it is compared. */
-const nearlyLevel = 10_000
 
 /** What is sensible now; null where nothing is to be done. */
 export const nextStep = ({ building, earlier }: Builds): Step | null => {
@@ -43,7 +65,7 @@ export const possible = ({ kind }: ProjectionState, { live, building, earlier }:
   const held: BuildAction[] = meant ? [meant.state === 'paused' ? 'resume' : 'pause', 'throttle'] : []
   if (kind === 'reactor') return held
   return building
-    ? ['verify', 'swap', ...held, 'cancel']
+    ? [...(live && isComparable(building, live) ? (['verify'] as const) : []), 'swap', ...held, 'cancel']
     : ['rebuild', ...(earlier ? (['rollback'] as const) : []), ...held]
 }
 

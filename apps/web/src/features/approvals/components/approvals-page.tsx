@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { goodwillReasons } from '@vignette/domain/goodwill/schemas'
 import type { Approval } from '@vignette/domain/support/act-schemas'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { Instant } from '../../../components/ui/instant.tsx'
 import { Tag } from '../../../components/ui/tag.tsx'
 import { approvalsQuery } from '../../../lib/api/get-approvals.ts'
 import { formatCount } from '../../../lib/formats.ts'
+import { refreshSupport } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toast.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { decideApproval } from '../decide-approval.ts'
@@ -120,11 +121,10 @@ const Outcome = ({ approval: { state, decidedBy, decidedAt, decisionReason } }: 
 )
 
 const Waiting = ({ approval, decline }: { readonly approval: Approval; readonly decline: () => void }) => {
-  const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => decideApproval(approval.requestId, { decision: 'approve' }),
     onSuccess: () => toast.success(`${formatCount(approval.amount)} credits are given.`),
-    onSettled: () => client.invalidateQueries({ queryKey: ['support'] }),
+    onSettled: refreshSupport,
   })
   const whose = approval.customer ?? approval.workspaceId
   return (
@@ -146,7 +146,6 @@ const Waiting = ({ approval, decline }: { readonly approval: Approval; readonly 
 }
 
 const DeclineDialog = ({ approval, close }: { readonly approval: Approval | null; readonly close: () => void }) => {
-  const client = useQueryClient()
   return (
     <Dialog opened={approval !== null} close={close} title={approval?.isOwn ? 'Take it back' : 'Decline'}>
       {approval && (
@@ -154,9 +153,7 @@ const DeclineDialog = ({ approval, close }: { readonly approval: Approval | null
           explanation="The credits are not given, and count no longer for the day of whoever asked, who reads your reason."
           submit={approval.isOwn ? 'Take back' : 'Decline'}
           act={(reason) =>
-            decideApproval(approval.requestId, { decision: 'decline', reason }).finally(
-              () => void client.invalidateQueries({ queryKey: ['support'] }),
-            )
+            decideApproval(approval.requestId, { decision: 'decline', reason }).finally(() => void refreshSupport())
           }
           done="It is declined."
           close={close}

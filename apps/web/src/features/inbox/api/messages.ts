@@ -9,6 +9,7 @@ import {
 } from '@vignette/domain/contact/inbox-schemas'
 import { api } from '../../../lib/api.ts'
 import { parseResult } from '../../../lib/parse-result.ts'
+import { whileFewPages } from '../../../lib/query-client.ts'
 
 export type MessageFilter = { readonly state: MessageState; readonly assignee: string | undefined }
 
@@ -23,7 +24,7 @@ export const messagesQuery = (filter: MessageFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
-    refetchInterval: refreshMs,
+    refetchInterval: whileFewPages(refreshMs),
   })
 
 const pathOf = (id: string): string => `/support/messages/${encodeURIComponent(id)}`

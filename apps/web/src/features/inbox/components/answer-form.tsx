@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { answerMessageSchema } from '@vignette/domain/contact/inbox-schemas'
 import { useForm } from 'react-hook-form'
 import { fieldsOf } from '../../../components/form/fields-of.ts'
 import { Form } from '../../../components/form/form.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { FailureNotice } from '../../../components/states/failure-notice.tsx'
+import { refreshSupport } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toast.ts'
 import { answerMessage } from '../api/messages.ts'
 import { keepDraft, readDraft } from '../draft.ts'
@@ -23,7 +24,6 @@ const schema = answerMessageSchema.pick({ text: true })
 
 /** What is written stays when it cannot be sent, and when the page is left. */
 export const AnswerForm = ({ messageId, email, seenAnswers }: AnswerFormProps) => {
-  const client = useQueryClient()
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { text: readDraft(messageId) } })
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ text, closes }: { readonly text: string; readonly closes: boolean }) =>
@@ -33,7 +33,7 @@ export const AnswerForm = ({ messageId, email, seenAnswers }: AnswerFormProps) =
       keepDraft(messageId, '')
       toast.success('The answer is on its way.')
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['support'] }),
+    onSettled: refreshSupport,
   })
   const keep = () => keepDraft(messageId, form.getValues('text'))
   const field = fieldsOf(form, { isBusy: isPending, onChange: keep })

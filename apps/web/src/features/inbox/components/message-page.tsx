@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { Button, NativeSelect } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { contactCategories } from '@vignette/domain/contact/form'
 import type { ChangeMessage, ReadMessage } from '@vignette/domain/contact/inbox-schemas'
 import { useState } from 'react'
@@ -21,6 +21,7 @@ import { Tag } from '../../../components/ui/tag.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useProfile } from '../../../lib/profile/use-profile.ts'
 
+import { refreshSupport } from '../../../lib/query-client.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { changeMessage, messageQuery } from '../api/messages.ts'
 import { messageStateNames } from '../message-words.ts'
@@ -105,12 +106,10 @@ const Shown = ({ read }: { readonly read: ReadMessage }) => {
 const Steps = ({ read: { message, colleagues } }: { readonly read: ReadMessage }) => {
   const { messageId, assignee, state } = message
   const { profile } = useProfile()
-  const client = useQueryClient()
   const [asked, ask] = useState<'close' | 'reopen' | null>(null)
-  const refresh = () => client.invalidateQueries({ queryKey: ['support'] })
   const { mutate, isPending, error } = useMutation({
     mutationFn: (change: ChangeMessage) => changeMessage(messageId, change),
-    onSettled: refresh,
+    onSettled: refreshSupport,
   })
   const give = (userId: string | null) => mutate({ change: 'assign', assignee: userId })
   const me = profile?.firebaseUID ?? null
@@ -150,7 +149,7 @@ const Steps = ({ read: { message, colleagues } }: { readonly read: ReadMessage }
                 : 'It is among the open messages again, at its place.'
             }
             submit={asked === 'close' ? 'Close' : 'Open'}
-            act={(reason) => changeMessage(messageId, { change: asked, reason }).finally(() => void refresh())}
+            act={(reason) => changeMessage(messageId, { change: asked, reason }).finally(() => void refreshSupport())}
             done={asked === 'close' ? 'The message is closed.' : 'The message is open again.'}
             close={() => ask(null)}
           />

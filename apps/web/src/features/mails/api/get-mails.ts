@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mailAnswerSchema, mailPageSchema, type MailState } from '@vignette/domain/operations/mail-schemas'
 import { api } from '../../../lib/api.ts'
 import { parseResult } from '../../../lib/parse-result.ts'
+import { whileFewPages } from '../../../lib/query-client.ts'
 
 const refreshMs = 5_000
 
@@ -17,7 +18,7 @@ export const mailsQuery = (state: MailState | null) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
-    refetchInterval: refreshMs,
+    refetchInterval: whileFewPages(refreshMs),
   })
 
 /** GET /ops/mails/:key. Every look is recorded, so none is repeated unasked. */

@@ -11,6 +11,7 @@ import {
 } from '@vignette/domain/operations/parked-schemas'
 import { api } from '../../../lib/api.ts'
 import { parseResult } from '../../../lib/parse-result.ts'
+import { whileFewPages } from '../../../lib/query-client.ts'
 
 const refreshMs = 3_000
 
@@ -29,7 +30,7 @@ export const parkedQuery = (projection: string | null) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
-    refetchInterval: refreshMs,
+    refetchInterval: whileFewPages(refreshMs),
   })
 
 /** GET /ops/parked/proposals, likewise. */

@@ -8,6 +8,7 @@ import {
 } from '@vignette/domain/operations/machine-schemas'
 import { api } from '../../../lib/api.ts'
 import { parseResult } from '../../../lib/parse-result.ts'
+import { whileFewPages } from '../../../lib/query-client.ts'
 
 const refreshMs = 3_000
 
@@ -31,7 +32,7 @@ export const jobsQuery = (name: string, state: QueueJobState) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
-    refetchInterval: refreshMs,
+    refetchInterval: whileFewPages(refreshMs),
   })
 
 /** POST /ops/queues/:name/retry. @returns how many jobs went back into the queue. */

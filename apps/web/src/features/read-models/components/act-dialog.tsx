@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ReasonForm } from '../../../components/form/reason-form.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { placeOrder } from '../api/place-order.ts'
-import { actionNames, type Builds, explanationOf } from '../steps.ts'
+import { actionNames, type Builds, explanationOf, toAccept } from '../steps.ts'
 
 type ActDialogProps = {
   readonly projection: ProjectionState
@@ -37,7 +37,7 @@ const Act = ({ projection, builds, action, close }: ActProps) => {
   const client = useQueryClient()
   const [maxRate, setMaxRate] = useState<number | null>(null)
   const [acceptDifference, setAccept] = useState(false)
-  const differs = action === 'swap' && builds.building?.verified === false
+  const inTheWay = toAccept(action, projection, builds)
   const act = async (reason: string) => {
     const expects = { live: builds.live?.version ?? null, building: builds.building?.version ?? null }
     try {
@@ -45,7 +45,7 @@ const Act = ({ projection, builds, action, close }: ActProps) => {
         reason,
         expects,
         ...(isBounded(action) && { maxRate }),
-        ...(differs && { acceptDifference }),
+        ...(inTheWay !== null && { acceptDifference }),
       })
     } finally {
       await client.invalidateQueries({ queryKey: ['ops', 'projections'] })
@@ -55,7 +55,7 @@ const Act = ({ projection, builds, action, close }: ActProps) => {
     <ReasonForm
       explanation={<p>{explanationOf(action, builds)}</p>}
       submit={actionNames[action]}
-      isDangerous={action === 'cancel' || differs}
+      isDangerous={action === 'cancel' || inTheWay !== null}
       act={act}
       done={({ lastOrder }) =>
         lastOrder?.state === 'done' ? `${projection.name}: done.` : `${projection.name}: a worker is at it.`
@@ -75,9 +75,9 @@ const Act = ({ projection, builds, action, close }: ActProps) => {
           onChange={(value) => setMaxRate(typeof value === 'number' ? value : null)}
         />
       )}
-      {differs && (
+      {inTheWay !== null && (
         <Checkbox
-          label="Swap although it does not hold the same"
+          label={inTheWay}
           checked={acceptDifference}
           onChange={({ currentTarget }) => setAccept(currentTarget.checked)}
         />

@@ -9,21 +9,29 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { Tag } from '../../../components/ui/tag.tsx'
 import { formatCount } from '../../../lib/formats.ts'
 import { durationOf, lagWordsOf, stateNames } from '../lag-words.ts'
+import { isComparable } from '../steps.ts'
 import classes from './read-models-page.module.css'
 
-type BuildSectionProps = { readonly name: string; readonly title: string; readonly build: Build }
+type BuildSectionProps = {
+  readonly name: string
+  readonly title: string
+  readonly build: Build
+  readonly live: Build | undefined
+}
 
 const tones = { building: 'plain', live: 'good', retired: 'plain', paused: 'caution' } as const
 
-const verdictOf = ({ isLive, verified }: Build): string | null => {
+const verdictOf = (build: Build, live: Build | undefined): string | null => {
+  const { isLive, verified } = build
   if (isLive) return null
+  if (live && !isComparable(build, live)) return 'None: it is of another definition'
   if (verified === null) return 'Not compared'
   return verified ? 'Holds what the live one holds' : 'Differs from the live one'
 }
 
 /** One build, with every number that says how it is. */
-export const BuildSection = ({ name, title, build }: BuildSectionProps) => {
-  const verdict = verdictOf(build)
+export const BuildSection = ({ name, title, build, live }: BuildSectionProps) => {
+  const verdict = verdictOf(build, live)
   const { version, eventsPerSecond, etaSeconds, maxRate, parked, parts, error } = build
   const facts = [
     { name: 'Position', value: `${formatCount(Number(build.position))} of the log` },

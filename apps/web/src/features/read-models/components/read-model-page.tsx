@@ -58,9 +58,9 @@ const Shown = ({ projection, orders }: ShownProps) => {
     <>
       <Acts projection={projection} />
       <div className={classes.builds}>
-        {live && <BuildSection name={name} title="Live" build={live} />}
-        {building && <BuildSection name={name} title="Being made" build={building} />}
-        {earlier && <BuildSection name={name} title="Way back" build={earlier} />}
+        {live && <BuildSection name={name} title="Live" build={live} live={live} />}
+        {building && <BuildSection name={name} title="Being made" build={building} live={live} />}
+        {earlier && <BuildSection name={name} title="Way back" build={earlier} live={live} />}
       </div>
       <Sheet title="What was ordered">
         <OrderTable orders={orders} />

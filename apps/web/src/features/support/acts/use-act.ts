@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { refreshSupport } from '../../../lib/query-client.ts'
 import { toast } from '../../../lib/toast.ts'
 
 type Act<Given, Result> = {
@@ -9,14 +10,12 @@ type Act<Given, Result> = {
 }
 
 /** Does something to a customer's account, and shows what it is then. */
-export const useAct = <Given, Result>({ act, done, close }: Act<Given, Result>) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useAct = <Given, Result>({ act, done, close }: Act<Given, Result>) =>
+  useMutation({
     mutationFn: act,
     onSuccess: async (result) => {
       close()
       toast.success(done(result))
-      await client.invalidateQueries({ queryKey: ['support'] })
+      await refreshSupport()
     },
   })
-}

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { timerPageSchema, type TimerState } from '@vignette/domain/operations/outbox-schemas'
 import { api } from '../../../lib/api.ts'
 import { parseResult } from '../../../lib/parse-result.ts'
+import { whileFewPages } from '../../../lib/query-client.ts'
 
 const refreshMs = 5_000
 
@@ -14,5 +15,5 @@ export const timersQuery = (state: TimerState) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
-    refetchInterval: refreshMs,
+    refetchInterval: whileFewPages(refreshMs),
   })
