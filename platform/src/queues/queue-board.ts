@@ -37,7 +37,7 @@ export type QueueBoard = {
 const answerMs = 1_000
 const retriedAtMost = 100
 /** Of so many, one after the other. */
-const retryMs = 5_000
+const retryMs = 3_000
 
 const instantOf = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString())
 

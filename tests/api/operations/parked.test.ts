@@ -78,12 +78,12 @@ const oddPerson = () => {
   return person
 }
 
-const post = (path: string, payload: object, by = operator) =>
+const post = (path: string, payload: object, by = operator, key: string = randomUUID()) =>
   api.app.inject({
     method: 'POST',
     url: `/api/ops/parked/${path}`,
     payload,
-    headers: { ...by.headers, 'idempotency-key': randomUUID() },
+    headers: { ...by.headers, 'idempotency-key': key },
   })
 
 const listed = async (query = 'projection=guests') => {
@@ -158,12 +158,30 @@ it('is listed page by page, each key once', async () => {
   await until(async () => expect((await listed()).total).toBe(0))
 })
 
+it.each([
+  ['parked', { position: 1, projection: 'p\0', version: 1, part: 0, holds: 'row', key: 'k' }],
+  ['parked', { position: 1, projection: 'p', version: 2 ** 40, part: 0, holds: 'row', key: 'k' }],
+  ['parked', { position: 1, projection: 'p', version: 1, part: 40_000, holds: 'row', key: 'k' }],
+  ['parked', { position: 1, projection: 'p', version: 1, part: 0, holds: 'row', key: '\0' }],
+  ['timers', { moment: '----------', id: randomUUID() }],
+  ['timers', { moment: '2026-02-31 25:00:00+00', id: randomUUID() }],
+  ['effects', { position: 1, key: '\0' }],
+])('a page of %s that was made up does not exist', async (path, place) => {
+  const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+  const answer = await api.app.inject({ url: `/api/ops/${path}?cursor=${cursor}`, headers: operator.headers })
+  expect(codeOf(answer)).toEqual([400, 'request.invalid'])
+})
+
 describe('an event is left out', () => {
   it('when a second person confirms it', async () => {
     const { odd } = await meetMistake()
     const [held] = (await listed()).items.filter(({ key }) => key === odd.userId)
     const skip = { projection: 'guests', position: held?.position, reason: 'it never was' }
-    expect((await post('skip', skip)).json()).toMatchObject({ state: 'proposed' })
+    const key = randomUUID()
+    const propose = (more: object = {}) => post('skip', { ...skip, ...more }, operator, key)
+    for (const _ of [1, 2]) expect((await propose()).json()).toMatchObject({ state: 'proposed' })
+    expect(codeOf(await propose({ position: '1' }))).toEqual([422, 'request.key_reused'])
+    expect(codeOf(await propose({ reason: 'another' }))).toEqual([422, 'request.key_reused'])
     expect(codeOf(await post('skip', skip, colleague))).toEqual([409, 'parked.proposed'])
     const [mine] = await proposals(operator)
     const [proposal] = await proposals()
@@ -179,6 +197,7 @@ describe('an event is left out', () => {
       error: expect.stringMatching(/^Ada (confirmed|declined) it at /) as string,
     })
     expect(await proposals()).toEqual([])
+    expect((await propose()).json()).toMatchObject({ success: true })
   })
 
   it('or not, when they decline, and the proposer may take it back', async () => {
@@ -204,13 +223,17 @@ it('one person is enough where it is set so', async () => {
   const { odd } = await meetMistake()
   const lone = await createTestApp({ DATABASE_URL: database.appUrl, SKIP_NEEDS_SECOND_PERSON: 'false' })
   const [held] = (await listed()).items.filter(({ key }) => key === odd.userId)
-  const answer = await lone.app.inject({
-    method: 'POST',
-    url: '/api/ops/parked/skip',
-    payload: { projection: 'guests', position: held?.position, reason: 'it never was' },
-    headers: operator.headers,
-  })
-  expect(answer.json()).toMatchObject({ state: 'skipped' })
+  const key = randomUUID()
+  for (const _ of [1, 2]) {
+    const answer = await lone.app.inject({
+      method: 'POST',
+      url: '/api/ops/parked/skip',
+      payload: { projection: 'guests', position: held?.position, reason: 'it never was' },
+      headers: { ...operator.headers, 'idempotency-key': key },
+    })
+    expect(answer.json()).toMatchObject({ state: 'skipped' })
+  }
+  expect(await proposals()).toEqual([])
   expect((await listed()).items.map(({ key }) => key)).not.toContain(odd.userId)
   await lone.close()
 })

@@ -219,3 +219,22 @@ it.each(['notes', 'charges'])(
     expect(codeOf(await get(`users/nobody-${customer.userId}/${what}`))).toEqual([404, 'support.unknown_customer'])
   },
 )
+
+it('what customers take of their data names nobody of the staff, and has no words among colleagues', async () => {
+  const customer = await newCustomer()
+  const secrets = { note: 'a note among colleagues', reason: 'a word among colleagues' }
+  const wanted = { amount: 1_500, ...gesture, note: secrets.note }
+  const { requestId } = (await post(`users/${customer.userId}/credits`, wanted)).json<{ requestId: string }>()
+  await waitingFor(requestId)
+  const path = `approvals/${encodeURIComponent(requestId)}`
+  expect((await post(path, { decision: 'decline', reason: secrets.reason }, colleague)).statusCode).toBe(200)
+  expect((await post(`users/${customer.userId}/notes`, { text: 'prefers to be called' })).statusCode).toBe(200)
+  expect((await post(`users/${customer.userId}/credits`, { amount: 20, ...gesture })).statusCode).toBe(200)
+  await eventually(async () => expect(await grantedTo(customer)).toMatchObject({ available: 120 }))
+  const url = '/api/account/export'
+  const { body, statusCode } = await api.app.inject({ method: 'POST', url, headers: customer.headers })
+  expect(statusCode).toBe(200)
+  for (const type of ['GoodwillRequested', 'GoodwillGranted', 'GoodwillDeclined', 'CustomerNoted'])
+    expect(body).toContain(type)
+  for (const hidden of [agent.userId, colleague.userId, ...Object.values(secrets)]) expect(body).not.toContain(hidden)
+})

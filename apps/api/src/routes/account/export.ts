@@ -26,22 +26,30 @@ const about =
 /** Who of our staff it was is their own data, and a token opens something. */
 const left = new Set<string>([...staffMembers, 'actor', 'token'])
 
-/** What is written for colleagues alone: the customer reads a reason of its own. */
-const amongColleagues: Readonly<Record<string, string>> = {
-  GoodwillRequested: 'note',
-  GoodwillDeclined: 'reason',
-  RefundDecided: 'note',
+/** What is written for colleagues alone, for the customer reads a reason of its own; and the id of a wish names who had it. */
+const amongColleagues: Readonly<Record<string, readonly string[]>> = {
+  GoodwillRequested: ['note', 'requestId'],
+  GoodwillGranted: ['requestId'],
+  GoodwillDeclined: ['reason', 'requestId'],
+  RefundDecided: ['note'],
 }
+
+/** So does that of a grant: `goodwill:<agent>-<day>.<which>`. */
+const goodwillGrant = /^goodwill:[\w:.-]+-(\d{4}-\d\d-\d\d\.[\w-]+)$/
+
+const withoutAgent = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(goodwillGrant, 'goodwill:$1') : value
 
 const dataOf = (type: string, data: unknown): object =>
   Object.fromEntries(
-    Object.entries(data as object).filter(([name]) => !left.has(name) && name !== amongColleagues[type]),
+    Object.entries(data as object).filter(([name]) => !left.has(name) && !amongColleagues[type]?.includes(name)),
   )
 
 /** An event that cannot be read is told without its data. */
 const eventLine = (decoded: Decoded): string => {
   const { at, type, meta } = decoded.ok ? decoded.event : decoded.row
-  return JSON.stringify({ at, type, by: meta.actor.kind, data: decoded.ok ? dataOf(type, decoded.event.data) : null })
+  const line = { at, type, by: meta.actor.kind, data: decoded.ok ? dataOf(type, decoded.event.data) : null }
+  return JSON.stringify(line, withoutAgent)
 }
 
 type Parts = {
