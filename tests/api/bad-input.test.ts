@@ -65,6 +65,7 @@ const refusals: Readonly<Record<string, readonly [status: number, code: string]>
   'GET /api/support/users/{uid}': [404, 'support.unknown_customer'],
   'POST /api/support/users/{uid}/credits': [404, 'support.unknown_customer'],
   'GET /api/support/users/{uid}/charges': [404, 'support.unknown_customer'],
+  'GET /api/support/users/{uid}/notes': [404, 'support.unknown_customer'],
   'POST /api/support/users/{uid}/refunds': [404, 'support.unknown_customer'],
   'POST /api/support/users/{uid}/plan': [404, 'support.unknown_customer'],
   'POST /api/support/users/{uid}/notes': [404, 'support.unknown_customer'],

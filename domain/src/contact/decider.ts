@@ -18,8 +18,12 @@ export type SubmitMessage = {
 
 type ByAgent = { readonly messageId: string; readonly agent: string; readonly now: string }
 
-/** Hands it to a colleague, or back to nobody. */
-export type AssignMessage = ByAgent & { readonly type: 'AssignMessage'; readonly assignee: string | null }
+/** Hands it to a colleague, or back to nobody. `from`: who the agent knows to have it. */
+export type AssignMessage = ByAgent & {
+  readonly type: 'AssignMessage'
+  readonly from: string | null
+  readonly assignee: string | null
+}
 /** `seenAnswers`: how many answers the agent knows of; where there are others, theirs is not sent. */
 export type AnswerMessage = ByAgent & {
   readonly type: 'AnswerMessage'
@@ -48,6 +52,14 @@ const requireSubmitted = ({ submitted }: Contact): Submitted => {
   if (submitted) return submitted
   throw new DomainError('notFound', 'contact.unknown', 'There is no such message.')
 }
+
+const assignedMeanwhile = (assignee: string | null) =>
+  new DomainError(
+    'conflict',
+    'contact.assigned_meanwhile',
+    assignee === null ? 'It was given back meanwhile.' : 'A colleague has it meanwhile.',
+    { assignee },
+  )
 
 const answer = (command: AnswerMessage, state: Contact): ContactEvent[] => {
   const { messageId, agent, answerId, text, seenAnswers, now: answeredAt } = command
@@ -84,8 +96,9 @@ const decide = (command: ContactCommand, state: Contact): readonly ContactEvent[
     case 'AnswerMessage':
       return answer(command, state)
     case 'AssignMessage': {
-      const { assignee } = command
+      const { assignee, from } = command
       if (state.assignee === assignee) return []
+      if (state.assignee !== from) throw assignedMeanwhile(state.assignee)
       return [{ type: 'ContactAssigned', data: { messageId, agent, assignee, assignedAt: now } }]
     }
     case 'CloseMessage':

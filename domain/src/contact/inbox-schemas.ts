@@ -13,7 +13,6 @@ export type Colleague = z.infer<typeof colleagueSchema>
 const messageItemSchema = z.object({
   messageId: z.string(),
   name: z.string(),
-  email: z.string(),
   category: contactCategorySchema,
   subject: z.string(),
   state: z.enum(messageStates),
@@ -44,6 +43,7 @@ export const messageParamsSchema = z.strictObject({ id: idSchema })
 export const messageAnswerSchema = z.object({
   success: z.literal(true),
   message: messageItemSchema.extend({
+    email: z.string(),
     message: z.string(),
     closedReason: z.string().nullable(),
     /** The account with this address, where there is one. */
@@ -57,7 +57,12 @@ export type ReadMessage = z.infer<typeof messageAnswerSchema>
 
 /** PUT /support/messages/:id */
 export const changeMessageSchema = z.discriminatedUnion('change', [
-  z.strictObject({ change: z.literal('assign'), assignee: userIdSchema.nullable() }),
+  /** `from`: who has it, as the agent sees it. */
+  z.strictObject({
+    change: z.literal('assign'),
+    from: userIdSchema.nullable(),
+    assignee: userIdSchema.nullable(),
+  }),
   z.strictObject({ change: z.literal('close'), reason: reasonSchema }),
   z.strictObject({ change: z.literal('reopen'), reason: reasonSchema }),
 ])

@@ -76,7 +76,7 @@ const answered = {
 } as const
 
 it('a message is handed to a colleague and back', () => {
-  const assign = { type: 'AssignMessage', ...by, assignee: 'a2' } as const
+  const assign = { type: 'AssignMessage', ...by, from: null, assignee: 'a2' } as const
   const assigned = {
     type: 'ContactAssigned',
     data: { messageId: 'm1', agent: 'a1', assignee: 'a2', assignedAt: now },
@@ -84,8 +84,11 @@ it('a message is handed to a colleague and back', () => {
   specification(contact)(submitted).when(assign).then(assigned)
   specification(contact)(submitted, assigned).when(assign).thenNothing()
   specification(contact)(submitted, assigned)
-    .when({ ...assign, assignee: null })
+    .when({ ...assign, from: 'a2', assignee: null })
     .then({ ...assigned, data: { ...assigned.data, assignee: null } })
+  specification(contact)(submitted, assigned)
+    .when({ ...assign, assignee: 'a3' })
+    .thenThrows('contact.assigned_meanwhile', { assignee: 'a2' })
   specification(contact)().when(assign).thenThrows('contact.unknown')
 })
 

@@ -49,7 +49,6 @@ const pageOf = (isOldestFirst: boolean): string => `select ${columns} from read.
 const itemOf = ({
   messageId,
   name,
-  email,
   category,
   subject,
   state,
@@ -60,7 +59,6 @@ const itemOf = ({
 }: Listed): MessageItem => ({
   messageId,
   name,
-  email,
   category,
   subject,
   state,
@@ -95,14 +93,14 @@ export const createMessageReader = (pool: Pool): MessageReader => ({
     )
     const [row] = rows
     if (!row) return undefined
-    const { senderId, message, closedReason, customer, answers, names } = row
+    const { senderId, email, message, closedReason, customer, answers, names } = row
     const answered = answers.map(({ answerId, agent, text, answeredAt }) => ({
       answerId,
       by: names[agent] ?? agent,
       text,
       answeredAt,
     }))
-    return { ...itemOf(row), senderId, message, closedReason, customer, answered }
+    return { ...itemOf(row), senderId, email, message, closedReason, customer, answered }
   },
   colleagues: async () => {
     const { rows } = await pool.query<Colleague>(

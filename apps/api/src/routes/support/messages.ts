@@ -87,6 +87,21 @@ export const messages: FastifyPluginAsyncZod<Options> = async (app, { reader, na
     return personalWorkspaceId(found.senderId)
   }
 
+  /** Tells an agent by name who was quicker. */
+  const named = async (error: unknown): Promise<unknown> => {
+    if (!(error instanceof DomainError)) return error
+    if (error.code === 'contact.assigned_meanwhile') {
+      const { assignee } = error.details ?? {}
+      const has = typeof assignee === 'string' ? (await names([assignee])).get(assignee) : undefined
+      return has === undefined ? error : new DomainError('conflict', error.code, `${has} has it meanwhile.`)
+    }
+    if (error.code !== 'contact.answered_meanwhile') return error
+    const { by, at } = error.details ?? {}
+    const name = typeof by === 'string' ? (await names([by])).get(by) : undefined
+    const text = `${name ?? 'A colleague'} answered this meanwhile, at ${String(at)}. Read that answer, then send yours if it is still needed.`
+    return new DomainError('conflict', error.code, text, { answers: error.details?.['answers'] })
+  }
+
   app.put(
     '/support/messages/:id',
     {
@@ -97,31 +112,31 @@ export const messages: FastifyPluginAsyncZod<Options> = async (app, { reader, na
       const { id: messageId } = request.params
       const { body } = request
       const by = { messageId, agent: signedIn(request).userId, now: await app.now() }
-      await reply.runWorkflow(await workspaceOf(messageId), async (streams, key) => {
-        switch (body.change) {
-          case 'assign':
-            await assertSupports(streams, body.assignee)
-            await streams.send(contact, messageId, { type: 'AssignMessage', ...by, assignee: body.assignee }, key)
-            break
-          case 'close':
-            await streams.send(contact, messageId, { type: 'CloseMessage', ...by, reason: body.reason }, key)
-            break
-          case 'reopen':
-            await streams.send(contact, messageId, { type: 'ReopenMessage', ...by, reason: body.reason }, key)
-        }
-      })
+      try {
+        await reply.runWorkflow(await workspaceOf(messageId), async (streams, key) => {
+          switch (body.change) {
+            case 'assign':
+              await assertSupports(streams, body.assignee)
+              await streams.send(
+                contact,
+                messageId,
+                { type: 'AssignMessage', ...by, from: body.from, assignee: body.assignee },
+                key,
+              )
+              break
+            case 'close':
+              await streams.send(contact, messageId, { type: 'CloseMessage', ...by, reason: body.reason }, key)
+              break
+            case 'reopen':
+              await streams.send(contact, messageId, { type: 'ReopenMessage', ...by, reason: body.reason }, key)
+          }
+        })
+      } catch (error) {
+        throw await named(error)
+      }
       return { success: true as const }
     },
   )
-
-  /** Tells an agent by name who was quicker. */
-  const named = async (error: unknown): Promise<unknown> => {
-    if (!(error instanceof DomainError) || error.code !== 'contact.answered_meanwhile') return error
-    const { by, at } = error.details ?? {}
-    const name = typeof by === 'string' ? (await names([by])).get(by) : undefined
-    const text = `${name ?? 'A colleague'} answered this meanwhile, at ${String(at)}. Read that answer, then send yours if it is still needed.`
-    return new DomainError('conflict', error.code, text, { answers: error.details?.['answers'] })
-  }
 
   app.post(
     '/support/messages/:id/answers',

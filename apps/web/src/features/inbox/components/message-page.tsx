@@ -111,7 +111,7 @@ const Steps = ({ read: { message, colleagues } }: { readonly read: ReadMessage }
     mutationFn: (change: ChangeMessage) => changeMessage(messageId, change),
     onSettled: refreshSupport,
   })
-  const give = (userId: string | null) => mutate({ change: 'assign', assignee: userId })
+  const give = (userId: string | null) => mutate({ change: 'assign', from: assignee?.userId ?? null, assignee: userId })
   const me = profile?.firebaseUID ?? null
   return (
     <>
