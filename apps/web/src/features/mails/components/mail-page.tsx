@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailItem, ReadMail } from '@vignette/domain/operations/mail-schemas'
 import { useParams } from 'react-router-dom'
+import { ConsoleHead } from '../../../components/layout/console-head.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { BackLink } from '../../../components/ui/back-link.tsx'
 import { Facts } from '../../../components/ui/facts.tsx'
 import { Instant } from '../../../components/ui/instant.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { PageHead } from '../../../components/ui/page-head.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { formatCount } from '../../../lib/formats.ts'
@@ -26,7 +26,9 @@ export const MailPage = () => {
   return (
     <div className={classes.page}>
       <BackLink to="/ops/mails">Mails</BackLink>
-      <PageHead title={data ? templateNameOf(data.mail.template) : 'Mail'}>{data?.content?.subject}</PageHead>
+      <ConsoleHead title={data ? templateNameOf(data.mail.template) : 'Mail'} role="ops" topic="mails">
+        One mail, what became of it, and what it says. That you read it is kept in the history of who it is about.
+      </ConsoleHead>
       {isUnknown && <Notice tone="error">{error.message}</Notice>}
       {error && !isUnknown && (
         <StaffFailure
@@ -51,6 +53,7 @@ export const MailPage = () => {
 const Delivery = ({ mail, content }: { readonly mail: MailItem; readonly content: ReadMail['content'] }) => {
   const { key, state, provider, messageId, attempts, error, canResend, createdAt, changedAt } = mail
   const heads = content && [
+    { name: 'Subject', value: content.subject },
     { name: 'To', value: content.to },
     { name: 'From', value: content.from },
     ...(content.replyTo === null ? [] : [{ name: 'Answers go to', value: content.replyTo }]),
