@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@vignette/domain/support/timeline/schemas'
 import { describe, expect, it } from 'vitest'
 import { durationWords, headlineOf } from '../../../apps/web/src/features/support/timeline/headline.ts'
-import { fromLocal, toLocal } from '../../../apps/web/src/features/support/timeline/local-time.ts'
+import { fromLocal, toLocal, toLocalSeconds } from '../../../apps/web/src/features/support/local-time.ts'
 import { groupsOf, keyOf, rowsOf } from '../../../apps/web/src/features/support/timeline/timeline-rows.ts'
 import {
   everything,
@@ -122,6 +122,7 @@ describe('the filter in the address', () => {
     const instant = new Date(2026, 10, 20, 9, 30).toISOString()
     expect(toLocal(instant)).toBe('2026-11-20T09:30')
     expect(fromLocal('2026-11-20T09:30')).toBe(instant)
+    expect(toLocalSeconds(instant)).toBe('2026-11-20T09:30:00')
     expect([toLocal(null), fromLocal('')]).toEqual(['', null])
   })
 })

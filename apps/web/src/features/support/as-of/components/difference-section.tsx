@@ -5,7 +5,7 @@ import { Sheet } from '../../../../components/layout/sheet.tsx'
 import { CardCell, CardRow, CardTable } from '../../../../components/ui/card-table.tsx'
 import { formatChange, formatCount, formatMoney, formatShortInstant } from '../../../../lib/formats.ts'
 import { creditsInWords, grantNames, holdName } from '../../credit-words.ts'
-import { formatExact } from '../local-instant.ts'
+import { formatExact } from '../../local-time.ts'
 import classes from './as-of-page.module.css'
 
 type Line = { readonly name: string; readonly before: string; readonly after: string; readonly change: string }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.css'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { formatExact, fromLocal, toLocal, zoneName } from '../local-instant.ts'
+import { formatExact, fromLocal, toLocalSeconds, zoneName } from '../../local-time.ts'
 import classes from './instant-picker.module.css'
 
 /** The life of an account, in instants. */
@@ -78,11 +78,11 @@ export const InstantPicker = (props: InstantPickerProps) => {
           type="datetime-local"
           step={1}
           label={`Date and time (${zoneName()})`}
-          min={toLocal(life.from)}
-          defaultValue={toLocal(shown ?? life.to)}
+          min={toLocalSeconds(life.from)}
+          defaultValue={toLocalSeconds(shown ?? life.to)}
           onBlur={({ currentTarget }) => {
             const typed = fromLocal(currentTarget.value)
-            if (typed !== null && currentTarget.value !== toLocal(shown ?? life.to)) move(typed)
+            if (typed !== null && currentTarget.value !== toLocalSeconds(shown ?? life.to)) move(typed)
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.currentTarget.blur()

@@ -1,0 +1,29 @@
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** An instant as a field for local time has it, to the minute: `2026-11-23T09:30`; empty for none. */
+export const toLocal = (instant: string | null): string => {
+  if (instant === null) return ''
+  const date = new Date(instant)
+  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-')
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** The same to the second: `2026-11-23T09:30:15`. */
+export const toLocalSeconds = (instant: string): string => `${toLocal(instant)}:${two(new Date(instant).getSeconds())}`
+
+/** The instant that a field for local time holds; null while it holds none. */
+export const fromLocal = (local: string): string | null => {
+  const ms = Date.parse(local)
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString()
+}
+
+/** An instant that an address names; null where it names none. */
+export const instantIn = (value: string | null): string | null => (value === null ? null : fromLocal(value))
+
+/** The zone of whoever looks, such as `Europe/Berlin`, as it is written next to times. */
+export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' })
+
+/** With seconds and zone. */
+export const formatExact = (at: string): string => exact.format(new Date(at))
