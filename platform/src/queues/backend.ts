@@ -1,3 +1,4 @@
+import type { QueueJobState } from '@vignette/domain/operations/machine-schemas'
 import { createPostgresBackend, type JobsOptions, type PgPool, Queue, withBackend, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -24,13 +25,10 @@ export type QueuedJob = {
   readonly retry: () => Promise<void>
 }
 
-export const jobStates = ['waiting', 'active', 'delayed', 'failed', 'completed'] as const
-export type JobState = (typeof jobStates)[number]
-
 /** The part of BullMQ's `Queue` that people look through. While the backend is away its calls may wait. */
 export type QueueView = JobQueue & {
-  readonly getJobCounts: (...states: JobState[]) => Promise<Readonly<Record<string, number>>>
-  readonly getJobs: (states: JobState[], start: number, end: number) => Promise<readonly (QueuedJob | undefined)[]>
+  readonly getJobCounts: (...states: QueueJobState[]) => Promise<Readonly<Record<string, number>>>
+  readonly getJobs: (states: QueueJobState[], start: number, end: number) => Promise<readonly (QueuedJob | undefined)[]>
   readonly getJob: (id: string) => Promise<QueuedJob | undefined>
 }
 

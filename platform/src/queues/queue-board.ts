@@ -1,9 +1,10 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { type JobState, jobStates, type QueueBackend, type QueuedJob, type QueueView } from './backend.ts'
+import { type QueueJobState, queueJobStates } from '@vignette/domain/operations/machine-schemas'
+import type { QueueBackend, QueuedJob, QueueView } from './backend.ts'
 import { within } from './within.ts'
 
 /** The jobs of a queue, counted; `counts` is null while the backend does not answer. */
-export type QueueCounts = { readonly name: string; readonly counts: Readonly<Record<JobState, number>> | null }
+export type QueueCounts = { readonly name: string; readonly counts: Readonly<Record<QueueJobState, number>> | null }
 
 export type ListedJob = {
   readonly id: string
@@ -22,7 +23,7 @@ export type QueueBoard = {
   /** @throws {DomainError} `queue.unknown`, `queue.away`. */
   readonly list: (
     queue: string,
-    state: JobState,
+    state: QueueJobState,
     page: { offset: number; limit: number },
   ) => Promise<readonly ListedJob[]>
   /**
@@ -103,9 +104,9 @@ export const createQueueBoard = (backend: QueueBackend, names: readonly string[]
 
   const countsOf = async (name: string): Promise<QueueCounts> => {
     try {
-      const found = await ask(name, (queue) => queue.getJobCounts(...jobStates))
-      const counts = Object.fromEntries(jobStates.map((state) => [state, found[state] ?? 0]))
-      return { name, counts: counts as Record<JobState, number> }
+      const found = await ask(name, (queue) => queue.getJobCounts(...queueJobStates))
+      const counts = Object.fromEntries(queueJobStates.map((state) => [state, found[state] ?? 0]))
+      return { name, counts: counts as Record<QueueJobState, number> }
     } catch {
       return { name, counts: null }
     }
