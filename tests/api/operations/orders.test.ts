@@ -68,7 +68,7 @@ const done = async (name: string, action: BuildAction, asked: Asked = {}) => {
   const answer = await order(name, action, asked)
   expect(answer.statusCode, answer.body).toBe(200)
   const { projection } = orderAnswerSchema.parse(answer.json())
-  expect(projection.lastOrder).toMatchObject({ action, state: 'done', message: null })
+  expect(projection.lastOrder).toMatchObject({ action, state: 'done', code: null, message: null })
   return projection
 }
 
@@ -134,10 +134,15 @@ describe('a read model', () => {
     expect((await look('profiles')).orders[0]).toMatchObject({
       action: 'swap',
       state: 'refused',
+      code: 'projection.differs',
       message: refused.json<{ error: string }>().error,
     })
     const swapped = await done('profiles', 'swap', { acceptDifference: true })
-    expect(swapped.versions.find(({ isLive }) => isLive)?.version).toBe(building?.version)
+    expect(swapped.versions.find(({ isLive }) => isLive)).toMatchObject({
+      version: building?.version,
+      verified: null,
+      difference: null,
+    })
     await done('profiles', 'rollback', { expects: { live: building?.version ?? 0, building: null } })
   })
 })

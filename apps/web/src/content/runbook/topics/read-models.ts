@@ -20,7 +20,10 @@ export const readModels: Topic = {
         ],
         ['Parked events', 'Events that could not be folded, with those that wait behind them in their row.'],
         ['Definition, Code', 'The version of the code that folds it, and a hash of what that code makes of the log.'],
-        ['Comparison', 'Whether a build holds row by row what the live one holds.'],
+        [
+          'Comparison',
+          'Whether a build holds row by row what the live one holds. Of another definition it holds other rows by right.',
+        ],
       ],
     ),
     p`${name('A read model lags.')} People see an older state, never a wrong one.`,
@@ -36,7 +39,8 @@ export const readModels: Topic = {
         a rate, or ${name('Pause')} it for a while.`,
       line`When it is nearly level it is compared by itself. ${name('Compare')} does so again.`,
       line`${name('Swap')} makes it the one that is read, from one moment to the next. Where it holds something else it is
-        refused, and the difference is shown. A mended mistake is such a difference: look at the rows, then accept it.`,
+        refused, and the difference is shown. A mended mistake is such a difference: look at the rows, then accept it. Events that are
+        parked in the new build alone are told of, and accepted, likewise.`,
       line`Was that wrong? ${name('Roll back')} within a day: the build from before is kept up to date for so long.`,
     ),
     list(
