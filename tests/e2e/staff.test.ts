@@ -107,6 +107,8 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
           expect(new URL(page.url()).search).toBe('')
           await isSound(page, colorScheme)
           await link(page, `Ada ${begins} a`).click()
+          // the list has the address, and the menu the credits, of who is looked for
+          await page.waitForURL(at(`/support/${begins}-a`))
           await seen(page, 'Credits left')
           await seen(page, `${begins}-a@example.com`)
           await isSound(page, colorScheme)
