@@ -3,6 +3,7 @@ import type { generationPageSchema } from '@vignette/domain/generation/schemas'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { settled } from '../support/settled-page.ts'
 import { axeFindings } from '../support/axe.ts'
 import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -172,8 +173,16 @@ describeWithBrowser('the history', ({ visit }) => {
         await ask(page, 'ما الذي يجعل السماء زرقاء؟')
         await page.reload()
         await rowsOf(page).filter({ hasText: 'Done' }).waitFor()
-        for (const go of [async () => undefined, () => rowsOf(page).first().click()]) {
+        const open = async () => {
+          await rowsOf(page).first().click()
+          await page.waitForURL('**/dashboard/history/*')
+          await button(page, /^Another one/).waitFor()
+          // they are once their prices are there, and change their colours then
+          await page.waitForFunction(() => document.querySelector('main button:disabled') === null)
+        }
+        for (const go of [async () => undefined, open]) {
           await go()
+          await settled(page)
           for (const width of [360, 768, 1440]) {
             await page.setViewportSize({ width, height: 900 })
             const where = `${new URL(page.url()).pathname} at ${width}`
