@@ -71,14 +71,13 @@ export const createSessionList = (pool: Pool, secret: string, recordSignIns: () 
     flushing = true
     const unsent = [...noted.values()].filter(({ isUnsent }) => isUnsent)
     try {
-      if (unsent.length > 0) {
-        await send(unsent)
-        await recordSignIns()
-      }
+      if (unsent.length === 0) return
+      await send(unsent)
       const sentAt = performance.now()
       for (const session of unsent) Object.assign(session, { isUnsent: false, sentAt })
+      await recordSignIns()
     } catch {
-      // sent with what comes next
+      // sent or recorded with what comes next
     } finally {
       flushing = false
     }
@@ -90,8 +89,9 @@ export const createSessionList = (pool: Pool, secret: string, recordSignIns: () 
 
   const cleanUp = async (): Promise<void> => {
     try {
-      await recordSignIns()
+      // first what must not stay, whatever becomes of the rest
       await pool.query('delete from ops.sessions where last_seen_at < now() - $1::interval', [keptFor])
+      await recordSignIns()
     } catch {
       // the next time
     }

@@ -40,6 +40,7 @@ export const createSignInRecorder = ({ pool, openStreams }: Deps) => {
          left join es.events e on e.position = u.first_position
        where not s.is_recorded order by s.first_seen_at limit ${mostAtOnce}`,
     )
+    if (rows.length === 0) return
     for (const session of rows) if (session.isReturn) await record(session)
     await pool.query(
       `update ops.sessions s set is_recorded = true from unnest($1::text[], $2::text[]) as done (user_id, session)
