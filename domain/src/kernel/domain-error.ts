@@ -28,3 +28,7 @@ export class DomainError extends Error {
     this.details = details
   }
 }
+
+/** A key that makes a request repeatable came with another request. */
+export const keyReused = (): DomainError =>
+  new DomainError('mismatch', 'request.key_reused', 'This Idempotency-Key was used for a different request.')

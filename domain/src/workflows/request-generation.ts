@@ -9,7 +9,7 @@ import { resolveSettings } from '../generation/resolve.ts'
 import { type Output, orderOf, unitsOf } from '../generation/schemas.ts'
 import { endOf, holdUntil } from '../generation/time-limits.ts'
 import { later } from '../kernel/calendar.ts'
-import { DomainError } from '../kernel/domain-error.ts'
+import { DomainError, keyReused } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { priceOf } from '../plans/credit-prices.ts'
 import { type HoldPlace, type JobOrder, reserve } from './reserve.ts'
@@ -47,9 +47,6 @@ const endsByOf = ({ wanted, now }: GenerationRequest): string =>
   wanted.map(({ output }) => endOf(output.kind, now)).reduce(later)
 
 const jobOf = ({ generationId, output }: Wanted): JobOrder => ({ jobId: generationId, ...orderOf(output) })
-
-const keyReused = () =>
-  new DomainError('mismatch', 'request.key_reused', 'This Idempotency-Key was used for a different request.')
 
 const tooLate = () => new DomainError('conflict', 'credits.hold_settled', 'This job has ended. Please start a new one.')
 

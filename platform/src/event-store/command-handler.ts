@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
-import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { DomainError, keyReused } from '@vignette/domain/kernel/domain-error'
 import type { DomainEvent, EventMeta } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import { isPermanent, StoreUnavailable } from '../db/errors.ts'
@@ -72,9 +72,6 @@ const conflictBackoffMs = { min: 2, spread: 18 }
  * pause for longer than the others' backoff, or those of other processes would wait until their deadline.
  */
 const lead = { longestMs: 300, pauseMs: 40 }
-
-const keyReused = () =>
-  new DomainError('mismatch', 'request.key_reused', 'This Idempotency-Key was used for a different request.')
 
 const streamClosed = () => new DomainError('conflict', 'stream.closed', 'This record is closed.')
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { DomainError, keyReused } from '@vignette/domain/kernel/domain-error'
 import type { EventDefinition } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
@@ -49,7 +49,7 @@ const isProposed = async (
   const [found] = rows
   if (!found) return false
   if (found.projection !== projection || found.position !== position || found.key !== key || found.reason !== reason) {
-    throw new DomainError('mismatch', 'request.key_reused', 'This Idempotency-Key was used for another request.')
+    throw keyReused()
   }
   return true
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { DomainError, keyReused } from '@vignette/domain/kernel/domain-error'
 import type { BuildAction, OrderOutcome } from '@vignette/domain/operations/projection-schemas'
 import type { ClientBase, Pool } from 'pg'
 import { readBuilds } from '../../consumers/builds.ts'
@@ -102,7 +102,7 @@ const isPlaced = async (client: ClientBase, { id, options, reason }: Placed): Pr
   )
   const [found] = rows
   if (found && (found.reason !== reason || JSON.stringify(found.options) !== JSON.stringify(options))) {
-    throw new DomainError('mismatch', 'request.key_reused', 'This Idempotency-Key was used for another request.')
+    throw keyReused()
   }
   return found !== undefined
 }
