@@ -21,7 +21,7 @@ export type QueuedJob = {
   readonly processedOn?: number | undefined
   readonly finishedOn?: number | undefined
   readonly failedReason?: string | undefined
-  readonly getState: () => Promise<string>
+  /** @throws an error with one of BullMQ's `ErrorCode` when it has not failed, or is not there. */
   readonly retry: () => Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { type QueueJobState, queueJobStates } from '@vignette/domain/operations/machine-schemas'
+import { ErrorCode } from 'bullmq'
 import type { QueueBackend, QueuedJob, QueueView } from './backend.ts'
 import { within } from './within.ts'
 
@@ -67,14 +68,15 @@ const away = () =>
     'The queues do not answer. Nothing is lost: the workers look by themselves each second.',
   )
 
-/** Whether it was there to be retried: somebody else may have been quicker. */
+const notThereToRetry: readonly unknown[] = [ErrorCode.JobNotInState, ErrorCode.JobNotExist]
+
+/** Whether it was there to be retried: somebody else may have been quicker, and it may have failed again since. */
 const isRetried = async (job: QueuedJob): Promise<boolean> => {
-  if ((await job.getState()) !== 'failed') return false
   try {
     await job.retry()
     return true
   } catch (error) {
-    if ((await job.getState()) !== 'failed') return false
+    if (error instanceof Error && 'code' in error && notThereToRetry.includes(error.code)) return false
     throw error
   }
 }

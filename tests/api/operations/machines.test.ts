@@ -128,9 +128,11 @@ describe.each(['postgres', 'redis'] as const)('a board on %s', (name) => {
     await eventually(async () => expect((await failed())[0]?.attempts).toBe(2))
     expect(await board.retry('drills', null)).toBe(1)
     await eventually(async () => expect((await failed())[0]?.attempts).toBe(3))
-    // of several who ask at once, it is counted for those who were first
-    const counts = await Promise.all([1, 2, 3].map(() => board.retry('drills', null)))
-    expect(Math.max(...counts)).toBe(1)
+    // of several who ask at once, it is counted for those who were first, also when it fails again at once
+    for (let round = 0; round < 50; round += 1) {
+      const counts = await Promise.all([1, 2, 3].map(() => board.retry('drills', null)))
+      expect(Math.max(...counts)).toBeLessThanOrEqual(1)
+    }
     await eventually(async () => expect((await failed())[0]?.attempts).toBeGreaterThanOrEqual(4))
     await drill.close()
     await board.close()
