@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ReasonForm } from '../../../components/form/reason-form.tsx'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { EmptyState } from '../../../components/states/empty-state.tsx'
@@ -28,7 +29,7 @@ export const ApprovalsPage = () => {
   const { data, error, isFetching, refetch } = useQuery(approvalsQuery)
   const [declined, decline] = useState<Approval | null>(null)
   return (
-    <div className={classes.page}>
+    <Page>
       <ConsoleHead title="Approvals" role="support" topic="approvals">
         Credits that a colleague wants to give and a second person has to decide on, and what became of your own wishes.
       </ConsoleHead>
@@ -72,7 +73,7 @@ export const ApprovalsPage = () => {
         !error && <PageSkeleton label="Loading the approvals" heights={[220, 220]} />
       )}
       <DeclineDialog approval={declined} close={() => decline(null)} />
-    </div>
+    </Page>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Billing } from '@vignette/domain/billing/billing-schemas'
 import { useSearchParams } from 'react-router-dom'
+import { Page } from '../../../components/layout/page.tsx'
 import { FailurePanel } from '../../../components/states/failure-panel.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
@@ -8,7 +9,6 @@ import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
 import { billingQuery } from '../../../lib/api/get-billing.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { useChosenPlan } from '../use-chosen-plan.ts'
-import classes from './billing-page.module.css'
 import { CheckoutOutcome } from './checkout-outcome.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
@@ -23,7 +23,7 @@ export const BillingPage = () => {
   const [search, setSearch] = useSearchParams()
   const checkoutId = search.get('checkout')
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHead title="Billing">Your plan, what it costs, and what was paid.</PageHead>
       {checkoutId && <CheckoutOutcome checkoutId={checkoutId} close={() => setSearch({}, { replace: true })} />}
       {billing?.stale && <Notice>Catching up: your latest changes will show here in a moment.</Notice>}
@@ -40,7 +40,7 @@ export const BillingPage = () => {
       ) : (
         !error && <PageSkeleton label="Loading your plan" heights={[260, 720]} />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { Page } from '../../../components/layout/page.tsx'
 import { EmptyState } from '../../../components/states/empty-state.tsx'
 import { FailurePanel } from '../../../components/states/failure-panel.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
@@ -9,14 +10,13 @@ import { brandQuery } from '../../../lib/api/get-brand.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { BrandEditor } from './brand-editor.tsx'
-import classes from './brand-settings-page.module.css'
 
 export const BrandSettingsPage = () => {
   usePageTitle('Brand')
   const { data, error, isFetching, refetch } = useQuery(brandQuery)
   const isOnline = useOnline()
   return (
-    <div className={classes.page}>
+    <Page>
       <div>
         <BackLink to="/dashboard/settings">Settings</BackLink>
         <PageHead title="Brand">
@@ -38,6 +38,6 @@ export const BrandSettingsPage = () => {
           There is no brand yet. <Link to="/brand-setup">Set up your brand</Link> in three short steps.
         </EmptyState>
       )}
-    </div>
+    </Page>
   )
 }

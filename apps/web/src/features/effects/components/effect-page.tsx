@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { ReasonForm } from '../../../components/form/reason-form.tsx'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
@@ -28,7 +29,7 @@ export const EffectPage = () => {
   const { data, error, isFetching, refetch } = useQuery(effectQuery(key))
   const isUnknown = error instanceof ApiError && error.details.code === 'effect.unknown'
   return (
-    <div className={classes.page}>
+    <Page>
       <BackLink to="/ops/effects">Effects</BackLink>
       <ConsoleHead title={data?.kind ?? 'Effect'} role="ops" topic="effects">
         One thing that is done outside because of an event, and how it stands.
@@ -43,7 +44,7 @@ export const EffectPage = () => {
         />
       )}
       {data ? <Shown effect={data} /> : !error && <PageSkeleton label="Loading the effect" heights={[320]} />}
-    </div>
+    </Page>
   )
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Effect, type EffectState, effectStates } from '@vignette/domain/operations/outbox-schemas'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
@@ -26,7 +27,7 @@ export const EffectsPage = () => {
   const wanted = effectStates.find((state) => state === search.get('state')) ?? null
   const query = useInfiniteQuery(effectsQuery(wanted))
   return (
-    <div className={classes.page}>
+    <Page>
       <ConsoleHead title="Effects" role="ops" topic="effects">
         What reaches outside because of events: mails, calls of providers, pictures. Each is done once, and tried until
         it is.
@@ -37,7 +38,7 @@ export const EffectsPage = () => {
           {(effects) => <EffectTable effects={effects} />}
         </PagedList>
       </Sheet>
-    </div>
+    </Page>
   )
 }
 

@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom'
 import { GenerationSection } from '../../../components/generations/generation-section.tsx'
 import { settingFactsOf } from '../../../components/generations/setting-words.ts'
 import { StatusMark } from '../../../components/generations/status-mark.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { FailurePanel } from '../../../components/states/failure-panel.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
@@ -34,7 +35,7 @@ const OneGeneration = ({ id }: { readonly id: string }) => {
   const name = generation ? kinds[generation.kind].name : 'Generation'
   usePageTitle(name)
   return (
-    <div className={classes.page}>
+    <Page>
       <BackLink to="/dashboard/history">History</BackLink>
       <PageHead title={name}>{generation && <Instant at={generation.requestedAt} />}</PageHead>
       {data?.stale && <Notice>Catching up: your latest changes will show here in a moment.</Notice>}
@@ -69,7 +70,7 @@ const OneGeneration = ({ id }: { readonly id: string }) => {
       ) : (
         !error && <PageSkeleton label="Loading" heights={[160, 420]} />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Input.css'
+import { Page } from '../../../components/layout/page.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
 import { PagedList } from '../../../components/ui/paged-list.tsx'
 import { VirtualList } from '../../../components/ui/virtual-list.tsx'
@@ -7,7 +8,6 @@ import { generationsQuery } from '../../../lib/generations/get-generations.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { useHistoryFilter } from '../use-history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
-import classes from './history-page.module.css'
 import { HistoryRow } from './history-row.tsx'
 
 export const HistoryPage = () => {
@@ -24,7 +24,7 @@ export const HistoryPage = () => {
     more: 'Show older',
   }
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHead title="History">Everything that was made: from which prompt, how, and for how many credits.</PageHead>
       <HistoryFilters typed={typed} filter={filter} change={change} />
       <PagedList query={query} words={words}>
@@ -40,6 +40,6 @@ export const HistoryPage = () => {
           </VirtualList>
         )}
       </PagedList>
-    </div>
+    </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { Page } from '../../../components/layout/page.tsx'
 import { FailurePanel } from '../../../components/states/failure-panel.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { useProfile } from '../../../lib/profile/use-profile.ts'
@@ -25,7 +26,7 @@ const Home = ({ userId }: { readonly userId: string }) => {
   const known = isFallback ? null : profile
   const online = useOnline()
   return (
-    <div className={classes.page}>
+    <Page>
       <Greeting displayName={profile?.displayName ?? null} />
       {profile?.stale && <Notice>Catching up: your latest changes will show here in a moment.</Notice>}
       {error && online && (
@@ -47,6 +48,6 @@ const Home = ({ userId }: { readonly userId: string }) => {
       ) : (
         !error && <HomeSkeleton />
       )}
-    </div>
+    </Page>
   )
 }

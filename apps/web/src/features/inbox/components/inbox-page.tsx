@@ -3,6 +3,7 @@ import { contactCategories } from '@vignette/domain/contact/form'
 import { type MessageItem, messageStates } from '@vignette/domain/contact/inbox-schemas'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
@@ -30,7 +31,7 @@ export const InboxPage = () => {
   const assignee = owners.find((each) => each.assignee === search.get('assignee'))?.assignee
   const query = useInfiniteQuery(messagesQuery({ state, assignee }))
   return (
-    <div className={classes.page}>
+    <Page>
       <ConsoleHead title="Messages" role="support" topic="messages">
         What people wrote to the team by the contact form: open ones with whoever waits longest first.
       </ConsoleHead>
@@ -64,7 +65,7 @@ export const InboxPage = () => {
           {(messages) => <MessageTable messages={messages} />}
         </PagedList>
       </Sheet>
-    </div>
+    </Page>
   )
 }
 

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { ReasonForm } from '../../../components/form/reason-form.tsx'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { FailureNotice } from '../../../components/states/failure-notice.tsx'
@@ -35,7 +36,7 @@ export const MessagePage = () => {
   const { data, error, isFetching, refetch } = useQuery(messageQuery(messageId))
   const isUnknown = error instanceof ApiError && error.details.code === 'contact.unknown'
   return (
-    <div className={classes.page}>
+    <Page>
       <BackLink to="/support/messages">Messages</BackLink>
       <ConsoleHead title={data?.message.subject ?? 'Message'} role="support" topic="messages">
         What somebody wrote to the team. That you read it is kept in their history.
@@ -50,7 +51,7 @@ export const MessagePage = () => {
         />
       )}
       {data ? <Shown read={data} /> : !error && <PageSkeleton label="Loading the message" heights={[320, 240]} />}
-    </div>
+    </Page>
   )
 }
 

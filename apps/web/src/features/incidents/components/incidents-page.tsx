@@ -5,11 +5,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Incident } from '@vignette/domain/status/incident-schemas'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Sheet } from '../../../components/layout/sheet.tsx'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
+import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
-import { IncidentStory } from '../../../components/ui/incident-story.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
+import { IncidentStory } from '../../../components/ui/incident-story.tsx'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { incidentsQuery } from '../api/get-incidents.ts'
 import { IncidentDialog, type Task } from './incident-dialog.tsx'
@@ -22,7 +23,7 @@ export const IncidentsPage = () => {
     useInfiniteQuery(incidentsQuery)
   const incidents = data?.pages.flatMap(({ items }) => items)
   return (
-    <div className={classes.page}>
+    <Page>
       <div className={classes.head}>
         <ConsoleHead title="Incidents" role="ops" topic="incidents">
           What everybody reads on the <Link to="/status">status page</Link>.
@@ -48,7 +49,7 @@ export const IncidentsPage = () => {
         </Button>
       )}
       <IncidentDialog task={task} close={() => setTask(null)} />
-    </div>
+    </Page>
   )
 }
 

@@ -6,6 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { trashDays } from '@vignette/domain/library/limits'
 import { useMemo, useState } from 'react'
 import { Link, Outlet } from 'react-router-dom'
+import { Page } from '../../../components/layout/page.tsx'
 import { FailurePanel } from '../../../components/states/failure-panel.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
@@ -43,7 +44,7 @@ export const LibraryPage = () => {
   const outlet: LibraryOutlet = { items, trash, restore, askPurge }
   const remove = isTrash ? askPurge : trash
   return (
-    <div className={classes.page}>
+    <Page>
       <div className={classes.head}>
         <PageHead title={isTrash ? 'Trash' : 'Library'}>
           {isTrash
@@ -142,6 +143,6 @@ export const LibraryPage = () => {
       />
       <DropArea isActive={!isTrash} add={uploads.add} />
       <Outlet context={outlet} />
-    </div>
+    </Page>
   )
 }

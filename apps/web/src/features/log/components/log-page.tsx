@@ -11,6 +11,7 @@ import { fieldsOf } from '../../../components/form/fields-of.ts'
 import { Form } from '../../../components/form/form.tsx'
 import { SubmitButton } from '../../../components/form/submit-button.tsx'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
@@ -50,7 +51,7 @@ export const LogPage = () => {
   const head = query.data?.pages[0]?.head
   const searched = query.data?.pages.at(-1)?.nextCursor
   return (
-    <div className={classes.page}>
+    <Page>
       <ConsoleHead title="Log" role="ops" topic="log">
         Every event as it was recorded, without what is personal
         {head === undefined ? '.' : `; the last one is at position ${formatCount(Number(head))}.`}
@@ -78,7 +79,7 @@ export const LogPage = () => {
           {(events) => <Events events={events} />}
         </PagedList>
       </Sheet>
-    </div>
+    </Page>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShownLogEvent } from '@vignette/domain/operations/log-schemas'
 import { Link, useParams } from 'react-router-dom'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
@@ -24,7 +25,7 @@ export const LoggedPage = () => {
   const isUnknown =
     error instanceof ApiError && error.details.status !== null && error.details.code !== 'request.not_found'
   return (
-    <div className={classes.page}>
+    <Page>
       <BackLink to={`/ops/log?position=${encodeURIComponent(position)}`}>Log</BackLink>
       <ConsoleHead title={data?.type ?? 'Event'} role="ops" topic="log">
         One event of the log, as it was recorded. What is personal reads [personal].
@@ -39,7 +40,7 @@ export const LoggedPage = () => {
         />
       )}
       {data ? <Event event={data} /> : !error && <PageSkeleton label="Loading the event" heights={[240, 240]} />}
-    </div>
+    </Page>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MailItem, ReadMail } from '@vignette/domain/operations/mail-schemas'
 import { useParams } from 'react-router-dom'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { BackLink } from '../../../components/ui/back-link.tsx'
@@ -24,7 +25,7 @@ export const MailPage = () => {
   const { data, error, isFetching, refetch } = useQuery(mailQuery(key))
   const isUnknown = error instanceof ApiError && error.details.code === 'mail.unknown'
   return (
-    <div className={classes.page}>
+    <Page>
       <BackLink to="/ops/mails">Mails</BackLink>
       <ConsoleHead title={data ? templateNameOf(data.mail.template) : 'Mail'} role="ops" topic="mails">
         One mail, what became of it, and what it says. That you read it is kept in the history of who it is about.
@@ -46,7 +47,7 @@ export const MailPage = () => {
       ) : (
         !error && <PageSkeleton label="Loading the mail" heights={[240, 640]} />
       )}
-    </div>
+    </Page>
   )
 }
 

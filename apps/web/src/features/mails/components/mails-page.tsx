@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type MailState, mailStates } from '@vignette/domain/operations/mail-schemas'
 import { useSearchParams } from 'react-router-dom'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { FilterLinks } from '../../../components/ui/filter-links.tsx'
@@ -23,14 +24,14 @@ export const MailsPage = () => {
   const wanted = mailStates.find((state) => state === search.get('state')) ?? null
   const online = useOnline()
   return (
-    <div className={classes.page}>
+    <Page>
       <ConsoleHead title="Mails" role="ops" topic="mails">
         What people were told in the last 30 days. That you read a mail is kept in the history of who it is about.
       </ConsoleHead>
       {!online && <Notice>You are offline. These are the last mails we know of.</Notice>}
       <Filter wanted={wanted} />
       <Mails wanted={wanted} />
-    </div>
+    </Page>
   )
 }
 

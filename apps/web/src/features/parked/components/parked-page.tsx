@@ -5,6 +5,7 @@ import type { ParkedKey, SkipProposal } from '@vignette/domain/operations/parked
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { Instant } from '../../../components/ui/instant.tsx'
@@ -29,7 +30,7 @@ export const ParkedPage = () => {
   const [task, begin] = useState<Task | null>(null)
   const total = query.data?.pages[0]?.total ?? 0
   return (
-    <div className={classes.page}>
+    <Page>
       <ConsoleHead title="Parked" role="ops" topic="parked">
         Events that could not be folded, and the rows and streams that wait because of them. Everything else goes on.
       </ConsoleHead>
@@ -67,7 +68,7 @@ export const ParkedPage = () => {
         </PagedList>
       </Sheet>
       <TaskDialog task={task} close={() => begin(null)} />
-    </div>
+    </Page>
   )
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ReasonForm } from '../../../components/form/reason-form.tsx'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { BackLink } from '../../../components/ui/back-link.tsx'
@@ -38,7 +39,7 @@ export const QueuePage = () => {
     isChosen: state === wanted,
   }))
   return (
-    <div className={classes.page}>
+    <Page>
       <BackLink to="/ops/queues">Queues</BackLink>
       <ConsoleHead title={name} role="ops" topic="queues">
         The jobs of one queue, by their state. What they are about is in the log, not in them.
@@ -80,7 +81,7 @@ export const QueuePage = () => {
           />
         )}
       </Dialog>
-    </div>
+    </Page>
   )
 }
 

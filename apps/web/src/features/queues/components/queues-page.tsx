@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Queue, queueJobStates } from '@vignette/domain/operations/machine-schemas'
 import { Link } from 'react-router-dom'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
@@ -11,7 +12,6 @@ import { formatCount, formatShortInstant } from '../../../lib/formats.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { queuesQuery } from '../api/queues.ts'
 import { jobStateNames } from '../job-words.ts'
-import classes from './queues-page.module.css'
 
 const backendNames = { redis: 'Redis', postgres: 'Postgres' } as const
 
@@ -20,7 +20,7 @@ export const QueuesPage = () => {
   const { data, error, isFetching, refetch } = useQuery(queuesQuery)
   const isAway = data?.items.some(({ counts }) => counts === null)
   return (
-    <div className={classes.page}>
+    <Page>
       <ConsoleHead title="Queues" role="ops" topic="queues">
         The jobs of BullMQ that wake workers{data && `, on ${backendNames[data.backend]}`}. They make things quick, and
         nothing rests on them.
@@ -46,7 +46,7 @@ export const QueuesPage = () => {
       ) : (
         !error && <PageSkeleton label="Loading the queues" heights={[240]} />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -5,6 +5,7 @@ import type { BuildAction, BuildOrder, ProjectionState } from '@vignette/domain/
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
@@ -24,7 +25,7 @@ export const ReadModelPage = () => {
   usePageTitle(name)
   const { data, error, isFetching, refetch } = useQuery(projectionQuery(name))
   return (
-    <div className={classes.page}>
+    <Page>
       <BackLink to="/ops">Read models</BackLink>
       <ConsoleHead title={name} role="ops" topic="read-models">
         {data?.projection.kind === 'reactor'
@@ -44,7 +45,7 @@ export const ReadModelPage = () => {
       ) : (
         !error && <PageSkeleton label="Loading the read model" heights={[120, 420]} />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
@@ -7,7 +8,6 @@ import { formatCount } from '../../../lib/formats.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { projectionsQuery } from '../api/get-projections.ts'
-import classes from './read-models-page.module.css'
 import { ProjectionTable } from './projection-table.tsx'
 
 const sheets = [
@@ -21,7 +21,7 @@ export const ReadModelsPage = () => {
   const online = useOnline()
   const head = data?.[0]?.head
   return (
-    <div className={classes.page}>
+    <Page>
       <ConsoleHead title="Read models" role="ops" topic="read-models">
         How far behind the log of events each read model and reactor is
         {head === undefined ? '.' : `; the log is at position ${formatCount(Number(head))}.`}
@@ -41,6 +41,6 @@ export const ReadModelsPage = () => {
             </Sheet>
           ))
         : !error && <PageSkeleton label="Loading the numbers" heights={[520, 320]} />}
-    </div>
+    </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { Link, Navigate, useParams } from 'react-router-dom'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { Blocks } from '../../../components/ui/blocks.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
@@ -17,7 +18,7 @@ export const RunbookPage = ({ role }: RunbookPageProps) => {
   usePageTitle(found ? found.title : 'Runbook')
   if (id !== undefined && !found) return <Navigate to={`/${role}/runbook`} replace />
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHead title="Runbook">What each view shows, and what to do when something is wrong.</PageHead>
       <div className={classes.columns}>
         <nav className={classes.topics} aria-label="Topics">
@@ -33,7 +34,7 @@ export const RunbookPage = ({ role }: RunbookPageProps) => {
         </nav>
         <Topic topic={found ?? mine[0]} />
       </div>
-    </div>
+    </Page>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Page } from '../../../components/layout/page.tsx'
 import { FailurePanel } from '../../../components/states/failure-panel.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
 import { PageSkeleton } from '../../../components/states/page-skeleton.tsx'
@@ -8,7 +9,6 @@ import { BrandSection } from './brand-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import classes from './settings-page.module.css'
 import { SignInSection } from './sign-in-section.tsx'
 
 export const SettingsPage = () => {
@@ -17,7 +17,7 @@ export const SettingsPage = () => {
   const online = useOnline()
   const known = isFallback ? null : profile
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHead title="Settings">Who you are here, where you are signed in, and what is kept about you.</PageHead>
       {error && online && (
         <FailurePanel
@@ -36,6 +36,6 @@ export const SettingsPage = () => {
       <SignInSection />
       <SessionsSection />
       <DataSection profile={known} />
-    </div>
+    </Page>
   )
 }

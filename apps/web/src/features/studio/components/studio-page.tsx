@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Page } from '../../../components/layout/page.tsx'
 import { FailureNotice } from '../../../components/states/failure-notice.tsx'
 import { PageHead } from '../../../components/ui/page-head.tsx'
 import { brandQuery } from '../../../lib/api/get-brand.ts'
@@ -10,7 +11,6 @@ import { useStudio } from '../use-studio.ts'
 import { Composer } from './composer.tsx'
 import { Results } from './results.tsx'
 import { Starters } from './starters.tsx'
-import classes from './studio-page.module.css'
 
 export const StudioPage = () => {
   usePageTitle('Studio')
@@ -32,7 +32,7 @@ const OpenStudio = ({ userId }: { readonly userId: string }) => {
     promptRef.current?.scrollIntoView({ block: 'center' })
   }
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHead title="Studio">
         One prompt, in the voice of your brand: captions, hashtags, video and pictures.
       </PageHead>
@@ -65,6 +65,6 @@ const OpenStudio = ({ userId }: { readonly userId: string }) => {
           }}
         />
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { BackLink } from '../../../components/ui/back-link.tsx'
@@ -24,7 +25,7 @@ export const CustomerPage = () => {
   const { data: customer, error, isFetching, refetch } = useQuery(customerQuery(uid))
   const isUnknown = error instanceof ApiError && error.details.code === 'support.unknown_customer'
   return (
-    <div className={classes.page}>
+    <Page>
       <BackLink to="/support" state={state}>
         {queryIn(state) === null ? 'Search' : 'Back to the search'}
       </BackLink>
@@ -56,6 +57,6 @@ export const CustomerPage = () => {
         !error && <PageSkeleton label="Loading the customer" heights={[320, 160]} />
       )}
       {(customer ?? isUnknown) && <Timeline uid={uid} />}
-    </div>
+    </Page>
   )
 }

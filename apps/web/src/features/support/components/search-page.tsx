@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { customersQuery } from '../api/search-customers.ts'
 import { queryIn } from '../search-state.ts'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
-import classes from './support-page.module.css'
 
 /** What was looked for is in the state of the page, so that Back finds it, and not in its address: it is a name. */
 export const SearchPage = () => {
@@ -17,12 +17,12 @@ export const SearchPage = () => {
   const search = (sought: string) =>
     sought === query ? refetch() : navigate('/support', { state: { query: sought }, replace: query === null })
   return (
-    <div className={classes.page}>
+    <Page>
       <ConsoleHead title="Support" role="support" topic="customers">
         Find a customer. That you looked is kept in their history.
       </ConsoleHead>
       <SearchForm query={query ?? ''} searching={isFetching} search={(sought) => void search(sought)} />
       {query !== null && <Results query={query} />}
-    </div>
+    </Page>
   )
 }

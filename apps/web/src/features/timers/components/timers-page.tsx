@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Timer, type TimerState, timerStates } from '@vignette/domain/operations/outbox-schemas'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
@@ -33,7 +34,7 @@ export const TimersPage = () => {
     isChosen: state === wanted,
   }))
   return (
-    <div className={classes.page}>
+    <Page>
       <ConsoleHead title="Timers" role="ops" topic="timers">
         What the product will do by itself, and when: the next month of a plan, the end of a trial, a job that is given
         up.
@@ -44,7 +45,7 @@ export const TimersPage = () => {
           {(timers) => <TimerTable timers={timers} isPending={wanted === 'pending'} />}
         </PagedList>
       </Sheet>
-    </div>
+    </Page>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { FailurePanel } from '../../../components/states/failure-panel.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -20,7 +21,7 @@ export const UsagePage = () => {
   const billing = useQuery(billingQuery)
   const isReady = usage && !billing.isPending
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHead title="Usage">What your credits were spent on, to the credit.</PageHead>
       {usage?.stale && <Notice>Catching up: your latest changes will show here in a moment.</Notice>}
       {error && (
@@ -45,6 +46,6 @@ export const UsagePage = () => {
         !error && <PageSkeleton label="Loading your usage" heights={[440]} />
       )}
       <LedgerSection />
-    </div>
+    </Page>
   )
 }

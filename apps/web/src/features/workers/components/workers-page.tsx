@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WorkerProcess } from '@vignette/domain/operations/machine-schemas'
 import { ConsoleHead } from '../../../components/layout/console-head.tsx'
+import { Page } from '../../../components/layout/page.tsx'
 import { Sheet } from '../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../components/layout/staff-failure.tsx'
 import { EmptyState } from '../../../components/states/empty-state.tsx'
@@ -16,7 +17,7 @@ export const WorkersPage = () => {
   usePageTitle('Workers')
   const { data, error, isFetching, refetch } = useQuery(workersQuery)
   return (
-    <div className={classes.page}>
+    <Page>
       <ConsoleHead title="Workers" role="ops" topic="workers">
         The processes that fold the log and do what reaches outside, and when each was heard last.
       </ConsoleHead>
@@ -39,7 +40,7 @@ export const WorkersPage = () => {
       ) : (
         !error && <PageSkeleton label="Loading the workers" heights={[240]} />
       )}
-    </div>
+    </Page>
   )
 }
 

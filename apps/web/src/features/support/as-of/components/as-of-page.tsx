@@ -5,6 +5,7 @@ import type { AsOf } from '@vignette/domain/support/as-of'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ConsoleHead } from '../../../../components/layout/console-head.tsx'
+import { Page } from '../../../../components/layout/page.tsx'
 import { Sheet } from '../../../../components/layout/sheet.tsx'
 import { StaffFailure } from '../../../../components/layout/staff-failure.tsx'
 import { PageSkeleton } from '../../../../components/states/page-skeleton.tsx'
@@ -14,7 +15,6 @@ import { useAddressQuery } from '../../../../lib/use-address-query.ts'
 import { usePageTitle } from '../../../../lib/use-page-title.ts'
 import { customerQuery } from '../../api/get-customer.ts'
 import { BalanceSection } from '../../components/balance-section.tsx'
-import page from '../../components/support-page.module.css'
 import { limitFacts, planFacts } from '../../plan-facts.tsx'
 import { asOfQuery } from '../get-as-of.ts'
 import { formatExact, instantIn } from '../../local-time.ts'
@@ -48,7 +48,7 @@ export const AsOfPage = () => {
   const { data: customer, error, isFetching, refetch } = useQuery(customerQuery(uid))
   usePageTitle('As of')
   return (
-    <div className={page.page}>
+    <Page>
       <BackLink to={`/support/${encodeURIComponent(uid)}`}>Back to the customer</BackLink>
       <ConsoleHead title="As of" role="support" topic="as-of">
         What {customer ? <bdi>{customer.displayName ?? customer.email}</bdi> : 'a customer'} had at an instant: plan,
@@ -64,7 +64,7 @@ export const AsOfPage = () => {
       )}
       {customer && <Explorer key={uid} uid={uid} signedUpAt={customer.signedUpAt} />}
       {!customer && !error && <PageSkeleton label="Loading the customer" heights={[220, 320]} />}
-    </div>
+    </Page>
   )
 }
 
