@@ -10,6 +10,7 @@ import { sessionSecret as secret } from '../../support/settings.ts'
 import { openQuickStudio } from './quick-studio.ts'
 
 const now = '2026-11-21T15:00:00.000Z'
+const addressIds = { idOf: async (email: string) => `address-${email.length}-${email.split('.')[0]}` }
 
 let studio: Awaited<ReturnType<typeof openQuickStudio>>
 
@@ -81,7 +82,7 @@ it('what goes wrong in it after a while is not lost', async () => {
 })
 
 it('a world is the same each time, and in the order of time', async () => {
-  const world = { workspaces: 3, secret, now }
+  const world = { workspaces: 3, secret, addressIds, now }
   const appends = await simulateWorld(product, studio, world)
   expect(appends).toEqual(await simulateWorld(product, studio, world))
   const moments = appends.map(({ at }) => at)
@@ -91,22 +92,18 @@ it('a world is the same each time, and in the order of time', async () => {
 })
 
 it('in a world as large as its cast everything happens to somebody', async () => {
-  const appends = await simulateWorld(product, studio, { workspaces: cast.length, secret, now })
+  const appends = await simulateWorld(product, studio, { workspaces: cast.length, secret, addressIds, now })
   const data = appends.flatMap(({ events }) => events as readonly { type: string; data: Record<string, unknown> }[])
   const happened = new Set(data.map(({ type }) => type))
   const never = product.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
-  // no upload is given up or refused, nobody writes to the team, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, and no agreement has overage
+  // no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, and no agreement has overage
   expect(never.toSorted()).toEqual([
     'AccountDeletionRequested',
     'AccountDeletionWithdrawn',
     'AccountErasureDue',
-    'AcknowledgementPromised',
     'CheckoutMismatched',
-    'ContactAnswered',
     'ContactAssigned',
-    'ContactClosed',
     'ContactReopened',
-    'ContactSubmitted',
     'CustomerNoted',
     'CustomerViewed',
     'CustomersSearched',
@@ -166,7 +163,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
 })
 
 it('whatever is spent on what the studio makes was generated, and charged for what was delivered', async () => {
-  const appends = await simulateWorld(product, studio, { workspaces: 4, secret, now })
+  const appends = await simulateWorld(product, studio, { workspaces: 4, secret, addressIds, now })
   type Data = Record<string, unknown>
   const all = appends.flatMap(({ events }) => events as readonly { type: string; data: Data }[])
   const dataOf = (...types: readonly string[]) => all.flatMap(({ type, data }) => (types.includes(type) ? [data] : []))
@@ -183,7 +180,7 @@ it('whatever is spent on what the studio makes was generated, and charged for wh
 })
 
 it('all pictures that are in a library have their files, and there are no others', async () => {
-  const appends = await simulateWorld(product, studio, { workspaces: 2, secret, now })
+  const appends = await simulateWorld(product, studio, { workspaces: 2, secret, addressIds, now })
   const all = appends.flatMap(({ events }) => events as readonly LibraryEvent[])
   const purged = new Set(all.flatMap(({ type, data }) => (type === 'ItemPurged' ? [data.itemId] : [])))
   const kept = all.flatMap((event) =>

@@ -2,6 +2,7 @@ import type { Actor } from '@vignette/domain/kernel/event'
 import type { RecordInvoice } from '@vignette/domain/payments/invoice'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import { demoUserId, personalWorkspaceId, trialIdOf } from '@vignette/platform/identity/ids'
+import type { AddressIds } from '@vignette/platform/personal-data/address-ids'
 import type { Random } from './random.ts'
 import type { Simulation } from './simulation.ts'
 
@@ -21,11 +22,15 @@ export type Customer = {
   readonly email: string
   readonly displayName: string
   readonly card: Card
+  readonly addressIds: AddressIds
   readonly random: Random
   readonly simulation: Simulation
   /** What a request begins with: a key of its own, the moment, and streams in the name of whoever asks. */
   readonly request: (actor?: Actor) => { readonly key: string; readonly now: string; readonly streams: WorkflowStreams }
 }
+
+/** What the ids of accounts, and those of addresses, are made with. */
+export type Ids = { readonly secret: string; readonly addressIds: AddressIds }
 
 /** Something that a customer does, or that is done for them, at the moment that it is. */
 export type Action = (customer: Customer) => Promise<void>
@@ -38,7 +43,7 @@ export const firstRequestOf = (userId: string): string => requestOf(userId, 1)
 export const createCustomer = (
   simulation: Simulation,
   { email, displayName, random }: Pick<Customer, 'email' | 'displayName' | 'random'>,
-  secret: string,
+  { secret, addressIds }: Ids,
 ): Customer => {
   const userId = demoUserId(email, secret)
   const workspaceId = personalWorkspaceId(userId)
@@ -49,6 +54,7 @@ export const createCustomer = (
     trialId: trialIdOf(email, secret),
     email,
     displayName,
+    addressIds,
     card: { isDeclined: false, unpaid: [], renewsFrom: undefined },
     random,
     simulation,

@@ -5,6 +5,7 @@ import { createEventCodec } from '@vignette/platform/event-store/event-codec'
 import { findCommand } from '@vignette/platform/event-store/streams'
 import { LogHasBegun, writeHistory } from '@vignette/platform/event-store/write-history'
 import { demoUserId, workflowCommandId } from '@vignette/platform/identity/ids'
+import { createAddressIds } from '@vignette/platform/personal-data/address-ids'
 import { checkMasterKeys } from '@vignette/platform/personal-data/master-key-check'
 import type { MasterKeys } from '@vignette/platform/personal-data/master-keys'
 import { createVault } from '@vignette/platform/personal-data/vault'
@@ -14,7 +15,7 @@ import { creatorAccount } from './stories/creator.ts'
 import type { Studio } from './studio.ts'
 import { simulateWorld, type World } from './world.ts'
 
-export type Seeding = World & {
+export type Seeding = Omit<World, 'addressIds'> & {
   readonly ownerUrl: string
   readonly masterKeys: MasterKeys
   /** Who makes what customers have generated, and where their pictures are kept. */
@@ -53,9 +54,10 @@ export const seed = async ({ ownerUrl, masterKeys, studio, say, ...world }: Seed
   try {
     await checkMasterKeys(owner, masterKeys)
     if (await isSeeded(owner, world.secret)) return 0
-    const appends = await simulateWorld(product, studio, world)
+    const vault = createVault(owner, masterKeys)
+    const appends = await simulateWorld(product, studio, { ...world, addressIds: createAddressIds(vault) })
     say(`${appends.length} commands carried out, pictures drawn`)
-    const codec = createEventCodec(product.events, createVault(owner, masterKeys))
+    const codec = createEventCodec(product.events, vault)
     const encoded = await Promise.all(
       appends.map(async ({ events, after, ...append }) => ({
         ...append,

@@ -2,6 +2,7 @@ import { setUpBrand } from '../actions/brand.ts'
 import { makeGood, promo, refundOne, workOn } from '../actions/credits.ts'
 import { type Asked, generate } from '../actions/generations.ts'
 import { changeBrand, upload } from '../actions/library.ts'
+import { writeToTeam } from '../actions/messages.ts'
 import { lookAtNews } from '../actions/notifications.ts'
 import {
   buyAtSecondTry,
@@ -69,8 +70,32 @@ export const creator: Story = ({ on, work, minutesAgo }) => {
   on(89, upload('Vale & Thread logo.png', 'image/png', drawLogo))
   on(88.9, changeBrand(creatorLater))
   for (const [daysAgo, action] of [...linen, ...repair, ...coats]) on(daysAgo, action)
+  on(
+    12,
+    writeToTeam(
+      {
+        category: 'SUPPORT',
+        subject: 'Charged for three captions, I used one',
+        message: 'I asked for a caption and only needed the second variation. Why were all three charged?',
+      },
+      {
+        afterMinutes: 75,
+        text: 'Each variation is written for you, so each is charged, and the studio says so beside the button before it begins. Ask for one variation where one will do.',
+      },
+    ),
+  )
   on(0.9, lookAtNews)
   minutesAgo(95, generate(today, pick(2), saveDraft(2, 'Swap table, Instagram')))
+  minutesAgo(
+    52,
+    writeToTeam({
+      category: 'SUPPORT',
+      subject: 'The launch pictures came a day late',
+      message:
+        'On Friday the pictures for our launch failed twice, and we posted without them. Can you make that good? We have two more launches this month.',
+    }),
+  )
+  minutesAgo(40, makeGood(1_500, 'lateDelivery', 'Launch missed on Friday; two more this month'))
   minutesAgo(9, workOn('videoGeneration', 2))
 }
 
