@@ -60,7 +60,7 @@ export const apiRoutes = async (app: FastifyInstance, deps: AppDeps): Promise<vo
   await app.register(publicConfig, { config: publicConfigOf(config) })
   if (signIn === 'demo') await app.register(demoSession, { sessionSecret, handler: deps.handler })
   const { sessionList, readHistory, addressIds } = deps
-  await app.register(users, { readProfile, readAccount, welcome: createWelcome(deps) })
+  await app.register(users, { readProfile, welcome: createWelcome(deps) })
   await app.register(account, { sessionList, sessionMs: signIn === 'demo' ? demoSessionMs : null })
   const listLibrary = createLibraryExport({ readLibrary, links, publicUrl: config.PUBLIC_URL, now: deps.now })
   await app.register(accountExport, { sessionList, readHistory, addressIds, listLibrary })

@@ -10,9 +10,9 @@ import { accountOfPeriod, type AccountReader, type AccountRow, isCurrent } from 
 /** What a workspace has now, and whether that may be a little late. */
 export type ReadAccount = { readonly account: AccountRow; readonly stale?: true }
 
-/** Waits until the read models of accounts have reached what this reader asked for, or `position`. */
-export const awaitAccounts = (request: FastifyRequest, position?: number): Promise<{ stale?: true }> =>
-  request.awaitFresh([monthlyUsage.name, subscriptions.name, libraryStorage.name], position)
+/** Waits until the read models of accounts have reached what this reader asked for. */
+export const awaitAccounts = (request: FastifyRequest): Promise<{ stale?: true }> =>
+  request.awaitFresh([monthlyUsage.name, subscriptions.name, libraryStorage.name])
 
 /** Reads what a workspace has. */
 export const readAccount = async (
@@ -23,23 +23,22 @@ export const readAccount = async (
 ): Promise<ReadAccount> => {
   const freshness = await awaitAccounts(reply.request)
   const found = await read(workspaceId)
-  if (found && isCurrent(found, now)) return { account: found, ...freshness }
-  return openAccount(reply, read, workspaceId, now)
+  const account = found && isCurrent(found, now) ? found : await openAccount(reply, workspaceId, now, found)
+  return { account, ...freshness }
 }
 
-/** Who reads first after the end of a period, or before anything was recorded, begins the next one. */
-export const openAccount = async (
+/**
+ * Who reads first after the end of a period, or before anything was recorded, begins the next one. They are told what was
+ * recorded and wait for no read model. `outdated`: what those have of the workspace, of which its storage still holds.
+ */
+export const openAccount = (
   reply: FastifyReply,
-  read: AccountReader,
   workspaceId: string,
   now: string,
-): Promise<ReadAccount> =>
+  outdated: Pick<AccountRow, 'storageBytes'> | undefined,
+): Promise<AccountRow> =>
   reply.runWorkflow(workspaceId, async (streams) => {
     const { subscription, period, id } = await currentPeriod(streams, workspaceId, now)
-    const late = await awaitAccounts(reply.request, streams.position())
-    const account = await read(workspaceId)
-    if (account && !late.stale) return { account }
-    const { used: storageBytes } = await streams.load(library, workspaceId)
-    const place = { stream: `credits-${id}`, storageBytes }
-    return { account: accountOfPeriod(subscription, sweptAt(period, now), place), stale: true }
+    const { storageBytes } = outdated ?? { storageBytes: (await streams.load(library, workspaceId)).used }
+    return accountOfPeriod(subscription, sweptAt(period, now), { stream: `credits-${id}`, storageBytes })
   })

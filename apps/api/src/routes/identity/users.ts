@@ -19,7 +19,7 @@ import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
 import type { Welcome } from '../contact/welcome.ts'
 import { awaitAccounts, openAccount } from '../credits/account.ts'
-import { type AccountReader, isCurrent } from '../credits/usage-reader.ts'
+import { isCurrent } from '../credits/usage-reader.ts'
 import { type PersonRow, type ProfileReader, profileOf } from './profile.ts'
 
 /** Records the sign-up of the signed-in person once; again, what is new about them. `asked`: see the command. */
@@ -59,11 +59,10 @@ const hasMoved = ({ person }: PersonRow, { email, isEmailVerified }: Identity): 
 
 type UsersOptions = {
   readonly readProfile: ProfileReader
-  readonly readAccount: AccountReader
   readonly welcome: Welcome
 }
 
-export const users: FastifyPluginAsyncZod<UsersOptions> = async (app, { readProfile, readAccount, welcome }) => {
+export const users: FastifyPluginAsyncZod<UsersOptions> = async (app, { readProfile, welcome }) => {
   app.post(
     '/users',
     {
@@ -95,14 +94,15 @@ export const users: FastifyPluginAsyncZod<UsersOptions> = async (app, { readProf
       const [person, accounts] = await Promise.all([request.awaitFresh(ofPeople), awaitAccounts(request)])
       const known = await readProfile(identity.userId)
       const found: Found = known && !hasMoved(known, identity) ? known : await signUpUnasked(reply, readProfile)
-      const current = found.account && isCurrent(found.account, now) ? found.account : undefined
-      const { account, ...late } = current
-        ? { account: current, ...accounts }
-        : await openAccount(reply, readAccount, found.person.workspaceId, now)
+      const { workspaceId } = found.person
+      const account =
+        found.account && isCurrent(found.account, now)
+          ? found.account
+          : await openAccount(reply, workspaceId, now, found.account)
       // as at the door
       const roles = identity.isEmailVerified ? found.roles : []
       const profile = profileOf({ ...found, roles }, account)
-      return { success: true as const, data: { ...profile, ...person, ...late, ...found.late } }
+      return { success: true as const, data: { ...profile, ...person, ...accounts, ...found.late } }
     },
   )
 
