@@ -172,7 +172,7 @@ export const startWorker = (
   }
 
   const listeners = [
-    listenToWakeUps(backend, runner.catchUpLive, logger),
+    listenToWakeUps(backend, runner.wakeUp, logger),
     listenToJobs(backend, effectsQueue, effects.handleJob, effectsAtOnce),
   ]
   const heartbeat = startHeartbeat({ pool, hasStarted: runner.hasStarted, onError })

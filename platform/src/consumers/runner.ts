@@ -17,8 +17,8 @@ export type Runner = {
    * repeated or late, changes nothing but the work done.
    */
   readonly catchUp: () => Promise<void>
-  /** The same, but waits only for what is live and nearly level: not for a rebuild. */
-  readonly catchUpLive: () => Promise<void>
+  /** The same for whoever wakes often: waits a moment at most, so that what comes meanwhile is not held up by it. */
+  readonly wakeUp: () => Promise<void>
   /**
    * Whether every part has been attempted on a store that answers. One that fails is in the log; it must not keep the
    * product from starting.
@@ -89,7 +89,8 @@ export const createRunner = (options: {
       if (error !== null && (result === 'moved' || result === 'throttled')) await setBuildError(pool, behind, null)
       if (result !== 'moved') return
       error = null
-      if (goesOn) void lookAgain()
+      // a part that goes on and on with what comes meanwhile must not be all that moves
+      if (goesOn) void wakeUp()
       goesOn = true
     }
   }
@@ -153,25 +154,22 @@ export const createRunner = (options: {
     }
   })
 
-  const startAll = async (isAwaited: (behind: Behind) => boolean): Promise<void> => {
-    const started = (await look()).map((behind) => ({ behind, done: runOf(behind)() }))
-    await Promise.all(started.filter(({ behind }) => isAwaited(behind)).map(({ done }) => done))
+  const catchUp = async (): Promise<void> => {
+    const behind = await look()
+    await Promise.all(behind.map((each) => runOf(each)()))
   }
 
-  /** A part that goes on and on with what comes meanwhile must not be all that moves: others have passed, or are level. */
-  const lookAgain = coalesce(async () => {
-    if (closed) return
-    await startAll(() => false)
-    await sleep(lookPauseMs)
+  const wakeUp = coalesce(async () => {
+    if (!closed) await Promise.race([catchUp(), sleep(lookPauseMs)])
   })
 
   return {
-    catchUp: () => startAll(() => true),
-    catchUpLive: () => startAll(isNear),
+    catchUp,
+    wakeUp,
     hasStarted: () => hasLooked && unattempted.size === 0,
     close: async () => {
       closed = true
-      await lookAgain()
+      await wakeUp()
       await Promise.all([...catchUps.values()].map(({ run }) => run()))
     },
   }

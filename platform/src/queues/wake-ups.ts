@@ -83,9 +83,9 @@ export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps =>
   }
 }
 
-/** Calls `catchUp` on every wake-up. */
-export const listenToWakeUps = (backend: QueueBackend, catchUp: () => Promise<void>, logger: Logger): JobListener =>
+/** Calls `wakeUp` on every wake-up. */
+export const listenToWakeUps = (backend: QueueBackend, wakeUp: () => Promise<void>, logger: Logger): JobListener =>
   listenToJobs(backend, wakeUpsQueue, async ({ name }) => {
-    if (name === catchUpJob) await catchUp()
+    if (name === catchUpJob) await wakeUp()
     else logger.warn({ job: name }, 'unknown job, nothing done')
   })

@@ -89,8 +89,8 @@ it('does not wait with a wake-up for a rebuild, nor lets one take the turns of w
   const all = runner.catchUp()
   for (let round = 0; round < 3; round++) {
     await append(3)
-    await runner.catchUpLive()
-    expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool))
+    await runner.wakeUp()
+    await eventually(async () => expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool)))
   }
   await holder.query('commit')
   holder.release()
