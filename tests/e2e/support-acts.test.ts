@@ -67,6 +67,33 @@ describeWithBrowser('what support does, in the browser', ({ visit }) => {
       await seen(page, '1,600 of 1,600')
     }))
 
+  it('who decides late is told who was first, though nothing is listed any more', () =>
+    visit({}, async (page) => {
+      const { firebaseUID } = await newCustomer()
+      await enterAs(page, customerAt(firebaseUID), 'support@demo.vignette')
+      await give(page, '1200')
+      await seen(page, 'A colleague has to approve it now.')
+      await page.goto(at('/support/approvals'))
+      await visit({ refusals: [/409/] }, async (other) => {
+        await enterAs(other, at('/support/approvals'), 'support2@demo.vignette')
+        const approve = other.getByRole('button', { name: /^Approve the credits/ })
+        await approve.waitFor()
+        const late = Promise.withResolvers<undefined>()
+        await other.route(/\/support\/approvals$/, async (route) => {
+          await late.promise
+          await route.continue()
+        })
+        await button(page, /^Take back/).click()
+        await dialog(page).getByRole('textbox').fill('not needed any more')
+        await inDialog(page, 'Take back').click()
+        await seen(page, 'It is declined.')
+        await approve.press('Enter')
+        late.resolve(undefined)
+        await seen(other, 'Nothing waits for a decision.')
+        await other.getByText(/declined this at/).waitFor()
+      })
+    }))
+
   it('a message is answered by mail; a colleague who is late is told, and loses nothing', () =>
     visit({ refusals: [/409/] }, async (page) => {
       await page.goto(at('/contact'))

@@ -28,6 +28,12 @@ export const ApprovalsPage = () => {
   usePageTitle('Approvals')
   const { data, error, isFetching, refetch } = useQuery(approvalsQuery)
   const [declined, decline] = useState<Approval | null>(null)
+  // not of the entry: what somebody else has decided is no longer listed, and who was late must still be told
+  const approval = useMutation({
+    mutationFn: ({ requestId }: Approval) => decideApproval(requestId, { decision: 'approve' }),
+    onSuccess: (_, { amount }) => toast.success(`${formatCount(amount)} credits are given.`),
+    onSettled: refreshSupport,
+  })
   return (
     <Page>
       <ConsoleHead title="Approvals" role="support" topic="approvals">
@@ -44,12 +50,19 @@ export const ApprovalsPage = () => {
       {data ? (
         <>
           <Sheet title="Waiting">
+            {approval.error && <FailureNotice error={approval.error} />}
             {data.items.length === 0 ? (
               <EmptyState>Nothing waits for a decision.</EmptyState>
             ) : (
               <ul className={classes.list}>
-                {data.items.map((approval) => (
-                  <Waiting key={approval.requestId} approval={approval} decline={() => decline(approval)} />
+                {data.items.map((each) => (
+                  <Waiting
+                    key={each.requestId}
+                    approval={each}
+                    approve={() => approval.mutate(each)}
+                    isApproving={approval.isPending && approval.variables.requestId === each.requestId}
+                    decline={() => decline(each)}
+                  />
                 ))}
               </ul>
             )}
@@ -59,10 +72,10 @@ export const ApprovalsPage = () => {
               <EmptyState>You have asked for nothing that takes a colleague.</EmptyState>
             ) : (
               <ul className={classes.list}>
-                {data.own.map((approval) => (
-                  <li key={approval.requestId} className={classes.entry}>
-                    <Wish approval={approval} />
-                    <Outcome approval={approval} />
+                {data.own.map((each) => (
+                  <li key={each.requestId} className={classes.entry}>
+                    <Wish approval={each} />
+                    <Outcome approval={each} />
                   </li>
                 ))}
               </ul>
@@ -121,27 +134,29 @@ const Outcome = ({ approval: { state, decidedBy, decidedAt, decisionReason } }: 
   </div>
 )
 
-const Waiting = ({ approval, decline }: { readonly approval: Approval; readonly decline: () => void }) => {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => decideApproval(approval.requestId, { decision: 'approve' }),
-    onSuccess: () => toast.success(`${formatCount(approval.amount)} credits are given.`),
-    onSettled: refreshSupport,
-  })
+type WaitingProps = {
+  readonly approval: Approval
+  readonly approve: () => void
+  readonly isApproving: boolean
+  readonly decline: () => void
+}
+
+const Waiting = ({ approval, approve, isApproving, decline }: WaitingProps) => {
   const whose = approval.customer ?? approval.workspaceId
+  const refusal = approval.isOwn ? 'Take back' : 'Decline'
   return (
     <li className={classes.entry}>
       <Wish approval={approval} />
       <div className={classes.actions}>
         {!approval.isOwn && (
-          <Button loading={isPending} onClick={() => mutate()} aria-label={`Approve the credits for ${whose}`}>
+          <Button loading={isApproving} onClick={approve} aria-label={`Approve the credits for ${whose}`}>
             Approve
           </Button>
         )}
-        <Button variant="default" onClick={decline} aria-label={`Decline the credits for ${whose}`}>
-          {approval.isOwn ? 'Take back…' : 'Decline…'}
+        <Button variant="default" onClick={decline} aria-label={`${refusal} the credits for ${whose}`}>
+          {refusal}…
         </Button>
       </div>
-      {error && <FailureNotice error={error} />}
     </li>
   )
 }
