@@ -90,7 +90,7 @@ describeWithBrowser('what support does, in the browser', ({ visit }) => {
         await approve.press('Enter')
         late.resolve(undefined)
         await seen(other, 'Nothing waits for a decision.')
-        await other.getByText(/declined this at/).waitFor()
+        await other.getByText(/declined this on/).waitFor()
       })
     }))
 

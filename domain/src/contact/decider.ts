@@ -1,5 +1,6 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
+import { instantWords } from '../kernel/words.ts'
 import { type ContactEvent, contactEvents } from './events.ts'
 import type { ContactCategory } from './form.ts'
 
@@ -78,7 +79,7 @@ const answer = (command: AnswerMessage, state: Contact): ContactEvent[] => {
     throw new DomainError(
       'conflict',
       'contact.answered_meanwhile',
-      `This was answered meanwhile, at ${at}. Read that answer, then send yours if it is still needed.`,
+      `This was answered meanwhile, on ${instantWords(at)}. Read that answer, then send yours if it is still needed.`,
       { by, at, answers: state.answers.length },
     )
   }

@@ -1,5 +1,6 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
+import { instantWords } from '../kernel/words.ts'
 import { goodwillEvents, type GoodwillEvent } from './events.ts'
 import type { GoodwillReason } from './schemas.ts'
 
@@ -89,7 +90,7 @@ export const requireRequest = ({ requests }: Goodwill, requestId: string): Reque
 }
 
 const decided = (by: string | null, decision: 'granted' | 'declined', at: string): DomainError =>
-  new DomainError('conflict', 'goodwill.decided', `This was ${decision} at ${at}.`, { by, decision, at })
+  new DomainError('conflict', 'goodwill.decided', `This was ${decision} on ${instantWords(at)}.`, { by, decision, at })
 
 /** @throws {DomainError} `goodwill.decided` when somebody else has decided on it. @returns whether `actor` has. */
 const isDecided = ({ granted, declined }: Goodwill, requestId: string, actor: string, wanted: string): boolean => {

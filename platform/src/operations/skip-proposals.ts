@@ -1,4 +1,5 @@
 import { DomainError, keyReused } from '@vignette/domain/kernel/domain-error'
+import { instantWords } from '@vignette/domain/kernel/words'
 import type { EventDefinition } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
@@ -21,10 +22,11 @@ type Proposed = {
 export type StoredProposal = Proposed & { readonly actorName: string; readonly proposedAt: string }
 
 type Decided = StoredProposal & {
-  readonly decision: 'confirmed' | 'declined' | null
   readonly decidedName: string | null
-  readonly decidedAt: string | null
-}
+} & (
+    | { readonly decision: 'confirmed' | 'declined'; readonly decidedAt: string }
+    | { readonly decision: null; readonly decidedAt: null }
+  )
 
 const columns = `p.id, p.projection, p.position, p.key, p.actor, ${nameOf('p.actor')} as "actorName", p.reason,
   p.proposed_at as "proposedAt"`
@@ -103,7 +105,10 @@ const assertSame = async (client: ClientBase, { id, projection, position, key }:
   if (rows.some((row) => row.id === id)) return
   const [first] = rows
   if (first)
-    throw conflict('proposed', `${first.actorName} proposed this at ${first.proposedAt}. A second person confirms it.`)
+    throw conflict(
+      'proposed',
+      `${first.actorName} proposed this on ${instantWords(first.proposedAt)}. A second person confirms it.`,
+    )
 }
 
 const conflict = (code: string, message: string) => new DomainError('conflict', `parked.${code}`, message)
@@ -130,7 +135,8 @@ export const decideSkip = ({ pool, events }: Deps, { id, decision, actor, reason
     const [found] = rows
     if (!found) throw new DomainError('notFound', 'parked.unknown_proposal', 'There is no such proposal.')
     if (found.decision !== null) {
-      throw conflict('decided', `${found.decidedName ?? 'Somebody'} ${found.decision} it at ${found.decidedAt ?? ''}.`)
+      const at = instantWords(found.decidedAt)
+      throw conflict('decided', `${found.decidedName ?? 'Somebody'} ${found.decision} it on ${at}.`)
     }
     if (decision === 'confirm') {
       if (found.actor === actor) {

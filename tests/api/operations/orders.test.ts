@@ -157,7 +157,7 @@ describe('of two people', () => {
     const told = answers.find(({ statusCode }) => statusCode === 409)
     expect(told?.json()).toMatchObject({
       code: expect.stringMatching(/^projection\.(busy|changed_meanwhile)$/) as string,
-      error: expect.stringMatching(/^Ada ordered a swap at /) as string,
+      error: expect.stringMatching(/^Ada ordered a swap on /) as string,
     })
     const late = await order('generations', 'swap', { expects, by: colleague })
     expect(late.json()).toMatchObject({ code: 'projection.changed_meanwhile' })

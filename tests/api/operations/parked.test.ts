@@ -194,7 +194,7 @@ describe('an event is left out', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       code: 'parked.decided',
-      error: expect.stringMatching(/^Ada (confirmed|declined) it at /) as string,
+      error: expect.stringMatching(/^Ada (confirmed|declined) it on /) as string,
     })
     expect(await proposals()).toEqual([])
     expect((await propose()).json()).toMatchObject({ success: true })

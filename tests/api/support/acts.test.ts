@@ -102,7 +102,7 @@ describe('credits', () => {
     expect((await post(path, { decision: 'approve' }, colleague)).statusCode).toBe(200)
     const late = await post(path, { decision: 'decline', reason: 'too much' })
     expect(codeOf(late)).toEqual([409, 'goodwill.decided'])
-    expect(late.json<{ error: string }>().error).toMatch(/^Bert granted this at /)
+    expect(late.json<{ error: string }>().error).toMatch(/^Bert granted this on \w+ \d+, \d{4} at \d\d:\d\d UTC\.$/)
     await eventually(async () => expect(await grantedTo(customer)).toMatchObject({ available: 1_600 }))
     await eventually(async () =>
       expect((await approvals(agent)).own.find((each) => each.requestId === requestId)).toMatchObject({

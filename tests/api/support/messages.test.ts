@@ -114,7 +114,7 @@ it('an answer is not sent while a colleague has answered meanwhile, until that o
   const told = both.find(({ statusCode }) => statusCode === 409)
   expect(told?.json()).toMatchObject({
     code: 'contact.answered_meanwhile',
-    error: expect.stringMatching(/^(Ada|Bert) answered this meanwhile, at /) as string,
+    error: expect.stringMatching(/^(Ada|Bert) answered this meanwhile, on /) as string,
     details: { answers: 1 },
   })
   expect((await ask('POST', `/${messageId}/answers`, { ...answerOf, seenAnswers: 1 })).statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import { DomainError, keyReused } from '@vignette/domain/kernel/domain-error'
+import { instantWords } from '@vignette/domain/kernel/words'
 import type { BuildAction, OrderOutcome } from '@vignette/domain/operations/projection-schemas'
 import type { ClientBase, Pool } from 'pg'
 import { readBuilds } from '../../consumers/builds.ts'
@@ -77,7 +78,11 @@ const words: Readonly<Record<BuildAction, string>> = {
 
 /** Tells a second person who was first, and with what. */
 const told = (code: string, { actorName, action, orderedAt }: Order, then: string): DomainError =>
-  new DomainError('conflict', `projection.${code}`, `${actorName} ordered ${words[action]} at ${orderedAt}. ${then}`)
+  new DomainError(
+    'conflict',
+    `projection.${code}`,
+    `${actorName} ordered ${words[action]} on ${instantWords(orderedAt)}. ${then}`,
+  )
 
 const assertExpected = async (client: ClientBase, { projection, options }: Placed): Promise<void> => {
   const builds = await readBuilds(client, projection)

@@ -1,6 +1,7 @@
 import type { GoodwillLimits } from '@vignette/domain/goodwill/decider'
 import { goodwillReasons } from '@vignette/domain/goodwill/schemas'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { instantWords } from '@vignette/domain/kernel/words'
 import {
   agreedSchema,
   agreePlanSchema,
@@ -196,7 +197,7 @@ export const acts: FastifyPluginAsyncZod<Options> = async (app, { readCustomer, 
     const { by, decision, at } = error.details ?? {}
     const name = typeof by === 'string' ? (await reader.names([by])).get(by) : undefined
     if (name === undefined) return error
-    return new DomainError('conflict', error.code, `${name} ${String(decision)} this at ${String(at)}.`)
+    return new DomainError('conflict', error.code, `${name} ${String(decision)} this on ${instantWords(String(at))}.`)
   }
 
   app.post(

@@ -11,6 +11,7 @@ import {
 import { contactMessages } from '@vignette/domain/contact/projections/contact-messages'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { instantSchema } from '@vignette/domain/kernel/schemas'
+import { instantWords } from '@vignette/domain/kernel/words'
 import { staff } from '@vignette/domain/staff/decider'
 import { customerViews } from '@vignette/domain/support/viewing'
 import { personalWorkspaceId, requestIdOf } from '@vignette/platform/identity/ids'
@@ -98,7 +99,7 @@ export const messages: FastifyPluginAsyncZod<Options> = async (app, { reader, na
     if (error.code !== 'contact.answered_meanwhile') return error
     const { by, at } = error.details ?? {}
     const name = typeof by === 'string' ? (await names([by])).get(by) : undefined
-    const text = `${name ?? 'A colleague'} answered this meanwhile, at ${String(at)}. Read that answer, then send yours if it is still needed.`
+    const text = `${name ?? 'A colleague'} answered this meanwhile, on ${instantWords(String(at))}. Read that answer, then send yours if it is still needed.`
     return new DomainError('conflict', error.code, text, { answers: error.details?.['answers'] })
   }
 
