@@ -20,9 +20,12 @@ export type SupportUser = z.infer<typeof supportUserSchema>
 /** What is looked for: how an e-mail address or a name begins, or an id, those of the payment provider included. */
 export const customerQuerySchema = text({ min: 3, max: 300 })
 
+/** UUIDs are copied from where they are written in capitals, too; ids of providers are what they are. */
+const idAsKept = (query: string): string => (z.guid().safeParse(query).success ? query.toLowerCase() : query)
+
 /** GET /support/users: the ids first, then the e-mail addresses, then the names, each in order. */
 export const customerSearchSchema = z.strictObject({
-  query: customerQuerySchema,
+  query: customerQuerySchema.transform(idAsKept),
   cursor: z.string().max(2_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })

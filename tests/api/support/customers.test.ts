@@ -80,6 +80,7 @@ describe('a search', () => {
     expect(await found(last)).toEqual([byLast])
     expect(await found(byLast)).toEqual([byLast])
     expect(await found(personalWorkspaceId(byLast))).toEqual([byLast])
+    expect(await found(personalWorkspaceId(byLast).toUpperCase())).toEqual([byLast])
     expect(await found(word())).toEqual([])
     expect(await found(`${mail}%`)).toEqual([])
     expect(await found(mail.replace('z', '_'))).toEqual([])

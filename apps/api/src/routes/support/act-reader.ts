@@ -40,9 +40,9 @@ export const createActReader = (pool: Pool): ActReader => ({
   },
   charges: async (workspaceId, { before, limit }) => {
     const { rows } = await pool.query<Charge>(
-      `select position::text, at, job_id as "jobId", action, credits as amount from read.ledger
-       where workspace_id = $1 and type = 'CreditsConsumed' and job_id is not null and ($2::bigint is null or position < $2)
-       order by position desc limit $3`,
+      `select l.position::text, at, job_id as "jobId", action, credits as amount from read.ledger l
+       where workspace_id = $1 and type = 'CreditsConsumed' and job_id is not null and ($2::bigint is null or l.position < $2)
+       order by l.position desc limit $3`,
       [workspaceId, before, limit],
     )
     return rows
