@@ -48,7 +48,7 @@ export const createRegistry = (url: string): Registry => {
 
   const send: Registry['send'] = async (aggregate, id, command) => {
     const workspaceId = personalWorkspaceId(id)
-    const meta = { actor: { kind: 'user', id }, correlationId: 'test', causationId: null, workspaceId } as const
+    const meta = { actor: { kind: 'user', id }, correlationId: randomUUID(), causationId: null, workspaceId } as const
     await handler.handle({ aggregate, id, command, commandId: randomUUID(), meta })
   }
 

@@ -226,11 +226,15 @@ const agreePlan = (command: AgreePlan, state: OpenedSubscription): SubscriptionE
     throw new DomainError(
       'invalid',
       'billing.below_minimum',
-      `An executive plan is worth at least $${minimumACV} a year.`,
+      `An executive plan is worth at least $${minimumACV.toLocaleString('en-US')} a year.`,
     )
   }
   if (setupFeeMicros !== dollars(setupFee)) {
-    throw new DomainError('invalid', 'billing.setup_fee', `The setup fee of an executive plan is $${setupFee}.`)
+    throw new DomainError(
+      'invalid',
+      'billing.setup_fee',
+      `The setup fee of an executive plan is $${setupFee.toLocaleString('en-US')}.`,
+    )
   }
   if (state.status === 'active' && state.isAgreed) return []
   const { workspaceId } = state

@@ -83,6 +83,9 @@ const answer = (command: AnswerMessage, state: Contact): ContactEvent[] => {
       { by, at, answers: state.answers.length },
     )
   }
+  if (state.isClosed) {
+    throw new DomainError('conflict', 'contact.closed', 'This was closed meanwhile. Open it again to send your answer.')
+  }
   return [{ type: 'ContactAnswered', data: { messageId, senderId, answerId, agent, text, answeredAt } }]
 }
 

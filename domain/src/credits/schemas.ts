@@ -4,7 +4,10 @@ import { idSchema, microsSchema } from '../kernel/schemas.ts'
 /** Credits are whole. Beyond this no amount is meant seriously, and sums stay exact. */
 const maxCredits = 1_000_000_000
 
-export const creditsSchema = z.int().min(1, 'Please use at least 1 credit').max(maxCredits, 'This is too many credits')
+export const creditsSchema = z
+  .int('Please use a whole number')
+  .min(1, 'Please use at least 1 credit')
+  .max(maxCredits, 'This is too many credits')
 
 export const grantKindSchema = z.enum(['included', 'trial', 'planChange', 'promo', 'goodwill', 'carried'])
 export type GrantKind = z.infer<typeof grantKindSchema>

@@ -1,6 +1,6 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
-import { instantWords } from '../kernel/words.ts'
+import { creditWords, instantWords } from '../kernel/words.ts'
 import { goodwillEvents, type GoodwillEvent } from './events.ts'
 import type { GoodwillReason } from './schemas.ts'
 
@@ -72,7 +72,7 @@ const request = (command: RequestGoodwill, state: Goodwill): GoodwillEvent[] => 
     throw new DomainError(
       'forbidden',
       'goodwill.daily_limit',
-      `One agent gives at most ${limits.daily} credits a day: ${left} are left today.`,
+      `One agent gives at most ${creditWords(limits.daily)} a day: ${left.toLocaleString('en-US')} are left today.`,
       { limit: limits.daily, left },
     )
   }

@@ -111,7 +111,7 @@ export const projectionAnswerSchema = z.object({
 })
 
 const versionSchema = z.int().min(1).max(2_147_483_647)
-const rateSchema = z.int().min(1).max(2_147_483_647)
+export const rateSchema = z.int().min(1).max(2_147_483_647)
 
 /** POST /ops/projections/:name/:action. `expects`: the numbers of the builds that were seen. */
 export const orderParamsSchema = projectionParamsSchema.extend({ action: z.enum(buildActions) })

@@ -26,6 +26,8 @@ const chargeSchema = z.object({
   at: z.string(),
   jobId: z.string(),
   action: z.string().nullable(),
+  /** How much of the action was delivered. */
+  units: z.int().nullable(),
   /** In credits. */
   amount: z.int(),
 })
@@ -40,15 +42,23 @@ export const chargePageSchema = z.object({
   nextCursor: z.string().nullable(),
 })
 
+const chosenSchema = z.string().min(1, 'Please choose a job').pipe(idSchema)
+
 /** POST /support/users/:uid/refunds. `jobId` may be that of its hold. */
-export const refundRequestSchema = z.strictObject({ jobId: idSchema, amount: amountSchema, ...decision })
+export const refundRequestSchema = z.strictObject({ jobId: chosenSchema, amount: amountSchema, ...decision })
 export type RefundCharge = z.infer<typeof refundRequestSchema>
 export const refundedSchema = z.object({ success: z.literal(true), toGrants: z.int(), asGoodwill: z.int() })
 
+/** In dollars. */
+const agreedDollarsSchema = z
+  .int('Please use a whole number')
+  .min(0, 'Please use 0 or more')
+  .max(1_000_000_000, 'These are too many dollars')
+
 /** POST /support/users/:uid/plan: executive, with what was agreed on in dollars. */
 export const agreePlanSchema = z.strictObject({
-  annualValue: z.int().min(0).max(1_000_000_000),
-  setupFee: z.int().min(0).max(1_000_000_000),
+  annualValue: agreedDollarsSchema,
+  setupFee: agreedDollarsSchema,
   reason: reasonSchema,
 })
 export type AgreedPlan = z.infer<typeof agreePlanSchema>

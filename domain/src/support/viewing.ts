@@ -40,6 +40,14 @@ const isOneLook = (views: CustomerViews, look: string, now: string): boolean => 
   return last !== undefined && isBefore(now, addMs(last, oneLookMs))
 }
 
+const messagePrefix = 'message-'
+
+/** What a message to the team is called among what is read of a customer. */
+export const messageKey = (messageId: string): string => `${messagePrefix}${messageId}`
+
+/** Whether it is a message to the team that was read, not a mail of ours. */
+export const isMessageKey = (mailKey: string): boolean => mailKey.startsWith(messagePrefix)
+
 const lookAt = (agent: string, what: string): string => `${agent} ${what}`
 
 /** One stream per customer: `support-<user id>`. Who has looked at them or their mails, and when. */

@@ -108,7 +108,7 @@ it('a message is taken, handed on, answered by mail and closed', async () => {
 it('an answer is not sent while a colleague has answered meanwhile, until that one is read', async () => {
   const { messageId } = await write('Two at once')
   const both = await Promise.all(
-    [agent, colleague].map((by) => ask('POST', `/${messageId}/answers`, { ...answerOf, closes: true }, by)),
+    [agent, colleague].map((by) => ask('POST', `/${messageId}/answers`, { ...answerOf, closes: false }, by)),
   )
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   const told = both.find(({ statusCode }) => statusCode === 409)
@@ -119,6 +119,11 @@ it('an answer is not sent while a colleague has answered meanwhile, until that o
   })
   expect((await ask('POST', `/${messageId}/answers`, { ...answerOf, seenAnswers: 1 })).statusCode).toBe(200)
   await eventually(async () => expect((await read(messageId)).answers).toHaveLength(2))
+  await ask('PUT', `/${messageId}`, { change: 'close', reason: 'done' }, colleague)
+  const late = await ask('POST', `/${messageId}/answers`, { ...answerOf, seenAnswers: 2 })
+  expect(codeOf(late)).toEqual([409, 'contact.closed'])
+  await ask('PUT', `/${messageId}`, { change: 'reopen', reason: 'not done' })
+  expect((await ask('POST', `/${messageId}/answers`, { ...answerOf, seenAnswers: 2 })).statusCode).toBe(200)
 })
 
 describe('it refuses', () => {

@@ -102,6 +102,12 @@ it('is answered once for each answer, by who knows of the others', () => {
   specification(contact)(submitted, answered)
     .when({ ...other, seenAnswers: 1 })
     .then({ ...answered, data: { ...answered.data, answerId: 'r2', agent: 'a2' } })
+  const closed = {
+    type: 'ContactClosed',
+    data: { messageId: 'm1', agent: 'a2', reason: 'spam', closedAt: now },
+  } as const
+  specification(contact)(submitted, closed).when(answering).thenThrows('contact.closed')
+  specification(contact)(submitted, answered, closed).when(answering).thenNothing()
   const erased = { ...submitted, data: { ...data, name: null, email: null, subject: null, message: null } }
   specification(contact)(erased).when(answering).thenThrows('contact.forgotten')
 })

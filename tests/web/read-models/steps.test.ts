@@ -1,6 +1,6 @@
 import type { Build, BuildOrder, ProjectionState } from '@vignette/domain/operations/projection-schemas'
 import { describe, expect, it } from 'vitest'
-import { buildsOf, possible, toAccept } from '../../../apps/web/src/features/read-models/steps.ts'
+import { buildsOf, possible, progressOf, toAccept } from '../../../apps/web/src/features/read-models/steps.ts'
 
 const build = (version: number, more: Partial<Build> = {}): Build => ({
   version,
@@ -42,6 +42,20 @@ const state = (versions: readonly Build[], lastOrder: BuildOrder | null = null):
   head: '10',
   versions: [...versions],
   lastOrder,
+})
+
+describe('how far a new build is', () => {
+  const made = (more: Partial<Build>) => build(2, { state: 'building', ...more })
+  it.each([
+    ['nothing was begun', [build(1)], { done: 0, isFolding: false }],
+    ['it is folded', [build(1), made({ lagEvents: 100_000 })], { done: 0, isFolding: true }],
+    ['it is level', [build(1), made({})], { done: 1, isFolding: false }],
+    ['it holds the same', [build(1), made({ verified: true })], { done: 2, isFolding: false }],
+    ['it is read', [build(1, { state: 'retired' }), build(2)], { done: 3, isFolding: false }],
+    ['it was given up for the one before', [build(1), build(2, { state: 'retired' })], { done: 4, isFolding: false }],
+  ] as const)('when %s', (_, versions, progress) => {
+    expect(progressOf(buildsOf(state(versions)))).toEqual(progress)
+  })
 })
 
 describe('what has to be accepted', () => {

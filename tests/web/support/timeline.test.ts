@@ -34,8 +34,18 @@ const generation = [
 ]
 
 describe('groups', () => {
-  it('are neighbours that one request led to; who stands alone stays alone', () => {
-    const entries = [entry(6, 'b'), ...generation, entry(0, 'b')]
+  it('are what one request led to, though others ran at the same time', () => {
+    const [a, b, c, d, e] = generation
+    const other = entry(9, 'd')
+    const groups = groupsOf([a, other, b, c, entry(8, 'd'), d, e].filter((each) => each !== undefined))
+    expect(groups.map(({ id, entries: each }) => [id, each.length])).toEqual([
+      ['5', 5],
+      ['9', 2],
+    ])
+  })
+
+  it('end where nothing came for a while; who stands alone stays alone', () => {
+    const entries = [entry(6, 'b'), ...generation, entry(0, 'b', { at: '2026-11-20T09:49:59.000Z' })]
     const groups = groupsOf(entries)
     expect(groups.map(({ entries: each }) => each.length)).toEqual([1, 5, 1])
     expect(rowsOf(groups, new Set()).map(({ type }) => type)).toEqual(['entry', 'group', 'entry'])

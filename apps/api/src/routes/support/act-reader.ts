@@ -40,7 +40,7 @@ export const createActReader = (pool: Pool): ActReader => ({
   },
   charges: async (workspaceId, { before, limit }) => {
     const { rows } = await pool.query<Charge>(
-      `select l.position::text, at, job_id as "jobId", action, credits as amount from read.ledger l
+      `select l.position::text, at, job_id as "jobId", action, units, credits as amount from read.ledger l
        where workspace_id = $1 and type = 'CreditsConsumed' and job_id is not null and ($2::bigint is null or l.position < $2)
        order by l.position desc limit $3`,
       [workspaceId, before, limit],

@@ -13,7 +13,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { instantSchema } from '@vignette/domain/kernel/schemas'
 import { instantWords } from '@vignette/domain/kernel/words'
 import { staff } from '@vignette/domain/staff/decider'
-import { customerViews } from '@vignette/domain/support/viewing'
+import { customerViews, messageKey } from '@vignette/domain/support/viewing'
 import { personalWorkspaceId, requestIdOf } from '@vignette/platform/identity/ids'
 import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -69,7 +69,7 @@ export const messages: FastifyPluginAsyncZod<Options> = async (app, { reader, na
       if (!found) throw unknown()
       const { senderId: userId, answered, ...message } = found
       const agent = signedIn(request).userId
-      const mailKey = `message-${message.messageId}`
+      const mailKey = messageKey(message.messageId)
       const command = { type: 'ViewMail' as const, userId, mailKey, agent, now: await app.now() }
       await reply.handleCommand({
         aggregate: customerViews,

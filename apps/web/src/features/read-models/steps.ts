@@ -52,6 +52,21 @@ export const toAccept = (action: BuildAction, projection: ProjectionState, { bui
 export const steps = ['rebuild', 'verify', 'swap', 'rollback'] as const
 export type Step = (typeof steps)[number]
 
+/** What was there before is kept after a swap; what is newer than the live one is so after a rollback. */
+const stepsTo = (earlier: Build, live: Build | undefined): number => (live && earlier.version > live.version ? 4 : 3)
+
+/** How far the making of a new build has come: so many steps are done, and its rebuild may be under way. */
+export const progressOf = ({
+  live,
+  building,
+  earlier,
+}: Builds): { readonly done: number; readonly isFolding: boolean } => {
+  if (!building) return { done: earlier ? stepsTo(earlier, live) : 0, isFolding: false }
+  if (building.verified === true) return { done: 2, isFolding: false }
+  const isFolding = building.lagEvents > nearlyLevel
+  return { done: isFolding ? 0 : 1, isFolding }
+}
+
 /** What is sensible now; null where nothing is to be done. */
 export const nextStep = ({ building, earlier }: Builds): Step | null => {
   if (!building) return earlier ? null : 'rebuild'
@@ -79,6 +94,9 @@ export const actionNames: Readonly<Record<BuildAction, string>> = {
   throttle: 'Set the rate',
   cancel: 'Give up the build',
 }
+
+/** An order to rebuild is carried out once the build is there; folding it takes as long as it takes. */
+export const doneWords = (action: BuildAction): string => (action === 'rebuild' ? 'Begun' : 'Done')
 
 const nameOf = (build: Build | undefined): string => (build ? `v${build.version}` : 'none')
 

@@ -1,6 +1,6 @@
 import type { GrantKind } from '@vignette/domain/credits/schemas'
 import type { LedgerLine } from '@vignette/domain/credits/usage-schemas'
-import { amountOfAction, isAction } from './action-words.ts'
+import { amountOfAction, isAction } from '../../components/credits/action-words.ts'
 
 const subjectOf = ({ action, units }: LedgerLine): string =>
   action === null || !isAction(action) ? '' : ` for ${amountOfAction(action, units)}`

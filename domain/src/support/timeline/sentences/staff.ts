@@ -5,6 +5,7 @@ import { countWords, creditWords } from '../../../kernel/words.ts'
 import type { StaffEvent } from '../../../staff/events.ts'
 import type { IncidentEvent } from '../../../status/events.ts'
 import type { CustomerNoteEvent, CustomerSearchEvent, CustomerViewEvent, CustomerViewKind } from '../../events.ts'
+import { isMessageKey } from '../../viewing.ts'
 import { because, capitalised, quotedOr, type SentencesFor } from '../sentence.ts'
 
 const views: Readonly<Record<CustomerViewKind, string>> = {
@@ -20,7 +21,8 @@ export const staffSentences: SentencesFor<
   StaffRoleRevoked: ({ role, reason }, who) => `${who} took the role ${role} from this person${because(reason)}`,
   CustomerViewed: ({ view }, who) => `${who} looked at ${views[view]}.`,
   HistoryExported: ({ format }, who) => `${who} took a copy of the timeline (${format.toUpperCase()}).`,
-  MailViewed: ({ mailKey }, who) => `${who} read the mail ${mailKey}.`,
+  MailViewed: ({ mailKey }, who) =>
+    isMessageKey(mailKey) ? `${who} read what was written to the team.` : `${who} read the mail ${mailKey}.`,
   CustomersSearched: ({ hits }, who) => `${who} searched for customers and was shown ${countWords(hits, 'customer')}.`,
   GoodwillRequested: ({ agent, amount, reasonCode, note, needsApproval }, _who, staff) =>
     `${capitalised(staff(agent))} wants to give ${creditWords(amount)} (${goodwillReasons[reasonCode]})` +

@@ -17,7 +17,7 @@ export const messages: Topic = {
     ),
     list(
       line`Your text stays in this tab until it is sent, also when you leave the page.`,
-      line`If a colleague answers first you are told, and their answer shows: send yours if it is still needed.`,
+      line`If a colleague answers or closes it first you are told: send yours if it is still needed.`,
       line`Whether the mail arrived is for ops to see, under Mails.`,
     ),
   ],

@@ -21,12 +21,13 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { Tag } from '../../../components/ui/tag.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useProfile } from '../../../lib/profile/use-profile.ts'
-
 import { refreshSupport } from '../../../lib/query-client.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
-import { changeMessage, messageQuery } from '../api/messages.ts'
+import { toast } from '../../../lib/toast.ts'
+import { answerMessage, changeMessage, messageQuery } from '../api/messages.ts'
+import { keepDraft } from '../draft.ts'
 import { messageStateNames } from '../message-words.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, type WrittenAnswer } from './answer-form.tsx'
 import classes from './inbox.module.css'
 
 /** One message, with what was answered, and what can be done about it. */
@@ -59,7 +60,24 @@ const tones = { open: 'caution', answered: 'good', closed: 'plain' } as const
 
 const Shown = ({ read }: { readonly read: ReadMessage }) => {
   const { message, answers } = read
-  const { messageId, name, email, category, submittedAt, customer, state, closedReason } = message
+  const { messageId, name, email, category, submittedAt, customer, state, closedReason, assignee } = message
+  const { profile } = useProfile()
+  const me = profile?.firebaseUID ?? null
+  // both here: what is refused must still be told when the form is gone, and no longer once something else is done
+  const change = useMutation({
+    mutationFn: (wanted: ChangeMessage) => changeMessage(messageId, wanted),
+    onSettled: refreshSupport,
+  })
+  const answer = useMutation({
+    mutationFn: (written: WrittenAnswer) => answerMessage(messageId, { ...written, seenAnswers: answers.length }),
+    onMutate: () => change.reset(),
+    onSuccess: () => {
+      keepDraft(messageId, '')
+      toast.success('The answer is on its way.')
+    },
+    onSettled: refreshSupport,
+  })
+  const refusal = change.error ?? answer.error
   return (
     <>
       <Sheet title="Message" aside={<Tag tone={tones[state]}>{messageStateNames[state]}</Tag>}>
@@ -86,7 +104,16 @@ const Shown = ({ read }: { readonly read: ReadMessage }) => {
           {message.message}
         </p>
         {customer && <Notice>Nobody has checked that whoever wrote this owns that account.</Notice>}
-        <Steps read={read} />
+        <Steps
+          read={read}
+          me={me}
+          change={(wanted) => {
+            answer.reset()
+            change.mutate(wanted)
+          }}
+          isBusy={change.isPending}
+        />
+        {refusal && <FailureNotice error={refusal} />}
       </Sheet>
       {answers.map(({ answerId, by, text, answeredAt }) => (
         <Sheet key={answerId} title={`Answer of ${by}`} aside={<Instant at={answeredAt} />}>
@@ -97,30 +124,39 @@ const Shown = ({ read }: { readonly read: ReadMessage }) => {
       ))}
       {state !== 'closed' && (
         <Sheet title="Answer by mail">
-          <AnswerForm messageId={messageId} email={email} seenAnswers={answers.length} />
+          {assignee && assignee.userId !== me && (
+            <Notice>
+              <bdi>{assignee.name}</bdi> answers this one.
+            </Notice>
+          )}
+          <AnswerForm messageId={messageId} email={email} send={answer.mutateAsync} isBusy={answer.isPending} />
         </Sheet>
       )}
     </>
   )
 }
 
-const Steps = ({ read: { message, colleagues } }: { readonly read: ReadMessage }) => {
+/** What opens or closes a message in each state. */
+const steps = { open: 'Close without an answer', answered: 'Close', closed: 'Open it again' } as const
+
+type StepsProps = {
+  readonly read: ReadMessage
+  readonly me: string | null
+  readonly change: (wanted: ChangeMessage) => void
+  readonly isBusy: boolean
+}
+
+const Steps = ({ read: { message, colleagues }, me, change, isBusy }: StepsProps) => {
   const { messageId, assignee, state } = message
-  const { profile } = useProfile()
   const [asked, ask] = useState<'close' | 'reopen' | null>(null)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (change: ChangeMessage) => changeMessage(messageId, change),
-    onSettled: refreshSupport,
-  })
-  const give = (userId: string | null) => mutate({ change: 'assign', from: assignee?.userId ?? null, assignee: userId })
-  const me = profile?.firebaseUID ?? null
+  const give = (userId: string | null) => change({ change: 'assign', from: assignee?.userId ?? null, assignee: userId })
   return (
     <>
       <div className={classes.steps}>
         <NativeSelect
           label="Who answers it"
           value={assignee?.userId ?? ''}
-          disabled={isPending}
+          disabled={isBusy}
           onChange={({ currentTarget }) => give(currentTarget.value === '' ? null : currentTarget.value)}
           data={[
             { value: '', label: 'Nobody yet' },
@@ -128,20 +164,15 @@ const Steps = ({ read: { message, colleagues } }: { readonly read: ReadMessage }
           ]}
         />
         {me !== null && assignee?.userId !== me && (
-          <Button loading={isPending} onClick={() => give(me)}>
+          <Button loading={isBusy} onClick={() => give(me)}>
             Take it
           </Button>
         )}
         <Button variant="default" onClick={() => ask(state === 'closed' ? 'reopen' : 'close')}>
-          {state === 'closed' ? 'Open it again…' : 'Close without an answer…'}
+          {steps[state]}…
         </Button>
       </div>
-      {error && <FailureNotice error={error} />}
-      <Dialog
-        opened={asked !== null}
-        close={() => ask(null)}
-        title={asked === 'reopen' ? 'Open it again' : 'Close without an answer'}
-      >
+      <Dialog opened={asked !== null} close={() => ask(null)} title={steps[state]}>
         {asked && (
           <ReasonForm
             explanation={

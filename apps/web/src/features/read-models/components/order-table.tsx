@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/states/empty-state.tsx'
 import { CardCell, CardRow, CardTable } from '../../../components/ui/card-table.tsx'
 import { Tag } from '../../../components/ui/tag.tsx'
 import { formatShortInstant } from '../../../lib/formats.ts'
-import { actionNames } from '../steps.ts'
+import { actionNames, doneWords } from '../steps.ts'
 import classes from './read-models-page.module.css'
 
 const columns = ['What', 'By', 'When', 'Outcome', 'Reason']
@@ -32,7 +32,7 @@ export const OrderTable = ({ orders }: { readonly orders: readonly BuildOrder[] 
             <time dateTime={orderedAt}>{formatShortInstant(orderedAt)}</time>
           </CardCell>
           <CardCell name="Outcome">
-            <Tag tone={outcomes[state].tone}>{outcomes[state].name}</Tag>
+            <Tag tone={outcomes[state].tone}>{state === 'done' ? doneWords(action) : outcomes[state].name}</Tag>
             {message !== null && <span className={classes.message}>{message}</span>}
           </CardCell>
           <CardCell name="Reason">

@@ -13,7 +13,7 @@ import { BackLink } from '../../../components/ui/back-link.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { projectionQuery } from '../api/get-projections.ts'
-import { actionNames, buildsOf, nextStep, possible, steps } from '../steps.ts'
+import { actionNames, buildsOf, nextStep, possible, progressOf, steps } from '../steps.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { BuildSection } from './build-section.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -77,7 +77,7 @@ const Acts = ({ projection }: { readonly projection: ProjectionState }) => {
   const { lastOrder } = projection
   return (
     <Sheet title="What you can do">
-      {projection.kind === 'readModel' && <Steps next={next} done={doneSteps(projection)} />}
+      {projection.kind === 'readModel' && <Steps next={next} {...progressOf(builds)} />}
       {lastOrder && <LastOrder order={lastOrder} />}
       <div className={classes.acts}>
         {possible(projection, builds).map((action) => (
@@ -100,19 +100,15 @@ const Acts = ({ projection }: { readonly projection: ProjectionState }) => {
   )
 }
 
-/** How far the making of a new build has come. */
-const doneSteps = (projection: ProjectionState): number => {
-  const { building, earlier } = buildsOf(projection)
-  if (!building) return earlier ? 3 : 0
-  return building.verified === true ? 2 : 1
-}
+type StepsProps = { readonly next: string | null } & ReturnType<typeof progressOf>
 
-const Steps = ({ next, done }: { readonly next: string | null; readonly done: number }) => (
+const Steps = ({ next, done, isFolding }: StepsProps) => (
   <ol className={classes.steps} aria-label="The way of a new build">
     {steps.map((step, index) => (
       <li key={step} data-done={index < done || undefined} aria-current={step === next ? 'step' : undefined}>
         {actionNames[step]}
         {index < done && <span className={classes.done}> – done</span>}
+        {index === 0 && isFolding && ' – under way'}
       </li>
     ))}
   </ol>

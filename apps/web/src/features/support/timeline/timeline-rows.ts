@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@vignette/domain/support/timeline/schemas'
 
-/** Neighbours that one request led to, newest first; its id is the newest, which stays while older ones are loaded. */
+/** What one request led to, newest first; its id is the newest, which stays while older ones are loaded. */
 export type Group = { readonly id: string; readonly entries: readonly TimelineEntry[] }
 
 /** A line of the list: an event, alone or of an open group, or the head of a group. */
@@ -8,13 +8,24 @@ export type Row =
   | { readonly type: 'entry'; readonly entry: TimelineEntry; readonly isInGroup: boolean }
   | { readonly type: 'group'; readonly group: Group; readonly isOpen: boolean }
 
-/** Entries, newest first, with neighbours that belong together in one group. */
+/** What is due weeks later has the correlation of what began it, and still is a story of its own. */
+const longestPauseMs = 10 * 60_000
+
+const isSoonBefore = (older: TimelineEntry, newer: TimelineEntry | undefined): boolean =>
+  newer !== undefined && Date.parse(newer.at) - Date.parse(older.at) <= longestPauseMs
+
+/** Entries, newest first, in groups: each at the place of its newest, whatever else happened in between. */
 export const groupsOf = (entries: readonly TimelineEntry[]): readonly Group[] => {
   const groups: TimelineEntry[][] = []
+  const latest = new Map<string, TimelineEntry[]>()
   for (const entry of entries) {
-    const last = groups.at(-1)
-    if (last?.[0]?.correlationId === entry.correlationId) last.push(entry)
-    else groups.push([entry])
+    const known = latest.get(entry.correlationId)
+    if (known && isSoonBefore(entry, known.at(-1))) known.push(entry)
+    else {
+      const begun = [entry]
+      groups.push(begun)
+      latest.set(entry.correlationId, begun)
+    }
   }
   return groups.map((each) => ({ id: each[0]?.position ?? '', entries: each }))
 }

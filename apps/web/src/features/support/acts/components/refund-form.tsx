@@ -1,16 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type RefundCharge, refundRequestSchema } from '@vignette/domain/support/act-schemas'
+import { creditWords } from '@vignette/domain/kernel/words'
+import { type Charge, type RefundCharge, refundRequestSchema } from '@vignette/domain/support/act-schemas'
 import { useForm } from 'react-hook-form'
+import { amountOfAction, isAction } from '../../../../components/credits/action-words.ts'
 import { fieldsOf } from '../../../../components/form/fields-of.ts'
 import { EmptyState } from '../../../../components/states/empty-state.tsx'
 import { FailureNotice } from '../../../../components/states/failure-notice.tsx'
-import { formatCount, formatShortInstant } from '../../../../lib/formats.ts'
+import { formatCount, formatExactInstant } from '../../../../lib/formats.ts'
 import { chargesQuery, refundCharge } from '../api/acts.ts'
 import { useAct } from '../use-act.ts'
 import { ActForm } from './act-form.tsx'
 import { DecisionFields, typedNumber } from './decision-fields.tsx'
+
+/** Two jobs of the same moment are told apart by the beginning of their ids. */
+const labelOf = ({ jobId, action, units, amount, at }: Charge): string => {
+  const what = action !== null && isAction(action) ? amountOfAction(action, units) : 'a job'
+  return `${formatExactInstant(at)}: ${what} for ${creditWords(amount)} (${jobId.slice(0, 8)})`
+}
 
 export const RefundForm = ({ uid, close }: { readonly uid: string; readonly close: () => void }) => {
   const { data, error: failure, hasNextPage, fetchNextPage } = useInfiniteQuery(chargesQuery(uid))
@@ -30,10 +38,7 @@ export const RefundForm = ({ uid, close }: { readonly uid: string; readonly clos
   const field = fieldsOf(form, { isBusy: isPending })
   if (failure) return <FailureNotice error={failure} />
   if (data && charges.length === 0) return <EmptyState>Nothing was charged to this customer yet.</EmptyState>
-  const choices = charges.map(({ jobId, action, amount, at }) => ({
-    value: jobId,
-    label: `${formatShortInstant(at)}: ${action ?? 'job'}, ${formatCount(amount)} credits`,
-  }))
+  const choices = charges.map((charge) => ({ value: charge.jobId, label: labelOf(charge) }))
   return (
     <ActForm
       explanation="All refunds of a job together are never more than it was charged. They go back to the grants they came from, as long as these take them, else they are goodwill."
