@@ -50,7 +50,8 @@ export const differenceOf = (before: AccountState, after: AccountState): Differe
       before.period?.start === after.period?.start && before.period?.end === after.period?.end
         ? null
         : { before: before.period, after: after.period },
-    numbers: numbers.filter((each) => each.before !== each.after),
+    // before a first period there is none of anything
+    numbers: numbers.filter((each) => (each.before ?? 0) !== (each.after ?? 0)),
     grants: {
       came: others(after.grants, before.grants, grantOf),
       went: others(before.grants, after.grants, grantOf),

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@vignette/domain/staff/schemas'
-import { NavLink, Outlet } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { StaffRoute } from '../guards/staff-route.tsx'
 import { consoles } from './consoles.ts'
 import classes from './staff-shell.module.css'
@@ -8,13 +8,17 @@ import { Standstill } from './standstill.tsx'
 /** The console of a role, with the way between its views. */
 export const StaffShell = ({ role }: { readonly role: StaffRole }) => {
   const { label, views } = consoles[role]
+  const { pathname } = useLocation()
+  // a customer is below /support, and so are the other views
+  const around = views.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const current = around.toSorted((a, b) => b.path.length - a.path.length)[0]
   return (
     <StaffRoute role={role}>
       <nav className={classes.tabs} aria-label={label}>
         {views.map(({ path, label: name }) => (
-          <NavLink key={path} to={path} end={path === `/${role}`}>
+          <Link key={path} to={path} aria-current={path === current?.path ? 'page' : undefined}>
             {name}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       {role === 'ops' && <Standstill />}

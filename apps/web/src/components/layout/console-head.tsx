@@ -1,6 +1,7 @@
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { formatExactInstant } from '../../lib/formats.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 type ConsoleHeadProps = {
@@ -8,13 +9,16 @@ type ConsoleHeadProps = {
   readonly role: StaffRole
   /** The id of the runbook's topic about this view. */
   readonly topic: string
+  /** When what it shows was loaded, in ms since 1970; 0 before that. */
+  readonly asOf?: number
   /** What the view shows, in one line. */
   readonly children: ReactNode
 }
 
 /** The heading of a view of a console: what it shows, and where the runbook says more. */
-export const ConsoleHead = ({ title, role, topic, children }: ConsoleHeadProps) => (
+export const ConsoleHead = ({ title, role, topic, asOf = 0, children }: ConsoleHeadProps) => (
   <PageHead title={title}>
-    {children} <Link to={`/${role}/runbook/${topic}`}>Runbook</Link>
+    {children} {asOf > 0 && `As of ${formatExactInstant(new Date(asOf).toISOString())}.`}{' '}
+    <Link to={`/${role}/runbook/${topic}`}>Runbook</Link>
   </PageHead>
 )

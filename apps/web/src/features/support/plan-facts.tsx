@@ -5,6 +5,8 @@ import { Instant } from '../../components/ui/instant.tsx'
 import { formatCount, formatMoney, formatStorage } from '../../lib/formats.ts'
 import { creditsInWords } from './credit-words.ts'
 
+type TextFact = { readonly name: string; readonly value: string }
+
 type Fact = { readonly name: string; readonly value: ReactNode }
 
 const nameOf = (tier: AccountState['plan']): string => currentCatalogue.plans[tier].name
@@ -80,17 +82,19 @@ const supportOf = ({ limits }: AccountState): string => {
   return has.length === 0 ? 'Standard' : has.join(' and ').replace(/^./, (letter) => letter.toUpperCase())
 }
 
+export const supportFact = (state: AccountState): TextFact => ({ name: 'Support', value: supportOf(state) })
+
 /** Plan, credits and what belongs to them, the most asked for first. */
 export const planFacts = (state: AccountState): Fact[] => [
   { name: 'Plan', value: planName(state) },
   ...creditsOf(state),
   ...periodOf(state),
   ...changesOf(state),
-  { name: 'Support', value: supportOf(state) },
+  supportFact(state),
 ]
 
 /** What the plan allows, as it was sold. */
-export const limitFacts = ({ limits }: AccountState): Fact[] => [
+export const limitFacts = ({ limits }: AccountState): TextFact[] => [
   { name: 'Credits of the plan', value: `${formatCount(limits.monthlyGenerativeCredits)} a month` },
   { name: 'Storage of the plan', value: formatStorage(limits.mediaStorageGB) },
   { name: 'Seats', value: formatCount(limits.maxUserSeats) },

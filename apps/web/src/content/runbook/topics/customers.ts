@@ -7,7 +7,7 @@ export const customers: Topic = {
   title: 'Finding a customer',
   text: [
     p`${link('Customers', '/support')} finds people by how their e-mail address, first or last name begins, and by ids, which
-      have to be whole: of the user, the workspace, a job, a checkout, the payment provider's customer, subscription,
+      have to be whole: of the user, the workspace, a generation, a checkout, the payment provider's customer, subscription,
       invoice, payment, refund or dispute, and the message id of a mail.`,
     steps(
       line`Type at least three characters and press ${name('Search')}.`,

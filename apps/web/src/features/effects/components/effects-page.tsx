@@ -28,7 +28,7 @@ export const EffectsPage = () => {
   const query = useInfiniteQuery(effectsQuery(wanted))
   return (
     <Page>
-      <ConsoleHead title="Effects" role="ops" topic="effects">
+      <ConsoleHead title="Effects" role="ops" topic="effects" asOf={query.dataUpdatedAt}>
         What reaches outside because of events: mails, calls of providers, pictures. Each is done once, and tried until
         it is.
       </ConsoleHead>

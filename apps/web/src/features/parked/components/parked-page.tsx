@@ -31,7 +31,7 @@ export const ParkedPage = () => {
   const total = query.data?.pages[0]?.total ?? 0
   return (
     <Page>
-      <ConsoleHead title="Parked" role="ops" topic="parked">
+      <ConsoleHead title="Parked" role="ops" topic="parked" asOf={query.dataUpdatedAt}>
         Events that could not be folded, and the rows and streams that wait because of them. Everything else goes on.
       </ConsoleHead>
       {proposals.length > 0 && <Proposals proposals={proposals} begin={begin} />}

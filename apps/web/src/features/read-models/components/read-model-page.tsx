@@ -23,11 +23,11 @@ import classes from './read-models-page.module.css'
 export const ReadModelPage = () => {
   const { name = '' } = useParams()
   usePageTitle(name)
-  const { data, error, isFetching, refetch } = useQuery(projectionQuery(name))
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(projectionQuery(name))
   return (
     <Page>
       <BackLink to="/ops">Read models</BackLink>
-      <ConsoleHead title={name} role="ops" topic="read-models">
+      <ConsoleHead title={name} role="ops" topic="read-models" asOf={dataUpdatedAt}>
         {data?.projection.kind === 'reactor'
           ? 'A reactor does something about events, and is never folded anew.'
           : 'Its builds, each folded from the log: one is read, another can be made beside it and take its place.'}

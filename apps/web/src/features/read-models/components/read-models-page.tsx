@@ -17,12 +17,12 @@ const sheets = [
 
 export const ReadModelsPage = () => {
   usePageTitle('Read models')
-  const { data, error, isFetching, refetch } = useQuery(projectionsQuery)
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(projectionsQuery)
   const online = useOnline()
   const head = data?.[0]?.head
   return (
     <Page>
-      <ConsoleHead title="Read models" role="ops" topic="read-models">
+      <ConsoleHead title="Read models" role="ops" topic="read-models" asOf={dataUpdatedAt}>
         How far behind the log of events each read model and reactor is
         {head === undefined ? '.' : `; the log is at position ${formatCount(Number(head))}.`}
       </ConsoleHead>

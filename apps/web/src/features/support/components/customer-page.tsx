@@ -22,14 +22,19 @@ export const CustomerPage = () => {
   usePageTitle('Customer')
   const { uid = '' } = useParams()
   const state: unknown = useLocation().state
-  const { data: customer, error, isFetching, refetch } = useQuery(customerQuery(uid))
+  const { data: customer, dataUpdatedAt, error, isFetching, refetch } = useQuery(customerQuery(uid))
   const isUnknown = error instanceof ApiError && error.details.code === 'support.unknown_customer'
   return (
     <Page>
       <BackLink to="/support" state={state}>
         {queryIn(state) === null ? 'Search' : 'Back to the search'}
       </BackLink>
-      <ConsoleHead title={customer?.displayName ?? customer?.email ?? 'Customer'} role="support" topic="customers">
+      <ConsoleHead
+        title={customer?.displayName ?? customer?.email ?? 'Customer'}
+        role="support"
+        topic="customers"
+        asOf={dataUpdatedAt}
+      >
         {customer?.displayName && <bdi>{customer.email}. </bdi>}How the account is now, and below it how it came to be
         so.
       </ConsoleHead>

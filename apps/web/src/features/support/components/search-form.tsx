@@ -31,7 +31,7 @@ export const SearchForm = ({ query, searching, search }: SearchFormProps) => {
       <TextInput
         label="Customer"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description="How their e-mail or name begins, or an id: of user, workspace, job, payment, invoice, subscription or mail"
+        description="How their e-mail or name begins, or an id: of user, workspace, generation, payment, invoice, subscription or mail"
         type="search"
         autoComplete="off"
         spellCheck={false}

@@ -35,7 +35,7 @@ export const TimersPage = () => {
   }))
   return (
     <Page>
-      <ConsoleHead title="Timers" role="ops" topic="timers">
+      <ConsoleHead title="Timers" role="ops" topic="timers" asOf={query.dataUpdatedAt}>
         What the product will do by itself, and when: the next month of a plan, the end of a trial, a job that is given
         up.
       </ConsoleHead>

@@ -6,12 +6,13 @@ import { CardCell, CardRow, CardTable } from '../../../../components/ui/card-tab
 import { formatChange, formatCount, formatMoney, formatShortInstant } from '../../../../lib/formats.ts'
 import { creditsInWords, grantNames, holdName } from '../../credit-words.ts'
 import { formatExact } from '../../local-time.ts'
+import { limitFacts, supportFact } from '../../plan-facts.tsx'
 import classes from './as-of-page.module.css'
 
 type Line = { readonly name: string; readonly before: string; readonly after: string; readonly change: string }
 
 const names = {
-  included: 'Credits of the plan',
+  included: 'Credits included in the period',
   granted: 'Credits given',
   used: 'Credits used',
   held: 'Credits in progress',
@@ -25,7 +26,7 @@ const numberLine = ({ name, before, after }: Difference['numbers'][number]): Lin
   const isMoney = name === 'overageAmountMicros' || name === 'budgetMicros'
   const shown = (value: number | null) => (value === null ? 'None' : isMoney ? formatMoney(value) : formatCount(value))
   const change = (after ?? 0) - (before ?? 0)
-  const money = `${change < 0 ? '−' : '+'}${formatMoney(Math.abs(change))}`
+  const money = `${change < 0 ? '-' : '+'}${formatMoney(Math.abs(change))}`
   return {
     name: names[name],
     before: shown(before),
@@ -38,6 +39,15 @@ const planName = (plan: AccountState['plan']): string => currentCatalogue.plans[
 
 const span = (period: AccountState['period']): string =>
   period ? `${formatShortInstant(period.start)} to ${formatShortInstant(period.end)}` : 'None'
+
+const limitLines = (before: AccountState, after: AccountState): Line[] => {
+  const limitsOf = (state: AccountState) => [...limitFacts(state), supportFact(state)]
+  const now = new Map(limitsOf(after).map(({ name, value }) => [name, value]))
+  return limitsOf(before).flatMap(({ name, value }) => {
+    const is = now.get(name) ?? 'None'
+    return is === value ? [] : [{ name, before: value, after: is, change: 'Changed' }]
+  })
+}
 
 const linesOf = (difference: Difference): Line[] => {
   const { plan, period, numbers, grants, holds } = difference
@@ -64,7 +74,7 @@ const linesOf = (difference: Difference): Line[] => {
 /** What changed between two instants, the earlier one first. */
 export const DifferenceSection = ({ one, other }: { readonly one: AccountState; readonly other: AccountState }) => {
   const [before, after] = one.at <= other.at ? [one, other] : [other, one]
-  const lines = linesOf(differenceOf(before, after))
+  const lines = [...linesOf(differenceOf(before, after)), ...limitLines(before, after)]
   const [first, second] = [formatExact(before.at), formatExact(after.at)]
   return (
     <Sheet title="Difference">
