@@ -83,6 +83,14 @@ describeWithBrowser('the account of a customer', ({ visit }) => {
       await eventually(async () => expect((addressed(page, 'at') ?? '') < last).toBe(true))
       await seen(page, 'Nothing runs.')
 
+      // from a date that was just typed, which nothing was loaded of yet
+      await page.getByLabel(/^Date and time/).fill('2999-01-01T00:00:00')
+      await button(page, 'Change before').click()
+      await eventually(async () => expect(addressed(page, 'at')).toBe(last))
+      await page.getByText('2 × caption').waitFor()
+      await button(page, 'Change before').click()
+      await seen(page, 'Nothing runs.')
+
       await button(page, 'Compare').click()
       await heading(page, 'Difference').waitFor()
       const row = page.getByRole('row', { name: /^Running job: 2 × caption/ })

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AsOf } from '@vignette/domain/support/as-of'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -71,9 +71,16 @@ export const AsOfPage = () => {
 const Explorer = ({ uid, signedUpAt }: { readonly uid: string; readonly signedUpAt: string }) => {
   const { at, other, chooseAt, chooseOther, compareNoMore } = useInstants()
   const [life] = useState<Life>(() => ({ from: signedUpAt, to: new Date().toISOString() }))
+  const client = useQueryClient()
   const first = useQuery(asOfQuery(uid, at))
   const isComparing = other !== undefined
   const second = useQuery({ ...asOfQuery(uid, other ?? null), enabled: isComparing })
+  const stepWith =
+    (choose: (at: string | null) => void) => async (from: string | null, to: 'previousAt' | 'nextAt') => {
+      // where it cannot be loaded, the page says so at that instant
+      const found = await client.fetchQuery(asOfQuery(uid, from)).catch(() => null)
+      choose(found?.[to] ?? from)
+    }
   const neighbours = ({ data }: { readonly data: AsOf | undefined }) => ({
     previousAt: data?.previousAt ?? null,
     nextAt: data?.nextAt ?? null,
@@ -82,7 +89,14 @@ const Explorer = ({ uid, signedUpAt }: { readonly uid: string; readonly signedUp
     <>
       <Sheet title={isComparing ? 'Instants' : 'Instant'}>
         <div className={classes.pickers}>
-          <InstantPicker label="At" life={life} at={at} choose={chooseAt} {...neighbours(first)}>
+          <InstantPicker
+            label="At"
+            life={life}
+            at={at}
+            choose={chooseAt}
+            step={stepWith(chooseAt)}
+            {...neighbours(first)}
+          >
             {!isComparing && (
               <Button
                 variant="default"
@@ -93,7 +107,14 @@ const Explorer = ({ uid, signedUpAt }: { readonly uid: string; readonly signedUp
             )}
           </InstantPicker>
           {isComparing && (
-            <InstantPicker label="Compared with" life={life} at={other} choose={chooseOther} {...neighbours(second)}>
+            <InstantPicker
+              label="Compared with"
+              life={life}
+              at={other}
+              choose={chooseOther}
+              step={stepWith(chooseOther)}
+              {...neighbours(second)}
+            >
               <Button variant="default" onClick={compareNoMore}>
                 Do not compare
               </Button>

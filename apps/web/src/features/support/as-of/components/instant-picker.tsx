@@ -18,6 +18,8 @@ type InstantPickerProps = {
   /** When the account changed last before what is chosen, and next after it. */
   readonly previousAt: string | null
   readonly nextAt: string | null
+  /** Goes from change to change: from an instant to the one before or after it. */
+  readonly step: (from: string | null, to: 'previousAt' | 'nextAt') => Promise<void>
   /** What else can be done here. */
   readonly children?: ReactNode
 }
@@ -30,7 +32,7 @@ const stepOf = (span: number): number => Math.max(minute, Math.ceil(span / 500 /
 
 /** Chooses an instant by a slider, by a field, or from change to change. What is dragged is chosen once it rests. */
 export const InstantPicker = (props: InstantPickerProps) => {
-  const { label, life, at, choose, previousAt, nextAt, children } = props
+  const { label, life, at, choose, previousAt, nextAt, step, children } = props
   const [moved, setMoved] = useState<{ readonly to: string | null } | null>(null)
   const settle = useDebouncedCallback((to: string | null) => {
     setMoved(null)
@@ -43,7 +45,12 @@ export const InstantPicker = (props: InstantPickerProps) => {
     setMoved({ to: within })
     settle(within)
   }
-  const step = Math.min(stepOf(to - from), Math.max(1, to - from))
+  /** From what is shown: a date that was just typed counts, though nothing of it is loaded yet. */
+  const go = (which: 'previousAt' | 'nextAt') => {
+    settle.cancel()
+    void step(shown, which).finally(() => setMoved(null))
+  }
+  const grain = Math.min(stepOf(to - from), Math.max(1, to - from))
   const value = shown === null ? to : Date.parse(shown)
   return (
     <fieldset className={classes.picker}>
@@ -55,12 +62,12 @@ export const InstantPicker = (props: InstantPickerProps) => {
         aria-valuetext={shown === null ? 'Now' : formatExact(shown)}
         min={from}
         max={to}
-        step={step}
+        step={grain}
         value={value}
         onChange={({ currentTarget }) => {
           // the last step may end before now
           const next = Number(currentTarget.value)
-          move(next + step > to ? null : new Date(next).toISOString())
+          move(next + grain > to ? null : new Date(next).toISOString())
         }}
         onKeyDown={(event) => {
           if (event.key !== 'End') return
@@ -88,10 +95,10 @@ export const InstantPicker = (props: InstantPickerProps) => {
             if (event.key === 'Enter') event.currentTarget.blur()
           }}
         />
-        <Button variant="default" disabled={previousAt === null} onClick={() => choose(previousAt)}>
+        <Button variant="default" disabled={!moved && previousAt === null} onClick={() => go('previousAt')}>
           Change before
         </Button>
-        <Button variant="default" disabled={nextAt === null} onClick={() => choose(nextAt)}>
+        <Button variant="default" disabled={!moved && nextAt === null} onClick={() => go('nextAt')}>
           Change after
         </Button>
         <Button variant="default" disabled={at === null} onClick={() => choose(null)}>
