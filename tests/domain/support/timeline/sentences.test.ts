@@ -102,6 +102,8 @@ describe('a sentence', () => {
     expect(second).toMatch(/^Staff member Bert declined that staff member Anna Smith gives /)
     const assigned = recorded('ContactAssigned', { ...golden['ContactAssigned@1'], assignee: 'bert' })
     expect(entryOf(assigned, names).summary).toMatch(/ gave the message to staff member Bert\.$/)
+    const taken = recorded('ContactAssigned', { ...golden['ContactAssigned@1'], agent: 'bert', assignee: 'bert' })
+    expect(entryOf(taken, names).summary).toMatch(/ took the message\.$/)
   })
 
   it('says that something was erased instead of what it was', () => {

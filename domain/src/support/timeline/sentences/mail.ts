@@ -29,10 +29,10 @@ export const mailSentences: SentencesFor<ContactEvent | AcknowledgementEvent | N
   MailHandedOver: ({ template, provider }) => `${mails[template]} ${takenBy[provider]}.`,
   ContactSubmitted: ({ category, subject }) =>
     `A message to the team came from this address (${contactCategories[category]})${colonQuoted(subject)}.`,
-  ContactAssigned: ({ assignee }, who, staff) =>
-    assignee === null
-      ? `${who} gave the message back, for anybody to answer.`
-      : `${who} gave the message to ${staff(assignee)}.`,
+  ContactAssigned: ({ agent, assignee }, who, staff) => {
+    if (assignee === null) return `${who} gave the message back, for anybody to answer.`
+    return assignee === agent ? `${who} took the message.` : `${who} gave the message to ${staff(assignee)}.`
+  },
   ContactAnswered: ({ text }, who) => `${who} answered the message by mail${colonQuoted(text)}.`,
   ContactClosed: ({ reason }, who) => `${who} closed the message${reason === null ? '.' : because(reason)}`,
   ContactReopened: ({ reason }, who) => `${who} opened the message again${because(reason)}`,
