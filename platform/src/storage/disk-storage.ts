@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
-import { access, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -76,11 +76,8 @@ export const createDiskStorage = (folder: string): Storage => {
     removeAll: (prefix) => failing(() => disk.deleteAll(prefix)),
     list: (prefix) =>
       failing(async () => {
-        const { objects } = await disk.listAll(prefix, { recursive: true })
-        const sized = [...objects].flatMap((entry) =>
-          'getMetaData' in entry
-            ? [entry.getMetaData().then(({ contentLength: bytes }) => ({ key: entry.key, bytes }), ifGone)]
-            : [],
+        const sized = (await keysBelow(folder, prefix)).map((key) =>
+          stat(pathOf(key)).then(({ size: bytes }) => ({ key, bytes }), ifGone),
         )
         return (await Promise.all(sized)).filter((each) => each !== undefined)
       }),
@@ -98,6 +95,16 @@ const makeFolder = (folder: string): void => {
 
 /** Removed or renamed since it was listed. */
 const ifGone = (error: unknown): undefined => {
-  if (isMissing(error) || isMissing((error as Error).cause ?? {})) return undefined
+  if (isMissing(error)) return undefined
   throw error
+}
+
+/** Folder by folder: flydrive, like the file system's own recursion, gives up on all of them when one goes away. */
+const keysBelow = async (folder: string, prefix: string): Promise<string[]> => {
+  const entries = (await readdir(join(folder, prefix), { withFileTypes: true }).catch(ifGone)) ?? []
+  const keys = entries.map(async (entry) => {
+    if (entry.isDirectory()) return keysBelow(folder, `${prefix}${entry.name}/`)
+    return entry.isFile() ? [`${prefix}${entry.name}`] : []
+  })
+  return (await Promise.all(keys)).flat()
 }

@@ -85,6 +85,23 @@ describe.each([
     expect((await storage.list('w10/')).map(({ key }) => key)).toEqual(['w10/a/1'])
   })
 
+  it('are all listed while others beside them come and go', async () => {
+    await storage.put('w1/a/stays', text('here'), 'text/plain')
+    let isOver = false
+    const churn = Array.from({ length: 4 }, async (__, n) => {
+      for (let round = 0; !isOver; round++) {
+        await storage.put(`w1/b${n}-${round}/goes`, text('gone'), 'text/plain')
+        await storage.removeAll(`w1/b${n}-${round}/`)
+      }
+    })
+    for (let time = 0; time < 50; time++) {
+      const keys = (await storage.list('w1/')).map(({ key }) => key)
+      expect(keys).toContain('w1/a/stays')
+    }
+    isOver = true
+    await Promise.all(churn)
+  })
+
   it('of many who put at once are whole', async () => {
     const contents = Array.from({ length: 8 }, (__, n) => String(n).repeat(50_000))
     await Promise.all(contents.map((content) => storage.put('w1/same', text(content), 'text/plain')))
