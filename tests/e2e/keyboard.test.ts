@@ -126,9 +126,11 @@ describeWithBrowser('by keyboard alone', ({ visit }) => {
       await press(page, link(page, 'Settings'))
       await arrives(page, 'Settings')
       await press(page, page.getByRole('banner').getByRole('button', { expanded: false }).last())
-      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+      // it is seen a moment before it has the focus
+      const menu = page.getByRole('menu')
+      await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
       await page.keyboard.press('End')
-      expect(await isFocused(page.getByRole('menuitem', { name: 'Sign out' }))).toBe(true)
+      await expect.poll(() => isFocused(page.getByRole('menuitem', { name: 'Sign out' }))).toBe(true)
       await page.keyboard.press('Enter')
       await page.waitForURL(at('/'))
     }),
