@@ -22,7 +22,7 @@ export const timeline: Topic = {
     ),
     list(
       line`Times are in your own zone, which stands next to them. Open an event for its exact instant in UTC.`,
-      line`Neighbours that one request led to are one line with what came of it. Press it to see each of them.`,
+      line`What one request led to is one line with what came of it, at the place of its newest event. Press it to see each.`,
       line`Press an event for what was recorded: position in the log, stream, version, who did it, and the data.`,
       line`“Erased” stands where personal data was: the person was forgotten. Nobody can bring it back.`,
     ),
