@@ -15,13 +15,16 @@ export type NewPicture = {
   readonly picture: Picture
 }
 
-/** `purged`: an earlier attempt kept it, and it was deleted for good since, so nothing of it comes back. */
+/**
+ * `full`: what was put for it is taken back once it is dropped. `purged`: an earlier attempt kept it, and it was deleted
+ * for good since, so nothing of it comes back.
+ */
 type KeepOutcome = 'kept' | 'full' | 'purged'
 
 /** Re-encodes a picture, stores it with its smaller copies and adds it to the library, if that has room. */
 export type KeepPicture = (streams: Streams, picture: NewPicture) => Promise<KeepOutcome>
 
-/** Takes back a picture of a generation that was cancelled meanwhile, with its files. */
+/** Takes back a picture that its generation did not end with, with its files. */
 export type DropPicture = (
   streams: Streams,
   place: { readonly workspaceId: string; readonly itemId: string },

@@ -2,6 +2,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import { library } from '@vignette/domain/library/decider'
 import { itemLimits } from '@vignette/domain/library/limits'
+import type { StoredFile } from '@vignette/domain/library/schemas'
 import { keptItem, type Library } from '@vignette/domain/library/state'
 import { storageLimit } from '@vignette/domain/workflows/storage-limit'
 import type { Clock } from '@vignette/platform/db/clock'
@@ -40,7 +41,15 @@ export const createKeptPictures = ({ storage, now, openStreams }: Deps): KeptPic
     const known = await streams.load(library, workspaceId)
     if (known.items.has(itemId)) return tidied(known)
     const { original, files: made } = await pictureFiles(picture.bytes)
-    const files = await putFiles(storage, { workspaceId, itemId }, made)
+    let files: readonly StoredFile[]
+    try {
+      files = await putFiles(storage, { workspaceId, itemId }, made)
+    } catch (error) {
+      // whoever was first may have tidied up what was being written here
+      const meanwhile = await streams.load(library, workspaceId)
+      if (meanwhile.items.has(itemId)) return tidied(meanwhile)
+      throw error
+    }
     const { contentType, width, height } = original
     const limitBytes = await storageLimit(streams, workspaceId, await now())
     const command = {
@@ -64,8 +73,7 @@ export const createKeptPictures = ({ storage, now, openStreams }: Deps): KeptPic
       return await tidied(await streams.send(library, workspaceId, command, `keep:${workspaceId}:${itemId}`))
     } catch (error) {
       if (!(error instanceof DomainError) || !isFull(error)) throw error
-      await storage.removeAll(itemPrefix(workspaceId, itemId))
-      return 'full'
+      return 'full' // its files go when it is dropped, not from under another attempt
     }
   },
 
