@@ -32,3 +32,11 @@ export class DomainError extends Error {
 /** A key that makes a request repeatable came with another request. */
 export const keyReused = (): DomainError =>
   new DomainError('mismatch', 'request.key_reused', 'This Idempotency-Key was used for a different request.')
+
+/** The same request was done before, and would do something else now. */
+export const requestOutdated = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'request.outdated',
+    'This was asked for before, and things have changed since. Look again, and choose anew.',
+  )

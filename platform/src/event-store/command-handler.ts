@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
-import { DomainError, keyReused } from '@vignette/domain/kernel/domain-error'
+import { DomainError, keyReused, requestOutdated } from '@vignette/domain/kernel/domain-error'
 import type { DomainEvent, EventMeta } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import { isPermanent, StoreUnavailable } from '../db/errors.ts'
@@ -33,8 +33,8 @@ export type CommandHandler = {
   readonly states: StreamStates
   /**
    * Decides on the stream's own events and records the result; `state` is the stream's after it.
-   * @throws {DomainError} what the decider refuses; `request.key_reused` when the id was used for another request;
-   *   `stream.closed`.
+   * @throws {DomainError} what the decider refuses; `request.key_reused` when the id was used for another request,
+   *   `request.outdated` when it was for another stream; `stream.closed`.
    * @throws {StoreUnavailable} when the store does not answer or other writers stayed ahead; the outcome is unknown
    *   and the same `commandId` may be sent again.
    */
@@ -79,12 +79,16 @@ const streamClosed = () => new DomainError('conflict', 'stream.closed', 'This re
 const isSameRequest = (recorded: string | null, asked: string | null): boolean =>
   recorded === asked || (recorded !== null && asked !== null && asked.startsWith(`${recorded}.`))
 
-/** The answer that a request got the first time. @throws {DomainError} when its key was used for another. */
+/**
+ * The answer that a request got the first time.
+ * @throws {DomainError} when its key was used for another; when the same request led to another stream then.
+ */
 const firstAnswer = (
   { stream, version, position, requestHash }: RecordedCommand,
   { aggregate, id, meta }: AnyRequest,
 ): CommandOutcome => {
-  if (stream !== streamOf(aggregate, id) || !isSameRequest(requestHash, meta.requestHash ?? null)) throw keyReused()
+  if (!isSameRequest(requestHash, meta.requestHash ?? null)) throw keyReused()
+  if (stream !== streamOf(aggregate, id)) throw requestOutdated()
   return { outcome: 'repeated', position, version }
 }
 

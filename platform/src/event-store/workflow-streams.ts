@@ -13,6 +13,8 @@ export type WorkflowStreams = Streams & { readonly position: () => number }
 /** The request that a workflow is done for. What is sent with its key is answered only to the same request again. */
 export type OwnRequest = { readonly key: string; readonly requestHash: string }
 
+const wasUsed: ReadonlySet<string> = new Set(['request.key_reused', 'request.outdated'])
+
 /**
  * Streams for one workflow, in the name of whoever asked for it. What was sent before with the same key, by anybody and
  * to whatever stream, is not sent again.
@@ -45,7 +47,7 @@ export const createWorkflowStreams = (
         return outcome.state
       } catch (error) {
         // its key was used in another stream: what it stands for has happened there
-        if (!own && error instanceof DomainError && error.code === 'request.key_reused') return load(aggregate, id)
+        if (!own && error instanceof DomainError && wasUsed.has(error.code)) return load(aggregate, id)
         throw error
       }
     },

@@ -152,6 +152,19 @@ it('with the same Idempotency-Key a change is made once, and not another one', a
   expectFailure(await cancel('other'), 422, 'request.key_reused')
 })
 
+it('a choice that is repeated when another plan was bought meanwhile says so, and changes nothing', async () => {
+  const person = newPerson()
+  const key = randomUUID()
+  const headers = { ...person.headers, 'idempotency-key': key }
+  const choose = () =>
+    api.app.inject({ method: 'POST', url: '/api/billing/checkout', headers, payload: { tier: 'starter' } })
+  expect((await choose()).statusCode).toBe(200)
+  await pay(person, await buy(person, 'growth'))
+  await eventually(async () => expect(await get<Usage>(person, '/usage')).toMatchObject({ plan: 'growth' }))
+  expectFailure(await choose(), 409, 'request.outdated')
+  expect(await get<Billing>(person, '/billing')).toMatchObject({ plan: 'growth', scheduled: null })
+})
+
 it('a checkout that fails or is left alone gives nothing, and can be paid afterwards, once', async () => {
   const person = newPerson()
   const left = await buy(person, 'starter')

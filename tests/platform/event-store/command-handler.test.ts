@@ -251,7 +251,9 @@ describe('a command id that comes again', () => {
     await take(here, id, { commandId, hash: 'one' })
     const reused = { kind: 'mismatch', code: 'request.key_reused' }
     await expect(take(here, id, { commandId, hash: 'two' })).rejects.toMatchObject(reused)
-    await expect(take(here, randomUUID(), { commandId, hash: 'one' })).rejects.toMatchObject(reused)
+    await expect(take(here, randomUUID(), { commandId, hash: 'two' })).rejects.toMatchObject(reused)
+    const outdated = { kind: 'conflict', code: 'request.outdated' }
+    await expect(take(here, randomUUID(), { commandId, hash: 'one' })).rejects.toMatchObject(outdated)
   })
 
   it('is known by what its path names too, except to what was recorded before that counted', async () => {
