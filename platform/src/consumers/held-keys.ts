@@ -93,8 +93,11 @@ export const readHead = async (client: ClientBase, held: HeldKey): Promise<Head 
   return rows[0]
 }
 
-/** Only the first event of a key has a time to be tried at; one that has become the first is due at once. */
-export const settleHead = async (client: ClientBase, held: HeldKey): Promise<void> => {
+/**
+ * Only the first event of a key has a time to be tried at; one that has become the first is due at once.
+ * @returns whether one has.
+ */
+export const settleHead = async (client: ClientBase, held: HeldKey): Promise<boolean> => {
   const ofKey = 'projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5'
   const first = `(select position from es.parked where ${ofKey} order by position limit 1)`
   const values = [...keyValues(held), held.part]
@@ -102,8 +105,9 @@ export const settleHead = async (client: ClientBase, held: HeldKey): Promise<voi
     `update es.parked set next_at = null where ${ofKey} and next_at is not null and position <> ${first}`,
     values,
   )
-  await client.query(
+  const { rowCount } = await client.query(
     `update es.parked set next_at = now() where ${ofKey} and next_at is null and position = ${first}`,
     values,
   )
+  return rowCount === 1
 }

@@ -14,8 +14,8 @@ import { type Head, type HeldKey, keyValues, readHead, settleHead } from './held
 import { park, readParking } from './parking.ts'
 import { storableKeys } from './unstorable.ts'
 
-/** What became of the first event of a key. */
-type Outcome = 'folded' | 'failed' | 'gone'
+/** What became of the first event of a key; `last`: it was folded, and none waits behind it. */
+type Outcome = 'folded' | 'last' | 'failed' | 'gone'
 
 const unpark = (client: ClientBase, held: HeldKey, position: number) =>
   client.query(
@@ -51,7 +51,7 @@ type Deps = {
 }
 
 const readParked = async (
-  { codec, pool }: Deps,
+  { codec, pool }: Pick<Deps, 'pool' | 'codec'>,
   consumer: Consumer,
   position: number,
 ): Promise<Recorded | undefined> => {
@@ -105,7 +105,7 @@ const releaseEvent = async (client: ClientBase, part: Part, held: HeldKey, event
 }
 
 /** Tries the first event of a key again, while no worker writes the part. */
-const retryHead = async (deps: Deps, part: Part, held: HeldKey): Promise<Outcome> => {
+const retryHead = async (deps: Pick<Deps, 'pool' | 'codec'>, part: Part, held: HeldKey): Promise<Outcome> => {
   let attempted: Head | undefined
   try {
     return await inTransaction(deps.pool, async (client) => {
@@ -116,12 +116,12 @@ const retryHead = async (deps: Deps, part: Part, held: HeldKey): Promise<Outcome
       const { position } = attempted
       const event = await readParked(deps, part.consumer, position)
       await unpark(client, held, position)
-      await settleHead(client, held)
+      const isLast = !(await settleHead(client, held))
       failpoint('retry.unparked')
       if (event && held.holds === 'row') await foldRow(client, part.consumer, event, held.key)
       else if (event) await releaseEvent(client, part, held, event)
       failpoint('retry.folded')
-      return 'folded'
+      return isLast ? 'last' : 'folded'
     })
   } catch (error) {
     // whatever it is that this key meets, the others have their turn
@@ -136,16 +136,23 @@ const retryHead = async (deps: Deps, part: Part, held: HeldKey): Promise<Outcome
 /** What became of a key that was tried again. */
 type KeyRetried = { readonly folded: number; readonly failed: boolean }
 
-const retryAll = async (deps: Deps, consumer: Consumer, held: HeldKey): Promise<KeyRetried> => {
+/** Tries a key's events again, in their order, until one fails or none is left. */
+export const retryKeyOf = async (
+  deps: Pick<Deps, 'pool' | 'codec'>,
+  consumer: Consumer,
+  held: HeldKey,
+): Promise<KeyRetried> => {
   const part = { consumer, part: held.part }
-  for (let folded = 0; ; folded++) {
-    const result = await retryHead(deps, part, held)
-    if (result !== 'folded') {
-      // what it could not go on for may be gone now
-      if (folded > 0) await setBuildError(deps.pool, consumer, null)
-      return { folded, failed: result === 'failed' }
+  for (let folded = 0; ;) {
+    const outcome = await retryHead(deps, part, held)
+    if (outcome === 'folded' || outcome === 'last') {
+      folded += 1
+      failpoint('retry.committed')
     }
-    failpoint('retry.committed')
+    if (outcome === 'folded') continue
+    // what it could not go on for may be gone now
+    if (folded > 0) await setBuildError(deps.pool, consumer, null)
+    return { folded, failed: outcome === 'failed' }
   }
 }
 
@@ -156,29 +163,36 @@ const isOf = ({ name, version }: Consumer, held: HeldKey): boolean =>
 const foldable = async ({ pool, consumerOf }: Deps, projection?: string): Promise<readonly Consumer[]> =>
   (await readBuilds(pool, projection)).flatMap((build) => consumerOf(build) ?? [])
 
-/** Tries a key's events again, in their order, until one fails or none is left. */
+/** The same for a key of any build, if this release can fold it. */
 export const retryKey = async (deps: Deps, held: HeldKey): Promise<KeyRetried> => {
   const consumer = (await foldable(deps, held.projection)).find((candidate) => isOf(candidate, held))
-  return consumer ? retryAll(deps, consumer, held) : { folded: 0, failed: false }
+  return consumer ? retryKeyOf(deps, consumer, held) : { folded: 0, failed: false }
 }
 
-const findDue = async (pool: Pool, consumers: readonly Consumer[]): Promise<readonly HeldKey[]> => {
+/** Whoever took keys has this long before others take them. */
+const leaseSeconds = 15
+const batchSize = 50
+
+/** Of what is due, a few keys that no other worker is at. */
+const take = async (pool: Pool, consumers: readonly Consumer[]): Promise<readonly HeldKey[]> => {
   const { rows } = await pool.query<HeldKey>(
-    `select projection, version, part, holds, key from es.parked
-     where next_at <= now() and (projection, version) in (select * from unnest($1::text[], $2::int[]))
-     order by next_at, position limit 100`,
-    [consumers.map(({ name }) => name), consumers.map(({ version }) => version)],
+    `update es.parked set next_at = now() + make_interval(secs => $3) where ctid = any(array(
+       select ctid from es.parked
+       where next_at <= now() and (projection, version) in (select * from unnest($1::text[], $2::int[]))
+       order by next_at, position limit $4 for update skip locked))
+     returning projection, version, part, holds, key`,
+    [consumers.map(({ name }) => name), consumers.map(({ version }) => version), leaseSeconds, batchSize],
   )
   return rows
 }
 
-/** Tries again what is due. @returns the builds that have moved. */
+/** Tries again what is due; several workers share it. @returns the builds that have moved. */
 export const retryDue = async (deps: Deps): Promise<readonly string[]> => {
   const consumers = await foldable(deps)
   const moved = new Set<string>()
-  for (const held of await findDue(deps.pool, consumers)) {
+  for (const held of await take(deps.pool, consumers)) {
     const consumer = consumers.find((candidate) => isOf(candidate, held))
-    const folded = consumer ? (await retryAll(deps, consumer, held)).folded : 0
+    const folded = consumer ? (await retryKeyOf(deps, consumer, held)).folded : 0
     if (folded > 0) moved.add(held.projection)
   }
   return [...moved]
