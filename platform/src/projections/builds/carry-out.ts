@@ -123,9 +123,22 @@ const renewing = async <Result>(
   return work.finally(() => done.abort())
 }
 
+/** For whoever is next, at once; where even this does not reach the store, when it is taken for dead. */
+const giveBack = async ({ pool }: BuildDeps, { id, attempts }: Taken): Promise<void> => {
+  await pool
+    .query('update es.build_orders set taken_until = null where id = $1 and attempts = $2 and ended_at is null', [
+      id,
+      attempts,
+    ])
+    .catch(() => undefined)
+}
+
 const carryOut = async (deps: BuildDeps, order: Taken): Promise<void> => {
   failpoint('order.taken')
-  const { outcome, result } = await renewing(deps, order, endOf(deps, order))
+  const { outcome, result } = await renewing(deps, order, endOf(deps, order)).catch(async (error: unknown) => {
+    await giveBack(deps, order)
+    throw error
+  })
   failpoint('order.performed')
   await deps.pool.query(
     `update es.build_orders set ended_at = now(), outcome = $3, result = $4

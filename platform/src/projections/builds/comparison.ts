@@ -59,6 +59,15 @@ export const holdStill = async (client: ClientBase, { projection, version }: Tab
   return rows.map(({ position }) => position)
 }
 
+const headOf = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ head: number }>('select head from es.log')
+  return rows[0]?.head ?? 0
+}
+
+/** Folds every part of a build up to what the log holds now. It ends, however fast the log grows meanwhile. */
+export const bringUpToNow = async (deps: FoldDeps, build: BuiltTable): Promise<void> =>
+  bringUpTo(deps, build, await headOf(deps.pool))
+
 const attempts = 100
 const pauseMs = 100
 const restSeconds = 2
@@ -142,8 +151,7 @@ const compareOnce = (deps: FoldDeps, live: Table, other: BuiltTable): Promise<Co
 
 /** Whether the live build comes to what the log holds now, within the time that a comparison may take. */
 const catchesUp = async ({ pool }: FoldDeps, live: Table): Promise<boolean> => {
-  const { rows } = await pool.query<{ head: number }>('select head from es.log')
-  const head = rows[0]?.head ?? 0
+  const head = await headOf(pool)
   for (let attempt = 0; attempt < attempts; attempt++) {
     if ((await positions(pool, live)).every((position) => position >= head)) return true
     await sleep(pauseMs)

@@ -4,11 +4,11 @@ import { nearlyLevel } from '@vignette/domain/operations/projection-schemas'
 import type { ClientBase } from 'pg'
 import { type Build, readBuilds } from '../../consumers/builds.ts'
 import { type HeldKey, listParked } from '../../consumers/held-keys.ts'
-import { retryKey } from '../../consumers/retrying.ts'
+import { retryKeyOf } from '../../consumers/retrying.ts'
 import { type By, recordOperation } from '../../operations/journal.ts'
 import { failpoint } from '../../process/failpoints.ts'
 import { announce } from '../announcements.ts'
-import { bringUpTo, compareBuilds, type Comparison, holdStill } from './comparison.ts'
+import { bringUpTo, bringUpToNow, compareBuilds, type Comparison, holdStill } from './comparison.ts'
 import { readModelConsumer } from '../definitions.ts'
 import {
   act,
@@ -131,10 +131,9 @@ const retryHeld = async (deps: BuildDeps, build: Build, live?: Build): Promise<v
     heads.filter(({ version }) => version === live?.version).map((head) => [heldName(head), head.position]),
   )
   const isAhead = (name: string, position: number) => (reached.get(name) ?? Number.POSITIVE_INFINITY) > position
-  const table = tableOfBuild(deps, build)
-  const consumerOf = () => readModelConsumer(table, build)
+  const consumer = readModelConsumer(tableOfBuild(deps, build), build)
   for (const head of heads.filter(({ version }) => version === build.version)) {
-    if (!live || isAhead(heldName(head), head.position)) await retryKey({ ...deps, consumerOf }, head)
+    if (!live || isAhead(heldName(head), head.position)) await retryKeyOf(deps, consumer, head)
   }
 }
 
@@ -154,7 +153,7 @@ const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'co
  */
 const flip = async (deps: BuildDeps, { from, to, action, by, details }: Flip): Promise<void> => {
   const table = tableOfBuild(deps, to)
-  await bringUpTo(deps, table, Number.MAX_SAFE_INTEGER)
+  await bringUpToNow(deps, table)
   failpoint('swap.ready')
   await act(deps, from.name, by, async (client) => {
     await client.query(`set local lock_timeout = '2s'`)
