@@ -67,7 +67,7 @@ export const planSentences: SentencesFor<
   PlanChangeWithdrawn: (_, who) => `${who} took back the planned change: the plan stays as it is.`,
   PlanChanged: ({ reason, from, to, amountMicros, extraCredits }) =>
     `The plan went from ${planName(from)} to ${planName(to)}. ${changes[reason]}: ` +
-    `${moneyWords(amountMicros)} paid, ${creditWords(extraCredits)} more in this period.`,
+    `${amountMicros > 0 ? `${moneyWords(amountMicros)} paid, ` : ''}${creditWords(extraCredits)} more in this period.`,
   PlanAgreed: ({ annualValueMicros, setupFeeMicros, reason }, who) =>
     `${who} put the workspace on ${planName('executive')} by agreement: ${moneyWords(annualValueMicros)} a year, ` +
     `${moneyWords(setupFeeMicros)} once${because(reason)}`,
