@@ -3,7 +3,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { nearlyLevel } from '@vignette/domain/operations/projection-schemas'
 import type { ClientBase } from 'pg'
 import { type Build, readBuilds } from '../../consumers/builds.ts'
-import { type HeldKey, listParked } from '../../consumers/held-keys.ts'
+import { type HeldKey, listParked, type ParkedHead } from '../../consumers/held-keys.ts'
 import { retryKeyOf } from '../../consumers/retrying.ts'
 import { type By, recordOperation } from '../../operations/journal.ts'
 import { failpoint } from '../../process/failpoints.ts'
@@ -121,19 +121,16 @@ const assertNothingHeldUp = async (client: ClientBase, from: Build, to: Build): 
 
 const heldName = ({ holds, key }: HeldKey): string => `${holds} ${key}`
 
-/**
- * Tries what is held up in a build once more. `live` may have gone on with some of it since, and readers would miss it
- * in the other one: given, only that is tried.
- */
-const retryHeld = async (deps: BuildDeps, build: Build, live?: Build): Promise<void> => {
+/** Tries once more what is held up in a build and not, or not any more, in the live one: readers would miss it. */
+const retryHeld = async (deps: BuildDeps, build: Build, live: Build): Promise<void> => {
   const heads = await listParked(deps.pool, { projection: build.name })
   const reached = new Map(
-    heads.filter(({ version }) => version === live?.version).map((head) => [heldName(head), head.position]),
+    heads.filter(({ version }) => version === live.version).map((head) => [heldName(head), head.position]),
   )
-  const isAhead = (name: string, position: number) => (reached.get(name) ?? Number.POSITIVE_INFINITY) > position
+  const isBehind = (head: ParkedHead) => head.position < (reached.get(heldName(head)) ?? Number.POSITIVE_INFINITY)
   const consumer = readModelConsumer(tableOfBuild(deps, build), build)
   for (const head of heads.filter(({ version }) => version === build.version)) {
-    if (!live || isAhead(heldName(head), head.position)) await retryKeyOf(deps, consumer, head)
+    if (isBehind(head)) await retryKeyOf(deps, consumer, head)
   }
 }
 
@@ -205,7 +202,7 @@ const verifyCandidate = async (deps: BuildDeps, { live, to }: Candidates, by: By
   if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: wait until it is level.`)
   return toldOfOthers(deps, live, to, async () => {
     await finishBuild(deps, to)
-    await retryHeld(deps, to)
+    await retryHeld(deps, to, live)
     return verify(deps, live, to)
   })
 }
@@ -254,7 +251,7 @@ export const rollBack = async (deps: BuildDeps, name: string, by: BySwapping): P
   if (distance > nearlyLevel) refuse('not_level', `${label(to)} is ${distance} events behind: it was not kept warm.`)
   const details = { from: live.version, to: to.version }
   await toldOfOthers(deps, live, to, async () => {
-    await retryHeld(deps, to)
+    await retryHeld(deps, to, live)
     await flipPatiently(deps, { from: live, to, action: 'projection rollback', by, details })
   })
   return { from: live.version, to: to.version, comparison: null }
