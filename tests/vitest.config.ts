@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const services = join(import.meta.dirname, 'support/global-setup.ts')
+const turmoil = 'chaos/turmoil/*.chaos.test.ts'
 const webBuild = join(import.meta.dirname, 'support/build-web.ts')
 
 export default defineConfig({
@@ -48,7 +49,7 @@ export default defineConfig({
           include: ['firebase/*.test.ts'],
           globalSetup: [services, webBuild, join(import.meta.dirname, 'firebase/start-emulator.ts')],
           fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -58,10 +59,21 @@ export default defineConfig({
         test: {
           name: 'chaos',
           include: ['chaos/**/*.chaos.test.ts'],
+          exclude: [turmoil],
           globalSetup: [services],
           sequence: { groupOrder: 3 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        // after the other chaos: two APIs and three workers under load need the cores for themselves
+        test: {
+          name: 'turmoil',
+          include: [turmoil],
+          globalSetup: [services],
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
         },
       },
     ],
