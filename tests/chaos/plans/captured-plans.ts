@@ -23,9 +23,10 @@ export type Access = {
 
 const scansOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).flatMap(scansOf)]
 
-/** A bitmap's condition is in the scan of the index beneath it. */
+/** A bitmap's condition is in the scan of the index beneath it; a row whose place was found before is gone to at once. */
 const isByKey = (node: Node): boolean =>
-  node['Node Type'] !== 'Seq Scan' && scansOf(node).some((each) => each['Index Cond'] !== undefined)
+  node['Node Type'] === 'Tid Scan' ||
+  (node['Node Type'] !== 'Seq Scan' && scansOf(node).some((each) => each['Index Cond'] !== undefined))
 
 const rowsOf = (node: Node): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
