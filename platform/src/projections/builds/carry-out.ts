@@ -23,8 +23,8 @@ type Taken = {
 type Ended = { readonly outcome: OrderOutcome; readonly result: OrderResult | null }
 
 /** A worker that does not say in this time that it goes on has died: another one takes the order. */
-const leaseSeconds = 15
-const renewMs = 4_000
+const leaseSeconds = 10
+const renewMs = 3_000
 
 /** What is kept of them, for who wants to know what was done. */
 const keptFor = '180 days'
