@@ -17,7 +17,7 @@ export const armed = (random: Random, oneIn: number): Arms => ({
  * The APIs and three workers, which end or freeze at about one place in `oneIn` that they come by, and are started again.
  * @returns the number of deaths.
  */
-export const liveAndDie = async (stage: Stage, seed: number, signal: AbortSignal, oneIn = 1_000): Promise<number> => {
+export const liveAndDie = async (stage: Stage, seed: number, signal: AbortSignal, oneIn = 3_000): Promise<number> => {
   let deaths = 0
   const live = (name: string, start: (arms: Arms) => Life | Promise<Life>): Promise<void> => {
     const random = createRandom(`${seed} ${name}`)
