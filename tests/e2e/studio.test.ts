@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openAiApi } from '../support/ai-api/server.ts'
 import { axeFindings } from '../support/axe.ts'
 import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -126,19 +127,6 @@ describeWithBrowser('the studio', ({ visit }) => {
       await line(/Used for 1 caption 1 0 /).waitFor()
       await line(/Used for 4 images 60 0 /).waitFor()
       await line(/Held for 4 images 60 -60 /).waitFor()
-    }),
-  )
-
-  it('charges nothing for what is cancelled', { timeout: 120_000 }, () =>
-    visit({ refusals: [unpayable] }, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard/studio'))
-      await promptOf(page).fill('A tour of the observatory at night')
-      await tick(page, 'Images')
-      await generate(page, '60 credits')
-      await button(page, 'Cancel: Images').click()
-      await seen(page, 'Cancelled before anything was made. You were not charged.')
-      await page.getByRole('link', { name: 'Usage', exact: true }).click()
-      await eventually(async () => expect(await creditsOf(page)).toBe('100'))
     }),
   )
 
@@ -371,4 +359,33 @@ describeWithBrowser('the studio', ({ visit }) => {
       }),
     )
   }
+})
+
+describeWithBrowser('the studio, while a model takes its time', ({ visit }) => {
+  let models: Awaited<ReturnType<typeof openAiApi>>
+  let product: Product
+
+  beforeAll(async () => {
+    models = await openAiApi()
+    product = await startProduct({ ...models.settings, AI_IMAGE: 'openai:gpt-image-1' })
+  })
+  afterAll(async () => {
+    await product.stop()
+    await models.close()
+  })
+
+  it('charges nothing for what is cancelled', { timeout: 120_000 }, () =>
+    visit({ refusals: [unpayable] }, async (page) => {
+      models.plan('hangs', 'hangs', 'hangs', 'hangs')
+      await enterAsNewcomer(page, `${product.url}/dashboard/studio`)
+      await promptOf(page).fill('A tour of the observatory at night')
+      await tick(page, 'Images')
+      await generate(page, '60 credits')
+      await eventually(async () => expect(models.left()).toBe(0))
+      await button(page, 'Cancel: Images').click()
+      await seen(page, 'Cancelled before anything was made. You were not charged.')
+      await page.getByRole('link', { name: 'Usage', exact: true }).click()
+      await eventually(async () => expect(await creditsOf(page)).toBe('100'))
+    }),
+  )
 })
