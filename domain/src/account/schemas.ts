@@ -22,5 +22,5 @@ export const sessionListSchema = z.object({ success: z.literal(true), items: z.a
 export const deletionRequestSchema = z.strictObject({ email: emailSchema })
 export const deletionAnswerSchema = z.object({ success: z.literal(true), erasesAt: instantSchema })
 
-/** What a change of the account answers, POST /account/undelete and /account/sign-out-everywhere too. */
+/** The answer to every change of the account, including POST /account/undelete and /account/sign-out-everywhere. */
 export const accountChangedSchema = z.object({ success: z.literal(true), position: z.string() })

@@ -9,40 +9,45 @@ export type OpenSubscription = {
   readonly anchor: string
 }
 
-/** Does what time has brought about by now: ends trials, cancelled and unpaid plans, makes scheduled changes. */
+/**
+ * Records everything that is due by now: the end of trials, of cancelled and of unpaid plans, and scheduled changes.
+ */
 export type Advance = { readonly type: 'Advance'; readonly now: string }
 
-/** `isClaimed`: this person's one trial is this one. */
+/** `isClaimed` says that the one trial of this person was claimed for this workspace. */
 export type StartTrial = { readonly type: 'StartTrial'; readonly isClaimed: boolean; readonly now: string }
 
-/** Records that the trial which ends then is about to. Of another one, or of none, there is nothing to say. */
+/** Records that the trial that ends at `endsAt` is about to end. Does nothing for any other trial. */
 export type NoticeTrialEnding = { readonly type: 'NoticeTrialEnding'; readonly endsAt: string; readonly now: string }
 
-/** What was bought, at the price and with the credits that were shown before. */
+/** A purchase, at the price and with the credits that the customer was shown. */
 export type Purchase = {
   readonly checkoutId: string
   readonly kind: 'activate' | 'upgrade'
-  /** What an upgrade was quoted from; null for a plan that begins. */
+  /** The plan that an upgrade was quoted from; null when a plan begins. */
   readonly from: PaidPlan | null
   readonly tier: Tier
-  /** That it was priced by, and is sold from. */
+  /** The catalogue that the price and the terms come from. */
   readonly catalogueVersion: number
   readonly interval: Interval
   readonly amountMicros: number
   readonly extraCredits: number
-  /** The credit period that `extraCredits` were computed for. */
+  /** The start of the credit period that `extraCredits` were computed for. */
   readonly periodStart: string
   readonly provider: ProviderAccount | null
 }
 
-/** Carries out a purchase that the payment provider says is paid, or that costs nothing; again, it does nothing. */
+/** Carries out a purchase that is paid, or that costs nothing. The same purchase is carried out once. */
 export type ApplyPayment = { readonly type: 'ApplyPayment'; readonly purchase: Purchase; readonly now: string }
 
 export type ScheduleDowngrade = { readonly type: 'ScheduleDowngrade'; readonly to: Tier; readonly now: string }
 
 export type Cancel = { readonly type: 'Cancel'; readonly reason: CancellationReason; readonly now: string }
 
-/** The person leaves: a trial ends, a plan with what is paid for, or `atOnce`. Who has neither has nothing to leave. */
+/**
+ * The person leaves: a trial ends now, a paid plan at the end of its term, or now with `atOnce`. Nothing happens on the
+ * free plan.
+ */
 export type LeavePlan = { readonly type: 'LeavePlan'; readonly atOnce: boolean; readonly now: string }
 
 /** Withdraws whatever is scheduled. */
@@ -50,21 +55,23 @@ export type Resume = { readonly type: 'Resume'; readonly now: string }
 
 type AboutInvoice = {
   readonly invoiceId: string
-  /** What it is for at the provider; null for what was used beyond the plan, which is owed whatever becomes of it. */
+  /**
+   * The provider's subscription that the invoice is for; null for overage, which is owed even after the plan has ended.
+   */
   readonly subscriptionRef: string | null
   readonly now: string
 }
 
-/** Begins the grace of an invoice, once; of one that was paid a failure that is reported late means nothing. */
+/** Begins the grace period of an invoice, once. A failure that is reported after the payment is ignored. */
 export type RecordPaymentFailure = AboutInvoice & { readonly type: 'RecordPaymentFailure' }
 
-/** Ends the grace of an invoice; what was paid for a plan that is no longer there goes back. */
+/** Ends the grace period of an invoice. A payment for a plan that has ended is returned. */
 export type RecordPayment = AboutInvoice & { readonly type: 'RecordPayment'; readonly amountMicros: number }
 
 /** Ends the plan at once. */
 export type EndSubscription = {
   readonly type: 'EndSubscription'
-  /** The subscription at the provider, or the purchase, that is there no more. If the plan does not rest on it: nothing. */
+  /** The provider's subscription, or the purchase, that is gone. Nothing happens if the plan does not depend on it. */
   readonly basis: string
   readonly reason: 'cancelled' | 'unpaid'
   readonly now: string
@@ -76,7 +83,7 @@ export type SetOverageBudget = {
   readonly now: string
 }
 
-/** Puts a workspace on the executive plan, as agreed on. */
+/** Puts a workspace on the executive plan, as agreed with the customer. */
 export type AgreePlan = {
   readonly type: 'AgreePlan'
   readonly changeId: string

@@ -2,7 +2,7 @@ import { isBefore } from '../kernel/calendar.ts'
 import type { SubscriptionEvent } from './events.ts'
 import { type Active, collectedWith, graceEndOf, type OpenedSubscription } from './subscription.ts'
 
-/** The plan is over. */
+/** The event that ends a plan. */
 export const ended = (
   state: Active,
   reason: 'cancelled' | 'unpaid',
@@ -14,7 +14,7 @@ export const ended = (
   return { type: 'SubscriptionEnded', data }
 }
 
-/** The one thing that time brings about next, if it is due and not recorded yet. */
+/** The next event that is due by now and not yet recorded. */
 export const nextDue = (state: OpenedSubscription, now: string): SubscriptionEvent | undefined => {
   const { workspaceId } = state
   const isDue = (at: string) => !isBefore(now, at)
@@ -31,7 +31,7 @@ export const nextDue = (state: OpenedSubscription, now: string): SubscriptionEve
     return ended(state, 'unpaid', graceEndsAt, graceEndsAt)
   }
   if (!scheduled || changesAt === undefined) return undefined
-  // the anchor stays: counted from the end of a short month, periods would drift
+  // the anchor stays the same, since periods counted from the end of a short month would drift
   if (scheduled.kind === 'cancel') return ended(state, 'cancelled', changesAt, state.anchor)
   return {
     type: 'PlanChanged',

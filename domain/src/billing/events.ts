@@ -14,12 +14,12 @@ import {
 
 const workspaceId = workspaceIdSchema
 
-/** A workspace has a plan from here on: freemium. Its periods are counted from the anchor. */
+/** The workspace is on its first plan, freemium. Its periods are counted from `anchor`. */
 export const subscriptionOpened = defineEvent('SubscriptionOpened', {
   schema: z.strictObject({ workspaceId, anchor: instantSchema }),
 })
 
-/** A paid plan for some days, with some of its credits and without payment. */
+/** A paid plan can be used for some days without payment, with a share of its credits. */
 export const trialStarted = defineEvent('TrialStarted', {
   schema: z.strictObject({
     workspaceId,
@@ -31,17 +31,17 @@ export const trialStarted = defineEvent('TrialStarted', {
   }),
 })
 
-/** The days to try a plan are nearly over, and nothing was paid for. */
+/** The trial is nearly over, and no plan was bought. */
 export const trialEnding = defineEvent('TrialEnding', {
   schema: z.strictObject({ workspaceId, tier: tierSchema, endsAt: instantSchema }),
 })
 
-/** `lapsed`: freemium begins at that moment. `converted`: the plan was paid for. */
+/** `lapsed`: the workspace is on freemium from then on. `converted`: the plan was paid for. */
 export const trialEnded = defineEvent('TrialEnded', {
   schema: z.strictObject({ workspaceId, endedAt: instantSchema, outcome: z.enum(['lapsed', 'converted']) }),
 })
 
-/** A plan was paid for by somebody who had none, and a full period begins. */
+/** A workspace without a paid plan has bought one, and a full period begins. */
 export const subscriptionActivated = defineEvent('SubscriptionActivated', {
   schema: z.strictObject({
     workspaceId,
@@ -51,12 +51,12 @@ export const subscriptionActivated = defineEvent('SubscriptionActivated', {
     checkoutId: checkoutIdSchema,
     amountMicros: microsSchema,
     catalogueVersion: z.int(),
-    /** Null where nothing is really paid. */
+    /** Null in demo mode, where no money moves. */
     provider: providerAccountSchema.nullable(),
   }),
 })
 
-/** At the end of what is paid the plan becomes a smaller one, unless that is withdrawn. */
+/** At the end of the paid term the plan becomes a smaller one, unless that is withdrawn. */
 export const planChangeScheduled = defineEvent('PlanChangeScheduled', {
   schema: z.strictObject({
     workspaceId,
@@ -70,8 +70,8 @@ export const planChangeScheduled = defineEvent('PlanChangeScheduled', {
 export const planChangeWithdrawn = defineEvent('PlanChangeWithdrawn', { schema: z.strictObject({ workspaceId }) })
 
 /**
- * The plan is another one. `extraCredits` are those of the new plan for the rest of the running credit period; the
- * payment of an upgrade is `amountMicros`, zero for a change that costs nothing now.
+ * The plan has changed. `extraCredits` are those of the new plan for the rest of the running credit period.
+ * `amountMicros` was paid for an upgrade; it is zero for a change that costs nothing now.
  */
 export const planChanged = defineEvent('PlanChanged', {
   schema: z.strictObject({
@@ -88,14 +88,14 @@ export const planChanged = defineEvent('PlanChanged', {
   }),
 })
 
-/** What was agreed on with a customer of the executive plan, outside of any checkout. */
+/** The terms agreed with a customer of the executive plan, outside of any checkout. */
 export const planAgreed = defineEvent('PlanAgreed', {
   schema: z.strictObject({
     workspaceId,
     annualValueMicros: microsSchema,
     setupFeeMicros: microsSchema,
     agreedAt: instantSchema,
-    /** What paid for the plan before, and is not to be collected any more. */
+    /** The provider's subscription that paid for the plan before, and must not be collected any more. */
     subscriptionRef: providerRefSchema.nullable(),
     actor: actorSchema,
     reason: reasonSchema,
@@ -116,7 +116,7 @@ export const subscriptionEnded = defineEvent('SubscriptionEnded', {
     endedAt: instantSchema,
     reason: z.enum(['cancelled', 'unpaid']),
     anchor: instantSchema,
-    /** What paid for it, and is not to be collected any more. */
+    /** The provider's subscription that paid for it, and must not be collected any more. */
     subscriptionRef: providerRefSchema.nullable(),
   }),
 })
@@ -131,7 +131,7 @@ export const paymentFailed = defineEvent('PaymentFailed', {
   }),
 })
 
-/** An invoice was paid that had not failed: a failure that is reported later means nothing. */
+/** An invoice was paid that had not failed. A failure reported later is ignored. */
 const paymentReceived = defineEvent('PaymentReceived', {
   schema: z.strictObject({ workspaceId, invoiceId: invoiceIdSchema, receivedAt: instantSchema }),
 })
@@ -140,7 +140,7 @@ const paymentRecovered = defineEvent('PaymentRecovered', {
   schema: z.strictObject({ workspaceId, invoiceId: invoiceIdSchema, recoveredAt: instantSchema }),
 })
 
-/** A payment for something that is no longer to be had goes back whole. */
+/** A payment for something that can no longer be delivered is returned in full. */
 export const paymentReturned = defineEvent('PaymentReturned', {
   schema: z.strictObject({
     workspaceId,
@@ -150,12 +150,12 @@ export const paymentReturned = defineEvent('PaymentReturned', {
   }),
 })
 
-/** What was paid again for a plan that is no longer there goes back whole. */
+/** A renewal that was paid for a plan that has ended is returned in full. */
 export const invoiceReturned = defineEvent('InvoiceReturned', {
   schema: z.strictObject({ workspaceId, invoiceId: invoiceIdSchema, amountMicros: microsSchema }),
 })
 
-/** What overage may cost in a period, from now on. */
+/** How much overage may cost in a period from now on. */
 const overageBudgetSet = defineEvent('OverageBudgetSet', {
   schema: z.strictObject({ workspaceId, budgetMicros: microsSchema }),
 })

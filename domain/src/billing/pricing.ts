@@ -1,6 +1,6 @@
+import { currentCatalogue, type Catalogue, type Catalogues, catalogues } from '../plans/catalogue.ts'
 import { remainderOf } from '../kernel/calendar.ts'
 import { dollars, roundToCents, shareOf } from '../kernel/money.ts'
-import { type Catalogue, type Catalogues, catalogues, currentCatalogue } from '../plans/catalogue.ts'
 import type { PlanLimits, Tier } from '../plans/schemas.ts'
 import { rankOf } from '../plans/tiers.ts'
 import type { Interval, PaidPlan } from './schemas.ts'
@@ -14,7 +14,7 @@ import {
   tierOf,
 } from './subscription.ts'
 
-/** What a plan costs per interval, in micro-dollars; null when it is agreed on. */
+/** The price of a plan per interval, in micro-dollars; null for a price by agreement. */
 const priceOfPlan = (tier: Tier, interval: Interval, { plans }: Catalogue): number | null => {
   const { monthlyPrice, annualPrice } = plans[tier].pricing
   const price = interval === 'year' ? annualPrice : monthlyPrice
@@ -23,10 +23,13 @@ const priceOfPlan = (tier: Tier, interval: Interval, { plans }: Catalogue): numb
 
 const { minimumACV = 0, setupFee = 0 } = currentCatalogue.plans.executive.pricing
 
-/** What executive costs where it can be bought without an agreement: its first year and the setup, and each year after. */
+/**
+ * The price of executive where it can be bought without an agreement: the first year with the setup, and each year
+ * after it.
+ */
 export const quickCheckout = { interval: 'year', amountMicros: dollars(minimumACV + setupFee) } as const
 
-/** What is collected again for a plan that was bought. */
+/** The price at which a plan that was bought is renewed. */
 export const renewalPriceOf = (
   { tier, catalogueVersion }: SoldPlan,
   interval: Interval,
@@ -36,21 +39,24 @@ export const renewalPriceOf = (
   return priceOfPlan(tier, interval, catalogue) ?? dollars(catalogue.plans[tier].pricing.minimumACV ?? 0)
 }
 
-/** What a plan allows that was sold. */
+/** The limits of a plan as it was sold. */
 export const limitsOfPlan = ({ tier, catalogueVersion }: SoldPlan, known: Catalogues = catalogues): PlanLimits =>
   known.of(catalogueVersion).plans[tier].limits
 
-/** Of a plan that is sold now. */
+/** The credits per month of a plan in the given catalogue. */
 export const includedCredits = (tier: Tier, { plans }: Catalogue = currentCatalogue): number =>
   plans[tier].limits.monthlyGenerativeCredits
 
-/** What doubling the included credits would cost: nobody pays more overage than that without having said so. */
+/** The price of as many credits again as the plan includes. Nobody pays more overage without having set a budget. */
 export const defaultOverageBudget = (plan: SoldPlan, known: Catalogues = catalogues): number => {
   const { overageRateMicros, monthlyGenerativeCredits } = limitsOfPlan(plan, known)
   return (overageRateMicros ?? 0) * monthlyGenerativeCredits
 }
 
-/** What overage may cost in a period; null when there is none: by the plan, in a trial, or while a payment is due. */
+/**
+ * How much overage may cost in a period; null without overage: on plans that have none, in a trial, and while a payment
+ * is due.
+ */
 export const overageBudgetOf = (subscription: OpenedSubscription, known: Catalogues = catalogues): number | null => {
   if (subscription.status !== 'active' || subscription.unpaid.length > 0) return null
   if (limitsOfPlan(subscription, known).overageRateMicros === null) return null
@@ -64,12 +70,12 @@ export const trialOf = currentCatalogue.trial
 /** The share of a month's credits that a trial has. */
 export const trialCredits = (): number => shareOf(includedCredits(trialOf.tier), trialOf.days, daysOfAMonth, 'up')
 
-/** What changes when somebody chooses a plan, before anything is clicked. */
+/** What choosing a plan would lead to. */
 export type PlanChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'contactSales' }
   | { readonly kind: 'payAnnuallyFirst' }
-  /** What is left of a term that is not paid is worth nothing yet. */
+  /** An unpaid term has no value yet that could be set off against the new plan. */
   | { readonly kind: 'paymentDue' }
   /** A full period begins with the payment. */
   | { readonly kind: 'activate'; readonly amountMicros: number; readonly credits: number }
@@ -82,13 +88,13 @@ export type PlanChange =
       readonly extraCredits: number
       readonly periodStart: string
     }
-  /** With the next period that is paid. */
+  /** Takes effect with the next paid term. */
   | { readonly kind: 'downgrade'; readonly effectiveAt: string }
   | { readonly kind: 'cancel'; readonly effectiveAt: string }
 
 type Choice = { readonly tier: Tier; readonly interval: Interval }
 
-/** What a change would cost and bring now. */
+/** What choosing a plan would cost and lead to now. */
 export const planChangeTo = (
   subscription: OpenedSubscription,
   { tier, interval }: Choice,
@@ -115,7 +121,7 @@ const changeOfActive = (subscription: Active, choice: Choice, now: string, known
   if (tier === 'freemium') return { kind: 'cancel', effectiveAt: end }
   if (rise < 0) return { kind: 'downgrade', effectiveAt: end }
   if (rise === 0 && interval === subscription.term.interval) return { kind: 'none' }
-  // a year that is paid is not turned into months
+  // a paid year is not turned into months
   if (interval === 'month' && subscription.term.interval === 'year') {
     return rise === 0 ? { kind: 'none' } : { kind: 'payAnnuallyFirst' }
   }
@@ -130,10 +136,10 @@ const changeOfActive = (subscription: Active, choice: Choice, now: string, known
   }
 }
 
-/** No card payment can be smaller: what would be is not asked for. */
+/** The smallest possible card payment. Anything below it is not charged. */
 const smallestPayment = dollars(0.5)
 
-/** The new plan for the rest of its term, less the rest of what was paid for the old one. Whole cents, or nothing. */
+/** The price of the new plan for the rest of its term, less the unused part of the old one, in whole cents. */
 const upgradePrice = (subscription: Active, { tier, interval }: Choice, now: string, known: Catalogues): number => {
   const oldTerm = remainderOf(termAt(subscription, now), now)
   const fromMonth = monthAt(subscription.anchor, now)
@@ -146,7 +152,7 @@ const upgradePrice = (subscription: Active, { tier, interval }: Choice, now: str
   return price < smallestPayment ? 0 : price
 }
 
-/** The difference for the rest of the running credit period, rounded up. */
+/** The difference in monthly credits for the rest of the running credit period, rounded up. */
 export const extraCreditsOf = (
   subscription: Active,
   plan: SoldPlan,
@@ -158,3 +164,6 @@ export const extraCreditsOf = (
   const more = creditsOf(plan) - creditsOf(subscription)
   return shareOf(Math.max(0, more), left, total, 'up')
 }
+
+/** The catalogue that plans are sold from now. */
+export const catalogueVersion = currentCatalogue.version

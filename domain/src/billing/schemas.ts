@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { instantSchema } from '../kernel/schemas.ts'
 import { tierSchema } from '../plans/schemas.ts'
 
-/** How often a plan is paid. Credits are renewed monthly either way. */
+/** How often a plan is paid. Credits renew monthly either way. */
 export const intervalSchema = z.enum(['month', 'year'])
 export type Interval = z.infer<typeof intervalSchema>
 
-/** A plan and the term that is paid for: what an upgrade is quoted from. */
+/** The plan and the paid term that an upgrade is quoted from. */
 export const paidPlanSchema = z.strictObject({ tier: tierSchema, interval: intervalSchema, termStart: instantSchema })
 export type PaidPlan = z.infer<typeof paidPlanSchema>
 
@@ -20,7 +20,7 @@ export const cancellationReasonSchema = z.enum([
 ])
 export type CancellationReason = z.infer<typeof cancellationReasonSchema>
 
-/** Names one purchase for ever: it is applied once, however often it is reported. */
+/** Identifies one purchase, which is applied once, however often the provider reports it. */
 export const checkoutIdSchema = z
   .string()
   .min(1)
@@ -41,7 +41,7 @@ export const providerRefSchema = z
   .max(255)
   .regex(/^[\w:-]+$/)
 
-/** Who pays, and what is paid again and again, at the provider. */
+/** The customer and the subscription at the payment provider. */
 export const providerAccountSchema = z.strictObject({
   customerRef: providerRefSchema,
   subscriptionRef: providerRefSchema,

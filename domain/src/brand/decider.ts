@@ -1,29 +1,10 @@
+import { logoNotFound, notSetUp } from './refusals.ts'
 import type { Aggregate } from '../kernel/decider.ts'
-import { DomainError } from '../kernel/domain-error.ts'
-import { type Brand, detailsOf, evolveBrand } from './brand.ts'
+import type { BrandCommand, ChangeBrand, CompleteBrandSetup } from './commands.ts'
 import { type BrandEvent, brandEvents } from './events.ts'
-import type { BrandDetails, BrandProfile } from './schemas.ts'
+import { type Brand, detailsOf, evolveBrand } from './state.ts'
 
-export type CompleteBrandSetup = {
-  readonly type: 'CompleteBrandSetup'
-  readonly workspaceId: string
-  readonly userId: string
-  readonly profile: BrandProfile
-}
-
-/** All of it as it is to be. */
-export type ChangeBrand = {
-  readonly type: 'ChangeBrand'
-  readonly workspaceId: string
-  readonly userId: string
-  readonly details: BrandDetails
-  /** Whether the library has the picture that is to be the logo. */
-  readonly hasLogo: boolean
-}
-
-type BrandCommand = CompleteBrandSetup | ChangeBrand
-
-/** Member by member: their order in a stored event is not ours. */
+/** Compares member by member, because the order of members in a stored event may differ. */
 const holds = (known: NonNullable<Brand['known']>, wanted: object): boolean => {
   const recorded: Readonly<Record<string, unknown>> = known
   return Object.entries(wanted).every(([name, value]) => JSON.stringify(recorded[name]) === JSON.stringify(value))
@@ -36,14 +17,12 @@ const complete = ({ workspaceId, userId, profile }: CompleteBrandSetup, { known 
 
 const change = ({ workspaceId, userId, details, hasLogo }: ChangeBrand, brand: Brand): readonly BrandEvent[] => {
   if (!brand.known || !detailsOf(brand)) {
-    throw new DomainError('conflict', 'brand.not_set_up', 'Please set up your brand first.')
+    throw notSetUp()
   }
-  // one that went since stays named, and hinders no other change
+  // a logo that was deleted since stays named and prevents no other change
   const isNewLogo = details.logoId !== null && details.logoId !== brand.known.logoId
   if (isNewLogo && !hasLogo) {
-    throw new DomainError('invalid', 'brand.logo_not_found', 'Please choose a picture of your library.', {
-      path: 'logoId',
-    })
+    throw logoNotFound()
   }
   const data = { workspaceId, userId, ...details }
   return holds(brand.known, data) ? [] : [{ type: 'BrandChanged', data }]

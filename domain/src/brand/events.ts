@@ -3,14 +3,14 @@ import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { brandDetailsSchema, brandProfileSchema } from './schemas.ts'
 
-/** A workspace has its brand, and with it is set up; again, when all of it was answered anew. */
+/** A brand was set up, for the first time or anew. */
 export const brandSetupCompleted = defineEvent('BrandSetupCompleted', {
   schema: z.strictObject({ workspaceId: workspaceIdSchema, userId: userIdSchema, ...brandProfileSchema.shape }),
   personal: ['username', 'nickname', 'brandName', 'targetAudience', 'contentPillars'],
   subject: 'userId',
 })
 
-/** All of it as it is from now on. */
+/** The whole brand as it is from now on. */
 export const brandChanged = defineEvent('BrandChanged', {
   schema: z.strictObject({ workspaceId: workspaceIdSchema, userId: userIdSchema, ...brandDetailsSchema.shape }),
   personal: ['username', 'nickname', 'brandName', 'targetAudience', 'contentPillars', 'bannedWords', 'samplePosts'],

@@ -1,4 +1,4 @@
-/** What a brand can be, by id and name (specification, section 3). */
+/** The choices of the brand wizard, by id and name. */
 export const industries = {
   fashion: 'Fashion & Beauty',
   food: 'Food & Beverage',

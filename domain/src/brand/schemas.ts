@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageIds } from '../generation/languages.ts'
+import { languageIds } from './languages.ts'
 import { idSchema } from '../kernel/schemas.ts'
 import { isBlank, text } from '../kernel/text.ts'
 import { defaultBrandColors, industries, tones, visualStyles } from './options.ts'
@@ -31,7 +31,7 @@ const pillarSchema = z.strictObject({
   description: text(pillarDescription),
 })
 
-/** One that has no name yet is left out when the brand is saved. */
+/** A pillar without a name is left out when the brand is saved. */
 const givenPillarSchema = z.strictObject({
   name: text({ max: maxPillarName }),
   description: text({ ...pillarDescription, min: 1 }).optional(),
@@ -52,7 +52,7 @@ const common = {
   visualStyle: visualStyleSchema,
 }
 
-/** What a brand is like: what every text and picture that is made for it begins with. */
+/** The brand as the wizard asks for it. Every generated text and picture is based on it. */
 export const brandProfileSchema = z.strictObject({
   ...common,
   nickname: nicknameSchema.nullable(),
@@ -64,22 +64,22 @@ export type BrandProfile = z.infer<typeof brandProfileSchema>
 
 export const brandLimits = { bannedWords: 100, bannedWord: 60, samplePosts: 10, samplePost: 2_200 } as const
 
-/** What a brand says of itself later, in the settings. */
+/** Details that are added later, in the settings. */
 const laterDetails = {
-  /** Words that no text made for it may hold. */
+  /** Words that no generated text may contain. */
   bannedWords: z.array(text({ min: 1, max: brandLimits.bannedWord })).max(brandLimits.bannedWords),
-  /** Posts of its own, whose voice is to be met. */
+  /** Posts in the brand's own voice, as examples. */
   samplePosts: z.array(text({ min: 1, max: brandLimits.samplePost })).max(brandLimits.samplePosts),
   language: z.enum(languageIds, 'Please choose a language'),
   /** A picture of the library. */
   logoId: idSchema.nullable(),
 }
 
-/** All that is known of a brand. */
+/** Everything known about a brand. */
 export const brandDetailsSchema = z.strictObject({ ...brandProfileSchema.shape, ...laterDetails })
 export type BrandDetails = z.infer<typeof brandDetailsSchema>
 
-/** What holds of a brand that has said nothing more. */
+/** The later details of a brand that has not set any. */
 export const noLaterDetails: z.infer<z.ZodObject<typeof laterDetails>> = {
   bannedWords: [],
   samplePosts: [],
@@ -101,18 +101,18 @@ export const brandSetupRequestSchema = z.strictObject({
 })
 export type BrandSetup = z.output<typeof brandSetupRequestSchema>
 
-/** Each once, in whatever case it is written. */
+/** Keeps each word once, ignoring case. */
 const withoutTwins = (words: readonly string[]): string[] => {
   const lower = words.map((word) => word.toLowerCase())
   return words.filter((_, index) => lower.indexOf(lower[index] ?? '') === index)
 }
 
-/** PUT /brand: all of it, as it is from now on. */
+/** PUT /brand: the whole brand as it is from now on. */
 export const brandChangeRequestSchema = z.strictObject({
   ...brandSetupRequestSchema.shape,
   ...laterDetails,
   bannedWords: laterDetails.bannedWords.transform(withoutTwins),
-  /** One that nothing was written in is left out. */
+  /** Empty posts are left out. */
   samplePosts: z
     .array(text({ max: brandLimits.samplePost }))
     .max(brandLimits.samplePosts)
@@ -120,7 +120,7 @@ export const brandChangeRequestSchema = z.strictObject({
 })
 export type BrandChange = z.output<typeof brandChangeRequestSchema>
 
-/** What was given, and what was not. */
+/** Fills what the request left out with null or empty text. */
 export const profileOf = ({ nickname, targetAudience, contentPillars, ...given }: BrandSetup): BrandProfile => ({
   ...given,
   nickname: nickname ?? null,
@@ -142,12 +142,12 @@ export const detailsOfChange = ({
   logoId,
 })
 
-/** Of POST /brand/setup and PUT /brand. */
+/** The answer of POST /brand/setup and PUT /brand. */
 export const brandSavedSchema = z.object({ success: z.literal(true), position: z.string() })
 
 const brandSchema = z.object({ ...brandDetailsSchema.shape, onboardingCompleted: z.literal(true) })
 
-/** GET /brand: null while it is not set up. */
+/** GET /brand: `brand` is null until it is set up. */
 export const brandAnswerSchema = z.object({
   success: z.literal(true),
   brand: brandSchema.nullable(),

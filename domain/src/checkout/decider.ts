@@ -1,34 +1,8 @@
+import { unknownCheckout } from './refusals.ts'
 import type { Purchase } from '../billing/commands.ts'
 import type { Aggregate } from '../kernel/decider.ts'
-import { DomainError } from '../kernel/domain-error.ts'
-import { checkoutEvents, type CheckoutEvent } from './events.ts'
-
-type Started = Extract<CheckoutEvent, { type: 'CheckoutStarted' }>['data']
-
-export type StartCheckout = { readonly type: 'StartCheckout'; readonly checkout: Started }
-
-/** What the provider says was paid. `account` is the one it was paid to, `isLive` whether with real money. */
-export type ReportPayment = {
-  readonly type: 'ReportPayment'
-  readonly amountMicros: number
-  readonly currency: string
-  readonly account: string | null
-  readonly isLive: boolean
-  /** What of those is configured here. */
-  readonly expected: { readonly account: string | null; readonly isLive: boolean }
-  readonly customerRef: string | null
-  readonly subscriptionRef: string | null
-  readonly paymentRef: string | null
-  readonly invoiceId: string | null
-  /** When it was paid, by the provider's clock, however late that is reported. */
-  readonly now: string
-}
-
-export type ReportFailure = { readonly type: 'ReportFailure'; readonly now: string }
-
-export type ReportExpiry = { readonly type: 'ReportExpiry'; readonly now: string }
-
-export type CheckoutCommand = StartCheckout | ReportPayment | ReportFailure | ReportExpiry
+import type { CheckoutCommand, ReportPayment, Started } from './commands.ts'
+import { type CheckoutEvent, checkoutEvents } from './events.ts'
 
 type Mismatch = Extract<CheckoutEvent, { type: 'CheckoutMismatched' }>['data']['what']
 
@@ -47,7 +21,7 @@ export type Checkout =
   | { readonly status: 'mismatched'; readonly checkout: Started; readonly what: Mismatch }
   | Paid
 
-/** What a checkout that is paid was for, as the subscription wants to know it. */
+/** The purchase that a paid checkout stands for. */
 export const purchaseOf = ({ checkout: started, refs }: Paid): Purchase => {
   const { checkoutId, kind, from, tier, catalogueVersion, interval, amountMicros, extraCredits, periodStart } = started
   const { customerRef, subscriptionRef } = refs
@@ -72,13 +46,13 @@ const reportPayment = (report: ReportPayment, state: Exclude<Checkout, { status:
     const data = { checkoutId, workspaceId, what, reportedAt: report.now }
     return status === 'mismatched' ? [] : [{ type: 'CheckoutMismatched', data }]
   }
-  // also when it had failed or expired here: reports come in any order, and money that was taken is never ignored
+  // also after it failed or expired here: reports come in any order, and a payment is never ignored
   const { amountMicros, customerRef, subscriptionRef, paymentRef, invoiceId, now } = report
   const refs = { customerRef, subscriptionRef, paymentRef, invoiceId }
   return [{ type: 'CheckoutCompleted', data: { checkoutId, workspaceId, amountMicros, ...refs, completedAt: now } }]
 }
 
-/** One stream per purchase: `checkout-<id>`. What the provider reports is compared with what was asked for. */
+/** One stream per purchase: `checkout-<id>`. The provider's report is compared with the price that was asked. */
 export const checkout: Aggregate<Checkout, CheckoutCommand, CheckoutEvent> = {
   kind: 'checkout',
   events: checkoutEvents,
@@ -88,7 +62,7 @@ export const checkout: Aggregate<Checkout, CheckoutCommand, CheckoutEvent> = {
       return state.status === 'none' ? [{ type: 'CheckoutStarted', data: command.checkout }] : []
     }
     if (state.status === 'none') {
-      throw new DomainError('notFound', 'checkout.unknown', 'There is no such checkout.')
+      throw unknownCheckout()
     }
     const { checkoutId, workspaceId } = state.checkout
     switch (command.type) {

@@ -13,30 +13,30 @@ import { tierSchema } from '../plans/schemas.ts'
 
 const checkout = { checkoutId: checkoutIdSchema, workspaceId: workspaceIdSchema }
 
-/** Somebody was sent to pay for this, at this price. */
+/** The customer was sent to the payment provider to pay this price. */
 export const checkoutStarted = defineEvent('CheckoutStarted', {
   schema: z.strictObject({
     ...checkout,
     userId: userIdSchema,
     provider: z.enum(['demo', 'stripe']),
     kind: z.enum(['activate', 'upgrade']),
-    /** What an upgrade was quoted from. */
+    /** The plan that an upgrade was quoted from. */
     from: paidPlanSchema.nullable(),
     tier: tierSchema,
-    /** That it was priced by, and is sold from. */
+    /** The catalogue that the price and the terms come from. */
     catalogueVersion: z.int(),
     interval: intervalSchema,
     amountMicros: microsSchema,
     currency: z.literal('usd'),
     extraCredits: countSchema,
-    /** The credit period that the extra credits were computed for. */
+    /** The start of the credit period that the extra credits were computed for. */
     periodStart: instantSchema,
     startedAt: instantSchema,
     expiresAt: instantSchema,
   }),
 })
 
-/** The provider says that it has the money. */
+/** The provider reported that the payment was received. */
 export const checkoutCompleted = defineEvent('CheckoutCompleted', {
   schema: z.strictObject({
     ...checkout,
@@ -60,7 +60,7 @@ export const checkoutExpired = defineEvent('CheckoutExpired', {
   schema: z.strictObject({ ...checkout, expiredAt: instantSchema }),
 })
 
-/** The provider reported something else than what was asked for: nothing is fulfilled, people have to look. */
+/** The provider reported another payment than was asked for. Nothing is delivered until somebody has looked at it. */
 export const checkoutMismatched = defineEvent('CheckoutMismatched', {
   schema: z.strictObject({
     ...checkout,

@@ -11,8 +11,8 @@ import {
 } from './schemas.ts'
 
 /**
- * Somebody has written to the team. `senderId` stands for the e-mail address they gave, whoever they are;
- * `acknowledged` is whether they get a mail that says it has arrived.
+ * Somebody has written to the team. `senderId` stands for the e-mail address they gave; `acknowledged` says whether the
+ * arrival is confirmed by mail.
  */
 export const contactSubmitted = defineEvent('ContactSubmitted', {
   schema: z.strictObject({
@@ -32,7 +32,7 @@ export const contactSubmitted = defineEvent('ContactSubmitted', {
 
 const byAgent = { messageId: idSchema, agent: userIdSchema }
 
-/** A colleague answers the message from now on; nobody does when `assignee` is null. `agent` says so. */
+/** `agent` has assigned the message to a colleague; `assignee` is null when nobody has it any more. */
 const contactAssigned = defineEvent('ContactAssigned', {
   schema: z.strictObject({ ...byAgent, assignee: userIdSchema.nullable(), assignedAt: instantSchema }),
 })
@@ -50,18 +50,13 @@ export const contactAnswered = defineEvent('ContactAnswered', {
   subject: 'senderId',
 })
 
-/** Nothing is left to do about the message. */
+/** Support has closed the message. */
 const contactClosed = defineEvent('ContactClosed', {
   schema: z.strictObject({ ...byAgent, reason: reasonSchema.nullable(), closedAt: instantSchema }),
 })
 
 const contactReopened = defineEvent('ContactReopened', {
   schema: z.strictObject({ ...byAgent, reason: reasonSchema, reopenedAt: instantSchema }),
-})
-
-/** One of the few mails an hour that say to an address that a message from it has arrived is for this message. */
-const acknowledgementPromised = defineEvent('AcknowledgementPromised', {
-  schema: z.strictObject({ senderId: userIdSchema, messageId: idSchema, promisedAt: instantSchema }),
 })
 
 export const contactEvents = [
@@ -71,7 +66,5 @@ export const contactEvents = [
   contactClosed,
   contactReopened,
 ] as const
-export const acknowledgementEvents = [acknowledgementPromised] as const
 
 export type ContactEvent = EventOf<(typeof contactEvents)[number]>
-export type AcknowledgementEvent = EventOf<(typeof acknowledgementEvents)[number]>

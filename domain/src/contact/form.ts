@@ -1,4 +1,4 @@
-/** What a message is about, by id and name (specification, section 3). */
+/** The categories of the contact form, by id and name. */
 export const contactCategories = {
   GENERAL: 'General question',
   SUPPORT: 'Support',
@@ -7,5 +7,5 @@ export const contactCategories = {
 } as const
 export type ContactCategory = keyof typeof contactCategories
 
-/** In characters. */
+/** The longest message, in characters. */
 export const contactMessageMax = 5_000

@@ -8,17 +8,17 @@ export const contactCategorySchema = z.enum(
   'Please choose a category',
 )
 
-/** What becomes part of a mail's head has no line breaks, nor anything else that nobody can see. */
+/** Text for mail headers: one line without control characters. */
 const headText = (max: number) =>
   text({ min: 1, max }).refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Please use one line')
 
 export const contactNameSchema = headText(120)
 export const contactSubjectSchema = headText(200)
 
-/** What nobody can see, and what in the head of a mail would make one address several, or another. */
+/** Invisible characters, and characters that would turn one address in a mail header into several or into another. */
 const meantForHeads = /[\p{C}\u2028\u2029<>()[\],;:\\"]/u
 
-/** Longer ones are taken by no mail server (RFC 5321): nobody could be answered there. */
+/** Mail servers accept no longer local part (RFC 5321), so no answer could be sent. */
 const maxLocalPart = 64
 
 const canBeAnswered = (email: string): boolean => !meantForHeads.test(email) && email.lastIndexOf('@') <= maxLocalPart
@@ -27,10 +27,10 @@ const contactEmailSchema = emailSchema.refine(canBeAnswered, 'Please enter a val
 
 export const contactMessageSchema = text({ min: 1, max: contactMessageMax })
 
-/** What support answers. */
+/** The text of an answer by support. */
 export const contactAnswerTextSchema = text({ min: 1, max: 10_000 })
 
-/** POST /resend/send-contact. `website` is a field that people do not see and leave empty. */
+/** POST /resend/send-contact. `website` is a hidden field that only bots fill in. */
 export const contactRequestSchema = z.strictObject({
   name: contactNameSchema,
   email: contactEmailSchema,

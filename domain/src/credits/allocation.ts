@@ -1,40 +1,38 @@
-import { amountOf, freeOf, type Grant, overageMicrosAtMost, type Period } from './period.ts'
 import type { Allocation, Share } from './schemas.ts'
 
-/** With the period, so after whatever ends before. */
-const expiryOf = (grant: Grant, period: Period): number => Date.parse(grant.expiresAt ?? period.end)
+export const amountOf = (allocation: Allocation): number => allocation.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Lower priority, earlier expiry, earlier creation. */
-const inBurnOrder = (period: Period): readonly Grant[] =>
-  period.grants
-    .filter((grant) => freeOf(grant) > 0)
-    .toSorted((a, b) => a.priority - b.priority || expiryOf(a, period) - expiryOf(b, period))
+export const overageMicrosIn = (allocation: Allocation): number =>
+  allocation.reduce((sum, share) => sum + (share.source === 'overage' ? share.amount * share.rateMicros : 0), 0)
 
-/** Overage that fits the budget beside what has been used and is held. */
-const overageRoom = (period: Period, rateMicros: number, budgetMicros: number): number => {
-  const left = budgetMicros - overageMicrosAtMost(period)
-  if (left <= 0) return 0
-  return Math.floor(left / rateMicros) // without end where it costs nothing
+export const overageIn = (allocation: Allocation): number =>
+  allocation.reduce((sum, share) => sum + (share.source === 'overage' ? share.amount : 0), 0)
+
+/** An allocation less the shares of another. */
+export const without = (allocation: Allocation, taken: Allocation): Allocation => {
+  const rest = taken.map((share) => ({ ...share }))
+  return allocation.flatMap((share): Share[] => {
+    let { amount } = share
+    for (const other of rest.filter((each) => isSameSource(each, share))) {
+      const off = Math.min(other.amount, amount)
+      other.amount -= off
+      amount -= off
+    }
+    return amount > 0 ? [{ ...share, amount }] : []
+  })
 }
 
-/** What so many credits would be taken from; `shortfall` is what there is nothing for. */
-export type Allotment = { readonly allocation: Allocation; readonly shortfall: number }
+const isSameSource = (a: Share, b: Share): boolean =>
+  a.source === 'grant'
+    ? b.source === 'grant' && a.grantId === b.grantId
+    : b.source === 'overage' && a.rateMicros === b.rateMicros
 
-/** Grants in burn order, then overage if the plan allows it and the budget has room; of a period that has been swept. */
-export const allocate = (period: Period, amount: number, overageBudgetMicros: number | null): Allotment => {
-  const shares: Share[] = []
+/** The first `amount` credits of an allocation. */
+export const firstOf = (allocation: Allocation, amount: number): Allocation => {
   let wanted = amount
-  for (const grant of inBurnOrder(period)) {
-    if (wanted === 0) break
-    const taken = Math.min(wanted, freeOf(grant))
-    shares.push({ source: 'grant', grantId: grant.grantId, amount: taken })
+  return allocation.flatMap((share): Share[] => {
+    const taken = Math.min(wanted, share.amount)
     wanted -= taken
-  }
-  const { overageRateMicros: rateMicros, hardCap } = period.terms
-  if (wanted > 0 && !hardCap && rateMicros !== null && overageBudgetMicros !== null) {
-    const taken = Math.min(wanted, overageRoom(period, rateMicros, overageBudgetMicros))
-    if (taken > 0) shares.push({ source: 'overage', rateMicros, amount: taken })
-    wanted -= taken
-  }
-  return { allocation: shares, shortfall: amount - amountOf(shares) }
+    return taken > 0 ? [{ ...share, amount: taken }] : []
+  })
 }

@@ -1,61 +1,8 @@
-import { z } from 'zod'
 import { isBefore } from '../kernel/calendar.ts'
-import { creditActionSchema } from '../plans/schemas.ts'
+import { amountOf, overageIn } from './allocation.ts'
 import { sweptAt } from './decisions/settling.ts'
-import { amountOf, availableIn, heldIn, overageIn, overageMicrosAtMost, type Period } from './period.ts'
-import { grantKindSchema } from './schemas.ts'
-import { usageSchema } from './usage-schemas.ts'
-
-/** Credits that were given in a period, and what became of them. */
-const grantLineSchema = z.object({
-  grantId: z.string(),
-  kind: grantKindSchema,
-  /** Without what was voided. */
-  amount: z.int(),
-  left: z.int(),
-  held: z.int(),
-  /** Null: with the period. */
-  expiresAt: z.string().nullable(),
-  /** Its time had come; whether anybody had recorded that, `left` says. */
-  isOver: z.boolean(),
-})
-export type GrantLine = z.infer<typeof grantLineSchema>
-
-/** Credits that a running job holds. */
-const holdLineSchema = z.object({
-  holdId: z.string(),
-  jobId: z.string(),
-  action: creditActionSchema,
-  units: z.int(),
-  amount: z.int(),
-  since: z.string(),
-  until: z.string(),
-  isOver: z.boolean(),
-})
-export type HoldLine = z.infer<typeof holdLineSchema>
-
-/** The credits of a period as recorded by some instant, and how they add up. */
-export const balanceSchema = z.object({
-  period: z.object({
-    ...usageSchema.shape.period.shape,
-    status: z.enum(['open', 'ended', 'closed']),
-    isTrial: z.boolean(),
-    /** Its end had come; whether anybody had recorded that, `status` says. */
-    isOver: z.boolean(),
-  }),
-  /** The same numbers as GET /usage. */
-  credits: usageSchema.shape.credits,
-  /** What could be spent at that instant: without what had expired though nobody had recorded it. */
-  spendable: z.int(),
-  /** What left the balance in other ways than by being used. */
-  voided: z.int(),
-  expired: z.int(),
-  carriedOut: z.int(),
-  /** In the order in which they were issued. */
-  grants: z.array(grantLineSchema),
-  holds: z.array(holdLineSchema),
-})
-export type Balance = z.infer<typeof balanceSchema>
+import { availableIn, heldIn, overageMicrosAtMost, type Period } from './period.ts'
+import type { Balance, GrantLine, HoldLine } from './schemas/balance.ts'
 
 export const grantLinesOf = (
   { grants, end, endedAt }: Pick<Period, 'grants' | 'end' | 'endedAt'>,
@@ -75,7 +22,7 @@ export const holdLinesOf = ({ holds }: Pick<Period, 'holds'>, at: string): HoldL
 const sumOf = (amounts: readonly { readonly amount: number }[]): number =>
   amounts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The credits of a period, running jobs beside what is charged: as GET /usage has them. */
+/** The credit figures of a period, as in GET /usage. */
 export const creditsOf = (period: Period): Balance['credits'] => {
   const { terms, tally, used, overageCredits, overageMicros, holds } = period
   return {
@@ -93,8 +40,8 @@ export const creditsOf = (period: Period): Balance['credits'] => {
 }
 
 /**
- * How the balance of a period comes about, as recorded: granted − voided − used − held − expired − carried out, of used
- * and held without overage, are what is available.
+ * Explains the balance of a period: granted − voided − used − held − expired − carried out = available, where used and
+ * held are counted without overage.
  */
 export const balanceOf = (period: Period, at: string): Balance => {
   const { start, end, endedAt, status, isTrial, expired } = period

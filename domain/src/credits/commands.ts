@@ -3,7 +3,7 @@ import type { CreditAction } from '../plans/credit-prices.ts'
 import type { Tier } from '../plans/schemas.ts'
 import type { GrantKind } from './schemas.ts'
 
-/** What a plan means for the credits of a period. */
+/** The terms of a plan for the credits of a period. */
 export type Terms = {
   readonly plan: Tier
   readonly catalogueVersion: number
@@ -23,11 +23,11 @@ export type OpenPeriod = {
   readonly isTrial: boolean
   /** When the period before began; null for the first. */
   readonly previous: string | null
-  /** The carry ids of what it left. */
+  /** The ids of the carries that the period before has left. */
   readonly awaits: readonly string[]
 }
 
-/** What is to be held for one job. */
+/** The credits to hold for one job. */
 export type HoldRequest = {
   readonly holdId: string
   readonly jobId: string
@@ -36,18 +36,18 @@ export type HoldRequest = {
   readonly amount: number
 }
 
-/** Holds the credits of all these jobs, or of none. */
+/** Holds the credits for all of these jobs, or for none. */
 export type Reserve = {
   readonly type: 'Reserve'
   readonly holds: readonly HoldRequest[]
   readonly priceListVersion: number
-  /** What overage may cost in this period; null when there is to be none, whatever the plan allows. */
+  /** How much overage may cost in this period; null without overage, whatever the plan allows. */
   readonly overageBudgetMicros: number | null
   readonly now: string
   readonly expiresAt: string
 }
 
-/** Charges what a job delivered, at most what it holds, and releases the rest. */
+/** Charges what a job delivered, at most the hold, and releases the rest. */
 export type Consume = {
   readonly type: 'Consume'
   readonly holdId: string
@@ -63,7 +63,7 @@ export type Release = {
   readonly now: string
 }
 
-/** The job is alive: its hold lasts until then, if that is later. */
+/** Extends the hold of a job that is still running. A hold is never shortened. */
 export type ExtendHold = {
   readonly type: 'ExtendHold'
   readonly holdId: string
@@ -71,10 +71,10 @@ export type ExtendHold = {
   readonly now: string
 }
 
-/** Releases holds, and ends grants, whose time has come. */
+/** Expires the holds and grants whose time has come. */
 export type Expire = { readonly type: 'Expire'; readonly now: string }
 
-/** Credits outside a plan's own. `expiresAt` null: with the period. */
+/** Issues credits besides those of the plan. */
 export type IssueGrant = {
   readonly type: 'IssueGrant'
   readonly grantId: string
@@ -86,7 +86,7 @@ export type IssueGrant = {
   readonly now: string
 }
 
-/** Takes in what an earlier period carried out; again, it does nothing. */
+/** Takes over credits that an earlier period carried out. Each carry is accepted once. */
 export type AcceptCarried = {
   readonly type: 'AcceptCarried'
   readonly carryId: string
@@ -105,7 +105,7 @@ export type VoidGrant = {
   readonly now: string
 }
 
-/** A better plan in the middle of the period, with the share of its credits for the rest of it. */
+/** Changes to a larger plan within the period, with the share of its credits for the rest of it. */
 export type ChangeTerms = {
   readonly type: 'ChangeTerms'
   readonly changeId: string
@@ -114,7 +114,7 @@ export type ChangeTerms = {
   readonly now: string
 }
 
-/** Gives back credits that were charged in this period. */
+/** Refunds credits that were charged in this period. */
 export type Refund = {
   readonly type: 'Refund'
   readonly holdId: string
@@ -124,7 +124,10 @@ export type Refund = {
   readonly now: string
 }
 
-/** Ends the period at `at`: at its end, or before when the plan ends. What outlives it moves to the one after. */
+/**
+ * Ends the period at `at`, which is its end or earlier if the plan ends. Grants that outlive it move to the next
+ * period.
+ */
 export type EndPeriod = { readonly type: 'EndPeriod'; readonly at: string; readonly now: string }
 
 export type CreditsCommand =

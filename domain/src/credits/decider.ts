@@ -1,12 +1,13 @@
 import type { Aggregate } from '../kernel/decider.ts'
 import type { CreditsCommand } from './commands.ts'
-import { notOpen } from './decisions/draft.ts'
+import { notOpen } from './refusals.ts'
 import { acceptCarried, issueGrant, voidGrant } from './decisions/grants.ts'
 import { consume, extendHold, releaseHold, reserve } from './decisions/holds.ts'
 import { changeTerms, endPeriod, expire, openPeriod } from './decisions/periods.ts'
 import { refund } from './decisions/refunding.ts'
 import { creditsEvents, type CreditsEvent } from './events.ts'
-import { type Credits, evolvePeriod } from './period.ts'
+import { type Credits } from './period.ts'
+import { evolvePeriod } from './state.ts'
 
 /** One stream per billing period: `credits-<workspace>-<start of the period>`. The only place where spending is decided. */
 export const credits: Aggregate<Credits, CreditsCommand, CreditsEvent> = {

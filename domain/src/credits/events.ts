@@ -8,10 +8,10 @@ import { alertPercents } from './thresholds.ts'
 
 const workspaceId = workspaceIdSchema
 
-/** Credits that can be spent after the event: grants left, less what running jobs hold. */
+/** Credits that can be spent after the event: the rest of all grants, less the holds of running jobs. */
 const available = countSchema
 
-/** The terms of a period are those of its plan when it began, and change with the plan only. */
+/** A period keeps the terms of its plan from when it began, unless the plan changes. */
 const terms = {
   plan: tierSchema,
   catalogueVersion: z.int(),
@@ -23,23 +23,23 @@ const terms = {
 
 const hold = { workspaceId, holdId: idSchema, jobId: idSchema, action: creditActionSchema, units: countSchema }
 
-/** A billing period begins: nothing of it has been spent. */
+/** A billing period has begun. */
 export const periodOpened = defineEvent('PeriodOpened', {
   schema: z.strictObject({
     workspaceId,
     start: instantSchema,
     end: instantSchema,
     ...terms,
-    /** Of days to try a plan, with some of its credits. */
+    /** Whether this is the period of a trial. */
     isTrial: z.boolean(),
     /** When the period before began; null for the first. */
     previous: instantSchema.nullable(),
-    /** What that one had carried out by then, and this one is to take in. */
+    /** The ids of the carries that the period before left, which this one takes over. */
     awaits: z.array(idSchema).readonly(),
   }),
 })
 
-/** The plan changed in the middle of a period; what was used stays used, what was overage keeps its rate. */
+/** The plan changed within a period. Used credits stay used, and earlier overage keeps its rate. */
 export const periodTermsChanged = defineEvent('PeriodTermsChanged', {
   schema: z.strictObject({ workspaceId, changeId: idSchema, changedAt: instantSchema, ...terms }),
 })
@@ -50,11 +50,11 @@ export const grantIssued = defineEvent('GrantIssued', {
     grantId: idSchema,
     kind: grantKindSchema,
     amount: creditsSchema,
-    /** The lower is spent first. */
+    /** Lower numbers are spent first. */
     priority: z.int(),
-    /** Null: with the period. */
+    /** Null if it ends with the period. */
     expiresAt: instantSchema.nullable(),
-    /** The grant it was before the period began; its own id when it was none. */
+    /** The grant it came from in an earlier period, or its own id. */
     origin: idSchema,
     actor: actorSchema,
     reason: reasonSchema,
@@ -62,7 +62,7 @@ export const grantIssued = defineEvent('GrantIssued', {
   }),
 })
 
-/** What nobody has spent or holds of a grant is taken back. */
+/** The part of a grant that is neither spent nor held is taken back. */
 export const grantVoided = defineEvent('GrantVoided', {
   schema: z.strictObject({
     workspaceId,
@@ -78,7 +78,7 @@ export const grantExpired = defineEvent('GrantExpired', {
   schema: z.strictObject({ workspaceId, grantId: idSchema, amount: creditsSchema, available }),
 })
 
-/** What is left of a grant that outlives its period moves to the next one, where it is issued again as `carryId`. */
+/** The rest of a grant that outlives its period moves to the next one, where it is issued again as `carryId`. */
 export const grantCarriedOut = defineEvent('GrantCarriedOut', {
   schema: z.strictObject({
     workspaceId,
@@ -92,7 +92,7 @@ export const grantCarriedOut = defineEvent('GrantCarriedOut', {
   }),
 })
 
-/** A job may spend these credits, and nobody else. Price and allocation are fixed from here on. */
+/** Credits are held for one job. Price and allocation are fixed from here on. */
 export const creditsReserved = defineEvent('CreditsReserved', {
   schema: z.strictObject({
     ...hold,
@@ -101,25 +101,25 @@ export const creditsReserved = defineEvent('CreditsReserved', {
     priceListVersion: z.int(),
     reservedAt: instantSchema,
     expiresAt: instantSchema,
-    /** What overage could cost in this period when it was decided; null where there is none. */
+    /** The overage budget when it was decided; null without overage. */
     overageBudgetMicros: microsSchema.nullable(),
     available,
   }),
 })
 
-/** The job is alive. */
+/** The hold of a running job lasts longer. */
 export const holdExtended = defineEvent('HoldExtended', {
   schema: z.strictObject({ workspaceId, holdId: idSchema, expiresAt: instantSchema }),
 })
 
-/** What was delivered is paid. `units` are those delivered. */
+/** The delivered part of a job was charged. `units` are those delivered. */
 export const creditsConsumed = defineEvent('CreditsConsumed', {
   schema: z.strictObject({ ...hold, amount: creditsSchema, allocation: allocationSchema, available }),
 })
 
 const releaseReasonSchema = z.enum(['failed', 'blocked', 'cancelled', 'expired', 'partial'])
 
-/** What was held and is not charged. */
+/** Held credits were given back without a charge. */
 export const creditsReleased = defineEvent('CreditsReleased', {
   schema: z.strictObject({
     workspaceId,
@@ -133,7 +133,7 @@ export const creditsReleased = defineEvent('CreditsReleased', {
   }),
 })
 
-/** What was paid in this period comes back to the grants it came from. */
+/** Charged credits went back to the grants or the overage they came from. */
 export const creditsRefunded = defineEvent('CreditsRefunded', {
   schema: z.strictObject({
     workspaceId,
@@ -148,24 +148,26 @@ export const creditsRefunded = defineEvent('CreditsRefunded', {
   }),
 })
 
-/** So much of the included credits, or of the overage budget, has been used; said once for each limit. */
+/**
+ * A share of the included credits or of the overage budget has been used. Recorded once for each limit and percentage.
+ */
 export const thresholdCrossed = defineEvent('ThresholdCrossed', {
   schema: z.strictObject({
     workspaceId,
     of: z.enum(['included', 'budget']),
     percent: z.literal(alertPercents),
-    /** In credits, of the budget in micro-dollars. */
+    /** In credits; for the budget in micro-dollars. */
     used: countSchema,
     limit: countSchema,
   }),
 })
 
-/** Nothing is reserved any more; running jobs may still end. */
+/** The period has ended. Nothing more is reserved; running jobs are still settled. */
 export const periodEnded = defineEvent('PeriodEnded', {
   schema: z.strictObject({ workspaceId, start: instantSchema, endedAt: instantSchema }),
 })
 
-/** The last hold is settled: what the period cost is known. `invoiceKey` names its overage line for ever. */
+/** The last hold is settled, so the cost of the period is final. `invoiceKey` identifies its overage on the invoice. */
 export const periodClosed = defineEvent('PeriodClosed', {
   schema: z.strictObject({
     workspaceId,

@@ -1,12 +1,13 @@
 import { isBefore } from '../kernel/calendar.ts'
-import { findCharge, type Period, without } from './period.ts'
+import { findCharge, type Period } from './period.ts'
+import { without } from './allocation.ts'
 import type { Allocation, Share } from './schemas.ts'
 
-/** What of a job's charge has not been given back, what was charged last first. */
+/** The part of a job's charge that has not been refunded, the last charged share first. */
 export const notRefunded = (period: Period, holdId: string): Allocation =>
   without(findCharge(period, holdId)?.allocation ?? [], period.refunded.get(holdId) ?? []).toReversed()
 
-/** Whether credits that come back to it can be spent, or at least need not be paid. */
+/** Whether refunded credits can still be spent, or at least need not be paid for. */
 const takesBack = (period: Period, share: Share, now: string): boolean => {
   if (period.status === 'closed') return false // its invoice is written
   if (share.source === 'overage') return true
@@ -15,6 +16,9 @@ const takesBack = (period: Period, share: Share, now: string): boolean => {
   return period.status === 'open' && isBefore(now, period.end)
 }
 
-/** What of it can still go back where it came from. It never becomes more; the rest can only be made good otherwise. */
+/**
+ * The part of a charge that can still go back where it came from. It only shrinks with time; the rest is replaced by
+ * goodwill.
+ */
 export const refundable = (period: Period, holdId: string, now: string): Allocation =>
   notRefunded(period, holdId).filter((share) => takesBack(period, share, now))

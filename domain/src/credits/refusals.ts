@@ -1,52 +1,64 @@
-import { z } from 'zod'
-import { workspaceIdSchema } from '../identity/schemas.ts'
-import { addMs, isBefore } from '../kernel/calendar.ts'
-import type { Aggregate } from '../kernel/decider.ts'
-import { defineEvent, type EventOf } from '../kernel/event.ts'
-import { creditActionSchema } from '../plans/schemas.ts'
-import { countSchema, instantSchema } from '../kernel/schemas.ts'
-import { creditsSchema } from './schemas.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import { availableIn, type Period } from './period.ts'
+import type { Insufficient, Quote } from './schemas/quote.ts'
+import { cheapestWayOn, type Shortage } from './ways-on.ts'
 
-/** Somebody wanted more than there was. What was refused changes no balance, so that no ledger shows it: support does. */
-const reservationRefused = defineEvent('ReservationRefused', {
-  schema: z.strictObject({
-    workspaceId: workspaceIdSchema,
-    requestId: z.string().min(1).max(200),
-    orders: z
-      .array(z.strictObject({ action: creditActionSchema, units: countSchema }))
-      .min(1)
-      .readonly(),
-    amount: creditsSchema,
-    shortfall: creditsSchema,
-    available: countSchema,
-    refusedAt: instantSchema,
-  }),
-})
+export const notOpen = () =>
+  new DomainError('conflict', 'credits.period_not_open', 'This billing period has not begun. Please try again.')
 
-export const refusalEvents = [reservationRefused] as const
+export const periodOver = () =>
+  new DomainError('conflict', 'credits.period_over', 'The billing period has just ended. Please try again.')
 
-export type RefusalEvent = EventOf<typeof reservationRefused>
+export const periodClosed = () =>
+  new DomainError('conflict', 'credits.period_closed', 'This billing period is closed, and its invoice is written.')
 
-export type NoteRefusal = { readonly type: 'NoteRefusal'; readonly refused: RefusalEvent['data'] }
+export const holdSettled = () =>
+  new DomainError('conflict', 'credits.hold_settled', 'This job has ended. Please start a new one.')
 
-/** What was refused last, of each kind of order. */
-type Refusals = ReadonlyMap<string, RefusalEvent['data']>
+export const moreThanHeld = () =>
+  new DomainError('invalid', 'credits.more_than_held', 'A job cannot spend more credits than it holds.')
 
-/** Who asks again and again is noted once in so long: it says no more, and must not fill the log. */
-const spacingMs = 600_000
+export const expiredGrant = () =>
+  new DomainError('invalid', 'credits.expired_grant', 'Please choose a day in the future for these credits to end.')
 
-const kindOf = ({ orders }: RefusalEvent['data']): string => orders.map(({ action }) => action).join(' ')
+export const unknownGrant = () =>
+  new DomainError('notFound', 'credits.unknown_grant', 'There is no such grant in this period.')
 
-/** One stream beside that of each period: `refusals-<workspace>-<start of the period>`. */
-export const refusals: Aggregate<Refusals, NoteRefusal, RefusalEvent> = {
-  kind: 'refusals',
-  events: refusalEvents,
-  initialState: () => new Map(),
-  decide: ({ refused }, state) => {
-    const last = state.get(kindOf(refused))
-    if (last && isBefore(refused.refusedAt, addMs(last.refusedAt, spacingMs))) return []
-    return [{ type: 'ReservationRefused', data: refused }]
-  },
-  evolve: (state, event) =>
-    event.type === 'ReservationRefused' ? new Map(state).set(kindOf(event.data), event.data) : state,
+export const unknownCharge = () =>
+  new DomainError('notFound', 'credits.unknown_charge', 'Nothing was charged for this job.')
+
+export const unknownChargeInPeriod = () =>
+  new DomainError('notFound', 'credits.unknown_charge', 'Nothing was charged for this job in this period.')
+
+export const unknownRefund = () => new DomainError('notFound', 'credits.unknown_refund', 'There is no such refund.')
+
+/** One refund that is larger than the charge. */
+export const refundTooLarge = () =>
+  new DomainError('invalid', 'credits.refund_too_large', 'This is more than the job was charged.')
+
+/** All refunds of a job together are larger than its charge. */
+export const refundsTooLarge = (charged: number, left: number) =>
+  new DomainError(
+    'invalid',
+    'credits.refund_too_large',
+    `This is more than the job was charged: ${left} of ${charged} credits can still be given back.`,
+    { charged, left },
+  )
+
+export const refundTooLate = () =>
+  new DomainError('conflict', 'credits.refund_too_late', 'What this was paid with has expired meanwhile.')
+
+export const quoteChanged = (quote: Quote) =>
+  new DomainError('conflict', 'quote.changed', 'The price has changed. Please look at it again.', { quote })
+
+export const insufficientCredits = (period: Period, shortage: Shortage) => {
+  const { amount, shortfall } = shortage
+  const left = availableIn(period)
+  const wayOn = cheapestWayOn(period, shortage)
+  return new DomainError(
+    'insufficient',
+    'credits.insufficient',
+    `This needs ${amount} credits: ${shortfall} more than you have. ${left} are left until ${period.end}.`,
+    { amount, shortfall, available: left, resetsAt: period.end, wayOn } satisfies Insufficient,
+  )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, microsSchema } from '../kernel/schemas.ts'
 
-/** Credits are whole. Beyond this no amount is meant seriously, and sums stay exact. */
+/** Credits are whole numbers. Below this limit all sums stay exact. */
 const maxCredits = 1_000_000_000
 
 export const creditsSchema = z
@@ -12,7 +12,7 @@ export const creditsSchema = z
 export const grantKindSchema = z.enum(['included', 'trial', 'planChange', 'promo', 'goodwill', 'carried'])
 export type GrantKind = z.infer<typeof grantKindSchema>
 
-/** Whether the plan itself gave it for its period. */
+/** Whether a grant comes with the plan. */
 export const isOfPlan = ({ kind }: { readonly kind: GrantKind }): boolean =>
   kind === 'included' || kind === 'trial' || kind === 'planChange'
 

@@ -3,11 +3,11 @@ import type { CreditsEvent } from './events.ts'
 import { isOfPlan } from './schemas.ts'
 import type { AlertPercent } from './thresholds.ts'
 
-/** What is counted of a period for people to see; no decision depends on it. */
+/** Figures of a period for display. No decision depends on them. */
 export type Tally = {
-  /** Credits that were given, whatever became of them. */
+  /** All credits that were issued. */
   granted: number
-  /** Of the credits of the plan, what the owner was told last. */
+  /** The last threshold of the plan's credits that the owner was told of. */
   includedCrossed: AlertPercent | null
   aiContentCount: number
   aiVideoSeconds: number
@@ -34,17 +34,17 @@ const videos: readonly CreditAction[] = [
 ]
 
 /**
- * A unit of generated video is 30 seconds. A unit of the other video actions is a whole video, and nothing says how long
- * it is: it counts as the 30 seconds that the specification sells a video by.
+ * A unit of generated video is 30 seconds. A unit of the other video actions is a whole video of unknown length, which
+ * counts as 30 seconds too.
  */
 const secondsOfVideo = 30
 
-/** A tally, or what has one, after one more event. */
+/** A tally, or an object that includes one, after one more event. */
 export const tallied = <Counted extends Readonly<Tally>>(counted: Counted, { type, data }: CreditsEvent): Counted => {
   switch (type) {
     case 'GrantIssued': {
       const granted = counted.granted + data.amount
-      // of what is more now, less is used
+      // with more credits in the plan, a smaller share is used
       return isOfPlan(data) ? { ...counted, granted, includedCrossed: null } : { ...counted, granted }
     }
     case 'ThresholdCrossed':

@@ -1,14 +1,14 @@
 import { platforms, type PlatformId } from './platforms.ts'
 
-/** A name begins where none can have begun before, so that a long run of what names are made of is looked at once. */
+/** A name cannot begin in the middle of another, so that long runs of letters are scanned once. */
 const link =
   /(?<![\p{L}\p{N}@.])(?:https?:\/\/[^\s]+|(?<!-)(?:[\p{L}\p{N}-]{1,63}\.)+(?:com|org|net|io|co|app|dev|shop|store|info|me|ai|eu|uk|de|fr|es|it|nl|pl|se|ca|au|us|in|jp|kr|cn|tv|gg|ly|be|ch|at|link|site|online|page|blog|studio)(?![\p{L}\p{N}])(?:\/[^\s]*)?)/giu
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F|\u20E3/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * How long a platform takes a text to be. Most count UTF-16 units. X (twitter-text, configuration 3) counts a link as
- * a fixed length, an emoji as two however it is composed, and other characters as one or two by their block.
+ * The length of a text as a platform counts it. Most count UTF-16 units. X (twitter-text, configuration 3) counts every
+ * link as a fixed length, every emoji as two, and other characters as one or two by their block.
  */
 export const countCharacters = (text: string, platform: PlatformId): number => {
   const { caption } = platforms[platform]
@@ -39,17 +39,17 @@ const weightOfOne = (character: string): 1 | 2 => {
 
 const isBetween = (code: number, first: number, last: number): boolean => code >= first && code <= last
 
-/** What is posted: the text, and its hashtags under it. This is what has to fit. */
+/** The post as published, the text with its hashtags below. All of it has to fit. */
 export const postOf = (text: string, hashtags: readonly string[] = []): string =>
   hashtags.length > 0 ? `${text}\n\n${hashtags.join(' ')}` : text
 
-/** How many characters are left on a platform; negative where there are too many. */
+/** The characters that are left on a platform; negative when there are too many. */
 export const charactersLeft = (text: string, hashtags: readonly string[], platform: PlatformId): number =>
   platforms[platform].caption.max - countCharacters(postOf(text, hashtags), platform)
 
 const charactersOf = (text: string): readonly string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/** The longest beginning of a text that fits, in whole characters as people see them, or in other `pieces` of it. */
+/** The longest beginning of a text that fits, cut between graphemes or between the given `pieces`. */
 export const longestBeginning = (
   text: string,
   fits: (beginning: string) => boolean,

@@ -10,7 +10,10 @@ import { promptSchema } from './settings.ts'
 const generationId = idSchema
 const of = { generationId, workspaceId: workspaceIdSchema, userId: userIdSchema }
 
-/** Its credits are held under its own id in the period it names. The brand is as it was then, in brief. */
+/**
+ * The credits are held under the generation's id in period `periodId`. `brand` is a brief copy of the brand at that
+ * time.
+ */
 export const generationRequested = defineEvent('GenerationRequested', {
   schema: z.strictObject({
     ...of,
@@ -24,7 +27,7 @@ export const generationRequested = defineEvent('GenerationRequested', {
     units: z.int().min(1).max(4),
     credits: countSchema,
     periodId: idSchema,
-    /** When it is given up. */
+    /** When it is given up if it has not ended by then. */
     endsBy: instantSchema,
   }),
   personal: ['prompt', 'settings', 'brand'],
@@ -40,25 +43,25 @@ const delivered = z.strictObject({
   results: z.array(resultSchema).min(1).max(4),
   units: z.int().min(1).max(4),
   engine: engineSchema,
-  /** What the provider counted, and what that costs us. */
+  /** The tokens that the provider counted, and their cost to us. */
   usage: z.strictObject({ inputTokens: countSchema, outputTokens: countSchema, costMicros: microsSchema }).nullable(),
 })
 
-/** All that was asked for is there. */
+/** All requested results were delivered. */
 export const generationCompleted = defineEvent('GenerationCompleted', {
   schema: delivered,
   personal: ['results'],
   subject: 'userId',
 })
 
-/** Some of it is there; the rest is not charged. The code says why there is no more, where that is known. */
+/** Some of the requested results were delivered; the rest is not charged. `code` says why, if that is known. */
 export const generationPartlyCompleted = defineEvent('GenerationPartlyCompleted', {
   schema: delivered.extend({ code: failureCodeSchema.optional() }),
   personal: ['results'],
   subject: 'userId',
 })
 
-/** Nothing is there, and nothing is charged. */
+/** Nothing was delivered, and nothing is charged. */
 export const generationFailed = defineEvent('GenerationFailed', {
   schema: z.strictObject({ ...of, code: failureCodeSchema }),
 })
@@ -95,3 +98,10 @@ export const generationEvents = [
 ] as const
 
 export type GenerationEvent = EventOf<(typeof generationEvents)[number]>
+
+export type DataOf<Type extends GenerationEvent['type']> = Extract<GenerationEvent, { type: Type }>['data']
+
+/** The request. Its personal members are null once the person is forgotten. */
+export type Requested = DataOf<'GenerationRequested'>
+
+export type Delivered = DataOf<'GenerationCompleted'>

@@ -1,11 +1,11 @@
 import type { Kind } from './kinds.ts'
 import { failures, type FailureCode } from './schemas.ts'
 
-/** Something that happened to a generation, without anything that somebody wrote. */
+/** An event of a generation, without any text that a person wrote. */
 export type HistoryEntry = {
   readonly type: string
   readonly at: string
-  /** Asked for, delivered, or charged. */
+  /** Requested, delivered or charged. */
   readonly units?: number
   readonly credits?: number
   readonly engine?: string
@@ -14,10 +14,10 @@ export type HistoryEntry = {
   readonly reason?: string
 }
 
-/** So many are shown: who edits a text for hours changes nothing that matters here. */
+/** The most entries that are kept. Hours of edits would add nothing useful. */
 const longest = 200
 
-/** The history with one entry more. */
+/** Adds an entry. Entries about credits are always kept. */
 export const withEntry = (history: readonly HistoryEntry[], entry: HistoryEntry): readonly HistoryEntry[] =>
   history.length < longest || entry.type.startsWith('Credits') ? [...history, entry] : history
 
@@ -42,7 +42,7 @@ const releases: Readonly<Record<string, string>> = {
   expired: 'because it took too long',
 }
 
-/** What an entry says to people. */
+/** A history entry as a sentence. */
 export const summaryOf = (entry: HistoryEntry, kind: Kind, asked: number): string => {
   const { type, units = 0 } = entry
   switch (type) {

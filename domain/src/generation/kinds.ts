@@ -1,6 +1,6 @@
 import type { CreditAction } from '../plans/credit-prices.ts'
 
-/** What can be generated: what one result of it is charged as, how many are made at once, and how long that may take. */
+/** The kinds of content: the action each result is charged as, the most results at once, and the time limit. */
 export const kinds = {
   caption: { name: 'Captions', action: 'caption', max: 4, makes: 'texts', limitMs: 90_000 },
   hashtags: { name: 'Hashtags', action: 'hashtags', max: 1, makes: 'texts', limitMs: 90_000 },

@@ -1,20 +1,23 @@
-/** What a social platform takes. Lengths in characters as the platform counts them; aspects are those it shows whole. */
+/**
+ * The limits of a social platform. Lengths are in characters as the platform counts them; `aspects` are the formats it
+ * shows uncropped.
+ */
 type Platform = {
   readonly name: string
   readonly caption: {
     readonly max: number
-    /** How much is shown before people have to open the rest. */
+    /** The characters shown before the text is cut off with a link to the rest. */
     readonly shown: number
-    /** A link counts as so many, whatever its length. */
+    /** The length that every link counts as. */
     readonly linkLength?: number
-    /** What stands outside the Basic Multilingual Plane, and writing of East Asia, counts twice. */
+    /** Characters outside the Basic Multilingual Plane and those of East Asian scripts count twice. */
     readonly isWeighted?: true
   }
   readonly hashtags: { readonly max: number; readonly usual: number }
   readonly aspects: readonly [Aspect, ...Aspect[]]
 }
 
-/** Width to height, and the pixels that pictures of it have. */
+/** Formats by their ratio of width to height, with the size of generated pictures in pixels. */
 export const aspects = {
   '1:1': { name: 'Square', width: 1080, height: 1080 },
   '4:5': { name: 'Portrait', width: 1080, height: 1350 },
@@ -23,7 +26,7 @@ export const aspects = {
 } as const
 export type Aspect = keyof typeof aspects
 
-/** The one table of what each platform allows: the studio counts by it, the engines keep to it. */
+/** The limits of each platform, for the counters of the studio and for the engines. */
 export const platforms = {
   instagram: {
     name: 'Instagram',

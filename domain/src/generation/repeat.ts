@@ -1,11 +1,12 @@
-import type { Requested, RequestedGeneration } from './decider.ts'
+import type { RequestedGeneration } from './state.ts'
+import type { Requested } from './events.ts'
 import { type Output, outputSchema } from './schemas.ts'
 
 type Repeated = { readonly output: Output; readonly prompt: string }
 
 /**
- * What asks for all of the same again, or for one more. Undefined where its person is forgotten, or no release makes it
- * any more.
+ * A request for the same again, in full or for one more result. Undefined if the person is forgotten or this kind no
+ * longer exists.
  */
 export const repeated = (
   { kind, prompt, settings }: Pick<Requested, 'kind' | 'prompt' | 'settings'>,
@@ -17,6 +18,6 @@ export const repeated = (
   return output && { output, prompt }
 }
 
-/** What asks for the same again: all of it where nothing was delivered, else one more. */
+/** A request for the same again: in full if nothing was delivered, otherwise for one more result. */
 export const sameAgain = (generation: RequestedGeneration): Repeated | undefined =>
   repeated(generation.requested, generation.status === 'ended' && generation.ending.units === 0)

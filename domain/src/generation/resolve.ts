@@ -1,7 +1,7 @@
 import type { BrandDetails, Tone } from '../brand/schemas.ts'
 import type { Output } from './schemas.ts'
 
-/** How something is made, with nothing left open: what was chosen, else what the brand says. */
+/** Complete settings: what the customer chose, otherwise what the brand says. */
 export type Resolved = {
   readonly settings: Readonly<Record<string, unknown>>
   readonly tone: Tone

@@ -4,7 +4,7 @@ import { idSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
 import { unletterable } from './lettering.ts'
 import { aspects, platformIds, type Aspect } from './platforms.ts'
-import { languageIds } from './languages.ts'
+import { languageIds } from '../brand/languages.ts'
 
 export const promptMax = 10_000
 export const promptSchema = text({ min: 1, max: promptMax })
@@ -32,10 +32,10 @@ const colorSchema = z
   .toLowerCase()
   .regex(/^#[\da-f]{6}$/, 'Please choose a colour')
 
-/** Characters of a text that is put on a picture. */
+/** The longest text on a picture, in characters. */
 export const imageTextMax = 200
 
-/** So many are named of what cannot be set. */
+/** The most characters that the message names. */
 const namedMost = 12
 
 const exactTextSchema = text({ min: 1, max: imageTextMax }).refine((value) => unletterable(value).length === 0, {
@@ -45,14 +45,14 @@ const exactTextSchema = text({ min: 1, max: imageTextMax }).refine((value) => un
   },
 })
 
-/** Parts of the whole, from 0 to 1. */
+/** A fraction of the picture, from 0 to 1. */
 const share = z.number().min(0).max(1)
 
-/** Of what is left of a picture, less is of no use. */
+/** A smaller part of a picture is of no use. */
 const leastShare = 0.05
 const tooSmall = 'Please choose a larger part of the picture'
 
-/** What rounding may add up to, less than anybody sees. */
+/** The tolerance for rounding, too small to be seen. */
 const hair = 0.001
 
 const cropSchema = z
@@ -69,7 +69,7 @@ const cropSchema = z
   )
   .refine(({ width, height }) => width < 1 - hair || height < 1 - hair, 'Please choose a part of the picture')
 
-/** What is done to a picture. A prompt says what is to change; the rest is exact. */
+/** An edit of a picture. `prompt` is carried out by a model, the others exactly. */
 export const imageEditSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('prompt') }),
   cropSchema,
@@ -83,7 +83,7 @@ export const imageEditSchema = z.discriminatedUnion('type', [
 ])
 export type ImageEdit = z.infer<typeof imageEditSchema>
 
-/** How something is to be made: what was chosen, and what held where nothing was. */
+/** The settings of each kind, with the defaults for what was not chosen. */
 export const settingsSchemas = {
   caption: z.strictObject({
     variations: variationsSchema.default(1),

@@ -1,54 +1,22 @@
+import { dailyLimit, decided, ownRequest, unknownRequest } from './refusals.ts'
 import type { Aggregate } from '../kernel/decider.ts'
-import { DomainError } from '../kernel/domain-error.ts'
-import { creditWords, instantWords } from '../kernel/words.ts'
-import { goodwillEvents, type GoodwillEvent } from './events.ts'
-import type { GoodwillReason } from './schemas.ts'
-
-/** In credits. What is above `approvalAbove` takes a second person. */
-export type GoodwillLimits = { readonly daily: number; readonly approvalAbove: number }
-
-export type RequestGoodwill = {
-  readonly type: 'RequestGoodwill'
-  readonly requestId: string
-  readonly agent: string
-  readonly workspaceId: string
-  readonly amount: number
-  readonly reasonCode: GoodwillReason
-  readonly note: string
-  readonly limits: GoodwillLimits
-  readonly now: string
-}
-
-export type ApproveGoodwill = {
-  readonly type: 'ApproveGoodwill'
-  readonly requestId: string
-  readonly approver: string
-  readonly now: string
-}
-
-/** Whoever asked may take it back so. */
-export type DeclineGoodwill = {
-  readonly type: 'DeclineGoodwill'
-  readonly requestId: string
-  readonly declinedBy: string
-  readonly reason: string
-  readonly now: string
-}
-
-export type GoodwillCommand = RequestGoodwill | ApproveGoodwill | DeclineGoodwill
+import type { ApproveGoodwill, DeclineGoodwill, GoodwillCommand, GoodwillLimits, RequestGoodwill } from './commands.ts'
+import { type GoodwillEvent, goodwillEvents } from './events.ts'
 
 type Requested = Extract<GoodwillEvent, { type: 'GoodwillRequested' }>['data']
+
 export type Granted = Extract<GoodwillEvent, { type: 'GoodwillGranted' }>['data']
+
 type Declined = Extract<GoodwillEvent, { type: 'GoodwillDeclined' }>['data']
 
-/** What an agent asked for on one day, and what became of it. */
+/** The requests of an agent on one day, and the decisions on them. */
 export type Goodwill = {
   readonly requests: readonly Requested[]
   readonly granted: readonly Granted[]
   readonly declined: readonly Declined[]
 }
 
-/** What an agent may still give on that day. What waits counts: it was promised. What was declined does not. */
+/** The credits that the agent may still give on that day. Waiting requests count, declined ones do not. */
 export const leftOf = ({ requests, declined }: Goodwill, { daily }: GoodwillLimits): number => {
   const isDeclined = new Set(declined.map(({ requestId }) => requestId))
   const promised = requests.reduce((sum, { requestId, amount }) => sum + (isDeclined.has(requestId) ? 0 : amount), 0)
@@ -69,12 +37,7 @@ const request = (command: RequestGoodwill, state: Goodwill): GoodwillEvent[] => 
   if (state.requests.some((each) => each.requestId === requestId)) return []
   const left = leftOf(state, limits)
   if (amount > left) {
-    throw new DomainError(
-      'forbidden',
-      'goodwill.daily_limit',
-      `One agent gives at most ${creditWords(limits.daily)} a day: ${left.toLocaleString('en-US')} are left today.`,
-      { limit: limits.daily, left },
-    )
+    throw dailyLimit(limits.daily, left)
   }
   const needsApproval = amount > limits.approvalAbove
   const data = { workspaceId, requestId, agent, amount, reasonCode, note, needsApproval, requestedAt: now }
@@ -85,14 +48,14 @@ const request = (command: RequestGoodwill, state: Goodwill): GoodwillEvent[] => 
 /** @throws {DomainError} `goodwill.unknown`. */
 export const requireRequest = ({ requests }: Goodwill, requestId: string): Requested => {
   const requested = requests.find((each) => each.requestId === requestId)
-  if (!requested) throw new DomainError('notFound', 'goodwill.unknown', 'There is no such request.')
+  if (!requested) throw unknownRequest()
   return requested
 }
 
-const decided = (by: string | null, decision: 'granted' | 'declined', at: string): DomainError =>
-  new DomainError('conflict', 'goodwill.decided', `This was ${decision} on ${instantWords(at)}.`, { by, decision, at })
-
-/** @throws {DomainError} `goodwill.decided` when somebody else has decided on it. @returns whether `actor` has. */
+/**
+ * @returns whether `actor` has already decided so.
+ * @throws {DomainError} `goodwill.decided` when it was decided otherwise or by somebody else.
+ */
 const isDecided = ({ granted, declined }: Goodwill, requestId: string, actor: string, wanted: string): boolean => {
   const grant = granted.find((each) => each.requestId === requestId)
   if (grant && (wanted !== 'granted' || grant.approver !== actor)) {
@@ -109,7 +72,7 @@ const approve = ({ requestId, approver, now }: ApproveGoodwill, state: Goodwill)
   const requested = requireRequest(state, requestId)
   if (isDecided(state, requestId, approver, 'granted')) return []
   if (requested.agent === approver) {
-    throw new DomainError('forbidden', 'goodwill.own_request', 'Somebody else has to approve this.')
+    throw ownRequest()
   }
   return [grantedOf(requested, approver, now)]
 }
@@ -122,7 +85,7 @@ const decline = (command: DeclineGoodwill, state: Goodwill): GoodwillEvent[] => 
   return [{ type: 'GoodwillDeclined', data }]
 }
 
-/** One stream per agent and day: `goodwill-<agent>-<day>`. It keeps the daily limit, and what waits for approval. */
+/** One stream per agent and day: `goodwill-<agent>-<day>`. It enforces the daily limit. */
 export const goodwill: Aggregate<Goodwill, GoodwillCommand, GoodwillEvent> = {
   kind: 'goodwill',
   events: goodwillEvents,

@@ -13,7 +13,7 @@ const request = {
   reasonCode: goodwillReasonSchema,
 }
 
-/** Somebody in support wants to give credits. The note is for colleagues: the customer sees the reason only. */
+/** Somebody in support wants to give credits. The note is for colleagues; the customer sees only the reason. */
 export const goodwillRequested = defineEvent('GoodwillRequested', {
   schema: z.strictObject({
     ...request,
@@ -23,12 +23,12 @@ export const goodwillRequested = defineEvent('GoodwillRequested', {
   }),
 })
 
-/** They may have them: nobody has to approve it, or somebody else did. */
+/** The credits may be given: no approval was needed, or a second person gave it. */
 export const goodwillGranted = defineEvent('GoodwillGranted', {
   schema: z.strictObject({ ...request, approver: agentSchema.nullable(), grantedAt: instantSchema }),
 })
 
-/** Somebody else decided against it, or whoever asked took it back. */
+/** A second person declined it, or the agent withdrew it. */
 const goodwillDeclined = defineEvent('GoodwillDeclined', {
   schema: z.strictObject({ ...request, declinedBy: agentSchema, reason: reasonSchema, declinedAt: instantSchema }),
 })

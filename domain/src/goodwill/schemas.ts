@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why support gives credits, and how the customer's ledger puts it. */
+/** Why support gives credits, in the words of the customer's ledger. */
 export const goodwillReasons = {
   serviceDisrupted: 'The service was disrupted',
   poorResult: 'A result was not good enough',
@@ -12,14 +12,14 @@ export type GoodwillReason = keyof typeof goodwillReasons
 
 export const goodwillReasonSchema = z.enum(Object.keys(goodwillReasons) as [GoodwillReason, ...GoodwillReason[]])
 
-/** Who gives: the user id of a member of staff, or at the command line a short name; never an e-mail address. */
+/** The user id of a member of staff, or a short name at the command line. Never an e-mail address. */
 export const agentSchema = z
   .string()
   .min(1)
   .max(128)
   .regex(/^[\w:.-]+$/)
 
-/** `<agent>-<day>.<one of them>`: it says where the wish is written down. */
+/** `<agent>-<day>.<name>`, so that the id names the stream of the request. */
 export const goodwillRequestIdSchema = z
   .string()
   .max(190)

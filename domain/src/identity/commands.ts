@@ -1,7 +1,7 @@
 /**
- * Records the sign-up of a person who has proven to be `userId`; repeated, it fills in a name that was missing, and
- * follows an address that was changed at the sign-in service. A person who was forgotten comes back only by having
- * `asked` for it, not because an old session is still in use.
+ * Records the sign-up of the authenticated user `userId`. Repeated, it fills in a missing name and follows an address
+ * that was changed at the sign-in service. A forgotten person is signed up again only if they `asked` for it, not
+ * because an old session is still in use.
  */
 export type SignUp = {
   readonly type: 'SignUp'
@@ -10,7 +10,7 @@ export type SignUp = {
   readonly displayName: string | null
   readonly workspaceId: string
   readonly asked: boolean
-  /** When the session was opened that says so of a verified address; without it, it replaces no other. */
+  /** When the session with this verified address was opened. Without it the address does not replace another. */
   readonly provenAt?: string | null
 }
 
@@ -20,7 +20,7 @@ export type ChangeDisplayName = {
   readonly displayName: string
 }
 
-/** Has the account erased some days after `now`, unless that is taken back. `email` is the address, typed again. */
+/** Schedules the erasure of the account, unless that is withdrawn. `email` is the address, typed again to confirm. */
 export type RequestDeletion = {
   readonly type: 'RequestDeletion'
   readonly userId: string
@@ -30,12 +30,12 @@ export type RequestDeletion = {
 
 export type WithdrawDeletion = { readonly type: 'WithdrawDeletion'; readonly userId: string }
 
-/** The time to take it back is over: of the request that said `erasesAt`, not of another. */
+/** The time to withdraw is over, for the request that set `erasesAt` and no other. */
 export type EraseIfDue = { readonly type: 'EraseIfDue'; readonly userId: string; readonly erasesAt: string }
 
 /**
- * Records that all personal data of `userId` is erased. `holdsData` is whether any of it can still be read, wherever it
- * lies: a person may have left some without having an account.
+ * Records that all personal data of `userId` is erased. `holdsData` says whether any can still be read; a person
+ * without an account may have left some too.
  */
 export type ForgetUser = { readonly type: 'ForgetUser'; readonly userId: string; readonly holdsData: boolean }
 

@@ -1,7 +1,7 @@
-import { daysToUndelete } from '../account/days-to-undelete.ts'
+import { erasing, forgotten, leaving, noAccount, otherEmail } from './refusals.ts'
+import { daysToUndelete } from './days-to-undelete.ts'
 import { addDays, isBefore } from '../kernel/calendar.ts'
 import type { Aggregate } from '../kernel/decider.ts'
-import { DomainError } from '../kernel/domain-error.ts'
 import type {
   ChangeDisplayName,
   EraseIfDue,
@@ -15,37 +15,33 @@ import { type UserEvent, userEvents } from './events.ts'
 
 type SignedUp = {
   readonly status: 'signedUp'
-  /** Null while it is being erased, as the name is. */
+  /** Email and name are null once they are erased. */
   readonly email: string | null
-  /** When the session was opened that said the address has changed. */
+  /** When the session that reported the changed address was opened. */
   readonly provenAt: string | null
   readonly displayName: string | null
-  /** Of a person who wants the account deleted. */
+  /** When the account will be erased; null unless its owner asked for that. */
   readonly erasesAt: string | null
-  /** It is too late to take that back. */
+  /** Whether it is too late to undo the deletion. */
   readonly isErasureDue: boolean
 }
 
 export type User = { readonly status: 'unknown' } | SignedUp | { readonly status: 'forgotten' }
 
-const forgotten = () =>
-  new DomainError('unauthenticated', 'identity.forgotten', 'This account was deleted. Please sign in again.')
-
 /** @throws {DomainError} `account.none`, `identity.forgotten`. */
 export const requireAccount = (user: User): SignedUp => {
   if (user.status === 'signedUp') return user
   if (user.status === 'forgotten') throw forgotten()
-  throw new DomainError('notFound', 'account.none', 'There is no account yet. Please sign in again.')
+  throw noAccount()
 }
 
-/** Whoever leaves buys nothing that goes with them. @throws {DomainError} `account.leaving`. */
+/**
+ * Nobody buys a plan for an account that is being deleted.
+ * @throws {DomainError} `account.leaving`.
+ */
 export const requireStaying = (user: User): void => {
   if (user.status !== 'signedUp' || user.erasesAt === null) return
-  throw new DomainError(
-    'conflict',
-    'account.leaving',
-    'Your account is being deleted. Undo that first, then you can choose a plan.',
-  )
+  throw leaving()
 }
 
 const isSameAddress = (a: string | null, b: string): boolean => a?.trim().toLowerCase() === b.trim().toLowerCase()
@@ -55,7 +51,7 @@ const fillName = ({ userId, displayName }: SignUp, user: SignedUp): UserEvent[] 
     ? [{ type: 'DisplayNameChanged', data: { userId, displayName } }]
     : []
 
-/** A token that is older than the change still has the address from before. */
+/** A token from before the change still has the old address and is ignored. */
 const followEmail = ({ userId, email, provenAt = null }: SignUp, user: SignedUp): UserEvent[] => {
   if (provenAt === null || isSameAddress(user.email, email)) return []
   if (user.provenAt !== null && !isBefore(user.provenAt, provenAt)) return []
@@ -77,9 +73,7 @@ const changeDisplayName = ({ userId, displayName }: ChangeDisplayName, user: Use
 const requestDeletion = ({ userId, email, now }: RequestDeletion, user: User): UserEvent[] => {
   const account = requireAccount(user)
   if (!isSameAddress(account.email, email)) {
-    throw new DomainError('invalid', 'account.other_email', 'This is not the e-mail address of your account.', {
-      path: 'email',
-    })
+    throw otherEmail()
   }
   if (account.erasesAt !== null) return []
   return [{ type: 'AccountDeletionRequested', data: { userId, erasesAt: addDays(now, daysToUndelete) } }]
@@ -88,7 +82,7 @@ const requestDeletion = ({ userId, email, now }: RequestDeletion, user: User): U
 const withdrawDeletion = ({ userId }: WithdrawDeletion, user: User): UserEvent[] => {
   const { erasesAt, isErasureDue } = requireAccount(user)
   if (isErasureDue) {
-    throw new DomainError('conflict', 'account.erasing', 'This account is already being deleted.')
+    throw erasing()
   }
   return erasesAt === null ? [] : [{ type: 'AccountDeletionWithdrawn', data: { userId } }]
 }

@@ -1,5 +1,5 @@
-/** Specification, section 5: text, @, text, dot, text. Deliberately no stricter. */
+/** Text, @, text, dot, text, each without spaces. Deliberately no stricter. */
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The shape of a longer one takes seconds to look at. */
+/** Matching the shape of a much longer one would take seconds. */
 export const maxEmailLength = 254

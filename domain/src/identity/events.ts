@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { instantSchema } from '../kernel/schemas.ts'
 import { displayNameSchema, emailSchema, userIdSchema, workspaceIdSchema } from './schemas.ts'
 
-/** A person has an account, and with it a personal workspace. Once per user, and again after having been forgotten. */
+/** A person has an account and a personal workspace. Recorded once per user, and again after they were forgotten. */
 export const userSignedUp = defineEvent('UserSignedUp', {
   schema: z.strictObject({
     userId: userIdSchema,
@@ -22,14 +22,14 @@ export const displayNameChanged = defineEvent('DisplayNameChanged', {
   subject: 'userId',
 })
 
-/** The address was changed at the sign-in service: a session that was opened then says so. */
+/** The address was changed at the sign-in service, as a session opened since then shows. */
 export const emailChanged = defineEvent('EmailChanged', {
   schema: z.strictObject({ userId: userIdSchema, email: emailSchema, provenAt: instantSchema }),
   personal: ['email'],
   subject: 'userId',
 })
 
-/** The person wants the account deleted: it is erased then, unless that is taken back. */
+/** The person wants the account deleted. It is erased at `erasesAt` unless that is withdrawn. */
 export const accountDeletionRequested = defineEvent('AccountDeletionRequested', {
   schema: z.strictObject({ userId: userIdSchema, erasesAt: instantSchema }),
 })
@@ -38,10 +38,10 @@ export const accountDeletionWithdrawn = defineEvent('AccountDeletionWithdrawn', 
   schema: z.strictObject({ userId: userIdSchema }),
 })
 
-/** Nobody has taken it back in time. What is outside the log goes first, then all personal data of the person. */
+/** The deletion was not withdrawn in time. Data outside the log is erased first, then all personal data in it. */
 export const accountErasureDue = defineEvent('AccountErasureDue', { schema: z.strictObject({ userId: userIdSchema }) })
 
-/** All personal data of a user recorded so far is unreadable from here on; read models drop what they hold of it. */
+/** All personal data recorded about the user so far is unreadable from now on. Read models drop their copies. */
 export const subjectForgotten = defineEvent('SubjectForgotten', {
   schema: z.strictObject({ subject: userIdSchema }),
   forgetsSubject: true,

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { instantSchema } from '../kernel/schemas.ts'
 import { isStorable, text } from '../kernel/text.ts'
-import { monthlyUsageSchema } from '../credits/usage-schemas.ts'
-import { staffRoleSchema } from '../staff/schemas.ts'
-import { planLimitsSchema, tierSchema } from '../plans/schemas.ts'
 import { emailShape, maxEmailLength } from './email-shape.ts'
 
 const minPasswordLength = 6
@@ -41,7 +37,7 @@ export const workspaceIdSchema = z
   .max(64)
   .regex(/^[\w-]+$/)
 
-/** The sign-in form. The first issue in order of the fields is the one to show. */
+/** The sign-in form. The first issue, in the order of the fields, is shown. */
 export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
 
 /** The sign-up form: the same checks in the same order, then the name. */
@@ -66,22 +62,3 @@ export const demoSessionSchema = z.object({
 /** POST /users */
 export const signUpRequestSchema = z.strictObject({ name: displayNameSchema.optional() })
 export const signUpAnswerSchema = z.object({ success: z.literal(true), position: z.string() })
-
-export const profileSchema = z.object({
-  firebaseUID: userIdSchema,
-  email: z.string(),
-  displayName: z.string().nullable(),
-  subscriptionPlan: tierSchema,
-  onboardingCompleted: z.boolean(),
-  workspaceId: workspaceIdSchema,
-  planLimits: planLimitsSchema,
-  monthlyUsage: monthlyUsageSchema,
-  roles: z.array(staffRoleSchema),
-  /** When the account is erased, of a person who has asked for that and can still take it back. */
-  erasesAt: instantSchema.nullable(),
-  stale: z.literal(true).optional(),
-})
-export type Profile = z.infer<typeof profileSchema>
-
-/** GET /users/profile?firebaseUID= */
-export const profileAnswerSchema = z.object({ success: z.literal(true), data: profileSchema })

@@ -26,7 +26,7 @@ export const addMonths = (anchor: string, months: number): string => {
 
 export type Span = { readonly start: string; readonly end: string }
 
-/** From the month of one instant to that of another. */
+/** The number of calendar months from one instant to another, ignoring days. */
 export const monthsBetween = (from: string, to: string): number => {
   const [a, b] = [new Date(from), new Date(to)]
   return (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth()
@@ -42,7 +42,7 @@ export const spanAt = (anchor: string, at: string, months: 1 | 12 = 1): Span => 
   return { start: addMonths(anchor, index * months), end: addMonths(anchor, (index + 1) * months) }
 }
 
-/** The whole milliseconds of a span that are still to come, and all of them. */
+/** The milliseconds of a span that are left, and its whole length. */
 export const remainderOf = ({ start, end }: Span, at: string): { readonly left: number; readonly total: number } => {
   const total = Date.parse(end) - Date.parse(start)
   return { left: Math.min(total, Math.max(0, Date.parse(end) - Date.parse(at))), total }

@@ -1,4 +1,4 @@
-/** Tells texts apart where the texts themselves are not to be kept: two of them share 53 bits by no accident. (cyrb53) */
+/** A 53-bit hash (cyrb53) to compare texts that must not be stored. Not safe against deliberate collisions. */
 export const digestOf = (value: string): number => {
   let [high, low] = [0x41_c6_ce_57, 0xde_ad_be_ef]
   for (let index = 0; index < value.length; index++) {

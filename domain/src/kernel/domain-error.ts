@@ -1,4 +1,4 @@
-/** What kind of refusal an error is; each edge (HTTP, command line) maps it to its own terms. */
+/** The kind of a refusal. Each edge (HTTP, command line) maps it to its own terms. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'
@@ -11,9 +11,8 @@ export type RefusalKind =
   | 'unavailable'
 
 /**
- * A refusal that a person or client can act on. `code` is a stable `context.reason`; the message is the sentence for
- * people and never carries personal data. `details` are for clients that act on it; of an input that is `invalid` the
- * `path` says which.
+ * A refusal that a person or client can act on. `code` is a stable `context.reason`; the message is a sentence for
+ * people and never contains personal data. `details` are for clients; for `invalid` input its `path` names the field.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
@@ -29,11 +28,11 @@ export class DomainError extends Error {
   }
 }
 
-/** A key that makes a request repeatable came with another request. */
+/** An idempotency key was used again with a different request. */
 export const keyReused = (): DomainError =>
   new DomainError('mismatch', 'request.key_reused', 'This Idempotency-Key was used for a different request.')
 
-/** The same request was done before, and would do something else now. */
+/** The same request was carried out before and would now do something else. */
 export const requestOutdated = (): DomainError =>
   new DomainError(
     'conflict',

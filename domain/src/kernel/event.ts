@@ -3,16 +3,14 @@ import type { z } from 'zod'
 type Upcaster = (data: never) => unknown
 
 /**
- * What the log knows of one event type.
- *
- * `schema` is the newest shape of its data and `version` that shape's number. `upcasters[n]` turns data of shape n into
- * shape n + 1; they run at read time, so history is never rewritten. An event with `closesStream` is its stream's last.
- *
- * `personal` names the top-level members that hold personal data, of the person whose id is in the member `subject`:
- * they are stored sealed and read as `null` once that person is forgotten. `subject` keeps its name through all shapes,
- * and stays when `personal` becomes empty. An event with `opensSubject` is how somebody's data begins: after a person
- * was forgotten only such an event starts anew, what else comes late is stored without its personal members. An event
- * with `forgetsSubject` says that a person was forgotten: no consumer may leave it out.
+ * The definition of one event type. `schema` is the newest shape of its data and `version` the number of that shape.
+ * `upcasters[n]` turns data of shape n into shape n + 1 when it is read, so history is never rewritten. An event with
+ * `closesStream` is the last of its stream.
+ * | `personal` names the top-level members with personal data of the person whose id is in the member `subject`. They
+ * are stored sealed, and read as `null` once that person is forgotten. `subject` keeps its name through all shapes, and
+ * stays when `personal` becomes empty. After a person was forgotten only an event with `opensSubject` starts new
+ * personal data; other late events are stored without their personal members. An event with `forgetsSubject` records
+ * that a person was forgotten, and no consumer may skip it.
  */
 export type EventDefinition<
   Type extends string = string,
@@ -43,13 +41,13 @@ export type EventOf<Definition> =
 /** Who caused an event. `id` is a user id, a provider's name or a process name; never an e-mail address. */
 export type Actor = { readonly kind: 'user' | 'staff' | 'system' | 'provider'; readonly id: string | null }
 
-/** Why an event was recorded: stored beside its data, without personal data. */
+/** Where an event came from, stored beside its data. It never contains personal data. */
 export type EventMeta = {
   readonly actor: Actor
   readonly correlationId: string
   readonly causationId: string | null
   readonly workspaceId: string
-  /** Fingerprint of the request that caused it: a repeated key with another body is refused. */
+  /** Fingerprint of the request that caused it, so that a repeated key with another body is refused. */
   readonly requestHash?: string
 }
 
@@ -63,7 +61,7 @@ export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
   readonly meta: EventMeta
 }
 
-/** Whose the personal members are has to be said where there are any. */
+/** An event with personal members must name their subject. */
 type Privacy<Data, Personal> =
   | { readonly personal?: undefined; readonly subject?: undefined; readonly opensSubject?: undefined }
   | {

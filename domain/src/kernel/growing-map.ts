@@ -1,4 +1,4 @@
-/** A map that never changes: one with an entry more shares nearly all of it with the one before. */
+/** An immutable map. A copy with one more entry shares nearly all of its structure. */
 export type GrowingMap<Value> = Iterable<readonly [string, Value]> & {
   readonly get: (key: string) => Value | undefined
   readonly has: (key: string) => boolean
@@ -9,7 +9,7 @@ type Bucket<Value> = readonly (readonly [string, Value])[]
 type Branch<Child> = readonly (Child | undefined)[]
 type Root<Value> = Branch<Branch<Branch<Bucket<Value>>>>
 
-/** FNV-1a, mixed: ids of jobs differ in few signs. */
+/** FNV-1a with mixed bits, since ids of jobs differ in few characters. */
 const hashOf = (key: string): number => {
   let hash = 0x81_1c_9d_c5
   for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01_00_01_93)
@@ -46,5 +46,5 @@ const from = <Value>(root: Root<Value>): GrowingMap<Value> => {
   }
 }
 
-/** With nothing in it. */
+/** An empty map. */
 export const growingMap = <Value>(): GrowingMap<Value> => from<Value>([])

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** Zero or more. */
+/** A count, zero or more. */
 export const countSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** Money, in millionths of a dollar. */
+/** Money in micro-dollars. */
 export const microsSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** UTC, to the millisecond. */
+/** An instant in UTC with milliseconds. */
 export const instantSchema = z.iso.datetime({ precision: 3 })
 
-/** Ids of grants, holds, jobs: the product's own, so that none holds personal data. */
+/** Ids of grants, holds and jobs. The product makes them, so they contain no personal data. */
 export const idSchema = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[\w:.@/#-]+$/)
 
-/** What people look for in a list. */
+/** The text of a search in a list. */
 export const searchSchema = text({ max: 200 })
 
-/** Why somebody did something, in their own words; no personal data is asked for. */
+/** The reason that a person gives for an action. Forms ask them not to enter personal data. */
 export const reasonSchema = text({ min: 1, max: 500 })
 
 export const actorSchema = z.strictObject({

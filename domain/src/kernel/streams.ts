@@ -2,22 +2,21 @@ import type { Aggregate } from './decider.ts'
 import type { DomainEvent } from './event.ts'
 
 /**
- * The log as seen by a workflow: something that takes several streams, and keeps its own order between them. Each
- * command is decided on its own stream and appended by itself, so a workflow must be able to stop after any of them and
- * be begun again.
+ * The event log as workflows see it. A workflow sends commands to several streams in its own order. Each command is
+ * decided and appended on its own, so a workflow must be able to stop after any of them and be repeated.
  */
 export type Streams = {
-  /** The state of a stream as it is now. */
+  /** The current state of a stream. */
   readonly load: <State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     id: string,
   ) => Promise<State>
-  /** The state of a stream as it was a few seconds ago at most: for who will send a command there, which tells. */
+  /** A state that may be a few seconds old, for callers that send a command there next, which finds out. */
   readonly recall: Streams['load']
   /**
-   * Handles a command. What has the same `key` happens once, in whatever stream, however often it is sent.
-   * @returns the stream's state after it.
-   * @throws {DomainError} what the decider refuses.
+   * Handles a command. Commands with the same `key` take effect once, in any stream.
+   * @returns the state of the stream after it.
+   * @throws {DomainError} when the decider refuses it.
    */
   readonly send: <State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -25,6 +24,6 @@ export type Streams = {
     command: Command,
     key: string,
   ) => Promise<State>
-  /** The last, in alphabetical order, of the ids of a kind's streams that begin with a prefix and have a length. */
+  /** The alphabetically last id of the streams of a kind, among those with this prefix and length. */
   readonly newest: (kind: string, prefix: string, length: number) => Promise<string | undefined>
 }

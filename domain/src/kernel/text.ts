@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A bounded, trimmed string of people's text. Refuses NUL and lone surrogates: Postgres `json` stores them, but every
- * text operator on the stored value fails later.
+ * A bounded, trimmed text from a person. Refuses NUL and lone surrogates: Postgres `json` would store them, but every
+ * text operator on the stored value would fail later.
  */
 export const text = ({ max, min = 0 }: { max: number; min?: number }) =>
   z
@@ -13,8 +13,8 @@ export const text = ({ max, min = 0 }: { max: number; min?: number }) =>
     .refine(isStorable, 'Contains characters that cannot be stored')
     .refine((value) => min === 0 || !isBlank(value), 'Please use characters that can be seen')
 
-/** The longest text any input of the product accepts is bounded by its own schema; this is the check they share. */
+/** Whether Postgres can store a text and read it again. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
 
-/** Whether there is nothing to see in it. */
+/** Whether a text has no visible character. */
 export const isBlank = (value: string): boolean => !/[^\p{Z}\p{C}]/u.test(value)

@@ -3,14 +3,14 @@ import type { UploadRefusal } from './refusals.ts'
 
 type DataOf<Type extends LibraryEvent['type']> = Extract<LibraryEvent, { type: Type }>['data']
 
-/** What is personal is there when a command is given. */
+/** A command always has the personal members that may be erased from the event. */
 type Given<Data> = { readonly [Member in keyof Data]: Exclude<Data[Member], null> }
 
 type Owner = { readonly workspaceId: string; readonly userId: string }
 type OfItem = Owner & { readonly itemId: string }
 type OfUpload = Owner & { readonly uploadId: string }
 
-/** `limitBytes`: what the plan allows now. */
+/** `limitBytes` is the storage of the current plan. */
 export type BeginUpload = {
   readonly type: 'BeginUpload'
   readonly limitBytes: number
@@ -22,7 +22,7 @@ export type BeginUpload = {
   }
 export type ReceiveUpload = { readonly type: 'ReceiveUpload' } & OfUpload
 export type RefuseUpload = { readonly type: 'RefuseUpload'; readonly code: UploadRefusal } & OfUpload
-/** By hand, or when it has expired. */
+/** By the customer, or when the upload has expired. */
 export type AbandonUpload = { readonly type: 'AbandonUpload' } & OfUpload
 
 type Media = DataOf<'MediaAdded'>
@@ -39,11 +39,11 @@ export type ChangeItem = { readonly type: 'ChangeItem' } & OfItem & {
   }
 export type TrashItem = { readonly type: 'TrashItem'; readonly now: string } & OfItem
 export type RestoreItem = { readonly type: 'RestoreItem' } & OfItem
-/** By hand, or by the timer that was set when it went to the trash: that one says for which time it was set. */
+/** By the customer, or by the timer that was set when the item was trashed, which names its `purgesAt`. */
 export type PurgeItem = { readonly type: 'PurgeItem'; readonly purgesAt?: string } & OfItem
-/** Takes back something that nobody has seen, wherever it is. */
+/** Removes an item that nobody has seen yet, in the trash or not. */
 export type DropItem = { readonly type: 'DropItem'; readonly itemId: string }
-/** Purges a good number at once: everything, or what was somebody's who has been forgotten since. */
+/** Purges a batch: of everything, or of the items of forgotten people. */
 export type EmptyLibrary = { readonly type: 'EmptyLibrary'; readonly what: 'all' | 'forgotten' }
 
 export type LibraryCommand =

@@ -15,8 +15,8 @@ import { type LibraryEvent, libraryEvents } from './events.ts'
 import { emptyLibrary, evolve, type Library } from './state.ts'
 
 /**
- * One stream per workspace: `library-<workspace id>`. What is there and what room is kept for never take more than the
- * plan allowed when they were let in; what is in the trash takes its room like anything else.
+ * One stream per workspace: `library-<workspace id>`. Items and open uploads together never exceed the storage that the
+ * plan allowed when they were accepted. Items in the trash count too.
  */
 export const library: Aggregate<Library, LibraryCommand, LibraryEvent> = {
   kind: 'library',

@@ -8,7 +8,7 @@ import { altTextSchema, fileSchema, itemNameSchema, savedTextSchema, sourceSchem
 const of = { workspaceId: workspaceIdSchema, userId: userIdSchema }
 const item = { ...of, itemId: idSchema }
 
-/** A picture or video and its files, which together take so many bytes. */
+/** A picture or video was added. `bytes` is the size of all its files. */
 export const mediaAdded = defineEvent('MediaAdded', {
   schema: z.strictObject({
     ...item,
@@ -26,7 +26,7 @@ export const mediaAdded = defineEvent('MediaAdded', {
     generationId: idSchema.nullable(),
     /** Made by the offline engine. */
     isDraft: z.boolean(),
-    /** The upload it came by. */
+    /** The upload that it came from. */
     uploadId: idSchema.nullable(),
   }),
   personal: ['name', 'altText'],
@@ -48,7 +48,7 @@ export const textSaved = defineEvent('TextSaved', {
   subject: 'userId',
 })
 
-/** What was changed; the rest is as it was. */
+/** Only the changed members are present. */
 export const itemChanged = defineEvent('ItemChanged', {
   schema: z.strictObject({
     ...item,
@@ -62,12 +62,12 @@ export const itemChanged = defineEvent('ItemChanged', {
 
 export const itemTrashed = defineEvent('ItemTrashed', { schema: z.strictObject({ ...item, purgesAt: instantSchema }) })
 export const itemRestored = defineEvent('ItemRestored', { schema: z.strictObject(item) })
-/** Gone for good, its files with it. */
+/** The item and its files are deleted for good. */
 export const itemPurged = defineEvent('ItemPurged', { schema: z.strictObject({ ...item, bytes: countSchema }) })
 
 const upload = { ...of, uploadId: idSchema }
 
-/** Room is kept for it until it has arrived, is refused or has expired. */
+/** Its space is reserved until it has become an item, is refused, abandoned or expired. */
 export const uploadBegun = defineEvent('UploadBegun', {
   schema: z.strictObject({
     ...upload,
@@ -80,7 +80,7 @@ export const uploadBegun = defineEvent('UploadBegun', {
   subject: 'userId',
 })
 
-/** All of its parts have arrived; what they are is looked at next. */
+/** All of its parts have arrived. The file is examined next. */
 export const uploadReceived = defineEvent('UploadReceived', { schema: z.strictObject(upload) })
 
 export const uploadRefused = defineEvent('UploadRefused', {

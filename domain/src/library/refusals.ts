@@ -3,7 +3,7 @@ import { uploadLimits } from './limits.ts'
 
 const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`
 
-/** Why a file that has arrived was not taken, for people. */
+/** Why an uploaded file was refused, as sentences for people. */
 export const uploadRefusals = {
   unknown_type:
     'This is none of the files we can use. Please upload a PNG, JPEG, WebP, GIF or AVIF picture, or an MP4, MOV or WebM video.',
@@ -18,7 +18,7 @@ export const uploadRefusals = {
 } as const
 export type UploadRefusal = keyof typeof uploadRefusals
 
-/** The sentence for a code that was recorded, by whatever release. */
+/** The sentence for a recorded code, also for one that this release does not know. */
 export const refusalSentence = (code: string): string =>
   Object.hasOwn(uploadRefusals, code) ? uploadRefusals[code as UploadRefusal] : uploadRefusals.not_processed
 
@@ -28,7 +28,7 @@ export const unknownItem = () =>
 export const unknownUpload = () =>
   new DomainError('notFound', 'library.unknown_upload', 'There is no such upload, or not any more. Please begin again.')
 
-/** `needed`: what it would take to keep something now. */
+/** `needed` is the size of the file in bytes. */
 export const libraryFull = (room: {
   readonly used: number
   readonly reserved: number

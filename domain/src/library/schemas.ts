@@ -13,10 +13,10 @@ export const itemNameSchema = text({ min: 1, max: itemLimits.name })
 export const altTextSchema = text({ max: itemLimits.altText })
 export const savedTextSchema = text({ min: 1, max: itemLimits.text })
 
-/** One of the files of a picture or video: as it was kept, and smaller ones of it. */
+/** A file of a picture or video: the original or a smaller variant. */
 export const fileSchema = z.strictObject({
   variant: z.enum(['original', 'preview', 'thumbnail']),
-  /** Where it lies in the storage. */
+  /** Its key in the file storage. */
   key: text({ min: 1, max: 300 }),
   contentType: text({ min: 1, max: 100 }),
   bytes: countSchema,
@@ -25,7 +25,7 @@ export const fileSchema = z.strictObject({
 })
 export type StoredFile = z.infer<typeof fileSchema>
 
-/** Something in a library. Addresses are signed, and hold for minutes. */
+/** A library item. Its addresses are signed and valid for minutes. */
 export const libraryItemSchema = z.object({
   id: idSchema,
   kind: itemKindSchema,
@@ -65,11 +65,11 @@ export const libraryQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 
-/** What a path names: something in the library, or an upload. */
+/** The path parameter of an item or an upload. */
 export const itemParamsSchema = z.object({ id: idSchema })
 export const partParamsSchema = z.object({ id: idSchema, n: z.coerce.number().int().min(0).max(99_999) })
 
-/** The data of the event `library` of GET /stream: which upload was looked at, if it was one. */
+/** The data of event `library` of GET /stream: the upload that was examined, if there was one. */
 export const libraryMovedSchema = z.object({ uploadId: idSchema.optional() }).catch({})
 export type LibraryMoved = z.infer<typeof libraryMovedSchema>
 
@@ -79,7 +79,7 @@ export const libraryPageSchema = z.object({
   success: z.literal(true),
   items: z.array(libraryItemSchema),
   nextCursor: z.string().nullable(),
-  /** In bytes; what is in the trash counts. */
+  /** In bytes, including the trash. */
   storage: z.object({ used: countSchema, reserved: countSchema, limit: countSchema }),
   stale: z.literal(true).optional(),
 })
@@ -97,7 +97,7 @@ export const itemChangeSchema = z.strictObject({
   text: savedTextSchema.optional(),
 })
 
-/** POST /library/texts: keeps a text, as it is or of a result. */
+/** POST /library/texts: saves a text, optionally from a generated result. */
 export const saveTextSchema = z
   .strictObject({
     text: savedTextSchema,
@@ -112,7 +112,10 @@ export const saveTextSchema = z
     'A result is one of a generation',
   )
 
-/** POST /library/uploads: announces a file; then its parts are PUT to /library/uploads/:id/parts/:n, and it is completed. */
+/**
+ * POST /library/uploads: announces a file. Its parts are then PUT to /library/uploads/:id/parts/:n, and the upload is
+ * completed.
+ */
 export const uploadRequestSchema = z.strictObject({
   name: itemNameSchema,
   contentType: text({ max: 100 }),
@@ -127,11 +130,11 @@ export const uploadSchema = z.object({
   bytes: countSchema,
   partBytes: z.int().positive(),
   parts: z.int().positive(),
-  /** Numbers of the parts that are there. */
+  /** Numbers of the parts that have arrived. */
   received: z.array(z.int().min(0)),
   state: z.enum(uploadStates),
   itemId: idSchema.nullable(),
-  /** Why it was refused, for people. */
+  /** Why it was refused, as a sentence for people. */
   refusal: z.string().nullable(),
   expiresAt: instantSchema,
 })

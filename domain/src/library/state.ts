@@ -8,19 +8,19 @@ type DataOf<Type extends LibraryEvent['type']> = Extract<LibraryEvent, { type: T
 type Owned = {
   readonly workspaceId: string
   readonly userId: string
-  /** Of somebody who was forgotten since. */
+  /** Whether its person was forgotten since. */
   readonly isForgotten: boolean
 }
 
 type Words = { readonly [Member in 'name' | 'altText' | 'text']?: string | null | undefined }
 
-/** Enough of the words that are given to tell whether they are others. */
+/** Digests of the given texts, enough to tell whether they changed. */
 export const digestsOf = (words: Words): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(words).flatMap(([member, value]) => (typeof value === 'string' ? [[member, digestOf(value)]] : [])),
   )
 
-/** Something that takes room: also in the trash. */
+/** An item that was not purged. Items in the trash count. */
 export type Item = Owned & {
   readonly status: 'kept'
   readonly kind: 'image' | 'video' | 'text'
@@ -29,7 +29,7 @@ export type Item = Owned & {
   readonly digests: Readonly<Record<string, number>>
   /** How often it was changed or restored. */
   readonly changes: number
-  /** Of something in the trash. */
+  /** When it will be purged; null unless it is in the trash. */
   readonly purgesAt: string | null
 }
 
@@ -45,7 +45,7 @@ export type Upload = Owned & {
     | { readonly status: 'refused'; readonly code: string }
   )
 
-/** `used` is what all files take that are there, `reserved` what is kept for uploads that are under way. */
+/** `used` is the size of all files, `reserved` the size of all open uploads, both in bytes. */
 export type Library = {
   readonly used: number
   readonly reserved: number
@@ -64,7 +64,7 @@ export const emptyLibrary = (): Library => ({
   uploads: growingMap(),
 })
 
-/** Whether room is kept for it. */
+/** Whether space is reserved for it. */
 export const isOpen = ({ status }: Upload): boolean => status === 'receiving' || status === 'processing'
 
 export const keptItem = ({ items }: Library, itemId: string): Item | undefined => {

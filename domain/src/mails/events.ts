@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { userIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { idSchema } from '../kernel/schemas.ts'
-import { mailTemplates } from '../workflows/reactors/mailing.ts'
+import { mailTemplates } from './templates.ts'
 
 /**
- * A mail was written and taken by who sends it; in an outbox it is only kept. `userId` is who it is about, who may be
- * known by no more than an address; what it says is in no event.
+ * A mail was written and handed to a provider; the provider `outbox` only keeps it. `userId` is the person it is about,
+ * possibly just an address id. The text is in no event.
  */
 const mailHandedOver = defineEvent('MailHandedOver', {
   schema: z.strictObject({

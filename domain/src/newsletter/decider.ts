@@ -1,56 +1,39 @@
 import { addMs, isBefore } from '../kernel/calendar.ts'
 import type { Aggregate } from '../kernel/decider.ts'
-import { DomainError } from '../kernel/domain-error.ts'
+import type {
+  ClaimWelcomeCredits,
+  ConfirmNewsletter,
+  LeaveNewsletter,
+  NewsletterCommand,
+  RequestNewsletter,
+} from './commands.ts'
 import { type NewsletterEvent, newsletterEvents } from './events.ts'
+import { unknownLink } from './refusals.ts'
 
 const hourMs = 3_600_000
+
 const dayMs = 86_400_000
 
-/** Mails that ask for a confirmation: so many a day at most, whoever asks for them. */
+/** The most confirmation mails per address and day. */
 const mostPerDay = 5
-/** Links in mails that are older than that many lead nowhere. */
+
+/** Links in older mails than these no longer work. */
 const keptTokens = 50
 
-/** Somebody, who may be anybody, wants news for an address. `token` goes there and nowhere else. */
-export type RequestNewsletter = {
-  readonly type: 'RequestNewsletter'
-  readonly subscriberId: string
-  readonly email: string
-  readonly token: string
-  readonly now: string
-}
-
-type WithToken = { readonly subscriberId: string; readonly token: string; readonly now: string }
-export type ConfirmNewsletter = { readonly type: 'ConfirmNewsletter' } & WithToken
-export type LeaveNewsletter = { readonly type: 'LeaveNewsletter' } & WithToken
-
-/** Takes the credits that come with the first confirmation for the workspace of the account with the address. */
-export type ClaimWelcomeCredits = {
-  readonly type: 'ClaimWelcomeCredits'
-  readonly subscriberId: string
-  readonly workspaceId: string
-  readonly now: string
-}
-
-export type NewsletterCommand = RequestNewsletter | ConfirmNewsletter | LeaveNewsletter | ClaimWelcomeCredits
-
-/** A token of before the address left still proves whose mails are read, and confirms nothing any more. */
+/** A token from before the address unsubscribed is spent: it can still unsubscribe, but no longer confirm. */
 type Token = { readonly token: string; readonly isSpent: boolean }
 
 export type Newsletter = {
   readonly status: 'none' | 'pending' | 'confirmed' | 'left'
-  /** Null where there is none, or it was erased. */
+  /** Null if there is none or it was erased. */
   readonly email: string | null
   readonly tokens: readonly Token[]
-  /** When the newest of the mails were asked for, as many as matter. */
+  /** When the newest requests were made, as many as the limit needs. */
   readonly requestedAt: readonly string[]
   readonly claim: { readonly workspaceId: string; readonly claimedAt: string } | null
 }
 
-export const unknownLink = () =>
-  new DomainError('notFound', 'newsletter.unknown_link', 'This link is not valid, or not any more.')
-
-/** Takes as long wherever the first difference is. */
+/** Compares in constant time. */
 const isSame = (a: string, b: string): boolean => {
   if (a.length !== b.length) return false
   let difference = 0
@@ -87,7 +70,7 @@ const leave = ({ subscriberId, token, now }: LeaveNewsletter, state: Newsletter)
   return [{ type: 'NewsletterLeft', data: { subscriberId, leftAt: now } }]
 }
 
-/** Whether a confirmed address still waits for an account to take its credits. */
+/** Whether the credits of a confirmed address are not yet claimed. */
 export const owesCredits = ({ status, claim }: Newsletter): boolean => status === 'confirmed' && claim === null
 
 const claimCredits = ({ subscriberId, workspaceId, now }: ClaimWelcomeCredits, state: Newsletter): NewsletterEvent[] =>
@@ -95,7 +78,7 @@ const claimCredits = ({ subscriberId, workspaceId, now }: ClaimWelcomeCredits, s
 
 type Requested = Extract<NewsletterEvent, { type: 'NewsletterRequested' }>['data']
 
-/** Without address and token it was erased: whoever that was is not on the list any more. */
+/** Without address and token the person was forgotten and is no longer on the list. */
 const evolveRequested = (state: Newsletter, { email, token, requestedAt: at }: Requested): Newsletter => {
   const requestedAt = [...state.requestedAt, at].slice(-mostPerDay)
   if (email === null || token === null) return { ...state, status: 'none', email: null, tokens: [], requestedAt }
@@ -104,8 +87,8 @@ const evolveRequested = (state: Newsletter, { email, token, requestedAt: at }: R
 }
 
 /**
- * One stream per address: `newsletter-<subscriber id>`. News goes to nobody who has not confirmed that by the link that
- * only readers of that address have.
+ * One stream per address: `newsletter-<subscriber id>`. News is sent only to addresses confirmed by the link that was
+ * mailed there.
  */
 export const newsletter: Aggregate<Newsletter, NewsletterCommand, NewsletterEvent> = {
   kind: 'newsletter',

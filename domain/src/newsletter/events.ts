@@ -3,7 +3,7 @@ import { emailSchema, userIdSchema, workspaceIdSchema } from '../identity/schema
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { instantSchema } from '../kernel/schemas.ts'
 
-/** Proves that its holder reads the mails of an address: part of the links in them. */
+/** Part of the links in mails. It proves that its holder reads the mails of an address. */
 const newsletterTokenSchema = z
   .string()
   .min(20)
@@ -12,7 +12,7 @@ const newsletterTokenSchema = z
 
 const subscriberId = userIdSchema
 
-/** Somebody wants news at an address; nothing but a question whether that is so goes there before it is confirmed. */
+/** Somebody wants news at an address. Until it is confirmed, only the mail that asks for confirmation is sent there. */
 export const newsletterRequested = defineEvent('NewsletterRequested', {
   schema: z.strictObject({
     subscriberId,
@@ -33,7 +33,7 @@ const newsletterLeft = defineEvent('NewsletterLeft', {
   schema: z.strictObject({ subscriberId, leftAt: instantSchema }),
 })
 
-/** The credits that come with the first confirmation went to the account with this address. Once per address. */
+/** The welcome credits of an address were claimed for an account. Recorded once per address. */
 export const welcomeCreditsClaimed = defineEvent('WelcomeCreditsClaimed', {
   schema: z.strictObject({ subscriberId, workspaceId: workspaceIdSchema, claimedAt: instantSchema }),
 })

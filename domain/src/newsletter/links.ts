@@ -1,10 +1,10 @@
-/** What the links in newsletter mails carry: whose they are, and the proof that their holder reads the mails. */
+/** The contents of a link in a newsletter mail: the subscriber, and the token as proof. */
 export type NewsletterLink = { readonly subscriberId: string; readonly token: string }
 
-/** Neither part has a dot. */
+/** Neither part can contain a dot. */
 const linkTokenOf = ({ subscriberId, token }: NewsletterLink): string => `${subscriberId}.${token}`
 
-/** The parts of what a link carries; undefined for anything else. */
+/** The parts of a link's token; undefined if it is not one. */
 export const readLinkToken = (text: string): NewsletterLink | undefined => {
   const [subscriberId, token, ...more] = text.split('.')
   return subscriberId && token && more.length === 0 ? { subscriberId, token } : undefined
@@ -16,5 +16,5 @@ const pathTo = (action: 'confirm' | 'unsubscribe', link: NewsletterLink): string
 /** Confirms that news is wanted. Like all paths here it is under the API's base path. */
 export const confirmPath = (link: NewsletterLink): string => pathTo('confirm', link)
 
-/** Ends the news: opened by a person, or sent by a mail program (RFC 8058, one click). */
+/** Unsubscribes, whether opened by a person or sent by a mail program (RFC 8058, one click). */
 export const unsubscribePath = (link: NewsletterLink): string => pathTo('unsubscribe', link)

@@ -1,4 +1,4 @@
-/** The call with which the landing page signs somebody up for news (specification, section 7). */
+/** The message that the landing page sends to the contact form to request the newsletter. */
 export const optInCall = {
   name: 'Landing Page Opt-In',
   category: 'GENERAL',

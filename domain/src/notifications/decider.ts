@@ -1,17 +1,10 @@
 import type { Aggregate } from '../kernel/decider.ts'
+import type { SeeNotifications } from './commands.ts'
 import { type NotificationEvent, notificationEvents } from './events.ts'
-
-export type SeeNotifications = {
-  readonly type: 'SeeNotifications'
-  readonly workspaceId: string
-  readonly userId: string
-  /** A position of the log. */
-  readonly until: number
-}
 
 type Seen = { readonly until: number }
 
-/** One stream per workspace: `notifications-<workspace id>`. What was seen stays seen. */
+/** One stream per workspace: `notifications-<workspace id>`. Seen notifications stay seen. */
 export const notifications: Aggregate<Seen, SeeNotifications, NotificationEvent> = {
   kind: 'notifications',
   events: notificationEvents,

@@ -3,7 +3,7 @@ import { userIdSchema, workspaceIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { countSchema } from '../kernel/schemas.ts'
 
-/** Somebody has seen what there was to tell, up to a position of the log. */
+/** Somebody has seen the notifications up to a position in the log. */
 export const notificationsSeen = defineEvent('NotificationsSeen', {
   schema: z.strictObject({ workspaceId: workspaceIdSchema, userId: userIdSchema, until: countSchema }),
 })

@@ -6,9 +6,9 @@ import { tierSchema } from '../plans/schemas.ts'
 
 const count = z.int().min(0)
 
-/** What people are told, as facts; the words are the page's. None of it is personal. */
+/** The facts of a notification, without personal data. The page puts them into words. */
 export const newsSchema = z.discriminatedUnion('type', [
-  /** All or some of what was asked for is there; of some, only that is charged. */
+  /** All or some requested results are delivered. Only these are charged. */
   z.strictObject({
     type: z.literal('generationReady'),
     generationId: idSchema,
@@ -53,7 +53,7 @@ export const notificationsSchema = z.object({
   stale: z.literal(true).optional(),
 })
 
-/** POST /notifications/seen: up to the position of a notification, the newest at most. */
+/** POST /notifications/seen: marks notifications as seen up to a position, at most that of the newest. */
 export const seenRequestSchema = z.strictObject({ until: positionSchema })
 
 export const seenAnswerSchema = z.object({ success: z.literal(true), position: z.string() })

@@ -1,14 +1,8 @@
-import { DomainError } from '../kernel/domain-error.ts'
+import { locked } from './refusals.ts'
 import type { CreditAction } from './credit-prices.ts'
 import { type Feature, lowestTierWith, mayUse } from './features.ts'
 import type { Tier } from './schemas.ts'
 import { rankOf } from './tiers.ts'
-import { upgradePromptFor } from './upgrade-prompts.ts'
-
-const locked = (feature: string): DomainError => {
-  const { prompt, tier } = upgradePromptFor(feature)
-  return new DomainError('forbidden', 'plan.locked', prompt, { feature, tier })
-}
 
 /** @throws {DomainError} `plan.locked` with the exact upgrade prompt and the tier to buy. */
 export const requireFeature = (tier: string, feature: string, warn: (message: string) => void): void => {

@@ -1,8 +1,6 @@
 import type { Aggregate } from '../kernel/decider.ts'
+import type { EndSessions } from './commands.ts'
 import { type SessionsEvent, sessionsEvents } from './events.ts'
-
-/** Ends every session that was opened by `now`, an ISO 8601 UTC instant. */
-export type EndSessions = { readonly type: 'EndSessions'; readonly userId: string; readonly now: string }
 
 export type Sessions = { readonly endedUntil: string | null }
 

@@ -11,12 +11,3 @@ export const sessionsEnded = defineEvent('SessionsEnded', {
 export const sessionsEvents = [sessionsEnded] as const
 
 export type SessionsEvent = EventOf<(typeof sessionsEvents)[number]>
-
-/** Somebody came back: a session was opened with their account. `device`: a browser and its system, where known. */
-const signedIn = defineEvent('SignedIn', {
-  schema: z.strictObject({ userId: userIdSchema, signedInAt: instantSchema, device: z.string().max(60).nullable() }),
-})
-
-export const signInEvents = [signedIn] as const
-
-export type SignInEvent = EventOf<(typeof signInEvents)[number]>

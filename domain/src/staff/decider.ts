@@ -1,13 +1,7 @@
 import type { Aggregate } from '../kernel/decider.ts'
+import type { GrantStaffRole, RevokeStaffRole, StaffCommand } from './commands.ts'
 import { type StaffEvent, staffEvents } from './events.ts'
 import type { StaffRole } from './schemas.ts'
-
-type Change = { readonly userId: string; readonly role: StaffRole; readonly reason: string }
-
-/** `email` is whom the role is meant for. */
-export type GrantStaffRole = { readonly type: 'GrantStaffRole'; readonly email: string } & Change
-export type RevokeStaffRole = { readonly type: 'RevokeStaffRole' } & Change
-export type StaffCommand = GrantStaffRole | RevokeStaffRole
 
 /** `email` is whose the role is; null once that is forgotten, and with it the role's rights. */
 type Grant = { readonly role: StaffRole; readonly email: string | null }

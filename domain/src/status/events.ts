@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { idSchema, instantSchema, reasonSchema } from '../kernel/schemas.ts'
-import { impactSchema, messageSchema, openStageSchema, titleSchema } from './incident-schemas.ts'
+import { impactSchema, messageSchema, openStageSchema, titleSchema } from './schemas/incidents.ts'
 
 const incidentId = idSchema
 

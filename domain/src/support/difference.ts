@@ -1,5 +1,5 @@
-import type { GrantLine, HoldLine } from '../credits/balance.ts'
-import type { AccountState } from './as-of.ts'
+import type { GrantLine, HoldLine } from '../credits/schemas/balance.ts'
+import type { AccountState } from './schemas/as-of.ts'
 
 /** A number of the account at two instants. Money in micro-dollars. */
 type Changed = {

@@ -1,12 +1,9 @@
+import { notVerified } from './refusals.ts'
 import type { Aggregate } from '../kernel/decider.ts'
-import { DomainError } from '../kernel/domain-error.ts'
-import { trialEvents, type TrialEvent } from './events.ts'
+import type { ClaimTrial } from './commands.ts'
+import { type TrialEvent, trialEvents } from './events.ts'
 
 export type Trial = { readonly claimedBy: string | null }
-
-type ClaimTrial = { readonly type: 'ClaimTrial'; readonly workspaceId: string; readonly isEmailVerified: boolean }
-
-export const emailNotVerified = 'Please verify your e-mail address first: one trial per verified address.'
 
 /** One stream per verified e-mail address: `trial-<keyed hash of the normalised address>`. */
 export const trial: Aggregate<Trial, ClaimTrial, TrialEvent> = {
@@ -14,7 +11,7 @@ export const trial: Aggregate<Trial, ClaimTrial, TrialEvent> = {
   events: trialEvents,
   initialState: () => ({ claimedBy: null }),
   decide: ({ workspaceId, isEmailVerified }, { claimedBy }) => {
-    if (!isEmailVerified) throw new DomainError('forbidden', 'trial.email_not_verified', emailNotVerified)
+    if (!isEmailVerified) throw notVerified()
     return claimedBy === null ? [{ type: 'TrialClaimed', data: { workspaceId } }] : []
   },
   evolve: (state, event) => (event.type === 'TrialClaimed' ? { claimedBy: event.data.workspaceId } : state),

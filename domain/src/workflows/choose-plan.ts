@@ -1,3 +1,4 @@
+import { changeUnavailable, type UnavailableChange, unavailableChanges } from '../billing/refusals.ts'
 import {
   includedCredits,
   type PlanChange,
@@ -11,9 +12,8 @@ import type { OpenedSubscription, Scheduled } from '../billing/subscription.ts'
 import { sweptAt } from '../credits/decisions/settling.ts'
 import { availableIn } from '../credits/period.ts'
 import { addDays } from '../kernel/calendar.ts'
-import { DomainError } from '../kernel/domain-error.ts'
 import type { Tier } from '../plans/schemas.ts'
-import { emailNotVerified } from '../trial/decider.ts'
+import { emailNotVerified } from '../trial/refusals.ts'
 import type { Account } from './current-period.ts'
 
 export type PlanChoice = { readonly tier: Tier; readonly interval: Interval }
@@ -91,16 +91,9 @@ const trialInsteadOf = (
 const isTrialOffered = ({ subscription }: Pick<Account, 'subscription'>, { tier }: PlanChoice): boolean =>
   tier === trialOf.tier && subscription.status === 'free' && !subscription.hasTried
 
-const refusals: Readonly<Record<'none' | 'contactSales' | 'payAnnuallyFirst' | 'paymentDue', string>> = {
-  none: 'This is your plan already.',
-  contactSales: 'This plan is agreed on with our sales team. Please contact sales.',
-  payAnnuallyFirst: 'Your plan is paid for the year. Please choose the larger plan with annual payment.',
-  paymentDue: 'Your last payment failed. Please settle it before you choose a larger plan.',
-}
+type Refused = Extract<PlanChange, { kind: UnavailableChange }>
 
-type Refused = Extract<PlanChange, { kind: keyof typeof refusals }>
-
-const isRefused = (change: PlanChange): change is Refused => Object.hasOwn(refusals, change.kind)
+const isRefused = (change: PlanChange): change is Refused => Object.hasOwn(unavailableChanges, change.kind)
 
 /** What a choice leads to. @throws {DomainError} when it leads nowhere. */
 export const requireChange = (
@@ -110,6 +103,6 @@ export const requireChange = (
   offer: Offer,
 ): Exclude<PlanChange, Refused> => {
   const change = changeTo(account, choice, now, offer)
-  if (isRefused(change)) throw new DomainError('conflict', `billing.${change.kind}`, refusals[change.kind])
+  if (isRefused(change)) throw changeUnavailable(change.kind)
   return change
 }

@@ -1,11 +1,5 @@
-import {
-  type DeclineGoodwill,
-  goodwill,
-  type Granted,
-  leftOf,
-  requireRequest,
-  type RequestGoodwill,
-} from '../goodwill/decider.ts'
+import { goodwill, type Granted, leftOf, requireRequest } from '../goodwill/decider.ts'
+import { type DeclineGoodwill, type RequestGoodwill } from '../goodwill/commands.ts'
 import { addDays } from '../kernel/calendar.ts'
 import { goodwillReasons } from '../goodwill/schemas.ts'
 import type { Streams } from '../kernel/streams.ts'

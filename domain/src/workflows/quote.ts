@@ -1,10 +1,10 @@
+import { quoteChanged, insufficientCredits } from '../credits/refusals.ts'
 import { overageBudgetOf } from '../billing/pricing.ts'
-import { allocate } from '../credits/allocation.ts'
+import { allocate } from '../credits/burn-order.ts'
 import { sweptAt } from '../credits/decisions/settling.ts'
-import { insufficientCredits } from '../credits/insufficient.ts'
-import { amountOf, availableIn } from '../credits/period.ts'
-import type { Quote } from '../credits/quote-schemas.ts'
-import { DomainError } from '../kernel/domain-error.ts'
+import { availableIn } from '../credits/period.ts'
+import { amountOf } from '../credits/allocation.ts'
+import type { Quote } from '../credits/schemas/quote.ts'
 import { type CreditAction, currentPrices, priceOf } from '../plans/credit-prices.ts'
 import { requireFeatureOf } from '../plans/entitlement.ts'
 import type { Account } from './current-period.ts'
@@ -48,5 +48,5 @@ type Shown = { readonly priceListVersion: number; readonly amount: number }
 export const requireUnchanged = (shown: Shown, account: Account, orders: readonly Order[], now: string): void => {
   if (shown.priceListVersion === currentPrices.version && shown.amount === amountOfOrders(orders)) return
   const quote = quoteFor(account, orders, now)
-  throw new DomainError('conflict', 'quote.changed', 'The price has changed. Please look at it again.', { quote })
+  throw quoteChanged(quote)
 }

@@ -1,7 +1,10 @@
+import { unknownCharge, unknownRefund } from '../credits/refusals.ts'
 import { credits } from '../credits/decider.ts'
-import { amountOf, findCharge } from '../credits/period.ts'
+import { findCharge } from '../credits/period.ts'
+import { amountOf } from '../credits/allocation.ts'
 import { refundable } from '../credits/refundable.ts'
-import { type DecideRefund, refunds } from '../credits/refunds.ts'
+import { refunds } from '../credits/refunds/decider.ts'
+import { type DecideRefund } from '../credits/refunds/commands.ts'
 import { addMs } from '../kernel/calendar.ts'
 import type { Actor } from '../kernel/event.ts'
 import { DomainError } from '../kernel/domain-error.ts'
@@ -43,7 +46,7 @@ export const refund = async (
   const period = await streams.load(credits, periodId)
   const charge = period.status === 'none' ? undefined : findCharge(period, holdId)
   if (period.status === 'none' || !charge) {
-    throw new DomainError('notFound', 'credits.unknown_charge', 'Nothing was charged for this job.')
+    throw unknownCharge()
   }
   const toGrants = Math.min(amount, amountOf(refundable(period, holdId, addMs(now, usableMs))))
   const asGoodwill = amount - toGrants
@@ -75,7 +78,7 @@ export const carryOutRefund = async (
   { now, refundId, ...place }: ChargePlace & { readonly refundId: string; readonly now: string },
 ): Promise<Refund> => {
   const decided = (await streams.load(refunds, streamIdOf(place))).find((each) => each.refundId === refundId)
-  if (!decided) throw new DomainError('notFound', 'credits.unknown_refund', 'There is no such refund.')
+  if (!decided) throw unknownRefund()
   const { workspaceId, toGrants, actor, reason, decidedAt } = decided
   const isBack = toGrants === 0 || (await giveBack(streams, decided))
   const amount = isBack ? decided.asGoodwill : decided.asGoodwill + toGrants

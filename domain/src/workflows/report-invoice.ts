@@ -1,6 +1,7 @@
 import { subscription } from '../billing/decider.ts'
 import type { Streams } from '../kernel/streams.ts'
-import { invoice, type RecordInvoice } from '../payments/invoice.ts'
+import { invoice } from '../payments/invoice/decider.ts'
+import { type RecordInvoice } from '../payments/invoice/commands.ts'
 
 /** What became of an invoice that no provider reports on: written down, and told to the plan. */
 export const reportInvoice = async (

@@ -1,15 +1,18 @@
+import { holdSettled } from '../credits/refusals.ts'
+import { sourceGone } from '../generation/refusals.ts'
 import { brand } from '../brand/decider.ts'
-import { detailsOf } from '../brand/brand.ts'
+import { detailsOf } from '../brand/state.ts'
 import type { BrandDetails } from '../brand/schemas.ts'
 import { credits } from '../credits/decider.ts'
 import { brandInBrief } from '../generation/brand-in-brief.ts'
-import { generation, type Requested } from '../generation/decider.ts'
+import { generation } from '../generation/decider.ts'
+import { type Requested } from '../generation/events.ts'
 import { kinds } from '../generation/kinds.ts'
 import { resolveSettings } from '../generation/resolve.ts'
 import { type Output, orderOf, unitsOf } from '../generation/schemas.ts'
 import { endOf, holdUntil } from '../generation/time-limits.ts'
 import { later } from '../kernel/calendar.ts'
-import { DomainError, keyReused } from '../kernel/domain-error.ts'
+import { keyReused } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { priceOf } from '../plans/credit-prices.ts'
 import { type HoldPlace, type JobOrder, reserve } from './reserve.ts'
@@ -33,9 +36,6 @@ export type GenerationRequest = {
   readonly hasPicture: (itemId: string) => Promise<boolean>
 }
 
-const sourceGone = () =>
-  new DomainError('invalid', 'generation.no_source', 'This picture is not in your library.', { path: 'sourceId' })
-
 const requireSources = async ({ wanted, hasPicture }: GenerationRequest): Promise<void> => {
   for (const { output } of wanted) {
     if (output.kind === 'imageEdit' && !(await hasPicture(output.sourceId))) throw sourceGone()
@@ -48,13 +48,11 @@ const endsByOf = ({ wanted, now }: GenerationRequest): string =>
 
 const jobOf = ({ generationId, output }: Wanted): JobOrder => ({ jobId: generationId, ...orderOf(output) })
 
-const tooLate = () => new DomainError('conflict', 'credits.hold_settled', 'This job has ended. Please start a new one.')
-
 /** Of a request that was cut off and is repeated: what was held then is still held, and for the same. */
 const requireHeld = async (streams: Streams, { periodId }: HoldPlace, job: JobOrder): Promise<void> => {
   const state = await streams.recall(credits, periodId)
   const hold = state.status === 'none' ? undefined : state.holds.get(job.jobId)
-  if (!hold) throw tooLate()
+  if (!hold) throw holdSettled()
   if (hold.action !== job.action || hold.units !== job.units) throw keyReused()
 }
 

@@ -1,4 +1,4 @@
-import { acknowledgements, isPromised } from '../contact/acknowledgements.ts'
+import { acknowledgements, isPromised } from '../contact/acknowledgements/decider.ts'
 import { contact } from '../contact/decider.ts'
 import type { ContactRequest } from '../contact/schemas.ts'
 import type { Streams } from '../kernel/streams.ts'

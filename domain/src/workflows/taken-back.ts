@@ -1,6 +1,6 @@
 import type { EndSubscription } from '../billing/commands.ts'
 import type { Streams } from '../kernel/streams.ts'
-import { basisOf, invoice } from '../payments/invoice.ts'
+import { basisOf, invoice } from '../payments/invoice/decider.ts'
 import { changePlan } from './change-plan.ts'
 
 /** Ends the plan of a workspace if it rests on what is there no more; `key` names that for ever. */

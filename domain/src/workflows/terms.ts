@@ -5,7 +5,7 @@ import { isBefore } from '../kernel/calendar.ts'
 import { type Catalogues, catalogues } from '../plans/catalogue.ts'
 import { defaultTier } from '../plans/tiers.ts'
 
-/** What a plan means for the credits of a period. */
+/** The terms of a plan for the credits of a period. */
 export const termsOfPlan = (plan: SoldPlan, known: Catalogues = catalogues): Terms => {
   const limits = limitsOfPlan(plan, known)
   return {

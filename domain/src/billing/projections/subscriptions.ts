@@ -1,18 +1,19 @@
 import type { Projection } from '../../kernel/projection.ts'
 import { subscriptionEvents, type SubscriptionEvent } from '../events.ts'
-import { evolveSubscription, type OpenedSubscription, type Subscription } from '../subscription.ts'
+import { type OpenedSubscription, type Subscription } from '../subscription.ts'
+import { evolveSubscription } from '../state.ts'
 
-/** The subscription of a workspace, as its stream folds. */
+/** The state of a workspace's subscription stream. */
 export type SubscriptionRow = {
   workspaceId: string
   status: OpenedSubscription['status']
   subscription: OpenedSubscription
 }
 
-/** What billing shows. A read model of what the decider decides on: shown a little late, never decided on. */
+/** Read by the billing page. It may lag behind the stream, so no decision is made on it. */
 export const subscriptions: Projection<SubscriptionRow, SubscriptionEvent> = {
   name: 'subscriptions',
-  version: 1,
+  version: 2,
   parts: 4,
   events: subscriptionEvents,
   columns: { workspaceId: 'text', status: 'text', subscription: 'jsonb' },

@@ -1,7 +1,7 @@
 import { subjectForgotten } from '../../identity/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { detailsOf, evolveBrand } from '../brand.ts'
+import { detailsOf, evolveBrand } from '../state.ts'
 import { brandChanged, type BrandEvent, brandSetupCompleted } from '../events.ts'
 import type { BrandDetails } from '../schemas.ts'
 
@@ -10,7 +10,7 @@ export type BrandRow = { workspaceId: string; profile: BrandDetails }
 
 type Folded = BrandEvent | EventOf<typeof subjectForgotten>
 
-/** A workspace is one person's: who is forgotten leaves none set up, and begins anew. */
+/** A workspace belongs to one person. Once that person is forgotten, the brand is gone and can be set up anew. */
 export const brands: Projection<BrandRow, Folded> = {
   name: 'brands',
   version: 2,
@@ -24,7 +24,7 @@ export const brands: Projection<BrandRow, Folded> = {
     if (event.type === 'SubjectForgotten') return null
     const { workspaceId, userId } = event.data
     const before = { known: row && { workspaceId, userId, ...row.profile } }
-    // erased: the event that says so comes later
+    // erased; the event that says so comes later in the log
     const profile = detailsOf(evolveBrand(before, event))
     return profile && { workspaceId, profile }
   },

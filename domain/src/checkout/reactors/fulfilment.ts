@@ -2,7 +2,7 @@ import type { EventOf } from '../../kernel/event.ts'
 import type { Reactor } from '../../kernel/reactor.ts'
 import { checkoutCompleted } from '../events.ts'
 
-/** Has a worker give what was paid for. Only what the provider reported leads here, never a page that was visited. */
+/** Delivers what was paid for. Only the provider's report leads here, never the customer's return to a page. */
 export const fulfilment: Reactor<EventOf<typeof checkoutCompleted>> = {
   name: 'fulfilment',
   events: [checkoutCompleted],

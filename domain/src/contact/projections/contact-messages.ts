@@ -4,7 +4,7 @@ import type { Projection } from '../../kernel/projection.ts'
 import { isOptIn } from '../../newsletter/opt-in.ts'
 import { contactEvents } from '../events.ts'
 import type { ContactCategory } from '../form.ts'
-import type { MessageState } from '../inbox-schemas.ts'
+import type { MessageState } from '../schemas/inbox.ts'
 
 export type AnswerRow = {
   readonly answerId: string
@@ -13,7 +13,7 @@ export type AnswerRow = {
   readonly answeredAt: string
 }
 
-/** What somebody wrote to the team, and what became of it. */
+/** A message to the team and its handling. */
 export type ContactMessageRow = {
   messageId: string
   senderId: string
@@ -45,15 +45,15 @@ const submitted = (
   }: Extract<Event, { type: 'ContactSubmitted' }>['data'],
   at: string,
 ): ContactMessageRow | null => {
-  // erased: the event that says so comes later
+  // erased; the event that says so comes later in the log
   if (name === null || email === null || subject === null || message === null) return null
-  // who asks for news wants no answer
+  // a request for the newsletter needs no answer
   if (isOptIn({ name, category, subject })) return null
   const written = { messageId, senderId, name, email, category, subject, message }
   return { ...written, state: 'open', assignee: null, submittedAt: at, changedAt: at, closedReason: null, answers: [] }
 }
 
-/** Messages are few beside everything else, so one part. */
+/** Messages are few, so one partition is enough. */
 export const contactMessages: Projection<ContactMessageRow, Event> = {
   name: 'contact_messages',
   version: 1,

@@ -1,8 +1,9 @@
-import { DomainError } from '../../kernel/domain-error.ts'
+import { notOpen, periodOver } from '../refusals.ts'
 import type { CreditsEvent } from '../events.ts'
-import { availableIn, type Credits, evolvePeriod, type Period } from '../period.ts'
+import { availableIn, type Credits, type Period } from '../period.ts'
+import { evolvePeriod } from '../state.ts'
 
-/** A decision in the making: each event sees what those before it changed. */
+/** Collects the events of one decision. Each event is decided on the state after those before it. */
 export type Draft = {
   readonly events: CreditsEvent[]
   readonly period: () => Period
@@ -20,7 +21,7 @@ export const draftOn = (state: Credits): Draft => {
     },
     add: (event) => {
       const after = evolvePeriod(current, event)
-      // the ledger shows the balance after each line
+      // the ledger shows the balance after each event
       if (after.status !== 'none' && 'available' in event.data) {
         const settled = { ...event, data: { ...event.data, available: availableIn(after) } } as CreditsEvent
         events.push(settled)
@@ -30,17 +31,8 @@ export const draftOn = (state: Credits): Draft => {
   }
 }
 
-/** Replaced by what it is after the event. */
+/** A placeholder. The draft puts the balance after the event in its place. */
 export const available = 0
-
-export const notOpen = () =>
-  new DomainError('conflict', 'credits.period_not_open', 'This billing period has not begun. Please try again.')
-
-export const periodOver = () =>
-  new DomainError('conflict', 'credits.period_over', 'The billing period has just ended. Please try again.')
-
-export const periodClosed = () =>
-  new DomainError('conflict', 'credits.period_closed', 'This billing period is closed, and its invoice is written.')
 
 export const requireOpen = (period: Period): void => {
   if (period.status !== 'open') throw periodOver()

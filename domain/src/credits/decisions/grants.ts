@@ -1,12 +1,12 @@
+import { expiredGrant, periodClosed, unknownGrant } from '../refusals.ts'
 import { isBefore } from '../../kernel/calendar.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
 import type { AcceptCarried, IssueGrant, VoidGrant } from '../commands.ts'
 import type { CreditsEvent } from '../events.ts'
 import { freeOf, type Period } from '../period.ts'
-import { draftOn, available, periodClosed, requireOpen } from './draft.ts'
+import { draftOn, available, requireOpen } from './draft.ts'
 import { expireDue, settled } from './settling.ts'
 
-/** What is given for this period only is spent first; what outlives it last. */
+/** Grants of this period are spent first, those that outlive it last. A lower number goes first. */
 export const priorities = { ofPlan: 10, promo: 20, goodwill: 30 }
 
 export const system = { kind: 'system', id: 'credits' } as const
@@ -16,11 +16,7 @@ export const issueGrant = (command: IssueGrant, period: Period): CreditsEvent[] 
   if (period.grants.some((grant) => grant.grantId === grantId)) return []
   requireOpen(period)
   if (!isBefore(now, expiresAt)) {
-    throw new DomainError(
-      'invalid',
-      'credits.expired_grant',
-      'Please choose a day in the future for these credits to end.',
-    )
+    throw expiredGrant()
   }
   const { workspaceId } = period
   const priority = priorities[kind]
@@ -48,7 +44,7 @@ export const voidGrant = ({ grantId, actor, reason, now }: VoidGrant, period: Pe
   const draft = draftOn(period)
   expireDue(draft, now)
   const grant = draft.period().grants.find((each) => each.grantId === grantId)
-  if (!grant) throw new DomainError('notFound', 'credits.unknown_grant', 'There is no such grant in this period.')
+  if (!grant) throw unknownGrant()
   const amount = freeOf(grant)
   if (amount > 0) {
     const { workspaceId } = period

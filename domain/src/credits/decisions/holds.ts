@@ -1,18 +1,15 @@
+import { holdSettled, moreThanHeld, periodOver, insufficientCredits } from '../refusals.ts'
 import { isBefore } from '../../kernel/calendar.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
 import { requireFeatureOf } from '../../plans/entitlement.ts'
-import { allocate } from '../allocation.ts'
+import { allocate } from '../burn-order.ts'
 import type { Consume, ExtendHold, Release, Reserve } from '../commands.ts'
 import type { CreditsEvent } from '../events.ts'
-import { insufficientCredits } from '../insufficient.ts'
-import { firstOf, type Period } from '../period.ts'
+import { type Period } from '../period.ts'
+import { firstOf } from '../allocation.ts'
 import { isOfPlan } from '../schemas.ts'
 import { alertPercents, type Filling, isReached } from '../thresholds.ts'
-import { draftOn, type Draft, available, periodOver } from './draft.ts'
+import { draftOn, type Draft, available } from './draft.ts'
 import { expireDue, settled, release } from './settling.ts'
-
-const holdSettled = () =>
-  new DomainError('conflict', 'credits.hold_settled', 'This job has ended. Please start a new one.')
 
 export const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
   const { now, expiresAt, overageBudgetMicros, priceListVersion } = command
@@ -48,14 +45,14 @@ export const reserve = (command: Reserve, period: Period): CreditsEvent[] => {
   return draft.events
 }
 
-/** A hold that has expired, or was settled before, is not charged: what was delivered then is free. */
+/** A hold that has expired or was settled is not charged. A late delivery is free. */
 export const consume = ({ holdId, units, amount, now }: Consume, period: Period): CreditsEvent[] => {
   const draft = draftOn(period)
   expireDue(draft, now)
   const hold = draft.period().holds.get(holdId)
   if (!hold) return settled(draft, now)
   if (amount > hold.amount) {
-    throw new DomainError('invalid', 'credits.more_than_held', 'A job cannot spend more credits than it holds.')
+    throw moreThanHeld()
   }
   const { workspaceId } = period
   const { jobId, action } = hold
@@ -70,7 +67,7 @@ export const consume = ({ holdId, units, amount, now }: Consume, period: Period)
   return settled(draft, now)
 }
 
-/** In a period that goes on: of one that is over nobody can use more, and what expired was not used. */
+/** Only in an open period: once it has ended nothing more can be used, and expired credits were not used. */
 const crossThresholds = (draft: Draft): void => {
   const period = draft.period()
   if (period.status !== 'open') return

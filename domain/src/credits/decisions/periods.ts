@@ -57,7 +57,7 @@ export const expire = ({ now }: Expire, period: Period): CreditsEvent[] => {
 }
 
 export const endPeriod = ({ at, now }: EndPeriod, period: Period): CreditsEvent[] => {
-  // what is still on its way into it has to arrive before it can be carried on
+  // credits carried into this period have to arrive before they can be carried on
   if (period.status !== 'open' || period.awaits.length > 0) return []
   const draft = draftOn(period)
   expireHolds(draft, now)

@@ -1,26 +1,26 @@
-import { DomainError } from '../../kernel/domain-error.ts'
+import { periodClosed, refundTooLarge, refundTooLate, unknownChargeInPeriod } from '../refusals.ts'
 import type { Refund } from '../commands.ts'
 import type { CreditsEvent } from '../events.ts'
-import { amountOf, findCharge, firstOf, type Period } from '../period.ts'
+import { findCharge, type Period } from '../period.ts'
+import { amountOf, firstOf } from '../allocation.ts'
 import { notRefunded, refundable } from '../refundable.ts'
-import { draftOn, available, periodClosed } from './draft.ts'
+import { draftOn, available } from './draft.ts'
 import { expireDue, settled } from './settling.ts'
 
 /**
- * Overage comes back first: it is what the customer would pay for. What can go nowhere any more, because its grant has
- * expired or the invoice is written, is refused: it is made good by a grant of goodwill.
+ * Overage is refunded first, because the customer would pay for it. Refused for credits that cannot go back, because
+ * their grant has expired or the invoice is written; those are replaced by a goodwill grant.
  */
 export const refund = ({ holdId, amount, actor, reason, now }: Refund, period: Period): CreditsEvent[] => {
   const charge = findCharge(period, holdId)
-  if (!charge)
-    throw new DomainError('notFound', 'credits.unknown_charge', 'Nothing was charged for this job in this period.')
+  if (!charge) throw unknownChargeInPeriod()
   if (amount > amountOf(notRefunded(period, holdId))) {
-    throw new DomainError('invalid', 'credits.refund_too_large', 'This is more than the job was charged.')
+    throw refundTooLarge()
   }
   if (period.status === 'closed') throw periodClosed()
   const allocation = firstOf(refundable(period, holdId, now), amount)
   if (amountOf(allocation) < amount) {
-    throw new DomainError('conflict', 'credits.refund_too_late', 'What this was paid with has expired meanwhile.')
+    throw refundTooLate()
   }
   const { jobId, action } = charge
   const { workspaceId } = period

@@ -2,10 +2,14 @@ import { isBefore } from '../../kernel/calendar.ts'
 import { roundToCents } from '../../kernel/money.ts'
 import type { Release } from '../commands.ts'
 import type { CreditsEvent } from '../events.ts'
-import { amountOf, carriesOf, freeOf, type Grant, type Hold, type Period } from '../period.ts'
+import { carriesOf, freeOf, type Grant, type Hold, type Period } from '../period.ts'
+import { amountOf } from '../allocation.ts'
 import { available, type Draft, draftOn } from './draft.ts'
 
-/** Ends what has its own time to live, and in a period that is over whatever is not held. */
+/**
+ * Expires grants whose time has come. In a period that has ended, also expires or carries out everything that is not
+ * held.
+ */
 export const sweepGrants = (draft: Draft, now: string): void => {
   for (const { grantId } of draft.period().grants) {
     const period = draft.period()
@@ -22,7 +26,7 @@ const sweepGrant = (draft: Draft, period: Period, grant: Grant, now: string): vo
   if (period.status === 'open' ? hasExpired : hasExpired || expiresAt === null) {
     draft.add({ type: 'GrantExpired', data: { workspaceId, grantId, amount, available } })
   } else if (period.status === 'ended') {
-    // parts of one grant may have come on different ways: what they share is the origin
+    // parts of one grant may arrive separately; they share the origin
     const carryId = `${origin}@${period.start}#${carriesOf(period, origin)}`
     const data = { workspaceId, grantId, carryId, origin, amount, priority, expiresAt, available }
     draft.add({ type: 'GrantCarriedOut', data })
@@ -59,13 +63,13 @@ const closeIfSettled = (draft: Draft): void => {
   })
 }
 
-/** What time has brought about by now; before every decision, so that nobody depends on a clock that ticks. */
+/** Expires what is due by now. Called before every decision, so that none depends on a timer having fired. */
 export const expireDue = (draft: Draft, now: string): void => {
   expireHolds(draft, now)
   sweepGrants(draft, now)
 }
 
-/** The period as the next decision will find it: without holds and grants whose time has come, though nobody has said so. */
+/** The period as the next decision will see it: without holds and grants that are due to expire. */
 export const sweptAt = (period: Period, now: string): Period => {
   const draft = draftOn(period)
   expireDue(draft, now)

@@ -11,12 +11,12 @@ import {
   grantIssued,
   grantVoided,
 } from '../events.ts'
-import { overageIn, overageMicrosIn } from '../period.ts'
+import { overageIn, overageMicrosIn } from '../allocation.ts'
 import type { GrantKind } from '../schemas.ts'
 
 /**
- * One line for everything that changed what a workspace can spend, or says what became of it. `amount` is the change of
- * the balance, and each line's balance is that of the line before plus its amount, within a period.
+ * One line for every event that changed or settled the credits of a workspace. `amount` is the change of the balance.
+ * Within a period each line's balance is the one before plus its amount.
  */
 export type LedgerRow = {
   /** `<workspace>:<position>`. */
@@ -27,13 +27,13 @@ export type LedgerRow = {
   /** The stream of the period. */
   period: string
   type: string
-  /** Of what was given; null for everything else. */
+  /** The kind of an issued grant; null on other lines. */
   grantKind: GrantKind | null
   action: CreditAction | null
-  /** How much of the action was asked for, or delivered. */
+  /** The units of the action that were requested or delivered. */
   units: number | null
   jobId: string | null
-  /** Credits the line is about, overage included. */
+  /** Credits of the event, including overage. */
   credits: number
   amount: number
   balanceAfter: number
@@ -112,7 +112,7 @@ const lineOf = (event: LineEvent): Line => {
   }
 }
 
-/** Lines of a workspace in the order of their keys are in the order of time. */
+/** Keys of a workspace sort in the order of the log. */
 const ledgerLine = (workspaceId: string, position: number): string =>
   `${workspaceId}:${String(position).padStart(16, '0')}`
 

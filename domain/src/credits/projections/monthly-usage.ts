@@ -2,14 +2,14 @@ import type { Recorded } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import type { Tier } from '../../plans/schemas.ts'
 import { creditsEvents, type CreditsEvent } from '../events.ts'
-import { overageMicrosIn, overageIn } from '../period.ts'
+import { overageMicrosIn, overageIn } from '../allocation.ts'
 import type { Allocation } from '../schemas.ts'
 import { emptyTally, type Tally, tallied } from '../tally.ts'
 
-/** The running period of a workspace: what it has, and what became of it. */
+/** The figures of a workspace's running period. */
 export type MonthlyUsageRow = {
   workspaceId: string
-  /** The stream of the period: what happens late in an earlier one no longer counts here. */
+  /** The stream of the period. Late events of an earlier period are ignored. */
   stream: string
   plan: Tier
   periodStart: string
@@ -20,7 +20,7 @@ export type MonthlyUsageRow = {
   available: number
   overageCredits: number
   overageMicros: number
-  /** What running jobs would add to the overage. */
+  /** The overage that running jobs would add. */
   overageHeldCredits: number
   overageHeldMicros: number
 } & Tally

@@ -1,106 +1,23 @@
 import {
   creditsConsumed,
+  type CreditsEvent,
   creditsRefunded,
   creditsReleased,
   creditsReserved,
-  type CreditsEvent,
 } from '../../credits/events.ts'
 import { subjectForgotten } from '../../identity/events.ts'
 import type { EventOf, Recorded } from '../../kernel/event.ts'
-import { folded } from '../../kernel/folded.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { edited, type KeptResult, withResult } from '../decider.ts'
 import { type GenerationEvent, generationEvents } from '../events.ts'
+import { type GenerationRow, held, isSettled, withSearchText, withStatus } from '../generation-row.ts'
 import { type HistoryEntry, withEntry } from '../history.ts'
-import type { Kind } from '../kinds.ts'
-import type { FailureCode, GenerationStatus } from '../schemas.ts'
-
-/**
- * A generation with what it cost. Its credits are held before it is recorded: until then it has no kind and no position,
- * and nobody sees it.
- */
-export type GenerationRow = {
-  generationId: string
-  workspaceId: string
-  /** In the log: the later was asked for later. */
-  position: number | null
-  requestId: string | null
-  parentId: string | null
-  kind: Kind | null
-  prompt: string | null
-  settings: Readonly<Record<string, unknown>> | null
-  tone: string | null
-  units: number | null
-  status: GenerationStatus
-  /** How it ended; the status says so only once its credits are settled. */
-  outcome: GenerationStatus | null
-  failure: FailureCode | null
-  engine: { readonly name: string; readonly offline: boolean } | null
-  results: readonly KeptResult[]
-  reserved: number
-  consumed: number
-  released: number
-  requestedAt: string | null
-  endedAt: string | null
-  /** What it is found by: prompt and texts, folded. */
-  searchText: string | null
-  history: readonly HistoryEntry[]
-}
+import { edited, type KeptResult, withResult } from '../state.ts'
 
 const creditEvents = [creditsReserved, creditsConsumed, creditsReleased, creditsRefunded] as const
+
 type CreditEvent = Extract<CreditsEvent, { type: (typeof creditEvents)[number]['type'] }>
+
 type Folded = GenerationEvent | CreditEvent | EventOf<typeof subjectForgotten>
-
-const held = (
-  generationId: string,
-  { workspaceId, amount }: { workspaceId: string; amount: number },
-): GenerationRow => ({
-  generationId,
-  workspaceId,
-  position: null,
-  requestId: null,
-  parentId: null,
-  kind: null,
-  prompt: null,
-  settings: null,
-  tone: null,
-  units: null,
-  status: 'requested',
-  outcome: null,
-  failure: null,
-  engine: null,
-  results: [],
-  reserved: amount,
-  consumed: 0,
-  released: 0,
-  requestedAt: null,
-  endedAt: null,
-  searchText: null,
-  history: [],
-})
-
-const isSettled = ({ reserved, consumed, released }: GenerationRow): boolean => reserved === consumed + released
-
-/** Final only once all that was held is charged or given back. */
-const withStatus = (row: GenerationRow): GenerationRow => {
-  const isRunning = row.engine !== null || row.outcome !== null
-  const status = row.outcome !== null && isSettled(row) ? row.outcome : isRunning ? 'running' : 'requested'
-  return { ...row, status }
-}
-
-/** So much of what somebody wrote is enough to find it by. */
-const longestSearch = 20_000
-
-const withSearchText = (row: GenerationRow): GenerationRow => {
-  const texts = row.results.flatMap(({ text, hashtags, parts, altText }) => [
-    text,
-    ...(hashtags ?? []),
-    ...Object.values(parts ?? {}),
-    altText,
-  ])
-  const written = [row.prompt, ...texts].filter((each) => each !== undefined && each !== null)
-  return { ...row, searchText: folded(written.join('\n').slice(0, longestSearch).toWellFormed()) }
-}
 
 const entryOf = ({ type, at, data }: Recorded<GenerationEvent | CreditEvent>): HistoryEntry => {
   const entry = { type, at }
@@ -118,7 +35,7 @@ const ended = (
   row: GenerationRow,
   { at, type, data }: Recorded<Extract<GenerationEvent, { data: { results: unknown } }>>,
 ): GenerationRow | null => {
-  // erased: the event that says so comes later
+  // erased; the event that says so comes later in the log
   if (data.results === null) return null
   return withSearchText({
     ...row,
@@ -145,7 +62,7 @@ const evolveCredits = (row: GenerationRow | null, event: Recorded<CreditEvent>, 
   const { amount } = data
   const after =
     type === 'CreditsConsumed' ? { ...row, consumed: consumed + amount } : { ...row, released: released + amount }
-  // of a job that is none of ours, or was never recorded
+  // a job of another kind, or one that was never recorded
   return after.position === null && isSettled(after) ? null : after
 }
 
@@ -154,7 +71,7 @@ const evolveGeneration = (row: GenerationRow, event: Recorded<GenerationEvent>):
   switch (type) {
     case 'GenerationRequested': {
       const { requestId, parentId, kind, prompt, settings, tone, units } = data
-      // erased: the event that says so comes later
+      // erased; the event that says so comes later in the log
       if (prompt === null || settings === null) return null
       const asked = { requestId, parentId, kind, prompt, settings, tone, units }
       return withSearchText({ ...row, ...asked, position, requestedAt: at })
@@ -193,7 +110,9 @@ const evolve = (row: GenerationRow | null, event: Recorded<Folded>, key: string)
   return after && withStatus({ ...after, history: withEntry(after.history, entry) })
 }
 
-/** What was generated, and for how much. Who is forgotten leaves nothing, so one part. */
+/**
+ * What was generated, and at what cost. One partition, since the rows of a forgotten person are found by their owner.
+ */
 export const generations: Projection<GenerationRow, Folded> = {
   name: 'generations',
   version: 1,

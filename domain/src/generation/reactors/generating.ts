@@ -21,7 +21,7 @@ const events = [
 /** Who makes what: texts and pictures take their turns apart from each other. */
 const effectOf = { texts: 'generation.write', images: 'generation.draw' } as const
 
-/** Has a worker make what was asked for, gives it up when its time is over, and settles what it costs when it has ended. */
+/** Starts each generation, gives it up when its time is over, and settles its credits when it has ended. */
 export const generating: Reactor<EventOf<(typeof events)[number]>> = {
   name: 'generating',
   events,

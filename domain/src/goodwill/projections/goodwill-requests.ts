@@ -2,7 +2,7 @@ import type { Projection } from '../../kernel/projection.ts'
 import { type GoodwillEvent, goodwillEvents } from '../events.ts'
 import type { GoodwillReason, GoodwillState } from '../schemas.ts'
 
-/** What an agent asked for that takes a second person, and what became of it. */
+/** A request that needs the approval of a second person, and its outcome. */
 export type GoodwillRequestRow = {
   requestId: string
   workspaceId: string
@@ -31,7 +31,7 @@ const evolve = (row: GoodwillRequestRow | null, { type, data }: GoodwillEvent): 
   return { ...row, state: 'declined', decidedBy: declinedBy, decidedAt: declinedAt, decisionReason: reason }
 }
 
-/** A few a day, so one part. */
+/** A few a day, so one partition is enough. */
 export const goodwillRequests: Projection<GoodwillRequestRow, GoodwillEvent> = {
   name: 'goodwill_requests',
   version: 1,

@@ -2,12 +2,15 @@ import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { accountDeletionRequested, accountDeletionWithdrawn, subjectForgotten } from '../events.ts'
 
-/** Who wants the account deleted, and when it is erased. */
+/** A user who wants the account deleted. */
 export type AccountDeletionRow = { userId: string; erasesAt: string }
 
 const events = [accountDeletionRequested, accountDeletionWithdrawn, subjectForgotten] as const
 
-/** Keyed by user, as profiles are. Apart from them: few want that, and all rows of profiles would be made anew. */
+/**
+ * Keyed by user, like profiles. A table of its own, because a new column would rebuild all profiles for the few who
+ * leave.
+ */
 export const accountDeletions: Projection<AccountDeletionRow, EventOf<(typeof events)[number]>> = {
   name: 'account_deletions',
   version: 1,

@@ -3,7 +3,7 @@ import type { EventOf } from '../../kernel/event.ts'
 import { displayNameChanged, emailChanged, subjectForgotten, userSignedUp } from '../events.ts'
 import { lastWordOf, searchKey } from '../search-key.ts'
 
-/** Who a user is: what the profile page reads, and by the keys support's search. */
+/** A user as shown on the profile page, with keys for support's search. */
 export type ProfileRow = {
   userId: string
   email: string
@@ -22,7 +22,7 @@ const nameKeysOf = (displayName: string | null) => {
 
 const events = [userSignedUp, displayNameChanged, emailChanged, subjectForgotten] as const
 
-/** Keyed by user, whose events carry several workspaces' buckets in time: one part. */
+/** One partition, since the events of a user may carry different workspaces over time. */
 export const profiles: Projection<ProfileRow, EventOf<(typeof events)[number]>> = {
   name: 'profiles',
   version: 3,
@@ -45,7 +45,7 @@ export const profiles: Projection<ProfileRow, EventOf<(typeof events)[number]>> 
     switch (event.type) {
       case 'UserSignedUp': {
         const { email, displayName } = event.data
-        // erased: the event that says so comes later
+        // erased; the event that says so comes later in the log
         if (email === null) return null
         return {
           ...event.data,

@@ -15,7 +15,7 @@ import { inTrash, notChangeable, notInTrash, tooManyChanges, unknownItem } from 
 import { digestsOf, isOpen, type Item, keptItem, type Library } from '../state.ts'
 import { requirePlace, requireRoom } from './uploads.ts'
 
-/** The room that was kept for an upload is free for what came of it. Of one that has ended nothing comes any more. */
+/** The space reserved for an upload is available to the item it becomes. An upload that has ended becomes none. */
 export const addMedia = (command: AddMedia, library: Library): LibraryEvent[] => {
   const { type: _type, limitBytes, ...added } = command
   const { itemId, uploadId, bytes } = added
@@ -57,7 +57,7 @@ export const trashItem = ({ workspaceId, userId, itemId, now }: TrashItem, libra
   return [{ type: 'ItemTrashed', data: { workspaceId, userId, itemId, purgesAt: addDays(now, trashDays) } }]
 }
 
-/** What was changed as often as it goes can still be restored. */
+/** The limit is higher than for changes, so that an item can still be restored after the last change. */
 export const restoreItem = ({ workspaceId, userId, itemId }: RestoreItem, library: Library): LibraryEvent[] => {
   const { purgesAt, changes } = requireItem(library, itemId)
   if (purgesAt === null) return []
@@ -70,7 +70,7 @@ const purged = (itemId: string, { workspaceId, userId, bytes }: Item): LibraryEv
   data: { workspaceId, userId, itemId, bytes },
 })
 
-/** A timer finds what was restored, or is gone already, and leaves it. */
+/** A timer leaves items alone that were restored or purged since. */
 export const purgeItem = ({ itemId, purgesAt }: PurgeItem, library: Library): LibraryEvent[] => {
   if (purgesAt !== undefined) {
     const item = keptItem(library, itemId)
@@ -87,7 +87,7 @@ export const dropItem = ({ itemId }: DropItem, library: Library): LibraryEvent[]
   return item ? [purged(itemId, item)] : []
 }
 
-/** So many events at once fit into one append. */
+/** The most events in one append. */
 const atOnce = 500
 
 export const emptyLibrary = ({ what }: EmptyLibrary, { items, uploads }: Library): LibraryEvent[] => {

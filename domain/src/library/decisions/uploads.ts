@@ -5,7 +5,7 @@ import { maxItems, uploadLimits } from '../limits.ts'
 import { libraryFull, tooManyItems, tooManyUploads, unknownUpload, uploadTooLarge } from '../refusals.ts'
 import { isOpen, type Library } from '../state.ts'
 
-/** @throws {DomainError} `library.full`, with what is there and what it would take. */
+/** @throws {DomainError} `library.full`, with the used and the needed bytes. */
 export const requireRoom = ({ used, reserved }: Pick<Library, 'used' | 'reserved'>, needed: number, limit: number) => {
   if (used + reserved + needed > limit) throw libraryFull({ used, reserved, limit, needed })
 }
@@ -42,7 +42,7 @@ export const refuseUpload = (
     ? [{ type: 'UploadRefused', data: { workspaceId, userId, uploadId, code } }]
     : []
 
-/** What has arrived is looked at, and then is an item or refused. */
+/** An upload that has arrived cannot be abandoned: it becomes an item or is refused. */
 export const abandonUpload = (
   { workspaceId, userId, uploadId }: AbandonUpload,
   { uploads }: Library,

@@ -2,7 +2,7 @@ import type { Projection } from '../../kernel/projection.ts'
 import { itemPurged, mediaAdded, uploadAbandoned, uploadBegun, uploadRefused } from '../events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 
-/** What a library takes: bytes that are there, and bytes that room is kept for, by upload. */
+/** The storage of a library in bytes: used, and reserved for each open upload. */
 export type LibraryStorageRow = { workspaceId: string; used: number; reserved: number; uploads: Record<string, number> }
 
 const events = [mediaAdded, itemPurged, uploadBegun, uploadRefused, uploadAbandoned] as const

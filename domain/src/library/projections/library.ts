@@ -1,22 +1,22 @@
 import { subjectForgotten } from '../../identity/events.ts'
 import type { EventOf, Recorded } from '../../kernel/event.ts'
-import { folded } from '../../kernel/folded.ts'
+import { searchable } from '../../kernel/searchable.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { itemChanged, itemPurged, itemRestored, itemTrashed, mediaAdded, textSaved } from '../events.ts'
 import type { itemKinds, sources, StoredFile } from '../schemas.ts'
 
-/** Something in a library, as pages show and find it. */
+/** A library item as it is shown and searched. */
 export type LibraryRow = {
   itemId: string
   workspaceId: string
-  /** Where in the log it was added: the order of a library. */
+  /** The position of the event that added it, which is the order of the library. */
   position: number
   kind: keyof typeof itemKinds
   source: keyof typeof sources
   name: string
   altText: string
   text: string | null
-  /** All that a search looks through. */
+  /** Name and texts, normalised for search. */
   searchKey: string
   contentType: string | null
   files: StoredFile[]
@@ -39,12 +39,12 @@ type Of<Type extends Event['type']> = Recorded<Extract<Event, { type: Type }>>
 
 const withSearchKey = (row: Omit<LibraryRow, 'searchKey'>): LibraryRow => ({
   ...row,
-  searchKey: folded([row.name, row.altText, row.text ?? ''].join('\n')),
+  searchKey: searchable([row.name, row.altText, row.text ?? ''].join('\n')),
 })
 
 const ofMedia = ({ data, position, at }: Of<'MediaAdded'>): LibraryRow | null => {
   const { userId: _by, uploadId: _from, name, altText, files, ...media } = data
-  // erased: the event that says so comes later
+  // erased; the event that says so comes later in the log
   if (name === null || altText === null) return null
   const place = { text: null, platform: null, position, addedAt: at, trashedAt: null, purgesAt: null }
   return withSearchKey({ ...media, ...place, name, altText, files: [...files] })
@@ -59,13 +59,15 @@ const ofText = ({ data, position, at }: Of<'TextSaved'>): LibraryRow | null => {
   return withSearchKey({ ...saved, ...nothing, ...place, kind: 'text', source, name, text })
 }
 
-/** Of who is forgotten nothing is left in it: the rows are deleted before, or with it. */
+/** Erased members delete the row. The rows of a forgotten person are deleted anyway. */
 const changed = (row: LibraryRow, { name, altText, text }: Of<'ItemChanged'>['data']): LibraryRow | null => {
   if (name === null || altText === null || text === null) return null
   return withSearchKey({ ...row, name: name ?? row.name, altText: altText ?? row.altText, text: text ?? row.text })
 }
 
-/** A library is one person's: who is forgotten takes all of it along. One part, since that concerns every row. */
+/**
+ * A library belongs to one person and is deleted when they are forgotten. One partition, since that concerns every row.
+ */
 export const libraryItems: Projection<LibraryRow, Event> = {
   name: 'library',
   version: 1,

@@ -34,15 +34,18 @@ const clear = ({ workspaceId, uploadId }: Pick<OfUpload, 'workspaceId' | 'upload
   ref: { workspaceId, uploadId },
 })
 
-/** Empties the library of what was somebody's who has been forgotten since. */
+/** Purges the items of people who have been forgotten. */
 const forget = (workspaceId: string): Reaction => ({ type: 'effect', kind: 'library.forget', ref: { workspaceId } })
 
-/** Looks at what has arrived, deletes files that nothing refers to any more, and what has been long enough in the trash. */
+/**
+ * Examines uploads that have arrived, deletes files that are no longer used, and purges items whose time in the trash
+ * is over.
+ */
 export const libraryKeeping: Reactor<EventOf<(typeof events)[number]>> = {
   name: 'library-keeping',
   events,
   react: ({ type, data, meta }) => {
-    // recorded late, of somebody who was forgotten already
+    // recorded late, about a person who was already forgotten
     if ('name' in data && data.name === null) return [forget(data.workspaceId)]
     switch (type) {
       case 'UploadBegun': {

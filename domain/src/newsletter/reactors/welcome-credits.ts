@@ -6,8 +6,8 @@ import { newsletterConfirmed, welcomeCreditsClaimed } from '../events.ts'
 const events = [newsletterConfirmed, welcomeCreditsClaimed, userSignedUp, emailChanged] as const
 
 /**
- * Brings a confirmed address and the account that has it together, whichever comes first, and has the credits issued
- * that are claimed then.
+ * Brings a confirmed address and the account with that address together, whichever comes first, and has the claimed
+ * credits issued.
  */
 export const welcomeCredits: Reactor<EventOf<(typeof events)[number]>> = {
   name: 'welcome-credits',

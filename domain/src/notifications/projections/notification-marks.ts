@@ -4,8 +4,8 @@ import type { Projection } from '../../kernel/projection.ts'
 import { notificationsSeen } from '../events.ts'
 
 /**
- * Positions of the log: up to where a workspace has seen what it was told, and from where on anything is told at all.
- * Who was forgotten and comes back hears nothing of before.
+ * Positions in the log: up to `seenUntil` a workspace has seen its notifications; those before `since` are not shown. A
+ * forgotten person who comes back sees no earlier ones.
  */
 export type NotificationMarksRow = { workspaceId: string; seenUntil: number; since: number }
 

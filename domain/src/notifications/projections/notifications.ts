@@ -13,11 +13,11 @@ import type { Projection } from '../../kernel/projection.ts'
 import { uploadRefused } from '../../library/events.ts'
 import type { News } from '../schemas.ts'
 
-/** Something to tell a workspace; of a generation that goes on, what is to be known when it ends. */
+/** A notification of a workspace. While a generation is running, `pending` keeps what its notification will need. */
 export type NotificationRow = {
   key: string
   workspaceId: string
-  /** Of the event that is told; null while there is nothing to tell. */
+  /** The position of the event; null while there is no notification yet. */
   position: number | null
   at: string | null
   news: News | null
@@ -82,11 +82,11 @@ const evolveGeneration = (
     case 'GenerationFailed':
       return told(event, key, { type: 'generationFailed', ...what, code: data.code })
     case 'GenerationCancelled':
-      return null // whoever stopped it knows
+      return null // the person who cancelled it knows
   }
 }
 
-/** What people are told of when they come back, from the events that say it. */
+/** The notifications that people see when they come back. */
 export const notificationList: Projection<NotificationRow, NewsEvent> = {
   name: 'notifications',
   version: 1,

@@ -2,7 +2,7 @@ import { periodClosed } from '../../credits/events.ts'
 import { invoiceReturned, paymentReturned } from '../../billing/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { invoiceAgreed, invoiceFailed, invoicePaid } from '../events.ts'
+import { invoiceAgreed, invoiceFailed, invoicePaid } from '../invoice/events.ts'
 import {
   checkoutCompleted,
   checkoutExpired,

@@ -1,5 +1,5 @@
 import type { Projection } from '../../kernel/projection.ts'
-import { type PaymentEvent, paymentEvents } from '../events.ts'
+import { type PaymentEvent, paymentEvents } from '../payment/events.ts'
 
 /** What became of a payment after it was made. */
 export type PaymentRow = {

@@ -1,6 +1,6 @@
 import type { Projection } from '../../kernel/projection.ts'
 import { type IncidentEvent, incidentEvents } from '../events.ts'
-import type { Impact, Incident, IncidentUpdate, Stage } from '../incident-schemas.ts'
+import type { Impact, Incident, IncidentUpdate, Stage } from '../schemas/incidents.ts'
 
 /** An incident with all that was said of it, the newest first. */
 export type IncidentRow = {

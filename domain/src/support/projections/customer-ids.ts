@@ -2,7 +2,8 @@ import { invoiceReturned, subscriptionActivated, subscriptionEnded } from '../..
 import { checkoutCompleted, checkoutStarted } from '../../checkout/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
-import { invoiceAgreed, invoiceFailed, invoicePaid, paymentEvents } from '../../payments/events.ts'
+import { paymentEvents } from '../../payments/payment/events.ts'
+import { invoiceAgreed, invoiceFailed, invoicePaid } from '../../payments/invoice/events.ts'
 
 /** An id of a purchase or at the payment provider, and whose it is. */
 export type CustomerIdRow = {

@@ -1,5 +1,5 @@
 import type { Actor, Recorded } from '../../kernel/event.ts'
-import type { TimelineEntry } from './schemas.ts'
+import type { TimelineEntry } from '../schemas/timeline.ts'
 import { kindOf, knownTypes } from './known-types.ts'
 import { capitalised, type Staff } from './sentence.ts'
 

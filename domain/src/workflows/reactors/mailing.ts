@@ -5,24 +5,9 @@ import { thresholdCrossed } from '../../credits/events.ts'
 import { accountDeletionRequested, accountDeletionWithdrawn, userSignedUp } from '../../identity/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Reaction, Reactor } from '../../kernel/reactor.ts'
+import type { MailTemplate } from '../../mails/templates.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
-import { invoicePaid } from '../../payments/events.ts'
-
-/** Every mail there is, by the name of its template. */
-export const mailTemplates = [
-  'welcome',
-  'contact',
-  'acknowledgement',
-  'answer',
-  'newsletter',
-  'trialEnding',
-  'usage',
-  'paymentFailed',
-  'receipt',
-  'deletionRequested',
-  'deletionWithdrawn',
-] as const
-export type MailTemplate = (typeof mailTemplates)[number]
+import { invoicePaid } from '../../payments/invoice/events.ts'
 
 const events = [
   userSignedUp,

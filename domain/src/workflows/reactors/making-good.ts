@@ -1,4 +1,4 @@
-import { refundDecided } from '../../credits/refunds.ts'
+import { refundDecided } from '../../credits/refunds/events.ts'
 import { goodwillGranted } from '../../goodwill/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
 import type { Reactor } from '../../kernel/reactor.ts'

@@ -1,5 +1,5 @@
 import type { CreditsEvent } from '../../../credits/events.ts'
-import type { RefusalEvent } from '../../../credits/refusals.ts'
+import type { RefusalEvent } from '../../../credits/refused-reservations/events.ts'
 import type { Allocation, GrantKind } from '../../../credits/schemas.ts'
 import { countWords, creditWords, dayWords, instantWords, moneyWords } from '../../../kernel/words.ts'
 import type { CreditAction } from '../../../plans/credit-prices.ts'

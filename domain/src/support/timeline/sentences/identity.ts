@@ -1,7 +1,8 @@
 import type { UserEvent } from '../../../identity/events.ts'
 import { instantWords } from '../../../kernel/words.ts'
 import type { NotificationEvent } from '../../../notifications/events.ts'
-import type { SessionsEvent, SignInEvent } from '../../../sessions/events.ts'
+import type { SessionsEvent } from '../../../sessions/events.ts'
+import type { SignInEvent } from '../../../sessions/sign-ins/events.ts'
 import { quotedOr, type SentencesFor } from '../sentence.ts'
 
 export const identitySentences: SentencesFor<UserEvent | SessionsEvent | SignInEvent | NotificationEvent> = {

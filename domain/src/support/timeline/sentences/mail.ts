@@ -1,8 +1,9 @@
 import { contactCategories } from '../../../contact/form.ts'
-import type { AcknowledgementEvent, ContactEvent } from '../../../contact/events.ts'
+import type { ContactEvent } from '../../../contact/events.ts'
+import type { AcknowledgementEvent } from '../../../contact/acknowledgements/events.ts'
 import type { MailEvent } from '../../../mails/events.ts'
 import type { NewsletterEvent } from '../../../newsletter/events.ts'
-import type { MailTemplate } from '../../../workflows/reactors/mailing.ts'
+import type { MailTemplate } from '../../../mails/templates.ts'
 import { because, colonQuoted, type SentencesFor } from '../sentence.ts'
 
 const mails: Readonly<Record<MailTemplate, string>> = {

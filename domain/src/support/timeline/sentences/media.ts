@@ -1,7 +1,6 @@
-import { instantWords } from '../../../kernel/words.ts'
+import { instantWords, sizeWords } from '../../../kernel/words.ts'
 import type { LibraryEvent } from '../../../library/events.ts'
 import { colonQuoted, quotedOr, type SentencesFor } from '../sentence.ts'
-import { sizeWords } from '../size-words.ts'
 
 const sources = { generated: 'A generated', edited: 'An edited', uploaded: 'An uploaded' } as const
 const kinds = { image: 'picture', video: 'video' } as const

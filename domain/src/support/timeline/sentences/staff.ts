@@ -1,11 +1,13 @@
 import { goodwillReasons } from '../../../goodwill/schemas.ts'
 import type { GoodwillEvent } from '../../../goodwill/events.ts'
-import type { RefundEvent } from '../../../credits/refunds.ts'
+import type { RefundEvent } from '../../../credits/refunds/events.ts'
 import { countWords, creditWords } from '../../../kernel/words.ts'
 import type { StaffEvent } from '../../../staff/events.ts'
 import type { IncidentEvent } from '../../../status/events.ts'
-import type { CustomerNoteEvent, CustomerSearchEvent, CustomerViewEvent, CustomerViewKind } from '../../events.ts'
-import { isMessageKey } from '../../viewing.ts'
+import type { CustomerSearchEvent } from '../../searches/events.ts'
+import type { CustomerViewEvent, CustomerViewKind } from '../../views/events.ts'
+import type { CustomerNoteEvent } from '../../notes/events.ts'
+import { isMessageKey } from '../../views/decider.ts'
 import { because, capitalised, quotedOr, type SentencesFor } from '../sentence.ts'
 
 const views: Readonly<Record<CustomerViewKind, string>> = {

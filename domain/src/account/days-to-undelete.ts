@@ -1,2 +1,0 @@
-/** For so long a person can take back that their account is deleted. */
-export const daysToUndelete = 14

@@ -1,0 +1,49 @@
+import type { Cancel, LeavePlan, ScheduleDowngrade } from '../commands.ts'
+import { ended } from '../due.ts'
+import type { SubscriptionEvent } from '../events.ts'
+import { catalogueVersion, planChangeTo } from '../pricing.ts'
+import { noDowngrade, noPlan, nothingToResume } from '../refusals.ts'
+import { type Active, type OpenedSubscription, termAt } from '../subscription.ts'
+
+export const scheduleDowngrade = ({ to, now }: ScheduleDowngrade, state: OpenedSubscription): SubscriptionEvent[] => {
+  if (state.status !== 'active') throw noPlan()
+  const change = planChangeTo(state, { tier: to, interval: state.term.interval }, now)
+  if (change.kind !== 'downgrade') throw noDowngrade()
+  if (state.scheduled?.kind === 'change' && state.scheduled.to === to) return []
+  const { workspaceId, tier: from } = state
+  return [
+    ...withdrawn(state),
+    {
+      type: 'PlanChangeScheduled',
+      data: { workspaceId, from, to, effectiveAt: change.effectiveAt, catalogueVersion },
+    },
+  ]
+}
+
+export const withdrawn = ({ scheduled, workspaceId }: Active): SubscriptionEvent[] => {
+  if (!scheduled) return []
+  const type = scheduled.kind === 'cancel' ? 'CancellationWithdrawn' : 'PlanChangeWithdrawn'
+  return [{ type, data: { workspaceId } }]
+}
+
+export const cancel = ({ reason, now }: Cancel, state: OpenedSubscription): SubscriptionEvent[] => {
+  if (state.status !== 'active') throw noPlan()
+  if (state.scheduled?.kind === 'cancel') return []
+  const { workspaceId } = state
+  const effectiveAt = termAt(state, now).end
+  return [...withdrawn(state), { type: 'CancellationScheduled', data: { workspaceId, reason, effectiveAt } }]
+}
+
+export const leave = ({ atOnce, now }: LeavePlan, state: OpenedSubscription): SubscriptionEvent[] => {
+  const { workspaceId } = state
+  if (state.status === 'trialing') {
+    return [{ type: 'TrialEnded', data: { workspaceId, endedAt: now, outcome: 'lapsed' } }]
+  }
+  if (state.status !== 'active') return []
+  return atOnce ? [ended(state, 'cancelled', now, now)] : cancel({ type: 'Cancel', reason: 'other', now }, state)
+}
+
+export const resume = (state: OpenedSubscription): SubscriptionEvent[] => {
+  if (state.status !== 'active') throw nothingToResume()
+  return withdrawn(state)
+}

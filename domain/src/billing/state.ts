@@ -1,0 +1,182 @@
+import type { SubscriptionEvent } from './events.ts'
+import {
+  type Active,
+  type Common,
+  type Free,
+  monthAt,
+  type OpenedSubscription,
+  type Subscription,
+  type Trialing,
+} from './subscription.ts'
+
+const commonOf = (state: OpenedSubscription): Common => {
+  const { workspaceId, anchor, overageBudgetMicros, hasTried, settled, provider } = state
+  return { workspaceId, anchor, overageBudgetMicros, hasTried, settled, provider }
+}
+
+const freeFrom = (subscription: OpenedSubscription, anchor: string): Free => ({
+  ...commonOf(subscription),
+  status: 'free',
+  anchor,
+})
+
+const settledWith = ({ settled }: OpenedSubscription, id: string): readonly string[] => [...settled, id]
+
+type DataOf<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>['data']
+
+const opened = ({ workspaceId, anchor }: DataOf<'SubscriptionOpened'>): Free => ({
+  status: 'free',
+  workspaceId,
+  anchor,
+  overageBudgetMicros: null,
+  hasTried: false,
+  settled: [],
+  provider: null,
+})
+
+const trialing = (state: OpenedSubscription, data: DataOf<'TrialStarted'>): Trialing => {
+  const { tier, catalogueVersion, startedAt, endsAt, credits } = data
+  const plan = { tier, catalogueVersion }
+  return { ...commonOf(state), status: 'trialing', hasTried: true, ...plan, startedAt, endsAt, credits }
+}
+
+const noChanges = { scheduled: null, unpaid: [], upgrades: [] } as const
+
+const activated = (state: OpenedSubscription, data: DataOf<'SubscriptionActivated'>): Active => {
+  const { tier, catalogueVersion, interval, activatedAt, checkoutId, provider } = data
+  return {
+    ...commonOf(state),
+    status: 'active',
+    anchor: activatedAt,
+    provider,
+    settled: settledWith(state, checkoutId),
+    tier,
+    catalogueVersion,
+    isAgreed: false,
+    term: { interval, fromMonth: 0 },
+    ...noChanges,
+    purchaseId: checkoutId,
+  }
+}
+
+/** A plan by agreement for a workspace without a paid plan. */
+const agreed = (state: OpenedSubscription, data: DataOf<'PlanChanged'>): Active => {
+  const { to: tier, catalogueVersion, interval, changedAt } = data
+  return {
+    ...commonOf(state),
+    status: 'active',
+    anchor: changedAt,
+    tier,
+    catalogueVersion,
+    isAgreed: true,
+    term: { interval, fromMonth: 0 },
+    ...noChanges,
+    purchaseId: null,
+  }
+}
+
+const changed = (state: Active, data: DataOf<'PlanChanged'>): Active => {
+  const { to: tier, catalogueVersion, interval, changedAt, changeId, extraCredits, reason } = data
+  const plan = { tier, catalogueVersion }
+  const isAgreement = reason === 'agreement'
+  const beginsTerm = isAgreement || interval !== state.term.interval
+  const term = beginsTerm ? { interval, fromMonth: monthAt(state.anchor, changedAt) } : state.term
+  const from = { tier: state.tier, catalogueVersion: state.catalogueVersion }
+  const upgrade = { ...plan, changeId, from, changedAt, extraCredits }
+  return {
+    ...state,
+    settled: settledWith(state, changeId),
+    ...plan,
+    isAgreed: isAgreement || state.isAgreed,
+    term,
+    scheduled: null,
+    unpaid: isAgreement ? [] : state.unpaid,
+    upgrades: reason === 'downgrade' ? [] : [...state.upgrades, upgrade],
+  }
+}
+
+const recovered = (state: Active, { invoiceId }: DataOf<'PaymentRecovered'>): Active => {
+  const unpaid = state.unpaid.filter((each) => each.invoiceId !== invoiceId)
+  return { ...state, unpaid, settled: settledWith(state, invoiceId) }
+}
+
+type ActiveEvent = Extract<
+  SubscriptionEvent,
+  {
+    type:
+      | 'PlanChanged'
+      | 'PlanChangeScheduled'
+      | 'CancellationScheduled'
+      | 'PlanChangeWithdrawn'
+      | 'CancellationWithdrawn'
+      | 'PaymentFailed'
+      | 'PaymentRecovered'
+  }
+>
+
+/** Events that change nothing unless the workspace has a paid plan. */
+const evolveActive = (state: Active, { type, data }: ActiveEvent): Active => {
+  switch (type) {
+    case 'PlanChanged':
+      return changed(state, data)
+    case 'PlanChangeScheduled': {
+      const { to, catalogueVersion, effectiveAt } = data
+      return { ...state, scheduled: { kind: 'change', to, catalogueVersion, effectiveAt } }
+    }
+    case 'CancellationScheduled':
+      return { ...state, scheduled: { kind: 'cancel', reason: data.reason, effectiveAt: data.effectiveAt } }
+    case 'PlanChangeWithdrawn':
+    case 'CancellationWithdrawn':
+      return { ...state, scheduled: null }
+    case 'PaymentFailed': {
+      const { invoiceId, graceEndsAt } = data
+      return { ...state, unpaid: [...state.unpaid, { invoiceId, graceEndsAt }] }
+    }
+    case 'PaymentRecovered':
+      return recovered(state, data)
+  }
+}
+
+const evolveOpened = (
+  state: OpenedSubscription,
+  event: Exclude<SubscriptionEvent, { type: 'SubscriptionOpened' }>,
+): OpenedSubscription => {
+  switch (event.type) {
+    case 'TrialStarted':
+      return trialing(state, event.data)
+    case 'TrialEnded':
+      return freeFrom(state, event.data.endedAt)
+    case 'SubscriptionActivated':
+      return activated(state, event.data)
+    case 'PlanChanged':
+      if (state.status === 'active') return evolveActive(state, event)
+      return event.data.reason === 'agreement' ? agreed(state, event.data) : state
+    case 'PlanChangeScheduled':
+    case 'CancellationScheduled':
+    case 'PlanChangeWithdrawn':
+    case 'CancellationWithdrawn':
+    case 'PaymentFailed':
+    case 'PaymentRecovered':
+      return state.status === 'active' ? evolveActive(state, event) : state
+    case 'SubscriptionEnded':
+      return freeFrom(state, event.data.anchor)
+    case 'PaymentReceived':
+    case 'InvoiceReturned':
+      return { ...state, settled: settledWith(state, event.data.invoiceId) }
+    case 'PaymentReturned':
+      return { ...state, settled: settledWith(state, event.data.checkoutId) }
+    case 'OverageBudgetSet':
+      return { ...state, overageBudgetMicros: event.data.budgetMicros }
+    case 'PlanAgreed':
+    case 'TrialEnding':
+      return state
+    default:
+      return state // written by a newer release
+  }
+}
+
+/** A subscription after one more event. Event types of a newer release change nothing. */
+export const evolveSubscription = (state: Subscription, event: SubscriptionEvent): Subscription => {
+  if (event.type === 'SubscriptionOpened') return opened(event.data)
+  return state.status === 'none' ? state : evolveOpened(state, event)
+}

@@ -1,0 +1,20 @@
+import type { BrandDetails, BrandProfile } from './schemas.ts'
+
+export type CompleteBrandSetup = {
+  readonly type: 'CompleteBrandSetup'
+  readonly workspaceId: string
+  readonly userId: string
+  readonly profile: BrandProfile
+}
+
+/** The whole brand as it is from now on. */
+export type ChangeBrand = {
+  readonly type: 'ChangeBrand'
+  readonly workspaceId: string
+  readonly userId: string
+  readonly details: BrandDetails
+  /** Whether the library has the picture chosen as the logo. */
+  readonly hasLogo: boolean
+}
+
+export type BrandCommand = CompleteBrandSetup | ChangeBrand

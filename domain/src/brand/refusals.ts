@@ -1,0 +1,6 @@
+import { DomainError } from '../kernel/domain-error.ts'
+
+export const notSetUp = () => new DomainError('conflict', 'brand.not_set_up', 'Please set up your brand first.')
+
+export const logoNotFound = () =>
+  new DomainError('invalid', 'brand.logo_not_found', 'Please choose a picture of your library.', { path: 'logoId' })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { userIdSchema } from '../../identity/schemas.ts'
+import { idSchema, reasonSchema } from '../../kernel/schemas.ts'
+import { contactAnswerTextSchema, contactCategorySchema } from '../schemas.ts'
+
+export const messageStates = ['open', 'answered', 'closed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** A member of staff with a readable name. */
+const colleagueSchema = z.object({ userId: z.string(), name: z.string() })
+export type Colleague = z.infer<typeof colleagueSchema>
+
+const messageItemSchema = z.object({
+  messageId: z.string(),
+  name: z.string(),
+  category: contactCategorySchema,
+  subject: z.string(),
+  state: z.enum(messageStates),
+  assignee: colleagueSchema.nullable(),
+  submittedAt: z.string(),
+  changedAt: z.string(),
+  /** How many answers there are. */
+  answers: z.int(),
+})
+export type MessageItem = z.infer<typeof messageItemSchema>
+
+/** GET /support/messages: open messages with the oldest first, others with the newest first. */
+export const messageQuerySchema = z.strictObject({
+  state: z.enum(messageStates).default('open'),
+  assignee: z.enum(['me', 'nobody']).optional(),
+  category: contactCategorySchema.optional(),
+  cursor: z.string().max(1_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export const messagePageSchema = z.object({
+  success: z.literal(true),
+  items: z.array(messageItemSchema),
+  nextCursor: z.string().nullable(),
+})
+
+/** GET /support/messages/:id */
+export const messageParamsSchema = z.strictObject({ id: idSchema })
+export const messageAnswerSchema = z.object({
+  success: z.literal(true),
+  message: messageItemSchema.extend({
+    email: z.string(),
+    message: z.string(),
+    closedReason: z.string().nullable(),
+    /** The account with this address, if there is one. */
+    customer: colleagueSchema.nullable(),
+  }),
+  answers: z.array(z.object({ answerId: z.string(), by: z.string(), text: z.string(), answeredAt: z.string() })),
+  /** The colleagues that it can be assigned to. */
+  colleagues: z.array(colleagueSchema),
+})
+export type ReadMessage = z.infer<typeof messageAnswerSchema>
+
+/** PUT /support/messages/:id */
+export const changeMessageSchema = z.discriminatedUnion('change', [
+  /** `from` is the assignee that the agent sees. */
+  z.strictObject({
+    change: z.literal('assign'),
+    from: userIdSchema.nullable(),
+    assignee: userIdSchema.nullable(),
+  }),
+  z.strictObject({ change: z.literal('close'), reason: reasonSchema }),
+  z.strictObject({ change: z.literal('reopen'), reason: reasonSchema }),
+])
+export type ChangeMessage = z.infer<typeof changeMessageSchema>
+
+/** POST /support/messages/:id/answers */
+export const answerMessageSchema = z.strictObject({
+  text: contactAnswerTextSchema,
+  /** How many answers the agent has read. */
+  seenAnswers: z.int().min(0).max(10_000),
+  /** Whether the answer also closes the message. */
+  closes: z.boolean(),
+})
+export type AnswerRequest = z.infer<typeof answerMessageSchema>
+export const messageDoneSchema = z.object({ success: z.literal(true) })

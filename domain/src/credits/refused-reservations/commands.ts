@@ -1,0 +1,3 @@
+import type { RefusalEvent } from './events.ts'
+
+export type NoteRefusal = { readonly type: 'NoteRefusal'; readonly refused: RefusalEvent['data'] }

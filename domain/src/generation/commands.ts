@@ -1,0 +1,47 @@
+import type { Delivered, Requested } from './events.ts'
+import type { FailureCode, Result } from './schemas.ts'
+
+export type RequestGeneration = { readonly type: 'RequestGeneration'; readonly requested: Requested }
+
+/** An engine begins attempt number `attempt`. */
+export type StartGeneration = {
+  readonly type: 'StartGeneration'
+  readonly engine: Delivered['engine']
+  readonly attempt: number
+}
+
+/** The engine has delivered all results or some of them. */
+export type CompleteGeneration = {
+  readonly type: 'CompleteGeneration'
+  readonly results: readonly Result[]
+  readonly engine: Delivered['engine']
+  readonly usage: Delivered['usage']
+  /** Why there are fewer results than requested, if that is known. */
+  readonly code?: FailureCode
+}
+
+export type FailGeneration = { readonly type: 'FailGeneration'; readonly code: FailureCode }
+
+export type CancelGeneration = { readonly type: 'CancelGeneration' }
+
+/** The parts of a result that can be edited. */
+export type Written = Pick<Result, 'text' | 'hashtags' | 'parts'>
+
+/** Parts that are not given stay as they are. */
+export type EditResult = Readonly<Written> & { readonly type: 'EditResult'; readonly resultId: string }
+
+export type PickResult = { readonly type: 'PickResult'; readonly resultId: string; readonly isPicked: boolean }
+
+export type DiscardResult = { readonly type: 'DiscardResult'; readonly resultId: string }
+
+export type GenerationCommand =
+  | RequestGeneration
+  | StartGeneration
+  | CompleteGeneration
+  | FailGeneration
+  | CancelGeneration
+  | EditResult
+  | PickResult
+  | DiscardResult
+
+export type Changing = EditResult | PickResult | DiscardResult

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { quoteSchema } from '../../credits/schemas/quote.ts'
+import { countSchema, idSchema, instantSchema, searchSchema } from '../../kernel/schemas.ts'
+import { text } from '../../kernel/text.ts'
+import { savedTextSchema } from '../../library/schemas.ts'
+import { kinds } from '../kinds.ts'
+import {
+  engineSchema,
+  failureCodeSchema,
+  kindSchema,
+  outputSchema,
+  partsSchema,
+  resultSchema,
+  statusSchema,
+  whatToMake,
+} from '../schemas.ts'
+import { promptSchema, settingsSchemas } from '../settings.ts'
+
+/** The price that the customer was shown, if there was one. */
+const shownSchema = z.strictObject({ priceListVersion: z.int(), amount: z.int() }).optional()
+
+const common = {
+  prompt: promptSchema,
+  quote: shownSchema,
+  /** The generation that this one adds to or repeats with changes. */
+  parentId: idSchema.optional(),
+}
+
+const severalSchema = z.strictObject({
+  /** Tells it from a request for one kind, so that errors are reported for the form that was meant. */
+  kind: z.undefined().optional().meta({ not: {} }),
+  outputs: z
+    .array(outputSchema, whatToMake)
+    .min(1, whatToMake)
+    .max(Object.keys(kinds).length, 'Please ask for each kind once')
+    .refine(
+      (outputs) => new Set(outputs.map(({ kind }) => kind)).size === outputs.length,
+      'Please ask for each kind once',
+    ),
+  ...common,
+})
+
+/** POST /generations: one kind, or several of one prompt. POST /generations/quote takes the same. */
+export const generationRequestSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('caption'), ...settingsSchemas.caption.shape, ...common }),
+    z.strictObject({ kind: z.literal('hashtags'), ...settingsSchemas.hashtags.shape, ...common }),
+    z.strictObject({ kind: z.literal('videoCaption'), ...settingsSchemas.videoCaption.shape, ...common }),
+    z.strictObject({ kind: z.literal('image'), ...settingsSchemas.image.shape, ...common }),
+    z.strictObject({ kind: z.literal('imageEdit'), ...settingsSchemas.imageEdit.shape, ...common }),
+    severalSchema,
+  ],
+  whatToMake,
+)
+
+/** POST /generations/:id/regenerate: the body is optional. */
+export const regenerationRequestSchema = z.strictObject({ quote: shownSchema }).nullish()
+
+export const generationQuoteAnswerSchema = z.object({ success: z.literal(true), ...quoteSchema.shape })
+
+/** 202: for one kind its id, for several the id of the request and of each. */
+export const generationStartedSchema = z.union([
+  z.object({ success: z.literal(true), id: idSchema, position: z.string() }),
+  z.object({ success: z.literal(true), requestId: idSchema, ids: z.array(idSchema), position: z.string() }),
+])
+
+export const generationSchema = z.object({
+  id: idSchema,
+  requestId: idSchema,
+  /** The generation that this one adds to or repeats with changes. */
+  parentId: idSchema.nullable(),
+  kind: kindSchema,
+  prompt: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  tone: z.string().nullable(),
+  status: statusSchema,
+  credits: z.object({ reserved: countSchema, consumed: countSchema, released: countSchema }),
+  /** The number of delivered results, including those that were discarded since. */
+  delivered: countSchema,
+  results: z.array(
+    z.object({
+      ...resultSchema.shape,
+      url: z.string().optional(),
+      thumbnailUrl: z.string().optional(),
+      isPicked: z.boolean(),
+      isEdited: z.boolean(),
+    }),
+  ),
+  failure: z.object({ code: failureCodeSchema, message: z.string(), charged: z.boolean() }).optional(),
+  engine: engineSchema.nullable(),
+  requestedAt: instantSchema,
+  endedAt: instantSchema.nullable(),
+})
+
+export type Generation = z.infer<typeof generationSchema>
+
+/** GET /generations/:id: the generation and its history, oldest first. */
+export const generationAnswerSchema = z.object({
+  success: z.literal(true),
+  generation: generationSchema,
+  events: z.array(z.object({ type: z.string(), at: instantSchema, summary: z.string() })),
+  stale: z.literal(true).optional(),
+})
+
+/** GET /generations: the newest first. */
+export const generationQuerySchema = z.strictObject({
+  kind: kindSchema.optional(),
+  status: statusSchema.optional(),
+  search: searchSchema.optional(),
+  /** Only those of one request. */
+  requestId: idSchema.optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+/** POST /generations/:id/cancel, /pick and PUT /generations/:id/results/:resultId */
+export const generationChangedSchema = z.object({ success: z.literal(true), position: z.string() })
+
+export const generationPageSchema = z.object({
+  success: z.literal(true),
+  items: z.array(generationSchema),
+  nextCursor: z.string().nullable(),
+  stale: z.literal(true).optional(),
+})
+
+/** Stricter than the schema of recorded results, since engines have delivered other forms. */
+const hashtagSchema = text({ min: 2, max: 140 }).regex(
+  /^#[^#\s,][^\s,]*$/,
+  'Please begin each hashtag with one # and use no spaces or commas',
+)
+
+/** PUT /generations/:id/results/:resultId */
+export const resultChangeSchema = z
+  .strictObject({
+    text: savedTextSchema.optional(),
+    hashtags: z.array(hashtagSchema).max(60).optional(),
+    parts: partsSchema.optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Please change something')
+
+/** POST /generations/:id/pick: picks a result, takes the pick back, or discards the result. */
+export const pickSchema = z.strictObject({
+  resultId: idSchema,
+  choice: z.enum(['pick', 'unpick', 'discard']),
+})
+
+/** Progress for the page: how many results are done, and the texts as far as they are written. */
+export const progressSchema = z.strictObject({
+  id: idSchema,
+  status: statusSchema,
+  done: z.int().min(0),
+  of: z.int().min(1),
+  /** The unfinished texts, in the order of the results. */
+  texts: z.array(z.string()).optional(),
+})
+
+export type GenerationProgress = z.infer<typeof progressSchema>

@@ -1,0 +1,113 @@
+import type { Written } from './commands.ts'
+import type { DataOf, Delivered, GenerationEvent, Requested } from './events.ts'
+import type { FailureCode, Result } from './schemas.ts'
+
+/** A result in its current state. */
+export type KeptResult = Result & { readonly isPicked: boolean; readonly isEdited: boolean }
+
+/** How it ended. `units` were delivered. */
+export type Ending =
+  | { readonly outcome: 'completed' | 'partlyCompleted'; readonly units: number }
+  | { readonly outcome: 'failed'; readonly code: FailureCode; readonly units: 0 }
+  | { readonly outcome: 'cancelled'; readonly units: 0 }
+
+/**
+ * `delivered` has the ids of all results, `results` those that were not discarded. Both are empty once the person is
+ * forgotten. `changes` counts edits, picks and discards.
+ */
+export type Generation =
+  | { readonly status: 'none' }
+  | { readonly status: 'requested'; readonly requested: Requested; readonly attempt: 0 }
+  | { readonly status: 'running'; readonly requested: Requested; readonly attempt: number }
+  | {
+      readonly status: 'ended'
+      readonly requested: Requested
+      readonly ending: Ending
+      readonly delivered: readonly string[]
+      readonly results: readonly KeptResult[]
+      readonly changes: number
+    }
+
+export type RequestedGeneration = Exclude<Generation, { status: 'none' }>
+
+export type EndedGeneration = Extract<Generation, { status: 'ended' }>
+
+const delivered = (requested: Requested, outcome: 'completed' | 'partlyCompleted', data: Delivered): Generation => ({
+  status: 'ended',
+  requested,
+  ending: { outcome, units: data.units },
+  delivered: (data.results ?? []).map(({ id }) => id),
+  results: (data.results ?? []).map((result) => ({ ...result, isPicked: false, isEdited: false })),
+  changes: 0,
+})
+
+const withNothing = (requested: Requested, ending: Ending): Generation => ({
+  status: 'ended',
+  requested,
+  ending,
+  delivered: [],
+  results: [],
+  changes: 0,
+})
+
+/** Changes one of the results. `changed` returns undefined to remove it. */
+export const withResult = <Kept extends { readonly id: string }>(
+  results: readonly Kept[],
+  resultId: string,
+  changed: (result: Kept) => Kept | undefined,
+): readonly Kept[] => results.flatMap((result) => (result.id === resultId ? (changed(result) ?? []) : [result]))
+
+/** A result after an edit; undefined once the person is forgotten. */
+export const edited = (
+  result: KeptResult,
+  { text, hashtags, parts }: Pick<DataOf<'ResultEdited'>, keyof Written>,
+): KeptResult | undefined => {
+  if (text === null || hashtags === null || parts === null) return undefined
+  return {
+    ...result,
+    ...(text !== undefined && { text }),
+    ...(hashtags && { hashtags }),
+    ...(parts && { parts }),
+    isEdited: true,
+  }
+}
+
+const changed = (state: EndedGeneration, event: GenerationEvent): Generation => {
+  const withChanged = (resultId: string, how: (result: KeptResult) => KeptResult | undefined) => ({
+    ...state,
+    results: withResult(state.results, resultId, how),
+    changes: state.changes + 1,
+  })
+  switch (event.type) {
+    case 'ResultEdited':
+      return withChanged(event.data.resultId, (result) => edited(result, event.data))
+    case 'ResultPicked':
+    case 'ResultUnpicked':
+      return withChanged(event.data.resultId, (result) => ({ ...result, isPicked: event.type === 'ResultPicked' }))
+    case 'ResultDiscarded':
+      return withChanged(event.data.resultId, () => undefined)
+    default:
+      return state // written by a newer release
+  }
+}
+
+export const evolve = (state: Generation, event: GenerationEvent): Generation => {
+  if (event.type === 'GenerationRequested') return { status: 'requested', requested: event.data, attempt: 0 }
+  if (state.status === 'none') return state
+  if (state.status === 'ended') return changed(state, event)
+  const { requested } = state
+  switch (event.type) {
+    case 'GenerationStarted':
+      return { status: 'running', requested, attempt: event.data.attempt }
+    case 'GenerationCompleted':
+      return delivered(requested, 'completed', event.data)
+    case 'GenerationPartlyCompleted':
+      return delivered(requested, 'partlyCompleted', event.data)
+    case 'GenerationFailed':
+      return withNothing(requested, { outcome: 'failed', code: event.data.code, units: 0 })
+    case 'GenerationCancelled':
+      return withNothing(requested, { outcome: 'cancelled', units: 0 })
+    default:
+      return state // written by a newer release
+  }
+}

@@ -1,0 +1,34 @@
+import type { GoodwillReason } from './schemas.ts'
+
+/** In credits. An amount above `approvalAbove` needs the approval of a second person. */
+export type GoodwillLimits = { readonly daily: number; readonly approvalAbove: number }
+
+export type RequestGoodwill = {
+  readonly type: 'RequestGoodwill'
+  readonly requestId: string
+  readonly agent: string
+  readonly workspaceId: string
+  readonly amount: number
+  readonly reasonCode: GoodwillReason
+  readonly note: string
+  readonly limits: GoodwillLimits
+  readonly now: string
+}
+
+export type ApproveGoodwill = {
+  readonly type: 'ApproveGoodwill'
+  readonly requestId: string
+  readonly approver: string
+  readonly now: string
+}
+
+/** The agent who asked may also withdraw the request this way. */
+export type DeclineGoodwill = {
+  readonly type: 'DeclineGoodwill'
+  readonly requestId: string
+  readonly declinedBy: string
+  readonly reason: string
+  readonly now: string
+}
+
+export type GoodwillCommand = RequestGoodwill | ApproveGoodwill | DeclineGoodwill

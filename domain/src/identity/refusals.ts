@@ -1,0 +1,21 @@
+import { DomainError } from '../kernel/domain-error.ts'
+
+export const forgotten = () =>
+  new DomainError('unauthenticated', 'identity.forgotten', 'This account was deleted. Please sign in again.')
+
+export const noAccount = () =>
+  new DomainError('notFound', 'account.none', 'There is no account yet. Please sign in again.')
+
+export const leaving = () =>
+  new DomainError(
+    'conflict',
+    'account.leaving',
+    'Your account is being deleted. Undo that first, then you can choose a plan.',
+  )
+
+export const otherEmail = () =>
+  new DomainError('invalid', 'account.other_email', 'This is not the e-mail address of your account.', {
+    path: 'email',
+  })
+
+export const erasing = () => new DomainError('conflict', 'account.erasing', 'This account is already being deleted.')

@@ -1,0 +1,15 @@
+/** The templates of all mails. */
+export const mailTemplates = [
+  'welcome',
+  'contact',
+  'acknowledgement',
+  'answer',
+  'newsletter',
+  'trialEnding',
+  'usage',
+  'paymentFailed',
+  'receipt',
+  'deletionRequested',
+  'deletionWithdrawn',
+] as const
+export type MailTemplate = (typeof mailTemplates)[number]

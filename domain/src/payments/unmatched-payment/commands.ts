@@ -1,0 +1,3 @@
+import type { UnmatchedEvent } from './events.ts'
+
+export type RecordUnmatched = { readonly type: 'RecordUnmatched'; readonly payment: UnmatchedEvent['data'] }

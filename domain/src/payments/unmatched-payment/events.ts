@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { invoiceIdSchema, providerRefSchema } from '../../billing/schemas.ts'
+import { defineEvent, type EventOf } from '../../kernel/event.ts'
+import { instantSchema, microsSchema } from '../../kernel/schemas.ts'
+
+/** Somebody paid by a payment link, and no checkout here is waiting for it: people have to look. */
+const paymentUnmatched = defineEvent('PaymentUnmatched', {
+  schema: z.strictObject({
+    sessionId: providerRefSchema,
+    amountMicros: microsSchema,
+    currency: z.string().max(10),
+    customerRef: providerRefSchema.nullable(),
+    subscriptionRef: providerRefSchema.nullable(),
+    paymentRef: providerRefSchema.nullable(),
+    invoiceId: invoiceIdSchema.nullable(),
+    reportedAt: instantSchema,
+  }),
+})
+
+export const unmatchedEvents = [paymentUnmatched] as const
+
+export type UnmatchedEvent = EventOf<(typeof unmatchedEvents)[number]>

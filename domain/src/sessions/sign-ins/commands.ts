@@ -1,0 +1,3 @@
+import type { SignInEvent } from './events.ts'
+
+export type RecordSignIn = { readonly type: 'RecordSignIn' } & SignInEvent['data']

@@ -1,0 +1,12 @@
+import type { Aggregate } from '../../kernel/decider.ts'
+import type { RecordSignIn } from './commands.ts'
+import { type SignInEvent, signInEvents } from './events.ts'
+
+/** One stream per session: `sign-in-<its id>`. Apart from `sessions`, which is read for every request about money. */
+export const signIns: Aggregate<boolean, RecordSignIn, SignInEvent> = {
+  kind: 'sign-in',
+  events: signInEvents,
+  initialState: () => false,
+  decide: ({ type: _type, ...data }, isRecorded) => (isRecorded ? [] : [{ type: 'SignedIn', data }]),
+  evolve: (isRecorded, { type }) => isRecorded || type === 'SignedIn',
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, reasonSchema } from '../../kernel/schemas.ts'
+import { text } from '../../kernel/text.ts'
+import { serviceNames } from '../services.ts'
+
+export const impacts = ['none', 'degraded', 'outage'] as const
+export const impactSchema = z.enum(impacts)
+export type Impact = z.infer<typeof impactSchema>
+
+/** How far people are with an incident that is not over. */
+const openStages = ['investigating', 'identified', 'monitoring'] as const
+export const openStageSchema = z.enum(openStages)
+
+export const stageSchema = z.enum([...openStages, 'resolved'])
+export type Stage = z.infer<typeof stageSchema>
+
+/** Longer stories have a better place than a status page. */
+export const maxUpdates = 100
+
+export const titleSchema = text({ min: 3, max: 120 })
+export const messageSchema = text({ min: 3, max: 1_000 })
+
+const servicesSchema = z
+  .array(z.enum(serviceNames))
+  .max(serviceNames.length)
+  .refine((names) => new Set(names).size === names.length, 'Please name each service once')
+
+export const incidentParamsSchema = z.strictObject({ incidentId: idSchema })
+
+/** `reason` is for the record; everything else is read by everybody. */
+export const openIncidentRequestSchema = z
+  .strictObject({
+    title: titleSchema,
+    impact: impactSchema,
+    services: servicesSchema,
+    message: messageSchema,
+    reason: reasonSchema,
+  })
+  .refine(({ impact, services }) => impact === 'none' || services.length > 0, {
+    path: ['services'],
+    message: 'Please choose the services that this is about',
+  })
+export type OpenIncidentRequest = z.infer<typeof openIncidentRequestSchema>
+
+export const updateIncidentRequestSchema = z.strictObject({
+  stage: openStageSchema,
+  message: messageSchema,
+  reason: reasonSchema,
+})
+export type UpdateIncidentRequest = z.infer<typeof updateIncidentRequestSchema>
+
+export const resolveIncidentRequestSchema = z.strictObject({ message: messageSchema, reason: reasonSchema })
+export type ResolveIncidentRequest = z.infer<typeof resolveIncidentRequestSchema>
+
+export const withdrawIncidentRequestSchema = z.strictObject({ reason: reasonSchema })
+
+export const incidentUpdateSchema = z.object({ at: instantSchema, stage: stageSchema, message: z.string() })
+export type IncidentUpdate = z.infer<typeof incidentUpdateSchema>
+
+/** An incident as everybody reads it. */
+export const incidentSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  impact: impactSchema,
+  services: z.array(z.string()),
+  stage: stageSchema,
+  openedAt: instantSchema,
+  resolvedAt: instantSchema.nullable(),
+  /** The newest first. */
+  updates: z.array(incidentUpdateSchema),
+})
+export type Incident = z.infer<typeof incidentSchema>
+
+/** GET /ops/incidents: the newest first. */
+export const incidentPageSchema = z.object({
+  success: z.literal(true),
+  items: z.array(incidentSchema),
+  nextCursor: z.string().nullable(),
+  stale: z.literal(true).optional(),
+})
+
+export const incidentListQuerySchema = z.strictObject({
+  /** The `nextCursor` of the page before. */
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+export const incidentAnswerSchema = z.object({
+  success: z.literal(true),
+  id: z.string(),
+})

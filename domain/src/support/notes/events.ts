@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { userIdSchema } from '../../identity/schemas.ts'
+import { defineEvent, type EventOf } from '../../kernel/event.ts'
+import { idSchema, instantSchema } from '../../kernel/schemas.ts'
+import { noteSchema } from './schemas.ts'
+
+/** What somebody in support wants colleagues to know of a customer. */
+const customerNoted = defineEvent('CustomerNoted', {
+  schema: z.strictObject({
+    userId: userIdSchema,
+    noteId: idSchema,
+    agent: userIdSchema,
+    text: noteSchema,
+    notedAt: instantSchema,
+  }),
+  personal: ['text'],
+  subject: 'userId',
+})
+
+export const customerNoteEvents = [customerNoted] as const
+
+export type CustomerNoteEvent = EventOf<typeof customerNoted>

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { creditsSchema } from '../../credits/schemas.ts'
+import { goodwillReasonSchema, goodwillRequestIdSchema, goodwillStates } from '../../goodwill/schemas.ts'
+import { idSchema, reasonSchema } from '../../kernel/schemas.ts'
+import { noteSchema } from '../notes/schemas.ts'
+
+/** As many credits as one person gives in one go, whoever approves. */
+const mostCredits = 1_000_000
+const amountSchema = creditsSchema.max(mostCredits, 'These are too many credits')
+
+/** Why credits are given: what the customer reads, and what colleagues read. */
+const decision = { reasonCode: goodwillReasonSchema, note: reasonSchema }
+
+/** POST /support/users/:uid/credits. `waiting`: a second person has to approve it. */
+export const giveCreditsSchema = z.strictObject({ amount: amountSchema, ...decision })
+export type GiveCredits = z.infer<typeof giveCreditsSchema>
+export const givenSchema = z.object({
+  success: z.literal(true),
+  requestId: z.string(),
+  state: z.enum(['granted', 'waiting']),
+})
+
+/** GET /support/users/:uid/charges: what jobs were charged, the newest first. */
+const chargeSchema = z.object({
+  position: z.string(),
+  at: z.string(),
+  jobId: z.string(),
+  action: z.string().nullable(),
+  /** How much of the action was delivered. */
+  units: z.int().nullable(),
+  /** In credits. */
+  amount: z.int(),
+})
+export type Charge = z.infer<typeof chargeSchema>
+export const chargeQuerySchema = z.strictObject({
+  cursor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export const chargePageSchema = z.object({
+  success: z.literal(true),
+  items: z.array(chargeSchema),
+  nextCursor: z.string().nullable(),
+})
+
+const chosenSchema = z.string().min(1, 'Please choose a job').pipe(idSchema)
+
+/** POST /support/users/:uid/refunds. `jobId` may be that of its hold. */
+export const refundRequestSchema = z.strictObject({ jobId: chosenSchema, amount: amountSchema, ...decision })
+export type RefundCharge = z.infer<typeof refundRequestSchema>
+export const refundedSchema = z.object({ success: z.literal(true), toGrants: z.int(), asGoodwill: z.int() })
+
+/** In dollars. */
+const agreedDollarsSchema = z
+  .int('Please use a whole number')
+  .min(0, 'Please use 0 or more')
+  .max(1_000_000_000, 'These are too many dollars')
+
+/** POST /support/users/:uid/plan: executive, with what was agreed on in dollars. */
+export const agreePlanSchema = z.strictObject({
+  annualValue: agreedDollarsSchema,
+  setupFee: agreedDollarsSchema,
+  reason: reasonSchema,
+})
+export type AgreedPlan = z.infer<typeof agreePlanSchema>
+export const agreedSchema = z.object({ success: z.literal(true), recorded: z.boolean() })
+
+/** POST /support/users/:uid/notes, and what there is of them: the newest first. `text` is null once it was erased. */
+export const noteRequestSchema = z.strictObject({ text: noteSchema })
+const customerNoteSchema = z.object({
+  noteId: z.string(),
+  /** What people call who wrote it. */
+  by: z.string(),
+  text: z.string().nullable(),
+  notedAt: z.string(),
+})
+export const noteListSchema = z.object({
+  success: z.literal(true),
+  items: z.array(customerNoteSchema),
+  nextCursor: z.null(),
+})
+export const notedSchema = z.object({ success: z.literal(true), noteId: z.string() })
+
+/** A wish to give credits that takes a second person. */
+const approvalSchema = z.object({
+  requestId: z.string(),
+  /** The customer; null where nobody has this workspace any more. */
+  userId: z.string().nullable(),
+  customer: z.string().nullable(),
+  workspaceId: z.string(),
+  amount: z.int(),
+  reasonCode: goodwillReasonSchema,
+  note: z.string(),
+  by: z.string(),
+  isOwn: z.boolean(),
+  requestedAt: z.string(),
+  state: z.enum(goodwillStates),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  decisionReason: z.string().nullable(),
+})
+export type Approval = z.infer<typeof approvalSchema>
+
+/** GET /support/approvals: what waits, the oldest first; and what became of one's own wishes of the last 30 days. */
+export const approvalListSchema = z.object({
+  success: z.literal(true),
+  items: z.array(approvalSchema),
+  nextCursor: z.null(),
+  own: z.array(approvalSchema),
+  /** In credits: what one agent gives in a day, at once, and what is left of it today. */
+  limits: z.object({ daily: z.int(), approvalAbove: z.int(), leftToday: z.int() }),
+})
+
+/** POST /support/approvals/:id */
+export const approvalParamsSchema = z.strictObject({ id: goodwillRequestIdSchema })
+export const decideApprovalSchema = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('approve') }),
+  z.strictObject({ decision: z.literal('decline'), reason: reasonSchema }),
+])
+export type DecideApproval = z.infer<typeof decideApprovalSchema>
+export const approvalDecidedSchema = z.object({ success: z.literal(true) })

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { userIdSchema } from '../../identity/schemas.ts'
+import { actorSchema } from '../../kernel/schemas.ts'
+import { text } from '../../kernel/text.ts'
+import { timelineKinds } from '../timeline/kinds.ts'
+
+/** An event of a customer. `data` is what was recorded; what was erased is null. */
+export const timelineEntrySchema = z.object({
+  position: z.string(),
+  at: z.string(),
+  type: z.string(),
+  kind: z.enum(timelineKinds),
+  summary: z.string(),
+  actor: actorSchema,
+  /** Of everything that one request led to. */
+  correlationId: z.string(),
+  stream: z.string(),
+  version: z.int(),
+  data: z.unknown(),
+})
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>
+
+export const timelinePageSchema = z.object({
+  success: z.literal(true),
+  items: z.array(timelineEntrySchema),
+  nextCursor: z.string().nullable(),
+})
+
+export const timelineParamsSchema = z.strictObject({ uid: userIdSchema })
+
+/** A moment that the store can compare with. */
+const momentSchema = z.iso
+  .datetime({ offset: true })
+  .max(35)
+  .refine((moment) => !moment.startsWith('0000'), 'Please choose a later day')
+
+const kindSchema = z.enum(timelineKinds)
+
+const filter = {
+  /** One kind, or several. */
+  kind: z
+    .union([kindSchema.transform((kind) => [kind]), z.array(kindSchema).min(1).max(timelineKinds.length)])
+    .optional(),
+  /** From this instant on, and before that one. */
+  from: momentSchema.optional(),
+  to: momentSchema.optional(),
+  correlationId: text({ min: 1, max: 200 }).optional(),
+}
+
+const isInOrder = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean =>
+  from === undefined || to === undefined || Date.parse(from) <= Date.parse(to)
+
+const outOfOrder = { message: '“From” has to be before “to”.', path: ['from'] }
+
+/** GET /support/users/:uid/timeline: newest first. */
+export const timelineQuerySchema = z
+  .strictObject({
+    ...filter,
+    cursor: z
+      .string()
+      .regex(/^\d{1,16}$/, 'This page does not exist')
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+  })
+  .refine(isInOrder, outOfOrder)
+
+/** GET /support/users/:uid/timeline.csv and .json: all of what the filter lets through. */
+export const timelineCopyQuerySchema = z.strictObject(filter).refine(isInOrder, outOfOrder)
+export type TimelineFilter = z.infer<typeof timelineCopyQuerySchema>

@@ -1,0 +1,28 @@
+import type { CustomerViewKind } from './events.ts'
+
+/** Records that an agent, a user id, looks at a customer now. */
+export type ViewCustomer = {
+  readonly type: 'ViewCustomer'
+  readonly userId: string
+  readonly agent: string
+  readonly view: CustomerViewKind
+  readonly now: string
+}
+
+/** Records that an agent reads a mail about a person now. */
+export type ViewMail = {
+  readonly type: 'ViewMail'
+  readonly userId: string
+  readonly mailKey: string
+  readonly agent: string
+  readonly now: string
+}
+
+/** Records that an agent takes a copy of a customer's history now. */
+export type ExportHistory = {
+  readonly type: 'ExportHistory'
+  readonly userId: string
+  readonly agent: string
+  readonly format: 'csv' | 'json'
+  readonly now: string
+}

@@ -1,0 +1,5 @@
+export type ClaimTrial = {
+  readonly type: 'ClaimTrial'
+  readonly workspaceId: string
+  readonly isEmailVerified: boolean
+}
