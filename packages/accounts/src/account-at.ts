@@ -1,0 +1,89 @@
+import { subscription } from '@vignette/domain/billing/decider'
+import { credits } from '@vignette/domain/credits/decider'
+import { streamOf } from '@vignette/domain/kernel/decider'
+import { accountAt } from '@vignette/domain/support/account-at'
+import { type AccountState } from '@vignette/domain/support/schemas/as-of'
+import { periodIds } from '@vignette/domain/workflows/period-id'
+import type { Pool } from 'pg'
+import { positionAt } from '@vignette/event-log/event-store/position-at'
+import { createStatesAt } from '@vignette/event-log/event-store/states-at'
+
+type AccountAt = AccountState & {
+  /** The position of the last event in the log at that instant. */
+  readonly position: number
+  /** When plan or credits changed last before that instant, and next after it; null where they never did. */
+  readonly previousAt: string | null
+  readonly nextAt: string | null
+}
+
+/** Plan, limits and credits of a workspace at an instant (ISO 8601), folded from what was recorded by then. */
+export type AccountAtReader = (workspaceId: string, at: string) => Promise<AccountAt>
+
+/** The streams of a workspace's periods, in the order of bytes, which is that of time. */
+const periodStreams = {
+  name: 'es.period_streams',
+  text: `select stream, first_position as "first" from es.streams
+    where stream collate "C" >= $1 and stream collate "C" < $2 and length(stream) = $3 order by stream collate "C"`,
+}
+
+/** The next event of each stream that has begun, the first of each that has not. */
+const nextEvent = {
+  name: 'es.next_event',
+  text: `select min(event.at) as at from unnest($1::text[], $2::int[]) known(stream, version)
+    cross join lateral (select at from es.events
+      where stream = known.stream and version = known.version + 1
+        and position >= (select first_position from es.streams where stream = known.stream) offset 0) event`,
+}
+
+/** The last event of each stream that was recorded before an instant, and not only in the same millisecond. */
+const previousEvent = {
+  name: 'es.previous_event',
+  text: `select max(event.at) as at from unnest($1::text[], $2::int[]) known(stream, version)
+    cross join lateral (select at from es.events
+      where stream = known.stream and version <= known.version and position <= $3 and at < $4::timestamptz
+        and position >= (select first_position from es.streams where stream = known.stream)
+      order by version desc limit 1) event`,
+}
+
+const longAgo = 2_147_483_647
+
+export const createAccountAtReader = (pool: Pool): AccountAtReader => {
+  const stateAt = createStatesAt(pool)
+
+  const findPeriods = async (workspaceId: string, position: number) => {
+    const { prefix, length } = periodIds(workspaceId)
+    const from = `${credits.kind}-${prefix}`
+    const values = [from, `${from}~`, credits.kind.length + 1 + length]
+    const { rows } = await pool.query<{ stream: string; first: number }>({ ...periodStreams, values })
+    const begun = rows.filter(({ first }) => first <= position).map(({ stream }) => stream)
+    return { current: begun.at(-1), before: begun.at(-2), next: rows[begun.length]?.stream }
+  }
+
+  type Known = readonly (readonly [stream: string, version: number])[]
+
+  const findAt = async (statement: typeof nextEvent, known: Known, ...more: unknown[]) => {
+    const values = [known.map(([stream]) => stream), known.map(([, version]) => version), ...more]
+    const { rows } = await pool.query<{ at: string | null }>({ ...statement, values })
+    return rows[0]?.at ?? null
+  }
+
+  return async (workspaceId, at) => {
+    const position = await positionAt(pool, at)
+    const [plan, periods] = await Promise.all([
+      stateAt(subscription, workspaceId, position),
+      findPeriods(workspaceId, position),
+    ])
+    const { current, before, next } = periods
+    const period = current ? await stateAt(credits, current.slice(credits.kind.length + 1), position) : undefined
+    const planStream = streamOf(subscription, workspaceId)
+    const known: Known = [
+      [planStream, plan.version],
+      ...(current && period ? [[current, period.version] as const] : []),
+    ]
+    const [previousAt, nextAt] = await Promise.all([
+      findAt(previousEvent, [...known, ...(before ? [[before, longAgo] as const] : [])], position, at),
+      findAt(nextEvent, [...known, ...(next ? [[next, 0] as const] : [])]),
+    ])
+    return { ...accountAt(plan.state, period?.state, at), position, previousAt, nextAt }
+  }
+}

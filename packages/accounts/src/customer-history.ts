@@ -1,0 +1,70 @@
+import type { Pool } from 'pg'
+import { customerPositions, type PageSize, type PartOfHistory } from './customer-positions.ts'
+import type { Decoded, EventCodec, EventRow } from '@vignette/event-log/event-store/event-codec'
+import { isLarge, type Measured, withinBytes } from '@vignette/event-log/event-store/page-bytes'
+
+type Deps = { readonly pool: Pool; readonly codec: EventCodec }
+
+/** `correlationId`: of those that one request led to. */
+export type HistoryQuestion = PartOfHistory & { readonly correlationId: string | undefined; readonly limit: number }
+
+/** Newest first. `next`: where the page after it begins, as `until`; null behind the last. */
+export type HistoryPage = { readonly events: readonly Decoded[]; readonly next: number | null }
+
+const eventsAt = {
+  name: 'es.events_at',
+  text: withinBytes(
+    'select position, stream, version, type, schema, at, data, meta from es.events where position = any($1::bigint[])',
+    'position desc',
+  ),
+}
+
+const correlated = {
+  name: 'es.correlated',
+  text: `select position from es.events where position = any($1::bigint[]) and meta ->> 'correlationId' = $2
+    order by position desc`,
+}
+
+/** So many parts are looked through for what belongs together; who wants to look further asks for the next page. */
+const mostLooks = 10
+
+type Found = { readonly positions: readonly number[]; readonly next: number | null }
+
+/** The positions of a page, and where the next one begins. */
+const findPage = async (pool: Pool, { limit, ...part }: HistoryQuestion, size: PageSize): Promise<Found> => {
+  const { positions, isAll } = await customerPositions(pool, part, size)
+  const page = positions.slice(0, limit)
+  const isEnd = isAll && positions.length <= limit
+  return { positions: page, next: isEnd ? null : (page.at(-1) ?? 1) - 1 }
+}
+
+/** The same of what belongs together, which no index knows. */
+const findCorrelated = async (pool: Pool, question: HistoryQuestion, correlationId: string): Promise<Found> => {
+  const found: number[] = []
+  let next: number | null = question.until
+  for (let look = 0; look < mostLooks && next !== null && found.length < question.limit; look++) {
+    const part: Found = await findPage(pool, { ...question, until: next, limit: Infinity }, 'copy')
+    const { rows } = await pool.query<{ position: number }>({ ...correlated, values: [part.positions, correlationId] })
+    found.push(...rows.map(({ position }) => position))
+    next = part.next
+  }
+  const page = found.slice(0, question.limit)
+  return { positions: page, next: found.length > page.length ? (page.at(-1) ?? 1) - 1 : next }
+}
+
+/** A page of a customer's history over all streams. It ends early where what it holds is large. */
+export const readCustomerHistory = async (
+  { pool, codec }: Deps,
+  question: HistoryQuestion,
+  size: PageSize = 'screen',
+): Promise<HistoryPage> => {
+  const { correlationId } = question
+  const { positions, next } =
+    correlationId === undefined
+      ? await findPage(pool, question, size)
+      : await findCorrelated(pool, question, correlationId)
+  const { rows } = await pool.query<EventRow & Measured>({ ...eventsAt, values: [positions] })
+  const last = rows.at(-1)
+  const isCut = last !== undefined && isLarge(rows) && rows.length < positions.length
+  return { events: await codec.decodeEach(rows), next: isCut ? last.position - 1 : next }
+}

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import type { Decoded, EventCodec, EventRow } from '@vignette/event-log/event-store/event-codec'
+import { isLarge, type Measured, withinBytes } from '@vignette/event-log/event-store/page-bytes'
+
+/** A read that is quick, and as much as is held in memory. */
+const pageSize = 1_000
+
+/** Credit events are found by the names of their streams, everything else by the index of workspaces. */
+const page = {
+  name: 'es.workspace_page',
+  text: withinBytes(
+    `select position, stream, version, type, schema, at, data, meta from es.events where position in (
+      select position from (
+        (select position from es.events
+         where meta ->> 'workspaceId' = $1 and stream not like 'credits-%' and position > $2
+         order by position limit ${pageSize})
+        union all
+        (select event.position from es.streams period cross join lateral (
+           select position from es.events
+           where stream = period.stream and position > $2 and position between period.first_position and period.last_position
+           order by version limit ${pageSize}) event
+         where period.stream collate "C" >= 'credits-' || $1 || '-' and period.stream collate "C" < 'credits-' || $1 || '-~'
+           and period.last_position > $2)
+      ) found order by position limit ${pageSize})`,
+    'position',
+  ),
+}
+
+/** Every event that was recorded in a workspace, in whatever stream, oldest first, a page at a time. */
+export const readWorkspaceHistory = async function* (
+  { pool, codec }: { readonly pool: Pool; readonly codec: EventCodec },
+  workspaceId: string,
+): AsyncGenerator<readonly Decoded[]> {
+  let after = 0
+  for (;;) {
+    const { rows } = await pool.query<EventRow & Measured>({ ...page, values: [workspaceId, after] })
+    yield await codec.decodeEach(rows)
+    if (rows.length < pageSize && !isLarge(rows)) return
+    after = rows.at(-1)?.position ?? after
+  }
+}

@@ -1,0 +1,59 @@
+import type { Requested } from '@vignette/domain/generation/events'
+import type { Kind } from '@vignette/domain/generation/kinds'
+import { settingsSchemas, type SettingsOf } from '@vignette/domain/generation/settings'
+import type { CaptionBrief, EditBrief, HashtagBrief, ImageBrief, VideoCaptionBrief } from '@vignette/engine/engine'
+
+/** A request whose person is not forgotten. */
+export type Readable = Requested & {
+  readonly prompt: string
+  readonly settings: NonNullable<Requested['settings']>
+}
+
+export const isReadable = (requested: Requested): requested is Readable =>
+  requested.prompt !== null && requested.settings !== null
+
+const settingsFor = <K extends Kind>(kind: K, { settings }: Readable): SettingsOf[K] =>
+  settingsSchemas[kind].parse(settings) as SettingsOf[K]
+
+type Spoken = {
+  readonly tone?: CaptionBrief['tone'] | undefined
+  readonly language?: CaptionBrief['language'] | undefined
+}
+
+/** What was resolved when it was asked for; the rest is for requests of older releases. */
+const common = (requested: Readable, { tone, language }: Spoken) => ({
+  prompt: requested.prompt,
+  brand: requested.brand,
+  tone: tone ?? requested.brand?.brandTone[0] ?? ('casual' as const),
+  language: language ?? requested.brand?.language ?? ('en' as const),
+  seed: requested.generationId,
+})
+
+export const captionBriefOf = (requested: Readable): CaptionBrief => {
+  const settings = settingsFor('caption', requested)
+  const { platform, length, hashtags, emoji } = settings
+  return { ...common(requested, settings), platform, length, hashtags, emoji, count: requested.units }
+}
+
+export const hashtagBriefOf = (requested: Readable): HashtagBrief => {
+  const settings = settingsFor('hashtags', requested)
+  return { ...common(requested, settings), platform: settings.platform }
+}
+
+export const videoCaptionBriefOf = (requested: Readable): VideoCaptionBrief => {
+  const settings = settingsFor('videoCaption', requested)
+  const { platform, length, emoji } = settings
+  return { ...common(requested, settings), platform, length, emoji }
+}
+
+export const imageBriefOf = (requested: Readable): ImageBrief => {
+  const settings = settingsFor('image', requested)
+  const style = settings.style ?? requested.brand?.visualStyle ?? 'minimal'
+  return { ...common(requested, settings), aspect: settings.aspect, style, count: requested.units }
+}
+
+/** Its source is read from the library. */
+export const editBriefOf = (requested: Readable): Omit<EditBrief, 'source'> & { readonly sourceId: string } => {
+  const { sourceId, edit, tone } = settingsFor('imageEdit', requested)
+  return { ...common(requested, { tone }), sourceId, edit }
+}

@@ -1,0 +1,64 @@
+import type { Result } from '@vignette/domain/generation/schemas'
+import type { ReadPicture } from '../library/keep-picture.ts'
+import {
+  captionBriefOf,
+  editBriefOf,
+  hashtagBriefOf,
+  imageBriefOf,
+  type Readable,
+  videoCaptionBriefOf,
+} from './briefs.ts'
+import { type Delivery, EngineError, type Picture, type Run, type Usage } from '@vignette/engine/engine'
+import type { Engines } from './engines.ts'
+
+/** What an engine made: texts, or pictures that are still to be kept. */
+export type Made = {
+  readonly texts: readonly Omit<Result, 'id'>[]
+  readonly pictures: readonly Picture[]
+  readonly usage: Usage | null
+}
+
+const texts = <Each>({ made, usage }: Delivery<Each>, resultOf: (each: Each) => Omit<Result, 'id'>): Made => ({
+  texts: made.map(resultOf),
+  pictures: [],
+  usage,
+})
+
+const pictures = ({ made, usage }: Delivery<Picture>): Made => ({ texts: [], pictures: made, usage })
+
+/** What keeps us from our own files or data is no engine's mistake, and may be over in a moment. */
+const unreadable = (): never => {
+  throw new EngineError('internal', { isTransient: true })
+}
+
+/** The engine that a generation is made by. */
+export const engineFor = ({ kind }: Pick<Readable, 'kind'>, engines: Engines) =>
+  kind === 'image' || kind === 'imageEdit' ? engines.images : engines.texts
+
+type Tools = { readonly engines: Engines; readonly readPicture: ReadPicture }
+
+/** @throws {EngineError} when nothing can be delivered. */
+export const make = async (requested: Readable, { engines, readPicture }: Tools, run: Run): Promise<Made> => {
+  switch (requested.kind) {
+    case 'caption': {
+      const delivery = await engines.texts.writeCaptions(captionBriefOf(requested), run)
+      return texts(delivery, ({ text, hashtags }) => ({ text, hashtags: [...hashtags] }))
+    }
+    case 'hashtags': {
+      const delivery = await engines.texts.writeHashtags(hashtagBriefOf(requested), run)
+      return texts(delivery, (hashtags) => ({ hashtags: [...hashtags] }))
+    }
+    case 'videoCaption': {
+      const delivery = await engines.texts.writeVideoCaption(videoCaptionBriefOf(requested), run)
+      return texts(delivery, ({ hashtags, ...parts }) => ({ parts, hashtags: [...hashtags] }))
+    }
+    case 'image':
+      return pictures(await engines.images.drawImages(imageBriefOf(requested), run))
+    case 'imageEdit': {
+      const { sourceId, ...brief } = editBriefOf(requested)
+      const source = await readPicture({ workspaceId: requested.workspaceId, itemId: sourceId }).catch(unreadable)
+      if (!source) throw new EngineError('sourceGone')
+      return pictures(await engines.images.editImage({ ...brief, source }, run))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { BrandDetails } from '@vignette/domain/brand/schemas'
+import { industries } from '@vignette/domain/brand/options'
+
+/** Of what is longer than a model needs, the beginning. */
+const most = { samplePost: 800, topic: 10_000 } as const
+
+const brandData = ({
+  brandName,
+  nickname,
+  industry,
+  targetAudience,
+  contentPillars,
+  samplePosts,
+  bannedWords,
+}: BrandDetails) => ({
+  name: brandName,
+  ...(nickname !== null && { calledByItsFriends: nickname }),
+  industry: industries[industry],
+  ...(targetAudience !== null && { audience: targetAudience }),
+  pillars: contentPillars.map(({ name, description }) => ({ name, ...(description && { description }) })),
+  ...(samplePosts.length > 0 && {
+    samplePosts: samplePosts.map((post) => post.slice(0, most.samplePost).toWellFormed()),
+  }),
+  ...(bannedWords.length > 0 && { bannedWords }),
+})
+
+type Data = { readonly prompt: string; readonly brand: BrandDetails | null }
+
+/** What people wrote, as one JSON document that nothing in it can end. */
+export const briefData = ({ prompt, brand }: Data): string => {
+  const document = {
+    topic: prompt.slice(0, most.topic).toWellFormed(),
+    ...(brand !== null && { brand: brandData(brand) }),
+  }
+  return `<brief>\n${JSON.stringify(document, null, 1).replaceAll('<', String.raw`\u003c`)}\n</brief>`
+}

@@ -1,0 +1,88 @@
+import type { LanguageModel, ObjectRequest, WrittenObject } from '@vignette/ai/language-model'
+import { EngineError, type Run, type TextEngine } from '@vignette/engine/engine'
+import { bannedBy } from '@vignette/domain/brand/banned-words'
+import { briefData } from './brand-data.ts'
+import { captionFaults, captionsSchema, captionsSoFar, deliverableCaptions, longestCaptions } from './captions.ts'
+import { withModel } from './engine-failure.ts'
+import { deliverableHashtags, hashtagFaults, hashtagsSchema, longestHashtags } from './hashtags.ts'
+import { deliverableVideo, longestVideo, videoCaptionSchema, videoFaults, videoSoFar } from './video-caption.ts'
+import { captionRules, groundRules, hashtagRules, instructionsOf, videoRules } from './writing-rules.ts'
+
+const usualBudgetMs = 80_000
+
+type Declinable = { readonly declined: boolean }
+
+/** Writes with a model of a provider. */
+export const createModelTextEngine = (model: LanguageModel, budgetMs = usualBudgetMs): TextEngine => {
+  const write = <Value extends Declinable>(
+    request: Omit<ObjectRequest<Value>, 'signal'>,
+    run: Run,
+  ): Promise<WrittenObject<Value>> =>
+    withModel(run, budgetMs, async (inTime) => {
+      const written = await model.writeObject({ ...request, signal: inTime })
+      if (written.value.declined) throw new EngineError('blocked')
+      return written
+    })
+
+  return {
+    name: model.name,
+    offline: false,
+
+    writeCaptions: async (brief, run) => {
+      const banned = bannedBy(brief.brand?.bannedWords ?? [])
+      const request = {
+        instructions: instructionsOf([...groundRules(brief.tone, brief.language), ...captionRules(brief)]),
+        data: briefData(brief),
+        schema: captionsSchema,
+        longest: longestCaptions(brief),
+        check: (value: Parameters<typeof captionFaults>[0]) => captionFaults(value, brief, banned),
+        onPartial: (partial: unknown) => {
+          const texts = captionsSoFar(partial, brief, banned)
+          if (texts !== undefined) run.onTexts(texts)
+        },
+      }
+      const { value, usage } = await write(request, run)
+      const made = deliverableCaptions(value, brief, banned)
+      if (made.length === 0) throw new EngineError('unusable')
+      run.onTexts(made.map(({ text }) => text))
+      run.onDone(made.length)
+      return { made, usage }
+    },
+
+    writeHashtags: async (brief, run) => {
+      const banned = bannedBy(brief.brand?.bannedWords ?? [])
+      const request = {
+        instructions: instructionsOf([...groundRules(brief.tone, brief.language), ...hashtagRules(brief.platform)]),
+        data: briefData(brief),
+        schema: hashtagsSchema,
+        longest: longestHashtags(brief),
+        check: (value: Parameters<typeof hashtagFaults>[0]) => hashtagFaults(value, brief, banned),
+      }
+      const { value, usage } = await write(request, run)
+      const made = deliverableHashtags(value, brief, banned)
+      if (made.length === 0) throw new EngineError('unusable')
+      run.onDone(1)
+      return { made: [made], usage }
+    },
+
+    writeVideoCaption: async (brief, run) => {
+      const banned = bannedBy(brief.brand?.bannedWords ?? [])
+      const request = {
+        instructions: instructionsOf([...groundRules(brief.tone, brief.language), ...videoRules(brief)]),
+        data: briefData(brief),
+        schema: videoCaptionSchema,
+        longest: longestVideo(brief),
+        check: (value: Parameters<typeof videoFaults>[0]) => videoFaults(value, brief, banned),
+        onPartial: (partial: unknown) => {
+          const text = videoSoFar(partial, banned)
+          if (text !== undefined) run.onTexts([text])
+        },
+      }
+      const { value, usage } = await write(request, run)
+      const made = deliverableVideo(value, brief, banned)
+      if (made === undefined) throw new EngineError('unusable')
+      run.onDone(1)
+      return { made: [made], usage }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { generation } from '@vignette/domain/generation/decider'
+import { type RequestedGeneration } from '@vignette/domain/generation/state'
+import {
+  type CompleteGeneration,
+  type FailGeneration,
+  type GenerationCommand,
+} from '@vignette/domain/generation/commands'
+import type { Streams } from '@vignette/domain/kernel/streams'
+import type { TellPages } from '@vignette/runtime/pages/page-messages'
+import type { Effect, EffectHandler } from '@vignette/event-log/reactors/effects'
+import type { Logger } from '@vignette/runtime/telemetry/logger'
+import { type EffectTools, streamsFor, textIn } from '../effect-refs.ts'
+import { attempt, failureOf, timeLeftMs, type Workshop, withTimeLimit } from './attempt.ts'
+import { isReadable, type Readable } from './briefs.ts'
+import { type Endings, GenerationEnded } from './endings.ts'
+import type { Run } from '@vignette/engine/engine'
+import { keepHeld } from './holding.ts'
+import { createProgressTeller } from './progress.ts'
+import { dropLeftovers } from './results.ts'
+
+/** What it takes to carry generations out. */
+export type GenerationTools = Workshop & {
+  readonly endings: Endings
+  readonly tellPages: TellPages
+  readonly logger: Pick<Logger, 'warn'>
+}
+
+type Tools = EffectTools & GenerationTools
+
+const done = { receipt: 'done' }
+const nothingToDo = { receipt: 'nothing to do' }
+
+/** What is left of attempts that the generation did not end with. */
+const tidy = async (streams: Streams, state: RequestedGeneration, { dropPicture }: Tools): Promise<void> => {
+  if (state.status !== 'ended') return
+  const { requested, delivered } = state
+  await dropLeftovers(streams, requested, { delivered, dropPicture })
+}
+
+/** Tells of it, holds its credits and hears that it has ended, while `work` goes on. */
+const accompanied = async <Result>(
+  tools: Tools,
+  {
+    streams,
+    requested,
+    signal,
+  }: { readonly streams: Streams; readonly requested: Readable; readonly signal: AbortSignal },
+  work: (run: Run) => Promise<Result>,
+): Promise<Result> => {
+  const { generationId: id, userId, units: of } = requested
+  const limitMs = timeLeftMs(requested, await tools.now())
+  const limit = withTimeLimit(signal, limitMs)
+  const ending = tools.endings.watch(id)
+  const held = keepHeld(streams, requested, tools.now)
+  const teller = createProgressTeller(tools.tellPages, { userId, id, of })
+  const run = {
+    signal: AbortSignal.any([limit.signal, ending.signal]),
+    limitMs,
+    onTexts: (texts: readonly string[]) => teller.tell({ texts: [...texts] }),
+    onDone: (count: number) => teller.tell({ done: Math.min(of, count) }),
+  }
+  try {
+    teller.tell({})
+    return await work(run)
+  } finally {
+    for (const { stop } of [limit, ending, held]) stop()
+    teller.close()
+  }
+}
+
+/** How an attempt ends; undefined when the generation had ended before it. */
+const outcomeOf = async (
+  tools: Tools,
+  effect: Effect,
+  given: { readonly streams: Streams; readonly requested: Readable; readonly signal: AbortSignal },
+): Promise<CompleteGeneration | FailGeneration | undefined> => {
+  const { streams, requested } = given
+  try {
+    return await accompanied(tools, given, (run) => attempt(streams, requested, tools, run))
+  } catch (error) {
+    if (error instanceof GenerationEnded) return undefined
+    return failureOf(error, requested, { nth: effect.attempts, now: await tools.now() })
+  }
+}
+
+/**
+ * Makes what was asked for and records what came of it. Done twice, at once or one after another, the first that is
+ * recorded counts, and nothing of the other stays.
+ */
+export const runGeneration =
+  (tools: Tools, makes: 'texts' | 'images'): EffectHandler =>
+  async (effect, signal) => {
+    const generationId = textIn(effect, 'generationId')
+    const streams = streamsFor(tools, effect)
+    const { name, offline } = tools.engines[makes]
+    const send = (command: GenerationCommand) =>
+      streams.send(generation, generationId, command, `${command.type}:${effect.key}:${effect.attempts}`)
+    const begun = await send({ type: 'StartGeneration', engine: { name, offline }, attempt: effect.attempts })
+    if (begun.status === 'none') return nothingToDo
+    if (begun.status === 'ended') {
+      await tidy(streams, begun, tools)
+      return nothingToDo
+    }
+    const { requested } = begun
+    if (!isReadable(requested)) {
+      await send({ type: 'FailGeneration', code: 'internal' }) // its person is forgotten
+      return done
+    }
+    const outcome = await outcomeOf(tools, effect, { streams, requested, signal })
+    const ended = outcome ? await send(outcome) : await streams.load(generation, generationId)
+    if (ended.status !== 'none') await tidy(streams, ended, tools)
+    return done
+  }

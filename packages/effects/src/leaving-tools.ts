@@ -1,0 +1,63 @@
+import type { User } from '@vignette/domain/identity/decider'
+import type { EventMeta } from '@vignette/domain/kernel/event'
+import type { SignIn } from '@vignette/identity/sign-in'
+import { dropSessions } from '@vignette/identity/session-list'
+import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
+import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
+import type { Product } from './product.ts'
+
+/** What it takes to let somebody go: what is known of them outside the log, and the last step. */
+export type LeavingTools = {
+  readonly signIn: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress'>
+  /** Takes the sessions that were opened by an instant off the list. */
+  readonly dropSessions: (userId: string, until: string) => Promise<void>
+  /** Who has paid for a workspace, at the payment provider. */
+  readonly customersOf: (workspaceId: string) => Promise<readonly string[]>
+  /** Whether all that the log up to a position has to say to the payment provider was said. */
+  readonly isCollected: (workspaceId: string, position: number) => Promise<boolean>
+  /**
+   * The ids that stand for the e-mail addresses that an account has proven to own, now or before, as far as they are
+   * known. @throws {DomainError} `identity.unavailable`.
+   */
+  readonly addressesOf: (userId: string) => Promise<readonly string[]>
+  /** Forgets a person, or an address, where that is still meant of their state at that moment. */
+  readonly forget: (
+    subject: string,
+    cause: Pick<EventMeta, 'actor' | 'correlationId'>,
+    isStillMeant?: (state: User) => boolean,
+  ) => Promise<void>
+}
+
+const findCustomers = `select distinct data ->> 'customerRef' as ref from es.events
+  where meta ->> 'workspaceId' = $1 and stream not like 'credits-%'
+    and type = 'CheckoutCompleted' and data ->> 'customerRef' is not null`
+
+const findUncollected = `select from es.checkpoints where projection = 'collection' and position < $2
+  union all select from es.effects where state = 'pending' and kind like 'payments.%' and ref ->> 'workspaceId' = $1
+  limit 1`
+
+export const createLeavingTools = ({
+  pool,
+  codec,
+  addressIds,
+  subjects,
+  signIn,
+}: AddressBook & {
+  readonly subjects: Product['subjects']
+  readonly signIn: LeavingTools['signIn']
+}): LeavingTools => ({
+  signIn,
+  dropSessions: (userId, until) => dropSessions(pool, userId, until),
+  customersOf: async (workspaceId) => {
+    const { rows } = await pool.query<{ ref: string }>(findCustomers, [workspaceId])
+    return rows.map(({ ref }) => ref)
+  },
+  isCollected: async (workspaceId, position) =>
+    (await pool.query(findUncollected, [workspaceId, position])).rowCount === 0,
+  addressesOf: (userId) =>
+    addressesOf({ pool, codec, addressIds }, userId, (email) => signIn.ownsAddress(userId, email)),
+  forget: async (subject, { actor, correlationId }, isStillMeant) => {
+    const cause = { actor, correlationId, reason: 'the person deleted the account' }
+    await forgetSubject({ pool, subjects }, subject, cause, isStillMeant)
+  },
+})

@@ -1,0 +1,74 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { library } from '@vignette/domain/library/decider'
+import type { UploadRefusal } from '@vignette/domain/library/refusals'
+import type { Library, Upload } from '@vignette/domain/library/state'
+import { storageLimit } from '@vignette/domain/workflows/storage-limit'
+import type { Clock } from '@vignette/event-log/database/clock'
+import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
+import type { Storage } from '@vignette/storage/storage'
+import { tidyItem } from './keep-files.ts'
+import { isFull } from './kept-pictures.ts'
+import { processUpload } from './process-upload.ts'
+import { UploadRefused } from './upload-refused.ts'
+import { openUploaded } from './uploaded-file.ts'
+
+type Deps = { readonly storage: Storage; readonly now: Clock }
+
+/** An upload whose parts have all arrived; `key` names this look at it, which is the `nth`, and ends with `signal`. */
+type Looking = {
+  readonly streams: WorkflowStreams
+  readonly uploadId: string
+  readonly upload: Upload
+  readonly key: string
+  readonly nth: number
+  readonly signal: AbortSignal
+}
+
+/** In some ten minutes. What ends a worker each time it is looked at is not looked at for ever. */
+const mostAttempts = 8
+
+/** The item that an upload becomes: looked at again, it is the same. */
+export const itemIdOf = (uploadId: string): string => uploadId
+
+/** Undefined for what may go better the next time. */
+const refusalOf = (error: unknown): UploadRefusal | undefined => {
+  if (error instanceof UploadRefused) return error.code
+  return error instanceof DomainError && isFull(error) ? 'full' : undefined
+}
+
+const add = async ({ storage, now }: Deps, { streams, uploadId, upload, key, signal }: Looking): Promise<Library> => {
+  const { workspaceId, userId, bytes } = upload
+  const name = upload.name ?? ''
+  const place = { workspaceId, itemId: itemIdOf(uploadId) }
+  const file = openUploaded(storage, { workspaceId, uploadId, bytes }, signal)
+  const processed = await processUpload(storage, place, name, file)
+  const limitBytes = await storageLimit(streams, workspaceId, await now())
+  signal.throwIfAborted()
+  const origin = { source: 'uploaded', tone: null, generationId: null, isDraft: false, uploadId } as const
+  const command = { type: 'AddMedia', ...place, userId, name, ...origin, ...processed, limitBytes } as const
+  return streams.send(library, workspaceId, command, `${key}:added`)
+}
+
+/**
+ * Makes an item of an upload, or refuses it, and leaves no other files than that item's.
+ * @returns why it was refused, if it was.
+ */
+export const lookAtUpload = async (deps: Deps, looking: Looking): Promise<UploadRefusal | undefined> => {
+  const { streams, uploadId, upload, key, nth } = looking
+  const { workspaceId, userId } = upload
+  const tidy = (state: Library) => tidyItem(deps.storage, { workspaceId, itemId: itemIdOf(uploadId) }, state)
+  const refuse = async (code: UploadRefusal): Promise<UploadRefusal> => {
+    const command = { type: 'RefuseUpload', workspaceId, userId, uploadId, code } as const
+    await tidy(await streams.send(library, workspaceId, command, `${key}:refused`))
+    return code
+  }
+  if (nth > mostAttempts) return refuse('not_processed')
+  try {
+    await tidy(await add(deps, looking))
+    return undefined
+  } catch (error) {
+    const code = refusalOf(error)
+    if (code === undefined) throw error
+    return refuse(code)
+  }
+}

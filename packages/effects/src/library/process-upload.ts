@@ -1,0 +1,77 @@
+import { uploadLimits } from '@vignette/domain/library/limits'
+import type { StoredFile } from '@vignette/domain/library/schemas'
+import type { Storage } from '@vignette/storage/storage'
+import { fileTypeFromBuffer } from 'file-type'
+import { describePicture, wordsOfName } from './describe-picture.ts'
+import { putFiles, putLongFile } from './keep-files.ts'
+import { pictureFiles } from './pictures.ts'
+import { UploadRefused } from './upload-refused.ts'
+import type { UploadedFile } from './uploaded-file.ts'
+import { videoFacts, videoKinds } from './videos.ts'
+
+/** What came of an upload, ready to be added to the library. */
+type Processed = {
+  readonly kind: 'image' | 'video'
+  readonly contentType: string
+  readonly altText: string
+  readonly files: StoredFile[]
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number | null
+}
+
+type Place = { readonly workspaceId: string; readonly itemId: string }
+
+const headBytes = 4_100
+
+const pictureTypes = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
+const isHeic = (mime: string): boolean => /^image\/hei[cf]/.test(mime)
+
+const keepPicture = async (storage: Storage, place: Place, name: string, file: UploadedFile): Promise<Processed> => {
+  if (file.bytes > uploadLimits.imageBytes) throw new UploadRefused('too_large')
+  const { original, files: made } = await pictureFiles(await file.whole())
+  const { width, height, contentType } = original
+  const thumbnail = made.find(({ variant }) => variant === 'thumbnail')?.bytes ?? original.bytes
+  const altText = await describePicture(name, { width, height, thumbnail })
+  const files = [...(await putFiles(storage, place, made))]
+  const bytes = files.reduce((all, each) => all + each.bytes, 0)
+  return { kind: 'image', contentType, altText, files, bytes, width, height, durationMs: null }
+}
+
+const secondsOf = (durationMs: number): string => {
+  const seconds = Math.max(1, Math.round(durationMs / 1_000))
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
+
+const keepVideo = async (
+  storage: Storage,
+  place: Place,
+  name: string,
+  file: UploadedFile,
+  mime: string,
+): Promise<Processed> => {
+  const { contentType, ending, width, height, durationMs } = await videoFacts(file, mime)
+  const { bytes } = file
+  const about = { variant: 'original' as const, contentType, bytes, width, height }
+  const kept = await putLongFile(storage, place, { ...about, ending, chunks: file.chunks })
+  const words = wordsOfName(name)
+  const altText = `${words ? `${words}. ` : ''}A video of ${secondsOf(durationMs)}.`
+  return { kind: 'video', contentType, altText, files: [kept], bytes, width, height, durationMs }
+}
+
+/**
+ * Finds out by content what has arrived, whatever its name says, and keeps it. Done again it makes the same.
+ * @throws {UploadRefused}
+ */
+export const processUpload = async (
+  storage: Storage,
+  place: Place,
+  name: string,
+  file: UploadedFile,
+): Promise<Processed> => {
+  const mime = (await fileTypeFromBuffer(await file.read(0, headBytes)))?.mime ?? ''
+  if (pictureTypes.has(mime)) return keepPicture(storage, place, name, file)
+  if (mime in videoKinds) return keepVideo(storage, place, name, file, mime)
+  throw new UploadRefused(isHeic(mime) ? 'heic' : 'unknown_type')
+}

@@ -1,0 +1,88 @@
+import { uploadLimits } from '@vignette/domain/library/limits'
+import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
+import { UploadRefused } from './upload-refused.ts'
+import type { UploadedFile } from './uploaded-file.ts'
+import { isMixed, isWholeMp4, isWholeWebm } from './video-shape.ts'
+
+/** What a video is, as its container says. */
+export type VideoFacts = {
+  readonly contentType: string
+  readonly ending: string
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number
+}
+
+/** What each kind that is found by content is kept as. */
+export const videoKinds: Readonly<Record<string, { readonly contentType: string; readonly ending: string }>> = {
+  'video/mp4': { contentType: 'video/mp4', ending: 'mp4' },
+  'video/x-m4v': { contentType: 'video/mp4', ending: 'mp4' },
+  'video/quicktime': { contentType: 'video/quicktime', ending: 'mov' },
+  'video/webm': { contentType: 'video/webm', ending: 'webm' },
+}
+
+const longestSide = 8_192
+const readingMs = 15_000
+
+const readFacts = async ({ bytes, read }: UploadedFile) => {
+  const input = new Input({
+    formats: [MP4, QTFF, WEBM],
+    source: new CustomSource({ getSize: () => bytes, read, handleUnhandledError: () => undefined }),
+  })
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) throw new UploadRefused('unknown_type')
+    const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()])
+    // what a container says of itself may be missing or wrong, and its last packet may not say how long it lasts
+    const seconds = Math.max(await input.computeDuration(), (await input.getDurationFromMetadata()) ?? 0)
+    return { width, height, seconds }
+  } finally {
+    input.dispose()
+  }
+}
+
+const within = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new UploadRefused('broken')), readingMs)
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** @throws {UploadRefused} for a container that cannot be read; where the file could not be, what kept it from that. */
+const factsOf = async (file: UploadedFile) => {
+  const failures: unknown[] = []
+  const read = (start: number, end: number) =>
+    file.read(start, end).catch((error: unknown) => {
+      failures.push(error)
+      throw error
+    })
+  try {
+    return await within(readFacts({ ...file, read }))
+  } catch (cause) {
+    if (failures.length > 0) throw failures[0]
+    throw cause instanceof UploadRefused ? cause : new UploadRefused('broken', { cause })
+  }
+}
+
+/**
+ * Looks at a video, which is kept as it is: so its container has to be whole, and be nothing else besides.
+ * @throws {UploadRefused}
+ */
+export const videoFacts = async (file: UploadedFile, mime: string): Promise<VideoFacts> => {
+  const kind = videoKinds[mime]
+  if (!kind) throw new UploadRefused('unknown_type')
+  if (file.bytes > uploadLimits.videoBytes) throw new UploadRefused('too_large')
+  if (await isMixed(file)) throw new UploadRefused('mixed')
+  const isWhole = kind.ending === 'webm' ? isWholeWebm : isWholeMp4
+  if (!(await isWhole(file))) throw new UploadRefused('broken')
+  const { width, height, seconds } = await factsOf(file)
+  if (!(seconds > 0) || width < 1 || height < 1 || Math.max(width, height) > longestSide) {
+    throw new UploadRefused('broken')
+  }
+  if (seconds > uploadLimits.videoSeconds) throw new UploadRefused('too_long')
+  const durationMs = Math.max(1, Math.round(seconds * 1_000))
+  return { ...kind, width: Math.round(width), height: Math.round(height), durationMs }
+}

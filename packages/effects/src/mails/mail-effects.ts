@@ -1,0 +1,235 @@
+import { subscription } from '@vignette/domain/billing/decider'
+import { paymentFailed as paymentFailedEvent, trialEnding as trialEndingEvent } from '@vignette/domain/billing/events'
+import { overageBudgetOf } from '@vignette/domain/billing/pricing'
+import { graceEndOf } from '@vignette/domain/billing/subscription'
+import { contact as contactStream } from '@vignette/domain/contact/decider'
+import { contactAnswered, contactSubmitted } from '@vignette/domain/contact/events'
+import { credits } from '@vignette/domain/credits/decider'
+import { thresholdCrossed } from '@vignette/domain/credits/events'
+import { availableIn, type Period } from '@vignette/domain/credits/period'
+import { isOfPlan } from '@vignette/domain/credits/schemas'
+import { alertPercents } from '@vignette/domain/credits/thresholds'
+import { user } from '@vignette/domain/identity/decider'
+import { accountDeletionRequested } from '@vignette/domain/identity/events'
+import { isBefore } from '@vignette/domain/kernel/calendar'
+import type { EventDefinition, EventOf, Recorded } from '@vignette/domain/kernel/event'
+import { newsletterRequested } from '@vignette/domain/newsletter/events'
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import { type MailTemplate, mailTemplates } from '@vignette/domain/mails/templates'
+import { isMailable } from '@vignette/mail/mailer'
+import { type Effect, type EffectHandler, patient } from '@vignette/event-log/reactors/effects'
+import { acknowledgement, answer, contact } from './templates/contact.ts'
+import { deletionRequested, deletionWithdrawn } from './templates/deletion.ts'
+import { newsletter, newsletterHeaders } from './templates/newsletter.ts'
+import { paymentFailed } from './templates/payment-failed.ts'
+import { receipt } from './templates/receipt.ts'
+import { trialEnding } from './templates/trial-ending.ts'
+import { usage } from './templates/usage.ts'
+import { welcome } from './templates/welcome.ts'
+import type { Writing } from './templates/writing.ts'
+import { billOf, type Payment } from './bills.ts'
+import { type EffectTools, streamsFor, textIn } from '../effect-refs.ts'
+import type { Draft, MailTools, Nothing, Occasion } from './mail-tools.ts'
+
+type Tools = EffectTools & MailTools
+
+/** What a mail is about. */
+type About<Event extends Recorded = Recorded> = Occasion<Event> & { readonly effect: Effect; readonly tools: Tools }
+
+type Writer = (about: About) => Promise<Draft | Nothing>
+
+const over: Nothing = { nothing: 'it is over' }
+const forgotten: Nothing = { nothing: 'the person is forgotten' }
+
+const about =
+  <Definition extends EventDefinition>(
+    { type }: Definition,
+    write: (about: About<Recorded<EventOf<Definition>>>) => Promise<Draft | Nothing>,
+  ): Writer =>
+  async (given) => {
+    if (given.event.type !== type) throw new Error(`a mail about ${type} comes from ${given.event.type}`)
+    return write(given as About<Recorded<EventOf<Definition>>>)
+  }
+
+type Member = {
+  readonly userId: string
+  readonly email: string
+  readonly name: string | null
+  readonly erasesAt: string | null
+}
+
+/** Somebody with an account; undefined for who is forgotten, or about to be. */
+const findMember = async ({ effect, tools }: About, userId: string): Promise<Member | undefined> => {
+  const state = await streamsFor(tools, effect).load(user, userId)
+  if (state.status !== 'signedUp' || state.isErasureDue || state.email === null) return undefined
+  const { email, displayName: name, erasesAt } = state
+  return { userId, email, name, erasesAt }
+}
+
+const toMember = async (
+  given: About,
+  userId: string | undefined,
+  write: (member: Member) => Promise<Writing | Nothing> | Writing | Nothing,
+): Promise<Draft | Nothing> => {
+  const member = userId === undefined ? undefined : await findMember(given, userId)
+  if (!member) return forgotten
+  const writing = await write(member)
+  if ('nothing' in writing) return writing
+  const { support } = given.sender
+  const { userId: subject, email: to } = member
+  return { subject, to, writing, ...(support !== null && { replyTo: support }) }
+}
+
+const toOwner = async (
+  given: About,
+  write: (owner: Member) => Promise<Writing | Nothing> | Writing | Nothing,
+): Promise<Draft | Nothing> => {
+  const { effect, tools } = given
+  return toMember(given, await tools.ownerOf(textIn(effect, 'workspaceId'), effect.position), write)
+}
+
+const writeContact = about(contactSubmitted, async ({ event: { data }, sender }) => {
+  const { senderId, name, email, category, subject, message } = data
+  if (name === null || email === null || subject === null || message === null) return forgotten
+  const isAnswerable = isMailable(email)
+  const writing = contact(sender, { name, email, isAnswerable, category, subject, message })
+  return { subject: senderId, to: sender.team, writing, ...(isAnswerable && { replyTo: email }) }
+})
+
+const writeAcknowledgement = about(contactSubmitted, async ({ event: { data }, sender }) => {
+  const { senderId, email, category } = data
+  if (email === null) return forgotten
+  if (!isMailable(email)) return { nothing: 'the address takes no mail' }
+  const { support } = sender
+  const writing = acknowledgement(sender, category)
+  return { subject: senderId, to: email, writing, ...(support !== null && { replyTo: support }) }
+})
+
+const writeAnswer = about(contactAnswered, async ({ event: { data }, effect, sender, tools }) => {
+  const { messageId, senderId, text } = data
+  const { submitted } = await streamsFor(tools, effect).load(contactStream, messageId)
+  if (!submitted || text === null) return forgotten
+  const { name, email, subject, message } = submitted
+  if (name === null || email === null || subject === null || message === null) return forgotten
+  if (!isMailable(email)) return { nothing: 'the address takes no mail' }
+  const writing = answer(sender, { name, subject, message, text })
+  return { subject: senderId, to: email, writing, replyTo: sender.support ?? sender.team }
+})
+
+/** Whatever was decided since: confirmed, left, or asked for anew with another link. */
+const isNewsletterEvent = (type: string): boolean => type.startsWith('Newsletter')
+
+const writeNewsletter = about(newsletterRequested, async ({ event, sender, tools: { typesAfter } }) => {
+  const { subscriberId, email, token } = event.data
+  if (email === null || token === null) return forgotten
+  if ((await typesAfter(event.stream, event.version)).some(isNewsletterEvent)) return over
+  const link = { subscriberId, token }
+  return {
+    subject: subscriberId,
+    to: email,
+    writing: newsletter(sender, link),
+    headers: newsletterHeaders(sender, link),
+  }
+})
+
+const writeTrialEnding = about(trialEndingEvent, async (given) => {
+  const { effect, event, now, sender, tools } = given
+  const { workspaceId, tier, endsAt } = event.data
+  const state = await streamsFor(tools, effect).load(subscription, workspaceId)
+  if (state.status !== 'trialing' || state.endsAt !== endsAt || !isBefore(now, endsAt)) return over
+  return toOwner(given, ({ name }) => trialEnding(sender, { name, tier, endsAt }))
+})
+
+/** What the percentages are of. */
+const creditsOfPlan = ({ grants }: Period): number =>
+  grants.filter(isOfPlan).reduce((sum, { amount }) => sum + amount, 0)
+
+type Crossed = EventOf<typeof thresholdCrossed>['data']
+
+/** Whether more of the same was used since, which another mail tells. */
+const isOvertaken = ({ of, limit, percent }: Crossed, { crossed }: Period): boolean =>
+  alertPercents.some((higher) => higher > percent && crossed.includes(`${of}:${limit}:${higher}`))
+
+const writeUsage = about(thresholdCrossed, async (given) => {
+  const { effect, event, now, sender, tools } = given
+  const { of, percent, limit, workspaceId } = event.data
+  const streams = streamsFor(tools, effect)
+  const state = await streams.load(subscription, workspaceId)
+  const period = await streams.load(credits, textIn(effect, 'periodId'))
+  if (state.status === 'none' || period.status !== 'open' || !isBefore(now, period.end)) return over
+  const { terms, isTrial, end: resetsAt, overageMicros: spentMicros } = period
+  const budgetMicros = overageBudgetOf(state)
+  if (isOvertaken(event.data, period) || limit !== (of === 'budget' ? budgetMicros : creditsOfPlan(period))) return over
+  const rateMicros = terms.hardCap ? null : terms.overageRateMicros
+  const overage = rateMicros !== null && budgetMicros !== null ? { rateMicros, budgetMicros, spentMicros } : null
+  const news = {
+    of,
+    percent,
+    available: availableIn(period),
+    included: creditsOfPlan(period),
+    resetsAt,
+    isTrial,
+    overage,
+  }
+  return toOwner(given, ({ name }) => usage(sender, { ...news, name }))
+})
+
+const writePaymentFailed = about(paymentFailedEvent, async (given) => {
+  const { effect, event, now, sender, tools } = given
+  const { workspaceId, invoiceId } = event.data
+  const state = await streamsFor(tools, effect).load(subscription, workspaceId)
+  if (state.status !== 'active' || !state.unpaid.some((each) => each.invoiceId === invoiceId)) return over
+  const graceEndsAt = graceEndOf(state) ?? event.data.graceEndsAt
+  if (!isBefore(now, graceEndsAt)) return over
+  const plan = currentCatalogue.plans[state.tier].name
+  return toOwner(given, ({ name }) => paymentFailed(sender, { name, plan, graceEndsAt }))
+})
+
+const writeReceipt: Writer = async (given) => {
+  const { effect, event, sender, tools } = given
+  const bill = await billOf(event as Payment, streamsFor(tools, effect))
+  return toOwner(given, ({ name }) => receipt(sender, { ...bill, name }))
+}
+
+const writeWelcome: Writer = (given) =>
+  toMember(given, textIn(given.effect, 'userId'), (member) => welcome(given.sender, member))
+
+const writeDeletionRequested = about(accountDeletionRequested, (given) =>
+  toMember(given, given.event.data.userId, ({ name, erasesAt }) =>
+    erasesAt === given.event.data.erasesAt ? deletionRequested(given.sender, { name, erasesAt }) : over,
+  ),
+)
+
+const writeDeletionWithdrawn: Writer = (given) =>
+  toMember(given, textIn(given.effect, 'userId'), ({ name, erasesAt }) =>
+    erasesAt === null ? deletionWithdrawn(given.sender, { name }) : over,
+  )
+
+/** `days`: after so many nobody wants to hear it any more. */
+const writers: Readonly<Record<MailTemplate, { readonly days: number; readonly write: Writer }>> = {
+  welcome: { days: 7, write: writeWelcome },
+  contact: { days: 30, write: writeContact },
+  acknowledgement: { days: 7, write: writeAcknowledgement },
+  answer: { days: 30, write: writeAnswer },
+  newsletter: { days: 7, write: writeNewsletter },
+  trialEnding: { days: 7, write: writeTrialEnding },
+  usage: { days: 7, write: writeUsage },
+  paymentFailed: { days: 7, write: writePaymentFailed },
+  receipt: { days: 30, write: writeReceipt },
+  deletionRequested: { days: 30, write: writeDeletionRequested },
+  deletionWithdrawn: { days: 7, write: writeDeletionWithdrawn },
+}
+
+/**
+ * Writes mails and hands them over. What they say is what holds when they are written, however late: what no longer
+ * does, or is about somebody who is forgotten, is not sent. They are tried for days, as a provider may be away.
+ */
+export const mailEffects = (tools: Tools): Readonly<Record<string, EffectHandler>> =>
+  Object.fromEntries(
+    mailTemplates.map((template) => {
+      const { days, write } = writers[template]
+      const handler: EffectHandler = (effect, signal) =>
+        tools.deliver(effect, signal, { template, days, write: (occasion) => write({ ...occasion, effect, tools }) })
+      return [`mail.${template}`, patient(handler)]
+    }),
+  )

@@ -1,0 +1,71 @@
+import { type ContactCategory, contactCategories } from '@vignette/domain/contact/form'
+import { facts, link, note, paragraph, quotation } from './parts.ts'
+import type { Sender, Writing } from './writing.ts'
+
+export type Message = {
+  readonly name: string
+  readonly email: string
+  /** Whether an answer to the mail goes to them. */
+  readonly isAnswerable: boolean
+  readonly category: ContactCategory
+  readonly subject: string
+  readonly message: string
+}
+
+/** To the team. */
+export const contact = (
+  { brand }: Sender,
+  { name, email, isAnswerable, category, subject, message }: Message,
+): Writing => ({
+  subject: `${contactCategories[category]}: ${subject}`,
+  preheader: `${name} wrote to the team.`,
+  title: subject,
+  body: [
+    facts(['From', name], ['E-mail', email], ['About', contactCategories[category]]),
+    quotation(message),
+    note(
+      isAnswerable ? 'Answer this mail to write to them. ' : 'An answer to this mail does not go to them. ',
+      'Nobody has checked that the address is theirs.',
+    ),
+  ],
+  why: `You got this mail because you read what people write to ${brand}.`,
+  isForTeam: true,
+})
+
+/**
+ * To who wrote. Nothing of what they wrote is in it: anybody can give anybody's address, and would have us deliver
+ * there whatever they like.
+ */
+export const acknowledgement = ({ brand, publicUrl }: Sender, category: ContactCategory): Writing => ({
+  subject: `We have your message`,
+  preheader: 'It is with our team, and a person will read it.',
+  title: 'We have your message',
+  body: [
+    paragraph('Hi,'),
+    paragraph(
+      `Thank you for writing to ${brand}. Your message (${contactCategories[category].toLowerCase()}) is with our team, `,
+      'and a person will read it. We answer to this address.',
+    ),
+    paragraph('Many answers are in our ', link(`${publicUrl}/help`, 'help centre'), ' already.'),
+  ],
+  why: `You got this mail because this address was given in the contact form of ${brand}. If that was not you, there is nothing to do.`,
+})
+
+type Answer = Pick<Message, 'name' | 'subject' | 'message'> & { readonly text: string }
+
+/** Blank lines are between paragraphs. */
+const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/).map((each) => each.trim())
+
+/** What support answers, with what was asked. */
+export const answer = ({ brand }: Sender, { name, subject, message, text }: Answer): Writing => ({
+  subject: `Re: ${subject}`,
+  preheader: `An answer from ${brand}.`,
+  title: subject,
+  body: [
+    paragraph(`Hi ${name},`),
+    ...paragraphsOf(text).map((each) => paragraph(each)),
+    note('You wrote:'),
+    quotation(message),
+  ],
+  why: `You got this mail because somebody wrote to ${brand} with this address. Answer it to write to us again.`,
+})

@@ -1,0 +1,39 @@
+import { instantWords } from '@vignette/domain/kernel/words'
+import { action, facts, paragraph } from './parts.ts'
+import { greetingTo } from './greeting.ts'
+import type { Sender, Writing } from './writing.ts'
+
+const why = ({ brand }: Sender): string => `You got this mail because you have an account at ${brand}.`
+
+export const deletionRequested = (
+  sender: Sender,
+  { name, erasesAt }: { readonly name: string | null; readonly erasesAt: string },
+): Writing => ({
+  subject: 'Your account will be deleted',
+  preheader: `On ${instantWords(erasesAt)}. Until then you can take it back.`,
+  title: 'Your account will be deleted',
+  body: [
+    paragraph(greetingTo(name)),
+    paragraph(`You asked us to delete your ${sender.brand} account, and all that we know of you.`),
+    facts(['It is deleted on', instantWords(erasesAt)]),
+    paragraph('Changed your mind, or was it not you? Sign in before then, and choose “Undo” in the banner on top.'),
+    action(sender.color, `${sender.publicUrl}/dashboard/settings`, 'Keep my account'),
+    paragraph('After that nobody can bring it back, neither you nor we.'),
+  ],
+  why: why(sender),
+})
+
+export const deletionWithdrawn = (sender: Sender, { name }: { readonly name: string | null }): Writing => ({
+  subject: 'Your account stays',
+  preheader: 'It will not be deleted.',
+  title: 'Your account stays',
+  body: [
+    paragraph(greetingTo(name)),
+    paragraph(
+      'You took back the deletion of your account: nothing is deleted, and a plan that was cancelled with it stays ',
+      'cancelled unless you have it go on in your billing settings.',
+    ),
+    action(sender.color, `${sender.publicUrl}/dashboard/billing`, 'Look at your plan'),
+  ],
+  why: why(sender),
+})

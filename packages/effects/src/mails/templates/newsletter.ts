@@ -1,0 +1,27 @@
+import { confirmPath, type NewsletterLink, unsubscribePath } from '@vignette/domain/newsletter/links'
+import { action, note, paragraph } from './parts.ts'
+import type { Sender, Writing } from './writing.ts'
+
+/** RFC 8058: one click ends it, in the mail program itself. */
+export const newsletterHeaders = ({ apiUrl }: Sender, token: NewsletterLink): Readonly<Record<string, string>> => ({
+  'List-Unsubscribe': `<${apiUrl}${unsubscribePath(token)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+export const newsletter = ({ brand, color, apiUrl }: Sender, token: NewsletterLink): Writing => ({
+  subject: `Please confirm: news from ${brand}`,
+  preheader: 'One click, and we know that this address is yours.',
+  title: 'Do you want our news?',
+  body: [
+    paragraph('Hi,'),
+    paragraph(
+      `Somebody, most likely you, asked for news from ${brand} at this address. Please confirm it, and nothing else will `,
+      'be sent before you do.',
+    ),
+    action(color, `${apiUrl}${confirmPath(token)}`, 'Yes, send me news'),
+    paragraph('With it come 100 credits, once, for the account that has this address.'),
+    // no link that says no: programs that open every link of a mail would take back what they have just confirmed
+    note('Was it not you? Then there is nothing to do, and no news will come.'),
+  ],
+  why: `You got this mail because this address was entered on the ${brand} page.`,
+})

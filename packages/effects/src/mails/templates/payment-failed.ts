@@ -1,0 +1,30 @@
+import { instantWords } from '@vignette/domain/kernel/words'
+import { action, facts, paragraph } from './parts.ts'
+import { greetingTo } from './greeting.ts'
+import type { Sender, Writing } from './writing.ts'
+
+type Failed = { readonly name: string | null; readonly plan: string; readonly graceEndsAt: string }
+
+export const paymentFailed = (
+  { brand, color, publicUrl, isDemo }: Sender,
+  { name, plan, graceEndsAt }: Failed,
+): Writing => ({
+  subject: 'Your payment did not go through',
+  preheader: `Your plan goes on until ${instantWords(graceEndsAt)}. Please look at it before then.`,
+  title: 'Your payment did not go through',
+  body: [
+    paragraph(greetingTo(name)),
+    paragraph(
+      isDemo
+        ? `A demo payment for your ${plan} plan failed. No money is involved.`
+        : `We could not collect the payment for your ${plan} plan. Often the card has expired, or the bank said no.`,
+    ),
+    facts(['Your plan goes on until', instantWords(graceEndsAt)]),
+    paragraph(
+      'Until then nothing changes, but there is no overage. If it is not paid by then, the plan ends and your account ',
+      'goes on for free.',
+    ),
+    action(color, `${publicUrl}/dashboard/billing`, 'Look at your billing'),
+  ],
+  why: `You got this mail because you have a paid plan at ${brand}.`,
+})

@@ -1,0 +1,31 @@
+import { creditWords, dayWords, instantWords } from '@vignette/domain/kernel/words'
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import type { Tier } from '@vignette/domain/plans/schemas'
+import { defaultTier } from '@vignette/domain/plans/tiers'
+import { action, facts, paragraph } from './parts.ts'
+import { greetingTo } from './greeting.ts'
+import type { Sender, Writing } from './writing.ts'
+
+type Trial = { readonly name: string | null; readonly tier: Tier; readonly endsAt: string }
+
+export const trialEnding = ({ brand, color, publicUrl }: Sender, { name, tier, endsAt }: Trial): Writing => {
+  const { plans } = currentCatalogue
+  const [tried, free] = [plans[tier], plans[defaultTier]]
+  return {
+    subject: `Your ${tried.name} trial ends on ${dayWords(endsAt)}`,
+    preheader: 'Nothing is charged. Keep the plan, or go on for free.',
+    title: 'Your trial is nearly over',
+    body: [
+      paragraph(greetingTo(name)),
+      paragraph(`You are trying ${tried.name}. The trial ends by itself, and nothing is charged.`),
+      facts(
+        ['Trial ends', instantWords(endsAt)],
+        ['Then', `${free.name}, ${creditWords(free.limits.monthlyGenerativeCredits)} a month`],
+        ['To keep the plan', `${tried.pricing.displayPrice} a month`],
+      ),
+      action(color, `${publicUrl}/dashboard/billing`, `Keep ${tried.name}`),
+      paragraph('What you have made stays yours either way.'),
+    ],
+    why: `You got this mail because you started a trial at ${brand}.`,
+  }
+}

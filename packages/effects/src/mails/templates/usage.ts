@@ -1,0 +1,79 @@
+import { creditWords, instantWords, moneyWords, rateWords } from '@vignette/domain/kernel/words'
+import type { AlertPercent } from '@vignette/domain/credits/thresholds'
+import { action, facts, paragraph } from './parts.ts'
+import { greetingTo } from './greeting.ts'
+import type { Sender, Writing } from './writing.ts'
+
+export type UsageNews = {
+  readonly name: string | null
+  readonly of: 'included' | 'budget'
+  readonly percent: AlertPercent
+  /** Credits that can still be spent, overage apart. */
+  readonly available: number
+  readonly included: number
+  readonly resetsAt: string
+  readonly isTrial: boolean
+  /** Null where there is none, or none as long as a payment is due. */
+  readonly overage: { readonly rateMicros: number; readonly budgetMicros: number; readonly spentMicros: number } | null
+}
+
+/** What happens to who goes on. */
+const nextOf = ({ available, overage, isTrial }: UsageNews): string => {
+  const when = available > 0 ? 'When they are used up, generating' : 'Generating'
+  const room = overage === null ? 0 : overage.budgetMicros - overage.spentMicros
+  if (overage !== null && room >= overage.rateMicros) {
+    const rate = `${rateWords(overage.rateMicros)} per credit`
+    return `${when} goes on as overage at ${rate}, and never beyond your budget of ${moneyWords(overage.budgetMicros)}.`
+  }
+  const until = isTrial ? 'you choose a plan or the trial ends' : 'then, or until you choose a larger plan'
+  return `${when} pauses until ${until}. Nothing is charged beyond your plan.`
+}
+
+const ofIncluded = (news: UsageNews): Pick<Writing, 'subject' | 'title' | 'preheader'> => {
+  const subject =
+    news.percent === 100 ? 'The credits of your plan are used up' : `You have used ${news.percent}% of your credits`
+  return { subject, title: subject, preheader: `${creditWords(news.available)} left. ${nextOf(news)}` }
+}
+
+const ofBudget = ({ percent, resetsAt }: UsageNews): Pick<Writing, 'subject' | 'title' | 'preheader'> => {
+  const subject =
+    percent === 100 ? 'Your overage budget is used up' : `You have used ${percent}% of your overage budget`
+  return { subject, title: subject, preheader: `Your credits are renewed on ${instantWords(resetsAt)}.` }
+}
+
+const budgetNext = ({ percent, overage }: UsageNews): string => {
+  const budget = overage === null ? 'Your budget' : `Your budget of ${moneyWords(overage.budgetMicros)}`
+  return percent === 100
+    ? `${budget} has no room left, so generating pauses until then, or until you raise the budget.`
+    : `${budget} is never exceeded: generating pauses when it is used up.`
+}
+
+export const usage = ({ brand, color, publicUrl }: Sender, news: UsageNews): Writing => {
+  const { name, of, available, included, resetsAt, isTrial, overage } = news
+  const isBudget = of === 'budget'
+  const spent: readonly (readonly [string, string])[] =
+    isBudget && overage !== null
+      ? [
+          ['Overage so far', moneyWords(overage.spentMicros)],
+          ['Budget', moneyWords(overage.budgetMicros)],
+        ]
+      : [
+          ['Credits left', creditWords(available)],
+          ['Credits of your plan', creditWords(included)],
+        ]
+  return {
+    ...(isBudget ? ofBudget(news) : ofIncluded(news)),
+    body: [
+      paragraph(greetingTo(name)),
+      paragraph(
+        isBudget
+          ? 'This is where your overage, what you use beyond the credits of your plan, stands.'
+          : 'This is where the credits of your plan stand.',
+      ),
+      facts(...spent, [isTrial ? 'Trial ends' : 'Credits reset', instantWords(resetsAt)]),
+      paragraph(isBudget ? budgetNext(news) : nextOf(news)),
+      action(color, `${publicUrl}/dashboard/usage`, 'See your usage'),
+    ],
+    why: `You got this mail because you use ${brand}: we tell you at 50, 80 and 100%.`,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Aggregate } from '@vignette/domain/kernel/decider'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { DomainEvent, EventMeta } from '@vignette/domain/kernel/event'
+import type { Streams } from '@vignette/domain/kernel/streams'
+import type { Pool } from 'pg'
+import { workflowCommandId } from './ids.ts'
+import type { CommandHandler } from './command-handler.ts'
+import { newestStreamId } from '../event-store/streams.ts'
+
+/** The real log as workflows see it. `position` is what a reader must have reached to see all that was loaded or sent. */
+export type WorkflowStreams = Streams & { readonly position: () => number }
+
+/** The request that a workflow is done for. What is sent with its key is answered only to the same request again. */
+export type OwnRequest = { readonly key: string; readonly requestHash: string }
+
+const wasUsed: ReadonlySet<string> = new Set(['request.key_reused', 'request.outdated'])
+
+/**
+ * Streams for one workflow, in the name of whoever asked for it. What was sent before with the same key, by anybody and
+ * to whatever stream, is not sent again.
+ */
+export const createWorkflowStreams = (
+  { pool, handler }: { readonly pool: Pool; readonly handler: CommandHandler },
+  meta: EventMeta,
+  request?: OwnRequest,
+): WorkflowStreams => {
+  let position = 0
+
+  const load = async <State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+  ): Promise<State> => {
+    const { folded } = await handler.states.read(aggregate, id)
+    position = Math.max(position, folded.position)
+    return folded.state
+  }
+
+  return {
+    load,
+    recall: async (aggregate, id) => handler.states.recall(aggregate, id)?.state ?? load(aggregate, id),
+    send: async (aggregate, id, command, key) => {
+      const own = key === request?.key ? { requestHash: request.requestHash } : undefined
+      try {
+        const commandId = workflowCommandId(key)
+        const outcome = await handler.handle({ aggregate, id, command, commandId, meta: { ...meta, ...own } })
+        position = Math.max(position, outcome.position)
+        return outcome.state
+      } catch (error) {
+        // its key was used in another stream: what it stands for has happened there
+        if (!own && error instanceof DomainError && wasUsed.has(error.code)) return load(aggregate, id)
+        throw error
+      }
+    },
+    newest: (kind, prefix, length) => newestStreamId(pool, kind, prefix, length),
+    position: () => position,
+  }
+}

@@ -1,0 +1,81 @@
+import type { Recorded } from '@vignette/domain/kernel/event'
+import type { Pool } from 'pg'
+import type { Decoded, EventCodec, EventRow } from '../event-store/event-codec.ts'
+import type { Consumer, Sink } from './consumer.ts'
+import { errorText } from '../event-store/error-text.ts'
+import type { ParkedEvent, Parking } from './parking.ts'
+import { storableKeys } from '../event-store/unstorable.ts'
+
+/** An event that the database did not take, with what it said. */
+export type Refused = { readonly position: number; readonly error: string }
+
+/** An event with the keys it is still to be folded into. */
+type Task = { readonly event: Recorded; readonly keys: readonly string[] }
+
+/**
+ * Folds a batch into the sink. What is held up, or cannot be folded, holds up its row or stream in `parking`.
+ * @returns the events that are to be parked.
+ */
+export type BatchFold = (
+  rows: readonly EventRow[],
+  parking: Parking,
+  refused?: Refused,
+) => Promise<readonly ParkedEvent[]>
+
+/** The one way in which events become rows, in whatever sink. */
+export const createBatchFold =
+  (
+    { pool, codec }: { readonly pool: Pool; readonly codec: EventCodec },
+    consumer: Consumer,
+    sink: Pick<Sink, 'load' | 'fold'>,
+  ): BatchFold =>
+  async (rows, parking, refused) => {
+    const parked: ParkedEvent[] = []
+
+    const hold = (event: ParkedEvent): void => {
+      parked.push(event)
+      parking.hold(event.holds, event.key)
+    }
+
+    /** Parks an event that waits or cannot be read; else says which rows it is for. */
+    const admit = (decoded: Decoded): Task | undefined => {
+      const { stream, position, type } = decoded.ok ? decoded.event : decoded.row
+      const parkStream = (error: string | null) => hold({ holds: 'stream', key: stream, position, error })
+      if (parking.isSkipped('stream', stream, position)) return undefined
+      if (parking.isHeld('stream', stream)) parkStream(null)
+      else if (!decoded.ok) parkStream(errorText(decoded.error))
+      else if (!codec.knows(type)) parkStream('its type is unknown to this release')
+      else {
+        try {
+          return { event: decoded.event, keys: storableKeys(consumer.keysOf(decoded.event)) }
+        } catch (error) {
+          parkStream(errorText(error, consumer.events))
+        }
+      }
+      return undefined
+    }
+
+    const foldInto = (event: Recorded, key: string): void => {
+      const { position } = event
+      const parkRow = (error: string | null) => hold({ holds: 'row', key, position, error })
+      if (parking.isSkipped('row', key, position)) return
+      if (parking.isHeld('row', key)) parkRow(null)
+      else if (refused?.position === position) parkRow(refused.error)
+      else {
+        try {
+          sink.fold(event, key)
+        } catch (error) {
+          parkRow(errorText(error, consumer.events))
+        }
+      }
+    }
+
+    const decoded = await codec.decodeEach(rows)
+    await parking.load('stream', [...new Set(rows.map(({ stream }) => stream))])
+    const tasks = decoded.flatMap((each) => admit(each) ?? [])
+    const keys = [...new Set(tasks.flatMap((task) => task.keys))]
+    await parking.load('row', keys)
+    await sink.load(pool, keys)
+    for (const task of tasks) for (const key of task.keys) foldInto(task.event, key)
+    return parked
+  }

@@ -1,0 +1,199 @@
+import type { Recorded } from '@vignette/domain/kernel/event'
+import type { ClientBase, Pool } from 'pg'
+import { isUnavailable } from '../database/errors.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { EventCodec } from '../event-store/event-codec.ts'
+import { failpoint } from '../process/failpoints.ts'
+import { backoffMs } from '../process/backoff.ts'
+import { readEvent } from './batch.ts'
+import { type Build, readBuilds, setBuildError } from './builds.ts'
+import { lockPart } from './checkpoints.ts'
+import type { Consumer, Part } from './consumer.ts'
+import { errorText } from '../event-store/error-text.ts'
+import { type Head, type HeldKey, keyValues, readHead, settleHead } from './held-keys.ts'
+import { park, readParking } from './parking.ts'
+import { storableKeys } from '../event-store/unstorable.ts'
+
+/** What became of the first event of a key; `last`: it was folded, and none waits behind it. */
+type Outcome = 'folded' | 'last' | 'failed' | 'gone'
+
+const unpark = (client: ClientBase, held: HeldKey, position: number) =>
+  client.query(
+    'delete from es.parked where projection = $1 and version = $2 and holds = $3 and key = $4 and position = $5',
+    [...keyValues(held), position],
+  )
+
+/** Unless another event has become the first of the key meanwhile. */
+const recordFailure = (pool: Pool, held: HeldKey, { position, attempts }: Head, error: string) =>
+  pool.query(
+    `update es.parked set attempts = $6, error = $7, next_at = now() + make_interval(secs => $8::float8 / 1000)
+     where projection = $1 and version = $2 and holds = $3 and key = $4 and position = $5 and next_at is not null`,
+    [...keyValues(held), position, attempts + 1, error, backoffMs(attempts + 1)],
+  )
+
+/** The event could not be folded again; its key goes on waiting. */
+class StillFails extends Error {
+  override readonly name = 'StillFails'
+  readonly position: number
+  readonly text: string
+
+  constructor(position: number, text: string) {
+    super(text)
+    this.position = position
+    this.text = text
+  }
+}
+
+type Deps = {
+  readonly pool: Pool
+  readonly codec: EventCodec
+  readonly consumerOf: (build: Build) => Consumer | undefined
+}
+
+const readParked = async (
+  { codec, pool }: Pick<Deps, 'pool' | 'codec'>,
+  consumer: Consumer,
+  position: number,
+): Promise<Recorded | undefined> => {
+  const row = await readEvent(pool, position)
+  if (!codec.knows(row.type)) throw new StillFails(position, 'its type is unknown to this release')
+  const [decoded] = await codec.decodeEach([row])
+  if (!decoded?.ok) throw new StillFails(position, errorText(decoded?.error))
+  // what was unknown when it was parked may turn out to be of no concern
+  return consumer.events.some((event) => event.type === row.type) ? decoded.event : undefined
+}
+
+const keysOf = (consumer: Consumer, event: Recorded): readonly string[] => {
+  try {
+    return storableKeys(consumer.keysOf(event))
+  } catch (error) {
+    throw new StillFails(event.position, errorText(error, consumer.events))
+  }
+}
+
+/** Folds one event into one row and writes it. @throws {StillFails} */
+const foldRow = async (client: ClientBase, consumer: Consumer, event: Recorded, key: string): Promise<void> => {
+  const sink = consumer.createSink()
+  await sink.load(client, [key])
+  try {
+    sink.fold(event, key)
+  } catch (error) {
+    throw new StillFails(event.position, errorText(error, consumer.events))
+  }
+  await sink.write(client)
+}
+
+/** An event that can be read again goes into its rows, or waits for those that are held up themselves. */
+const releaseEvent = async (client: ClientBase, part: Part, held: HeldKey, event: Recorded): Promise<void> => {
+  const keys = keysOf(part.consumer, event)
+  const parking = await readParking(client, part, event.position - 1)
+  await parking.load('row', keys)
+  for (const key of keys) {
+    if (parking.isSkipped('row', key, event.position)) continue
+    if (parking.isHeld('row', key)) {
+      await park(client, part, [{ holds: 'row', key, position: event.position, error: null }])
+      await settleHead(client, { ...held, holds: 'row', key })
+      continue
+    }
+    try {
+      await foldRow(client, part.consumer, event, key)
+    } catch (error) {
+      if (!(error instanceof StillFails)) throw error
+      await park(client, part, [{ holds: 'row', key, position: event.position, error: error.text }])
+    }
+  }
+}
+
+/** Tries the first event of a key again, while no worker writes the part. */
+const retryHead = async (deps: Pick<Deps, 'pool' | 'codec'>, part: Part, held: HeldKey): Promise<Outcome> => {
+  let attempted: Head | undefined
+  try {
+    return await inTransaction(deps.pool, async (client) => {
+      if (!(await lockPart(client, part))) return 'gone'
+      failpoint('retry.locked')
+      attempted = await readHead(client, held)
+      if (!attempted) return 'gone'
+      const { position } = attempted
+      const event = await readParked(deps, part.consumer, position)
+      await unpark(client, held, position)
+      const isLast = !(await settleHead(client, held))
+      failpoint('retry.unparked')
+      if (event && held.holds === 'row') await foldRow(client, part.consumer, event, held.key)
+      else if (event) await releaseEvent(client, part, held, event)
+      failpoint('retry.folded')
+      return isLast ? 'last' : 'folded'
+    })
+  } catch (error) {
+    // whatever it is that this key meets, the others have their turn
+    if (!attempted || isUnavailable(error)) throw error
+    failpoint('retry.failed')
+    await recordFailure(deps.pool, held, attempted, error instanceof StillFails ? error.text : errorText(error))
+    failpoint('retry.failure-recorded')
+    return 'failed'
+  }
+}
+
+/** What became of a key that was tried again. */
+type KeyRetried = { readonly folded: number; readonly failed: boolean }
+
+/** Tries a key's events again, in their order, until one fails or none is left. */
+export const retryKeyOf = async (
+  deps: Pick<Deps, 'pool' | 'codec'>,
+  consumer: Consumer,
+  held: HeldKey,
+): Promise<KeyRetried> => {
+  const part = { consumer, part: held.part }
+  for (let folded = 0; ;) {
+    const outcome = await retryHead(deps, part, held)
+    if (outcome === 'folded' || outcome === 'last') {
+      folded += 1
+      failpoint('retry.committed')
+    }
+    if (outcome === 'folded') continue
+    // what it could not go on for may be gone now
+    if (folded > 0) await setBuildError(deps.pool, consumer, null)
+    return { folded, failed: outcome === 'failed' }
+  }
+}
+
+const isOf = ({ name, version }: Consumer, held: HeldKey): boolean =>
+  name === held.projection && version === held.version
+
+/** The builds that this release can fold. */
+const foldable = async ({ pool, consumerOf }: Deps, projection?: string): Promise<readonly Consumer[]> =>
+  (await readBuilds(pool, projection)).flatMap((build) => consumerOf(build) ?? [])
+
+/** The same for a key of any build, if this release can fold it. */
+export const retryKey = async (deps: Deps, held: HeldKey): Promise<KeyRetried> => {
+  const consumer = (await foldable(deps, held.projection)).find((candidate) => isOf(candidate, held))
+  return consumer ? retryKeyOf(deps, consumer, held) : { folded: 0, failed: false }
+}
+
+/** Whoever took keys has this long before others take them. */
+const leaseSeconds = 15
+const batchSize = 50
+
+/** Of what is due, a few keys that no other worker is at. */
+const take = async (pool: Pool, consumers: readonly Consumer[]): Promise<readonly HeldKey[]> => {
+  const { rows } = await pool.query<HeldKey>(
+    `update es.parked set next_at = now() + make_interval(secs => $3) where ctid = any(array(
+       select ctid from es.parked
+       where next_at <= now() and (projection, version) in (select * from unnest($1::text[], $2::int[]))
+       order by next_at, position limit $4 for update skip locked))
+     returning projection, version, part, holds, key`,
+    [consumers.map(({ name }) => name), consumers.map(({ version }) => version), leaseSeconds, batchSize],
+  )
+  return rows
+}
+
+/** Tries again what is due; several workers share it. @returns the builds that have moved. */
+export const retryDue = async (deps: Deps): Promise<readonly string[]> => {
+  const consumers = await foldable(deps)
+  const moved = new Set<string>()
+  for (const held of await take(deps.pool, consumers)) {
+    const consumer = consumers.find((candidate) => isOf(candidate, held))
+    const folded = consumer ? (await retryKeyOf(deps, consumer, held)).folded : 0
+    if (folded > 0) moved.add(held.projection)
+  }
+  return [...moved]
+}

@@ -1,0 +1,128 @@
+import type { KeyObject } from 'node:crypto'
+import {
+  type DomainEvent,
+  type EventDefinition,
+  type EventMeta,
+  type Recorded,
+  upcast,
+} from '@vignette/domain/kernel/event'
+import { keysFor, keysIn, sealMembers, unsealMembers } from '../sealing/members.ts'
+import type { Vault } from '../sealing/vault.ts'
+
+/** A row of `es.events`, as far as folds need it. */
+export type EventRow = {
+  readonly position: number
+  readonly stream: string
+  readonly version: number
+  readonly type: string
+  readonly schema: number
+  readonly at: string
+  readonly data: unknown
+  readonly meta: EventMeta
+}
+
+/** An event in the form it is stored: its data checked against its definition, as JSON. */
+export type EncodedEvent = {
+  readonly type: string
+  readonly schema: number
+  readonly data: string
+  readonly closesStream: boolean
+}
+
+/** A stored event in its newest shape, or what kept it from being read. */
+export type Decoded =
+  | { readonly ok: true; readonly event: Recorded }
+  | { readonly ok: false; readonly row: EventRow; readonly error: unknown }
+
+/** Between the events of the domain and the rows of the log. */
+export type EventCodec = {
+  /** The event types that this release knows. */
+  readonly types: readonly string[]
+  readonly knows: (type: string) => boolean
+  /**
+   * The events that follow version `after` of a stream, as they are stored. What is personal is sealed for that place,
+   * so they have to be appended at exactly that version.
+   * @throws {Error} for an event type that nobody defined.
+   * @throws {z.ZodError} when the data does not have the definition's shape.
+   * @throws {KeyUnavailable} when there is no usable key to seal with.
+   */
+  readonly encode: (stream: string, after: number, events: readonly DomainEvent[]) => Promise<readonly EncodedEvent[]>
+  /**
+   * Each row by itself, in order. Types that nobody defined come back as they are stored; what is personal of somebody
+   * who was forgotten is `null`.
+   * @throws {KeyUnavailable} for all rows when a key exists and cannot be used: nothing is wrong with the rows then.
+   */
+  readonly decodeEach: (rows: readonly EventRow[]) => Promise<readonly Decoded[]>
+  /** @throws what kept the first unreadable row from being read, or {KeyUnavailable}. */
+  readonly decodeAll: <Event extends DomainEvent>(rows: readonly EventRow[]) => Promise<readonly Recorded<Event>[]>
+}
+
+const index = (definitions: readonly EventDefinition[]): ReadonlyMap<string, EventDefinition> => {
+  const byType = new Map<string, EventDefinition>()
+  for (const definition of definitions) {
+    const known = byType.get(definition.type)
+    if (known && known !== definition) throw new Error(`Event type ${definition.type} is defined twice`)
+    byType.set(definition.type, definition)
+  }
+  return byType
+}
+
+const missingVault = async () => {
+  throw new Error('Personal data needs a vault')
+}
+const noKeys: ReadonlyMap<string, KeyObject> = new Map()
+const noVault: Vault = { keyToSeal: missingVault, keysToUnseal: missingVault }
+
+/**
+ * A codec for the event types of `definitions`. Without a `vault` it can neither seal nor unseal, which is all that
+ * types without personal data need.
+ * @throws {Error} when two definitions share a name.
+ */
+export const createEventCodec = (definitions: readonly EventDefinition[], vault: Vault = noVault): EventCodec => {
+  const byType = index(definitions)
+  const holdsPersonalData = definitions.some(({ subject }) => subject !== null)
+
+  const check = (event: DomainEvent) => {
+    const definition = byType.get(event.type)
+    if (!definition) throw new Error(`Event type ${event.type} is not defined`)
+    return { definition, data: definition.schema.parse(event.data) as Readonly<Record<string, unknown>> }
+  }
+
+  const decode = (row: EventRow, keys: ReadonlyMap<string, KeyObject>): Decoded => {
+    const { position, stream, version, type, at, meta } = row
+    const definition = byType.get(type)
+    try {
+      const stored = definition ? unsealMembers(definition, row, keys) : row.data
+      const data = definition ? upcast(definition, row.schema, stored) : stored
+      return { ok: true, event: { position, stream, version, type, at, meta, data } }
+    } catch (error) {
+      return { ok: false, row, error }
+    }
+  }
+
+  const decodeEach = async (rows: readonly EventRow[]): Promise<readonly Decoded[]> => {
+    const wanted = holdsPersonalData ? keysIn(byType, rows) : []
+    const keys = wanted.length > 0 ? await vault.keysToUnseal(wanted) : noKeys
+    return rows.map((row) => decode(row, keys))
+  }
+
+  return {
+    types: [...byType.keys()],
+    knows: (type) => byType.has(type),
+    encode: async (stream, after, events) => {
+      const checked = events.map(check)
+      const keys = await keysFor(vault, checked)
+      return checked.map((event, index) => {
+        const { type, version: schema, closesStream } = event.definition
+        const data = JSON.stringify(sealMembers(event, { stream, version: after + index + 1 }, keys))
+        return { type, schema, data, closesStream }
+      })
+    },
+    decodeEach,
+    decodeAll: async <Event extends DomainEvent>(rows: readonly EventRow[]) =>
+      (await decodeEach(rows)).map((decoded) => {
+        if (!decoded.ok) throw decoded.error
+        return decoded.event as Recorded<Event>
+      }),
+  }
+}

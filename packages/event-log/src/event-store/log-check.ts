@@ -1,0 +1,133 @@
+import type { ClientBase, Pool } from 'pg'
+import { inTransaction } from '../database/transaction.ts'
+import type { EventCodec, EventRow } from './event-codec.ts'
+import { type Check, commandChecks, headChecks, positionChecks, streamChecks } from './log-checks.ts'
+
+/** Something in the log that cannot be. */
+export type Fault = { readonly check: string; readonly what: string }
+
+/** What was looked at and what was found; of the faults of each check, the first few. */
+export type LogReport = {
+  readonly head: number
+  readonly streams: number
+  readonly commands: number
+  readonly faultCount: number
+  readonly faults: readonly Fault[]
+}
+
+/** Positions, streams or commands that one statement looks at: the memory it takes does not grow with the log. */
+const defaultStride = 100_000
+const shownFaults = 10
+
+/** Large joins would read a whole table for each range that is looked at. */
+const lookUpEach = 'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off'
+
+type Found = { readonly check: string; readonly what: string; readonly total: number }
+
+const findFaults = async (
+  client: ClientBase,
+  { name, sql }: Check,
+  range: readonly unknown[],
+): Promise<readonly Found[]> => {
+  const { rows } = await client.query<Found>(
+    `select '${name}' as check, what, count(*) over () as total from (${sql}) found limit ${shownFaults}`,
+    [...range],
+  )
+  return rows
+}
+
+/** What each check finds in a range. */
+const runChecks = (pool: Pool, checks: readonly Check[], range: readonly unknown[] = []): Promise<readonly Found[][]> =>
+  inTransaction(pool, async (client) => {
+    await client.query(lookUpEach)
+    const found: Found[][] = []
+    for (const check of checks) found.push([...(await findFaults(client, check, range))])
+    return found
+  })
+
+/** Ranges of a table in the order of its key, each of at most `stride` rows. */
+const rangesOf = async function* (
+  pool: Pool,
+  { table, key, before }: { readonly table: string; readonly key: string; readonly before: string },
+  stride: number,
+) {
+  for (let after = before; ;) {
+    const { rows } = await pool.query<{ rows: number; last: string | null }>(
+      `select count(*) as rows, (array_agg(${key} order by ${key} desc))[1] as last
+       from (select ${key} from ${table} where ${key} > $1 order by ${key} limit $2) range`,
+      [after, stride],
+    )
+    const { rows: size, last } = rows[0] ?? { rows: 0, last: null }
+    if (last === null) return
+    yield { after, last, size }
+    after = last
+  }
+}
+
+/** Positions whose events are read at once. */
+const page = 1_000
+
+/** Events of a range that cannot be decoded. @throws {KeyUnavailable} */
+const findUnreadable = async (pool: Pool, codec: EventCodec, from: number, to: number): Promise<readonly Found[]> => {
+  const positions: number[] = []
+  for (let after = from; after < to; after += page) {
+    const { rows } = await pool.query<EventRow>(
+      `select position, stream, version, type, schema, at, data, meta from es.events
+       where position > $1 and position <= $2`,
+      [after, Math.min(after + page, to)],
+    )
+    for (const decoded of await codec.decodeEach(rows)) if (!decoded.ok) positions.push(decoded.row.position)
+  }
+  return positions
+    .toSorted((a, b) => a - b)
+    .slice(0, shownFaults)
+    .map((position) => ({
+      check: 'events can be read',
+      what: `the event at position ${position} cannot be read`,
+      total: positions.length,
+    }))
+}
+
+const streamsTable = { table: 'es.streams', key: 'stream', before: '' }
+const commandsTable = { table: 'es.commands', key: 'command', before: '00000000-0000-0000-0000-000000000000' }
+
+/**
+ * Checks that the log keeps what it promises: positions and versions without gaps, time that does not run backwards,
+ * nothing after a close, streams and commands noted as they are, events that can be read. Reads range by range, beside
+ * any number of writers. What somebody wrote over with something as sound it cannot see.
+ *
+ * `closingTypes` are the event types that close a stream.
+ */
+export const checkLog = async (
+  pool: Pool,
+  options: { readonly closingTypes: readonly string[]; readonly codec: EventCodec; readonly stride?: number },
+): Promise<LogReport> => {
+  const { closingTypes, codec, stride = defaultStride } = options
+  const { rows } = await pool.query<{ head: number }>('select head from es.log')
+  const head = rows[0]?.head ?? 0
+  const found: (readonly Found[])[] = [...(await runChecks(pool, headChecks))]
+  for (let from = 0; from < head; from += stride) {
+    const to = Math.min(from + stride, head)
+    found.push(...(await runChecks(pool, positionChecks, [from, to])), await findUnreadable(pool, codec, from, to))
+  }
+  let [streams, commands] = [0, 0]
+  for await (const { after, last, size } of rangesOf(pool, streamsTable, stride)) {
+    found.push(...(await runChecks(pool, streamChecks, [after, last, closingTypes])))
+    streams += size
+  }
+  for await (const { after, last, size } of rangesOf(pool, commandsTable, stride)) {
+    found.push(...(await runChecks(pool, commandChecks, [after, last])))
+    commands += size
+  }
+  return { head, streams, commands, ...summary(found) }
+}
+
+const summary = (found: readonly (readonly Found[])[]): Pick<LogReport, 'faultCount' | 'faults'> => {
+  const byCheck = Map.groupBy(found.flat(), ({ check }) => check)
+  return {
+    faultCount: found.reduce((sum, [first]) => sum + (first?.total ?? 0), 0),
+    faults: [...byCheck.values()].flatMap((faults) =>
+      faults.slice(0, shownFaults).map(({ check, what }) => ({ check, what })),
+    ),
+  }
+}

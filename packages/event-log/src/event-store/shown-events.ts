@@ -1,0 +1,42 @@
+import type { EventDefinition, EventMeta, Recorded } from '@vignette/domain/kernel/event'
+import { errorText } from './error-text.ts'
+import type { Decoded } from './event-codec.ts'
+
+/** An event as it may be shown: personal members are masked. `error` says why there is no data. */
+export type ShownEvent = {
+  readonly version: number
+  readonly position: number
+  readonly at: string
+  readonly type: string
+  readonly actor: EventMeta['actor']
+  readonly data: unknown
+  readonly error: string | null
+}
+
+const mask = '[personal]'
+
+/** Everything personal becomes the mask, in the same shape, so that folds work; what was erased stays null. */
+const masked = (value: unknown): unknown => {
+  if (value === null || value === undefined) return value
+  if (Array.isArray(value)) return value.map(masked)
+  if (typeof value !== 'object') return mask
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, masked(member)]))
+}
+
+const maskEvent = (event: Recorded, { personal }: EventDefinition): Recorded => {
+  const data = event.data as Readonly<Record<string, unknown>>
+  const entries = Object.entries(data).map(([name, value]) => [name, personal.includes(name) ? masked(value) : value])
+  return { ...event, data: Object.fromEntries(entries) }
+}
+
+/** The event without personal data; undefined for one that nobody can read or judge. */
+export const readable = (decoded: Decoded, definitions: readonly EventDefinition[]): Recorded | undefined => {
+  const definition = decoded.ok && definitions.find(({ type }) => type === decoded.event.type)
+  return definition ? maskEvent(decoded.event, definition) : undefined
+}
+
+export const show = (decoded: Decoded, event: Recorded | undefined): ShownEvent => {
+  const { version, position, at, type, meta } = decoded.ok ? decoded.event : decoded.row
+  const error = decoded.ok ? 'its type is unknown to this release' : errorText(decoded.error)
+  return { version, position, at, type, actor: meta.actor, data: event?.data ?? null, error: event ? null : error }
+}

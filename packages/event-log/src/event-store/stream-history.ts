@@ -1,0 +1,86 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { EventDefinition, Recorded } from '@vignette/domain/kernel/event'
+import type { Pool } from 'pg'
+import { errorText } from './error-text.ts'
+import type { AnyAggregate } from '@vignette/domain/kernel/any-reactor'
+import type { Decoded, EventCodec } from './event-codec.ts'
+import { positionAt } from './position-at.ts'
+import { readable, show, type ShownEvent } from './shown-events.ts'
+import { readStream } from './streams.ts'
+
+/** A stream as it was at some moment: its events, and its aggregate's state, folded from the masked events. */
+export type StreamHistory = {
+  readonly stream: string
+  readonly kind: string
+  readonly version: number
+  readonly closedAt: string | null
+  readonly events: readonly ShownEvent[]
+  readonly state: unknown
+  /** Why there is no state. */
+  readonly stateError: string | null
+}
+
+/** A state as JSON can hold it: what lists entries, such as a map, is an object of them. */
+const plain = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(plain)
+  if (value instanceof Set) return [...value].map(plain)
+  const entries = Symbol.iterator in value ? [...(value as Iterable<[string, unknown]>)] : Object.entries(value)
+  return Object.fromEntries(entries.map(([name, member]) => [name, plain(member)]))
+}
+
+type Deps = {
+  readonly pool: Pool
+  readonly codec: EventCodec
+  readonly definitions: readonly EventDefinition[]
+  readonly aggregates: readonly AnyAggregate[]
+}
+
+/** As for commands: types that nobody knows change nothing, and what cannot be read is in the way. */
+const foldState = (aggregate: AnyAggregate | undefined, decoded: readonly Decoded[], events: readonly Recorded[]) => {
+  if (!aggregate) return { state: null, stateError: 'this release has no aggregate of this kind' }
+  if (decoded.some(({ ok }) => !ok)) return { state: null, stateError: 'one of its events cannot be read' }
+  try {
+    const state: unknown = events.reduce<unknown>(aggregate.evolve, aggregate.initialState())
+    return { state: plain(state), stateError: null }
+  } catch (error) {
+    return { state: null, stateError: errorText(error) }
+  }
+}
+
+const readHead = async (pool: Pool, stream: string) => {
+  const { rows } = await pool.query<{ kind: string; closedAt: string | null }>(
+    'select kind, closed_at as "closedAt" from es.streams where stream = $1',
+    [stream],
+  )
+  if (rows[0]) return rows[0]
+  throw new DomainError('notFound', 'stream.unknown', `There is no stream ${stream}.`)
+}
+
+/**
+ * A stream as of an instant (ISO 8601), or as it is now, without personal data: what is personal reads `[personal]`, in
+ * the events and in the state that they fold to.
+ *
+ * @throws {DomainError} `stream.unknown`.
+ */
+export const readStreamHistory = async (deps: Deps, stream: string, at?: string): Promise<StreamHistory> => {
+  const { kind, closedAt } = await readHead(deps.pool, stream)
+  const until = at === undefined ? Number.POSITIVE_INFINITY : await positionAt(deps.pool, at)
+  const stored = await readStream(deps.pool, stream)
+  const rows = stored.filter(({ position }) => position <= until)
+  const decoded = await deps.codec.decodeEach(rows)
+  const events = decoded.map((each) => readable(each, deps.definitions))
+  const aggregate = deps.aggregates.find((aggregate) => aggregate.kind === kind)
+  return {
+    stream,
+    kind,
+    version: rows.at(-1)?.version ?? 0,
+    closedAt: rows.length === stored.length ? closedAt : null,
+    events: decoded.map((each, index) => show(each, events[index])),
+    ...foldState(
+      aggregate,
+      decoded,
+      events.filter((event) => event !== undefined),
+    ),
+  }
+}

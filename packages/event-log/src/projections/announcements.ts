@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+import { grouped } from '../database/grouped.ts'
+import { listenTo } from '../database/listening.ts'
+
+const channel = 'projection_moved'
+
+/** Tells every listening process that projections moved. Best effort: a lost announcement costs a listener a poll. */
+export const announce = async (pool: Pool, names: readonly string[]): Promise<void> => {
+  await pool.query({
+    name: 'announce',
+    text: 'select pg_notify($1, name) from unnest($2::text[]) name',
+    values: [channel, [...new Set(names)]],
+  })
+}
+
+/** Announces one after another; what moves at the same moment shares a query. */
+export const createAnnouncing = (pool: Pool): ((name: string) => Promise<void>) =>
+  grouped(async (names: readonly string[]) => {
+    await announce(pool, names)
+    return names.map(() => undefined)
+  })
+
+export type Announcements = {
+  /** Resolves when the projection is announced, or after `timeoutMs`. */
+  readonly next: (name: string, timeoutMs: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export const listenToAnnouncements = (url: string): Announcements => {
+  const waiting = new Map<string, Set<() => void>>()
+  const listener = listenTo(url, channel, (name) => {
+    for (const wake of waiting.get(name) ?? []) wake()
+  })
+  return {
+    next: (name, timeoutMs) =>
+      new Promise((resolve) => {
+        const wakes = waiting.get(name) ?? new Set()
+        waiting.set(name, wakes)
+        const wake = () => {
+          clearTimeout(timer)
+          wakes.delete(wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, timeoutMs)
+        wakes.add(wake)
+      }),
+    close: listener.close,
+  }
+}

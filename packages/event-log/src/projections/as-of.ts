@@ -1,0 +1,51 @@
+import type { Pool } from 'pg'
+import { readBatch } from '../consumers/batch.ts'
+import { createBatchFold } from '../consumers/batch-fold.ts'
+import { readParking } from '../consumers/parking.ts'
+import type { EventCodec } from '../event-store/event-codec.ts'
+import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
+import { readModelConsumer } from './definitions.ts'
+import { forgottenColumn, keysOfOwner } from './owners.ts'
+import type { Row } from './rows.ts'
+import { createNextRow } from './stored-row.ts'
+
+/** No build has this number, so that nothing is held up before the fold begins. */
+const noBuild = 0
+const batchSize = 2_000
+
+/**
+ * The rows of one part of a read model as they were at a log position: the same fold, from the first event and in
+ * memory, stopped there. What people have left out of the definition is left out; an event that cannot be folded holds
+ * up its row or stream, as it does live.
+ */
+export const foldPartAsOf = async (
+  deps: { readonly pool: Pool; readonly codec: EventCodec },
+  projection: AnyProjection,
+  part: number,
+  position: number,
+): Promise<readonly Row[]> => {
+  const consumer = readModelConsumer({ projection, version: noBuild }, { state: 'live' })
+  const rows = new Map<string, Row>()
+  const nextRow = createNextRow(projection)
+  const fold = createBatchFold(deps, consumer, {
+    load: async () => undefined,
+    fold: (event, key) => {
+      const owned = forgottenColumn(projection, event)
+      if (owned !== undefined) {
+        for (const gone of keysOfOwner(rows, owned, key)) rows.delete(gone)
+        return
+      }
+      const row = nextRow(rows.get(key) ?? null, event, key)
+      if (row === null) rows.delete(key)
+      else rows.set(key, row)
+    },
+  })
+  const parking = await readParking(deps.pool, { consumer, part }, 0)
+  for (let from = 0; from < position;) {
+    const range = { from, until: position, limit: batchSize, knownTypes: deps.codec.types }
+    const batch = await readBatch(deps.pool, { consumer, part }, range)
+    await fold(batch.rows, parking)
+    from = batch.to
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,132 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { EventMeta } from '@vignette/domain/kernel/event'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { errorText } from '../event-store/error-text.ts'
+import { backoffMs } from '../process/backoff.ts'
+import { isUnavailable } from '../database/errors.ts'
+import type { CommandHandler } from '../commands/command-handler.ts'
+import { failpoint } from '../process/failpoints.ts'
+import type { AnyAggregate } from '@vignette/domain/kernel/any-reactor'
+
+/** What a timer holds: a command, the stream it goes to, and where it comes from. */
+export type TimerCommand = {
+  readonly aggregate: string
+  readonly id: string
+  readonly command: { readonly type: string }
+  readonly workspaceId: string
+  readonly correlationId: string
+}
+
+type Timer = {
+  readonly id: string
+  readonly reactor: string
+  readonly position: number
+  readonly attempts: number
+  readonly command: TimerCommand
+}
+
+export type Timers = {
+  /** Sends the commands that are due. What fails is tried again later, with the same command id. */
+  readonly fireDue: () => Promise<void>
+  /** Takes no more of them: `fireDue` ends after those under way. */
+  readonly stop: () => void
+}
+
+/** Whoever took a timer has this long before others take it; longer than a command may last. */
+const leaseMs = 10_000
+const firedAtOnce = 4
+
+/** From its twelfth attempt on, half an hour after the first, a timer no longer holds up those behind it. */
+const patientAttempts = 12
+
+/** Takes a timer that is due and the first of its stream. */
+const take = async (pool: Pool): Promise<Timer | undefined> => {
+  const { rows } = await pool.query<Timer>({
+    name: 'es.take_timer',
+    text: 'select * from es.take_timer(make_interval(secs => $1::float8 / 1000), $2)',
+    values: [leaseMs, patientAttempts],
+  })
+  return rows[0]
+}
+
+const metaOf = ({ reactor, position, command }: Timer): EventMeta => ({
+  actor: { kind: 'system', id: reactor },
+  correlationId: command.correlationId,
+  causationId: String(position),
+  workspaceId: command.workspaceId,
+})
+
+/**
+ * Fires timers: the commands that reactors derived, at once or for later. A timer's id is the id of its command, so a
+ * timer that fires twice records its events once. A refusal is an outcome: the state has moved on.
+ *
+ * The timers of one stream fire one after another, by the moment they are due, then as they were derived. One that fails
+ * is tried again less and less often, and keeps its stream waiting for half an hour, no other.
+ */
+export const createTimers = (options: {
+  pool: Pool
+  handler: Pick<CommandHandler, 'handle'>
+  aggregates: readonly AnyAggregate[]
+  logger: Logger
+}): Timers => {
+  const { pool, handler, logger } = options
+  let stopped = false
+  const aggregates = new Map(options.aggregates.map((aggregate) => [aggregate.kind, aggregate]))
+
+  const send = async (timer: Timer): Promise<string> => {
+    const { aggregate: kind, id, command } = timer.command
+    const aggregate = aggregates.get(kind)
+    if (!aggregate) throw new Error(`no aggregate of kind ${kind}`)
+    try {
+      const { outcome } = await handler.handle({ aggregate, id, command, commandId: timer.id, meta: metaOf(timer) })
+      return outcome
+    } catch (error) {
+      if (error instanceof DomainError) return `refused: ${error.code}`
+      throw error
+    }
+  }
+
+  const fire = async (timer: Timer, takenAt: number): Promise<void> => {
+    try {
+      failpoint('timer.taken')
+      // this process was frozen: others have taken it meanwhile, and perhaps those behind it
+      if (performance.now() - takenAt > leaseMs) return
+      const outcome = await send(timer)
+      failpoint('timer.sent')
+      await pool.query(
+        'update es.timers set fired_at = now(), outcome = $2, error = null where id = $1 and fired_at is null',
+        [timer.id, outcome],
+      )
+      failpoint('timer.recorded')
+    } catch (error) {
+      const text = errorText(error)
+      if (!isUnavailable(error)) logger.error({ reactor: timer.reactor, timer: timer.id, error: text }, 'timer failed')
+      failpoint('timer.failed')
+      await pool.query(
+        `update es.timers set next_at = now() + make_interval(secs => $2::float8 / 1000), error = $3
+         where id = $1 and fired_at is null`,
+        [timer.id, backoffMs(timer.attempts), text],
+      )
+      failpoint('timer.failure-recorded')
+    }
+  }
+
+  const fireOneByOne = async (): Promise<void> => {
+    while (!stopped) {
+      const takenAt = performance.now()
+      const timer = await take(pool)
+      if (!timer) return
+      await fire(timer, takenAt)
+    }
+  }
+
+  return {
+    fireDue: async () => {
+      await Promise.all(Array.from({ length: firedAtOnce }, fireOneByOne))
+    },
+    stop: () => {
+      stopped = true
+    },
+  }
+}

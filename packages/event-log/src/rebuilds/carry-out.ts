@@ -1,0 +1,166 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { BuildAction, OrderOutcome } from '@vignette/domain/operations/schemas/projections'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorText } from '../event-store/error-text.ts'
+import { isUnavailable } from '../database/errors.ts'
+import type { By } from '../journal/journal.ts'
+import { failpoint } from '../process/failpoints.ts'
+import { type BuildDeps, OrderLost } from './act.ts'
+import type { OrderOptions, OrderResult } from './orders.ts'
+import { cancelRebuild, setPaused, startRebuild, throttle } from './rebuild.ts'
+import { BuildsDiffer, rollBack, swap, verifyBuilding } from './swap.ts'
+
+type Taken = {
+  readonly id: string
+  readonly projection: string
+  readonly action: BuildAction
+  readonly options: OrderOptions
+  readonly actor: string
+  readonly reason: string
+  readonly attempts: number
+}
+
+type Ended = { readonly outcome: OrderOutcome; readonly result: OrderResult | null }
+
+/** A worker that does not say in this time that it goes on has died: another one takes the order. */
+const leaseSeconds = 10
+const renewMs = 3_000
+
+/** What is kept of them, for who wants to know what was done. */
+const keptFor = '180 days'
+
+const take = async ({ pool }: BuildDeps): Promise<Taken | undefined> => {
+  const { rows } = await pool.query<Taken>(
+    `update es.build_orders set taken_until = now() + make_interval(secs => $1), attempts = attempts + 1
+     where id = (select id from es.build_orders where ended_at is null and coalesce(taken_until < now(), true)
+       order by ordered_at limit 1 for update skip locked)
+     returning id, projection, action, options, actor, reason, attempts`,
+    [leaseSeconds],
+  )
+  return rows[0]
+}
+
+/** What an order does is written down with its id, in one transaction: whether it was done before a worker died is known. */
+const wasDone = async ({ pool }: BuildDeps, { id }: Taken): Promise<boolean> => {
+  const { rowCount } = await pool.query(`select from es.operations where details ->> 'order' = $1`, [id])
+  return (rowCount ?? 0) > 0
+}
+
+const perform = async (deps: BuildDeps, taken: Taken): Promise<Ended> => {
+  const { id, projection, action, options, actor, reason, attempts } = taken
+  const by: By = { actor, reason, order: { id, attempts, expects: options.expects } }
+  const onBuild = { ...by, version: options.version }
+  const swapping = { ...by, acceptDifference: options.acceptDifference ?? false }
+  switch (action) {
+    case 'rebuild':
+      await startRebuild(deps, projection, { ...by, maxRate: options.maxRate ?? undefined })
+      break
+    case 'verify': {
+      const { comparison } = await verifyBuilding(deps, projection, swapping)
+      if (comparison && !comparison.same) throw new BuildsDiffer(comparison)
+      break
+    }
+    case 'swap':
+      await swap(deps, projection, swapping)
+      break
+    case 'rollback':
+      await rollBack(deps, projection, swapping)
+      break
+    case 'pause':
+    case 'resume':
+      await setPaused(deps, projection, action === 'pause', onBuild)
+      break
+    case 'throttle':
+      await throttle(deps, projection, options.maxRate ?? null, onBuild)
+      break
+    case 'cancel':
+      await cancelRebuild(deps, projection, by)
+  }
+  return { outcome: 'done', result: null }
+}
+
+const refusedWith = (error: DomainError): Ended => ({
+  outcome: 'refused',
+  result: {
+    code: error.code,
+    message: error.message,
+    ...(error instanceof BuildsDiffer ? { comparison: error.comparison } : {}),
+  },
+})
+
+const endOf = async (deps: BuildDeps, order: Taken): Promise<Ended> => {
+  if (order.attempts > 1 && (await wasDone(deps, order))) return { outcome: 'done', result: null }
+  try {
+    return await perform(deps, order)
+  } catch (error) {
+    if (error instanceof DomainError && error.kind !== 'unavailable') return refusedWith(error)
+    if (isUnavailable(error) || error instanceof OrderLost) throw error
+    deps.logger.error({ err: error, order: order.id }, 'an order could not be carried out')
+    return { outcome: 'failed', result: { code: 'projection.failed', message: errorText(error) } }
+  }
+}
+
+const renewing = async <Result>(
+  { pool }: BuildDeps,
+  { id, attempts }: Taken,
+  work: Promise<Result>,
+): Promise<Result> => {
+  const done = new AbortController()
+  const renew = async () => {
+    while (!done.signal.aborted) {
+      await sleep(renewMs, undefined, { signal: done.signal, ref: false })
+      await pool
+        .query(
+          // what locks it is this worker's own act, during which nobody takes it
+          `update es.build_orders set taken_until = now() + make_interval(secs => $3) where id = (select id
+             from es.build_orders where id = $1 and attempts = $2 and ended_at is null for update skip locked)`,
+          [id, attempts, leaseSeconds],
+        )
+        .catch(() => undefined) // the next time
+    }
+  }
+  renew().catch(() => undefined) // it is done
+  return work.finally(() => done.abort())
+}
+
+/** For whoever is next, at once; where even this does not reach the store, when it is taken for dead. */
+const giveBack = async ({ pool }: BuildDeps, { id, attempts }: Taken): Promise<void> => {
+  await pool
+    .query('update es.build_orders set taken_until = null where id = $1 and attempts = $2 and ended_at is null', [
+      id,
+      attempts,
+    ])
+    .catch(() => undefined)
+}
+
+const carryOut = async (deps: BuildDeps, order: Taken): Promise<void> => {
+  failpoint('order.taken')
+  const { outcome, result } = await renewing(deps, order, endOf(deps, order)).catch(async (error: unknown) => {
+    await giveBack(deps, order)
+    throw error
+  })
+  failpoint('order.performed')
+  await deps.pool.query(
+    `update es.build_orders set ended_at = now(), outcome = $3, result = $4
+     where id = $1 and attempts = $2 and ended_at is null`,
+    [order.id, order.attempts, outcome, result && JSON.stringify(result)],
+  )
+  failpoint('order.ended')
+}
+
+/**
+ * Carries out what people ordered, the oldest first. An order that a worker died or froze over is taken by another one,
+ * which sees in the journal whether it was done; who wakes up with it does nothing any more.
+ */
+export const carryOutOrders = async (deps: BuildDeps): Promise<void> => {
+  for (let order = await take(deps); order; order = await take(deps)) {
+    await carryOut(deps, order).catch((error: unknown) => {
+      if (!(error instanceof OrderLost)) throw error
+    })
+  }
+}
+
+/** What is so old that nobody asks any more. */
+export const tidyOrders = async ({ pool }: Pick<BuildDeps, 'pool'>): Promise<void> => {
+  await pool.query('delete from es.build_orders where ended_at < now() - $1::interval', [keptFor])
+}

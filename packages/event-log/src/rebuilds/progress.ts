@@ -1,0 +1,85 @@
+import type { Pool } from 'pg'
+import type { BuildState } from '../consumers/builds.ts'
+import type { Comparison } from './comparison.ts'
+
+/** How far one part of a build is. `rate` is in positions per second; 0 when it has not moved for a while. */
+type PartProgress = {
+  readonly part: number
+  readonly position: number
+  readonly behind: number
+  readonly rate: number
+}
+
+/**
+ * What a comparison with the live build said. Builds of other definitions hold different rows by right: they are
+ * `not comparable`.
+ */
+export type Verified = 'yes' | 'no' | 'not compared' | 'not comparable'
+
+/** How far a build of a read model, or a reactor, is. */
+export type Progress = {
+  readonly name: string
+  readonly version: number
+  readonly kind: 'readModel' | 'reactor'
+  readonly definition: number
+  /** A hash over what the definition makes of the log: its columns, key, events and code. */
+  readonly shape: string
+  readonly state: BuildState
+  readonly paused: boolean
+  /** Events per second; null when nobody has throttled it. */
+  readonly maxRate: number | null
+  /** What readers see at least: the position of the part that is furthest behind. */
+  readonly position: number
+  readonly head: number
+  readonly behind: number
+  /** How long the first event that it has yet to pass has been in the log; 0 when it is level. */
+  readonly lagSeconds: number
+  /** 0 to 100, over all parts. */
+  readonly percent: number
+  /** Positions per second, over all parts. */
+  readonly rate: number
+  /** Seconds until it is level at the present rate; null when that cannot be told, as while it is paused. */
+  readonly etaSeconds: number | null
+  /** Parked events, those that only wait included. */
+  readonly parked: number
+  readonly verified: Verified
+  /** What it held otherwise than the live one when they were compared last. */
+  readonly difference: Comparison | null
+  /** When it became what it is. */
+  readonly changedAt: string
+  /** Why a rebuild does not go on. */
+  readonly error: string | null
+  readonly parts: readonly PartProgress[]
+}
+
+/** A part that moves at all moves more often than this. */
+const movesWithin = '30 seconds'
+
+/** How far every build that has not been dropped is, by name and age. */
+export const readProgress = async (pool: Pool): Promise<readonly Progress[]> => {
+  const { rows } = await pool.query<Progress>(
+    `select p.name, p.version, p.kind, p.definition, p.shape, p.state, p.difference, p.changed_at as "changedAt", p.paused, p.max_rate as "maxRate", c.position, log.head,
+       log.head - c.position as behind, greatest(0, extract(epoch from now() - next.at))::float8 as "lagSeconds", c.percent, c.rate, p.error, c.parts,
+       case when c.position >= log.head then 0 when not p.paused then c.eta end as "etaSeconds",
+       (select count(*) from es.parked k where k.projection = p.name and k.version = p.version) as parked,
+       case when p.verified then 'yes' when not p.verified then 'no'
+         when (p.definition, p.shape) is distinct from (live.definition, live.shape) then 'not comparable'
+         else 'not compared' end as verified
+     from es.projections p cross join es.log
+       left join es.projections live on live.name = p.name and live.state = 'live'
+       cross join lateral (
+         select min(position) as position, avg(rate) as rate,
+           case when log.head = 0 then 100 else 100 * avg(position)::float8 / log.head end as percent,
+           -- one part that stands still keeps the build from ever being level
+           case when bool_and(rate > 0 or behind = 0) then max(behind / nullif(rate, 0)) end as eta,
+           json_agg(json_build_object('part', part, 'position', position, 'behind', behind, 'rate', rate) order by part) as parts
+         from (select part, position, log.head - position as behind,
+             case when at > now() - $1::interval then coalesce(rate, 0)::float8 else 0 end as rate
+           from es.checkpoints where projection = p.name and version = p.version) part
+       ) c
+       left join es.events next on next.position = c.position + 1
+     where p.state <> 'dropped' order by p.name, p.version`,
+    [movesWithin],
+  )
+  return rows
+}

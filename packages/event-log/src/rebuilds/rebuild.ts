@@ -1,0 +1,95 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { ClientBase } from 'pg'
+import { type Build, readBuilds } from '../consumers/builds.ts'
+import { type By, recordOperation } from '../journal/journal.ts'
+import { failpoint } from '../process/failpoints.ts'
+import { newestOf } from '../projections/definitions.ts'
+import { assertUnchanged, createBuild, dropBuild } from './install.ts'
+import { act, buildsOf, inState, label, type BuildDeps, refuse } from './act.ts'
+
+/**
+ * Begins a build of the newest definition beside the live one. The workers fold it; readers see nothing of it.
+ * @returns its number.
+ * @throws {DomainError} `projection.unknown`, `projection.changed`, `projection.already_building`.
+ */
+export const startRebuild = (
+  deps: BuildDeps,
+  name: string,
+  by: By & { readonly maxRate?: number | undefined },
+): Promise<{ readonly version: number; readonly definition: number }> =>
+  act(deps, name, by, async (client) => {
+    const builds = await buildsOf(client, name)
+    const projection = newestOf(deps.projections, name)
+    if (!projection) throw new DomainError('notFound', 'projection.unknown', `This release has no projection ${name}.`)
+    assertUnchanged(projection, builds)
+    const building = inState(builds, 'building')
+    if (building) refuse('already_building', `${label(building)} is being built already: cancel or swap it first.`)
+    const version = await createBuild(client, projection, { swapsItself: false })
+    failpoint('build.created')
+    if (by.maxRate !== undefined) await setMaxRate(client, { name, version }, by.maxRate)
+    const details = { version, definition: projection.version }
+    await recordOperation(client, { ...by, action: 'projection rebuild', target: name, details })
+    failpoint('build.recorded')
+    return details
+  })
+
+const setMaxRate = (client: ClientBase, build: Pick<Build, 'name' | 'version'>, maxRate: number | null) =>
+  client.query('update es.projections set max_rate = $3 where name = $1 and version = $2', [
+    build.name,
+    build.version,
+    maxRate,
+  ])
+
+/** Who acts on which build; without `version` it is the one being built, else the live one. */
+type OnBuild = By & { readonly version?: number | undefined }
+
+/** Reactors have a build too, which can be paused. */
+const meant = async (client: ClientBase, name: string, version: number | undefined): Promise<Build> => {
+  const builds = await readBuilds(client, name)
+  if (builds.length === 0) throw new DomainError('notFound', 'projection.unknown', `There is no projection ${name}.`)
+  const build =
+    version === undefined
+      ? (inState(builds, 'building') ?? inState(builds, 'live'))
+      : builds.find((each) => each.version === version)
+  if (build) return build
+  throw new DomainError('notFound', 'projection.unknown_build', `There is no build v${version ?? '?'} of ${name}.`)
+}
+
+/** Pauses or resumes the build that is being made, else the live one, whose readers then see it stand still. */
+export const setPaused = (deps: BuildDeps, name: string, paused: boolean, by: OnBuild): Promise<Build> =>
+  act(deps, name, by, async (client) => {
+    const build = await meant(client, name, by.version)
+    await client.query('update es.projections set paused = $3 where name = $1 and version = $2', [
+      build.name,
+      build.version,
+      paused,
+    ])
+    const action = paused ? 'projection pause' : 'projection resume'
+    await recordOperation(client, { ...by, action, target: label(build) })
+    return { ...build, paused }
+  })
+
+/** Bounds the events per second that are folded into a build; null for no bound. */
+export const throttle = (deps: BuildDeps, name: string, maxRate: number | null, by: OnBuild): Promise<Build> =>
+  act(deps, name, by, async (client) => {
+    const build = await meant(client, name, by.version)
+    await setMaxRate(client, build, maxRate)
+    await client.query('update es.checkpoints set not_before = null where projection = $1 and version = $2', [
+      build.name,
+      build.version,
+    ])
+    await recordOperation(client, { ...by, action: 'projection throttle', target: label(build), details: { maxRate } })
+    return { ...build, maxRate }
+  })
+
+/** Gives up the build that is being made. @throws {DomainError} `projection.nothing_building` */
+export const cancelRebuild = (deps: BuildDeps, name: string, by: By): Promise<Build> =>
+  act(deps, name, by, async (client) => {
+    const building = inState(await buildsOf(client, name), 'building')
+    if (!building) return refuse('nothing_building', `No build of ${name} is being made.`)
+    await dropBuild(client, building)
+    failpoint('cancel.dropped')
+    await recordOperation(client, { ...by, action: 'projection cancel', target: label(building) })
+    failpoint('cancel.recorded')
+    return building
+  })

@@ -1,0 +1,78 @@
+import { nearlyLevel } from '@vignette/domain/operations/schemas/projections'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { type Build, readBuilds, setBuildError } from '../consumers/builds.ts'
+import { errorText } from '../event-store/error-text.ts'
+import { isUnavailable } from '../database/errors.ts'
+import { type By, recordOperation } from '../journal/journal.ts'
+import { failpoint } from '../process/failpoints.ts'
+import { projectionOf } from '../projections/definitions.ts'
+import { dropBuild } from './install.ts'
+import { act, distanceOf, label, type BuildDeps, newestRetired } from './act.ts'
+import { finishBuild, swap, verify } from './swap.ts'
+
+const bySystem: By = { actor: 'system', reason: null }
+
+/**
+ * How long a retired build is kept: the way back for a day, and any other for a moment. What this release cannot fold is
+ * no way back: it is warm no longer, and holds what others forgot.
+ */
+const keptFor = { wayBack: '1 day', other: '10 minutes' }
+
+const isOutdated = async ({ pool, projections }: BuildDeps, build: Build, isNewest: boolean): Promise<boolean> => {
+  const { name, version } = build
+  const kept = isNewest && projectionOf(projections, build) ? keptFor.wayBack : keptFor.other
+  const { rowCount } = await pool.query(
+    'select from es.projections where name = $1 and version = $2 and changed_at < now() - $3::interval',
+    [name, version, kept],
+  )
+  return rowCount === 1
+}
+
+const dropOutdated = async (deps: BuildDeps, retired: Build, isNewest: boolean): Promise<void> => {
+  if (!(await isOutdated(deps, retired, isNewest))) return
+  await act(deps, retired.name, {}, async (client) => {
+    await dropBuild(client, retired)
+    failpoint('drop.dropped')
+    await recordOperation(client, { ...bySystem, action: 'projection drop', target: label(retired) })
+    failpoint('drop.recorded')
+  })
+}
+
+const tendBuilding = async (deps: BuildDeps, live: Build, building: Build): Promise<void> => {
+  if (building.paused || building.error !== null || !projectionOf(deps.projections, building)) return
+  // a comparison folds what is left in one go: of a throttled build no more than a second's worth
+  if ((await distanceOf(deps, building)) > Math.min(nearlyLevel, building.maxRate ?? nearlyLevel)) return
+  if (!building.isIndexed) await finishBuild(deps, building)
+  if (building.swapsItself) await swap(deps, building.name, { ...bySystem, reason: 'a new release' })
+  else if (building.verified === null && projectionOf(deps.projections, live)) await verify(deps, live, building)
+}
+
+/** What is refused now may be granted the next time, unless a person has to see to it. */
+const isTransient = (error: unknown): boolean => error instanceof DomainError && error.code !== 'projection.has_parked'
+
+/** One that cannot be tended does not keep the others waiting; `projection list` shows why. */
+const tend = async ({ pool, logger }: BuildDeps, build: Build, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    logger.error({ err: error, build: label(build) }, 'a build could not be tended')
+    if (isUnavailable(error) || isTransient(error)) return
+    await setBuildError(pool, build, error instanceof DomainError ? error.message : errorText(error))
+  }
+}
+
+/**
+ * What becomes due by itself: a build that is nearly level gets its indexes and is verified; one that a release began
+ * goes live; retired ones are dropped after their time.
+ */
+export const tendBuilds = async (deps: BuildDeps): Promise<void> => {
+  const builds = (await readBuilds(deps.pool)).filter((build) => build.kind === 'readModel')
+  for (const building of builds.filter((build) => build.state === 'building')) {
+    const live = builds.find((build) => build.name === building.name && build.state === 'live')
+    if (live) await tend(deps, building, () => tendBuilding(deps, live, building))
+  }
+  for (const retired of builds.filter((build) => build.state === 'retired')) {
+    const isNewest = newestRetired(builds, retired.name) === retired
+    await tend(deps, retired, () => dropOutdated(deps, retired, isNewest))
+  }
+}

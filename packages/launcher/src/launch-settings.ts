@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Environment = Record<string, string | undefined>
+
+/** The launcher's own settings; everything else in the environment is passed on to api and worker unchanged. */
+export type LaunchSettings = {
+  watch: boolean
+  dataDir: string
+  host: string
+  /** Undefined = 3000 or the next free one. */
+  port: number | undefined
+  database: { status: 'embedded' } | { status: 'external'; url: string; ownerUrl: string }
+  brand: string
+  environment: Environment
+}
+
+/** The folder of the whole repository. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** A mistake that the person at the keyboard can put right; shown without a stack. */
+export class LaunchError extends Error {
+  override name = 'LaunchError'
+}
+
+/** The folder in which `npm start` keeps everything. */
+export const dataDirOf = ({ DATA_DIR }: Environment): string => path.resolve(root, DATA_DIR || '.data')
+
+/**
+ * Reads what `npm start` and `npm run dev` honour from the environment. An empty variable counts as not set.
+ *
+ * @throws {LaunchError} naming the variable that is wrong.
+ */
+export const readLaunchSettings = (args: readonly string[], given: Environment): LaunchSettings => {
+  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const { HOST, PORT, DATABASE_URL, DATABASE_OWNER_URL, BRAND_NAME } = environment
+  return {
+    watch: args.includes('--watch'),
+    dataDir: dataDirOf(environment),
+    host: HOST ?? '127.0.0.1',
+    port: PORT === undefined ? undefined : readPort(PORT),
+    database: DATABASE_URL
+      ? { status: 'external', url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL }
+      : { status: 'embedded' },
+    brand: BRAND_NAME ?? 'Vignette',
+    environment,
+  }
+}
+
+const readPort = (text: string): number => {
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port
+  throw new LaunchError(`PORT must be a number from 1 to 65535, not ${JSON.stringify(text)}.`)
+}

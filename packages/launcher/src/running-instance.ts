@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { ConfigError } from '@vignette/event-log/process/config-error'
+import { dataDirOf, type Environment } from './launch-settings.ts'
+import { embeddedUrl } from './postgres/client.ts'
+import { loadInstance, rememberedCluster } from './postgres/home.ts'
+import { readPidFile } from './postgres/pid-file.ts'
+import { isAlive } from './process-table.ts'
+import { readSecrets } from './secrets.ts'
+import { applicationUrl, loadEnvironmentFile } from './services.ts'
+
+/**
+ * The environment of a program that works beside the `npm start` on the data folder of `DATA_DIR`: the URLs of its embedded
+ * Postgres, its secrets, and how people sign in there. Only looks: starts and changes nothing.
+ *
+ * @throws {ConfigError} when none runs there.
+ */
+const findRunningInstance = (environment: Environment): Environment => {
+  const dataDir = dataDirOf(environment)
+  const folder = path.join(dataDir, 'postgres')
+  const postgres = readPidFile(rememberedCluster(folder))
+  const { databasePassword, masterKey, sessionSecret } = readSecrets(dataDir)
+  if (postgres && isAlive(postgres.pid) && databasePassword !== undefined) {
+    const ownerUrl = embeddedUrl(postgres.port, loadInstance(folder).password)
+    const secrets = { MASTER_KEY: masterKey, SESSION_SECRET: sessionSecret }
+    const urls = { DATABASE_URL: applicationUrl(ownerUrl, databasePassword), DATABASE_OWNER_URL: ownerUrl }
+    return { SIGN_IN: 'demo', ...secrets, ...environment, ...urls }
+  }
+  throw new ConfigError(
+    `No DATABASE_URL is set, and npm start is not running on ${dataDir}. Start it, or set DATABASE_URL or DATA_DIR.`,
+  )
+}
+
+/** The environment with `.env` of the repository's root, else with the `npm start` that runs here. @throws {ConfigError} */
+export const environmentHere = (environment: Environment): Environment => {
+  loadEnvironmentFile()
+  return environment['DATABASE_URL'] ? environment : findRunningInstance(environment)
+}

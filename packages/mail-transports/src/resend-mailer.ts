@@ -1,0 +1,52 @@
+import { type ErrorResponse, Resend } from 'resend'
+import { retryAfterMs } from '@vignette/runtime/http/retry-after'
+import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { checkHead, keyTag, type Mail, type Mailer } from '@vignette/mail/mailer'
+
+type Options = { readonly apiKey: string; readonly apiUrl?: string | undefined }
+
+/** The mail was taken before under this key. It was written a little otherwise then, which makes no second one of it. */
+const takenBefore = 'invalid_idempotent_request'
+
+/** Statuses that blame the mail itself; all others are about the account or the moment and may pass. */
+const isAboutTheMail = (status: number): boolean => status === 400 || status === 413 || status === 422
+
+/** Its own words may repeat an address. */
+const refusalOf = (error: ErrorResponse, headers: Readonly<Record<string, string>> | null): DeliveryError => {
+  const { statusCode: status } = error
+  const name = /^[a-z_]{1,60}$/.test(error.name) ? error.name : 'error'
+  if (status === null) return new DeliveryError('Resend gave no answer', { isPermanent: false })
+  return new DeliveryError(`Resend answered ${status}: ${name}`, {
+    isPermanent: isAboutTheMail(status),
+    retryAfterMs: retryAfterMs(headers?.['retry-after'], Date.now()),
+  })
+}
+
+const toResend = ({ from, to, replyTo, subject, html, text, headers }: Mail, key: string) => ({
+  from,
+  to,
+  subject,
+  html,
+  text,
+  headers: { ...headers },
+  ...(replyTo !== null && { replyTo }),
+  tags: [{ name: keyTag, value: key }],
+})
+
+/** Sends through Resend, which for a day takes nothing twice under one key. */
+export const createResendMailer = ({ apiKey, apiUrl }: Options): Mailer => {
+  const resend = new Resend(apiKey, apiUrl === undefined ? {} : { baseUrl: apiUrl.replace(/\/+$/, '') })
+  return {
+    provider: 'resend',
+    send: async (mail, key, signal) => {
+      checkHead(mail)
+      const options = { idempotencyKey: key, signal }
+      const { data, error, headers } = await resend.emails.send(toResend(mail, key), options)
+      if (error?.name === takenBefore) return { receipt: 'taken before' }
+      if (error) throw refusalOf(error, headers)
+      if (typeof data.id !== 'string') throw new DeliveryError('Resend gave half an answer', { isPermanent: false })
+      return { receipt: data.id }
+    },
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,170 @@
+import type { MailState } from '@vignette/domain/operations/schemas/mail'
+import type { Pool } from 'pg'
+import { isResendable } from '@vignette/event-log/reactors/effect-list'
+import { seal, unseal } from '@vignette/event-log/sealing/seal'
+import { labelOf, type Vault } from '@vignette/event-log/sealing/vault'
+import type { Mail, MailProvider } from './mailer.ts'
+
+/** Without personal data: who it is about stands there as an id. */
+export type KeptMail = {
+  readonly key: string
+  readonly template: string
+  /** Whose personal data it holds; null when it was never written. */
+  readonly subject: string | null
+  readonly state: MailState
+  readonly provider: MailProvider
+  readonly messageId: string | null
+  /** How often its delivery was begun. */
+  readonly attempts: number
+  readonly error: string | null
+  /** Whether its delivery can be begun anew. */
+  readonly canResend: boolean
+  readonly createdAt: string
+  readonly changedAt: string
+}
+
+/** A mail that is there to be read; `mail` is null before it is written, and once its person is forgotten. */
+export type ReadableMail = KeptMail & { readonly mail: Mail | null }
+
+/** Where a page begins: behind this mail. */
+export type MailCursor = { readonly createdAt: string; readonly key: string }
+
+type Outcome = { readonly state: MailState; readonly messageId?: string; readonly error?: string }
+
+export type KeptMails = {
+  readonly find: (key: string) => Promise<ReadableMail | undefined>
+  /** A page, newest first. */
+  readonly list: (page: {
+    readonly state: MailState | null
+    readonly after: MailCursor | null
+    readonly limit: number
+  }) => Promise<readonly KeptMail[]>
+  /** Makes room for a mail that is about to be written. */
+  readonly open: (key: string, template: string, provider: MailProvider) => Promise<void>
+  /** Keeps it as it was written, for its person alone. @returns false when the person is forgotten: it is not to go out. */
+  readonly keep: (key: string, subject: string, mail: Mail) => Promise<boolean>
+  /** Writes down how a delivery ended, unless the provider has reported more by then. */
+  readonly settle: (key: string, outcome: Outcome) => Promise<void>
+  /** It is not wanted any more, and never went out. */
+  readonly drop: (key: string) => Promise<void>
+}
+
+type StoredMail = KeptMail & { readonly generation: number | null; readonly content: Buffer | null }
+
+/** A mail whose effect has failed is shown as failed, although it still waits here. */
+const columns = `m.key, m.template, m.subject, m.generation, m.provider, m.message_id as "messageId",
+  case when m.state = 'waiting' and e.state = 'failed' then 'failed' else m.state end as state,
+  coalesce(e.attempts, 0) as attempts, coalesce(m.error, e.error) as error,
+  coalesce(${isResendable('e')}, false) as "canResend",
+  m.created_at as "createdAt", m.changed_at as "changedAt"`
+const tables = 'ops.mails m left join es.effects e using (key)'
+
+const pageOf = (where: string): string =>
+  `select * from (select ${columns} from ${tables} where ${where}) mail
+   where ($1::text is null or state = $1) and ($2::timestamptz is null or ("createdAt", key) < ($2::timestamptz, $3::text))
+   order by "createdAt" desc, key desc limit $4`
+
+const statements = {
+  find: { name: 'mails.find', text: `select ${columns}, m.content from ${tables} where m.key = $1` },
+  list: { name: 'mails.list', text: pageOf('true') },
+  // the index knows what is stored, and of those that failed some are stored as waiting
+  listState: { name: 'mails.list_state', text: pageOf(`m.state = $1 or (m.state = 'waiting' and $1 = 'failed')`) },
+}
+
+/** Neither the provider nor its reports have settled it: a failure that the provider reported has its id. */
+const isOpen = `(state = 'waiting' or (state = 'failed' and message_id is null))`
+
+const placeOf = (key: string): string => `mail|${key}`
+
+/** The mails in `ops.mails`. */
+export const createKeptMails = ({ pool, vault }: { readonly pool: Pool; readonly vault: Vault }): KeptMails => {
+  const open = async ({ key, subject, generation, content }: StoredMail): Promise<Mail | null> => {
+    if (subject === null || generation === null || content === null) return null
+    const name = { subject, generation }
+    const secret = (await vault.keysToUnseal([name])).get(labelOf(name))
+    return secret ? (JSON.parse(unseal(secret, content, placeOf(key)).toString()) as Mail) : null
+  }
+  return {
+    find: async (key) => {
+      const { rows } = await pool.query<StoredMail>({ ...statements.find, values: [key] })
+      const [stored] = rows
+      if (!stored) return undefined
+      const { generation: _generation, content: _content, ...kept } = stored
+      return { ...kept, mail: await open(stored) }
+    },
+    list: async ({ state, after, limit }) => {
+      const values = [state, after?.createdAt ?? null, after?.key ?? null, limit]
+      const { rows } = await pool.query<StoredMail>({
+        ...(state === null ? statements.list : statements.listState),
+        values,
+      })
+      return rows.map(({ generation: _generation, ...kept }) => kept)
+    },
+    open: async (key, template, provider) => {
+      await pool.query(
+        `insert into ops.mails (key, template, provider) values ($1, $2, $3)
+         on conflict (key) do update set provider = excluded.provider`,
+        [key, template, provider],
+      )
+    },
+    keep: async (key, subject, mail) => {
+      const secret = await vault.keyToSeal(subject, false)
+      if (!secret) return false
+      await pool.query(
+        'update ops.mails set subject = $2, generation = $3, content = $4, changed_at = now() where key = $1',
+        [key, subject, secret.generation, seal(secret.key, Buffer.from(JSON.stringify(mail)), placeOf(key))],
+      )
+      return true
+    },
+    settle: async (key, { state, messageId, error }) => {
+      await pool.query(
+        `update ops.mails set state = $2, message_id = coalesce($3, message_id), error = $4, changed_at = now()
+         where key = $1 and ${isOpen}`,
+        [key, state, messageId ?? null, error ?? null],
+      )
+    },
+    drop: async (key) => {
+      await pool.query(`delete from ops.mails where key = $1 and ${isOpen}`, [key])
+    },
+  }
+}
+
+/** A provider's report about a mail that changes its state. */
+export type MailReport = {
+  readonly messageId: string
+  /** The key that the mail was sent under, if any: a report may arrive before the receipt with the message id. */
+  readonly key: string | null
+  readonly state: Extract<MailState, 'delivered' | 'failed' | 'bounced' | 'complained'>
+  readonly error: string | null
+}
+
+/** After which states a report says something new: a bounce may come after it was delivered to somebody's server. */
+const earlier: Readonly<Record<MailReport['state'], readonly MailState[]>> = {
+  delivered: ['waiting', 'sent'],
+  failed: ['waiting', 'sent'],
+  bounced: ['waiting', 'sent', 'delivered', 'failed'],
+  complained: ['waiting', 'sent', 'delivered', 'failed', 'bounced'],
+}
+
+/** Writes down what became of a mail. A report that comes again, or after a later one, changes nothing. */
+export const recordReport = async (pool: Pool, { messageId, key, state, error }: MailReport): Promise<void> => {
+  await pool.query(
+    `update ops.mails set state = $3, message_id = $1, error = $4, changed_at = now()
+     where (message_id = $1 or key = $2) and provider = 'resend' and state = any($5::text[])`,
+    [messageId, key, state, error, earlier[state]],
+  )
+}
+
+const keptDays = 30
+
+/** Lets go of mails that are old, and of what nobody can read any more. */
+export const tidyMails = async (pool: Pool): Promise<void> => {
+  await pool.query('delete from ops.mails where created_at < now() - make_interval(days => $1)', [keptDays])
+  // a key that was dropped before has no mails left
+  await pool.query(
+    `update ops.mails m set content = null from es.subject_keys k
+     where k.shredded_at > now() - make_interval(days => $1)
+       and m.subject = k.subject and m.generation = k.generation and m.content is not null`,
+    [keptDays + 1],
+  )
+}

@@ -1,0 +1,87 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { Resend } from 'resend'
+import { z } from 'zod'
+import type { MailReport } from './kept-mails.ts'
+import { keyTag } from './mailer.ts'
+
+/** As they come in; each is there once, if at all. */
+export type SignedHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+const typeSchema = z.object({ type: z.string().max(100) })
+
+const bounceSchema = z.object({ type: z.string(), subType: z.string() }).partial()
+
+const eventSchema = z.object({
+  data: z.object({
+    email_id: z.string().min(1).max(200),
+    tags: z.record(z.string(), z.string()).optional().catch(undefined),
+    bounce: bounceSchema.optional().catch(undefined),
+  }),
+})
+
+const states: Readonly<Record<string, MailReport['state']>> = {
+  'email.delivered': 'delivered',
+  'email.bounced': 'bounced',
+  'email.suppressed': 'bounced',
+  'email.complained': 'complained',
+  'email.failed': 'failed',
+}
+
+const textOf = (headers: SignedHeaders, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** One word of theirs: whatever has more in it may hold an address. */
+const word = (text: string | undefined): string => (text !== undefined && /^[A-Za-z]{1,40}$/.test(text) ? text : '')
+
+const sayings: Readonly<Record<string, string>> = {
+  'email.bounced': 'it came back',
+  'email.suppressed': 'the address takes no mail any more',
+  'email.complained': 'the recipient calls it spam',
+  'email.failed': 'Resend could not send it',
+}
+
+const errorOf = (type: string, bounce: z.infer<typeof bounceSchema> = {}): string | null => {
+  const saying = sayings[type] ?? null
+  const words = [word(bounce.type), word(bounce.subType)].filter((each) => each !== '')
+  return saying !== null && words.length > 0 ? `${saying} (${words.join(', ')})` : saying
+}
+
+const read = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new DomainError('invalid', 'webhook.shape', 'The report is not what is expected.')
+}
+
+/** @throws {DomainError} `webhook.signature`, also when it is five minutes too old or too new. */
+const verify = (rawBody: string, headers: SignedHeaders, webhookSecret: string): unknown => {
+  try {
+    // the key is for calls, and there are none
+    return new Resend('unused').webhooks.verify({
+      payload: rawBody,
+      headers: {
+        id: textOf(headers, 'svix-id'),
+        timestamp: textOf(headers, 'svix-timestamp'),
+        signature: textOf(headers, 'svix-signature'),
+      },
+      webhookSecret,
+    })
+  } catch {
+    throw new DomainError('invalid', 'webhook.signature', 'The signature is not valid.')
+  }
+}
+
+/**
+ * Reads Resend's report from the body exactly as it came in; null when it is nothing that matters here. A report that
+ * comes again reads the same.
+ * @throws {DomainError} `webhook.signature`, `webhook.shape`.
+ */
+export const readResendReport = (rawBody: Buffer, headers: SignedHeaders, secret: string): MailReport | null => {
+  const verified = verify(rawBody.toString(), headers, secret)
+  const { type } = read(typeSchema, verified)
+  const state = Object.hasOwn(states, type) ? states[type] : undefined
+  if (!state) return null
+  const { data } = read(eventSchema, verified)
+  return { messageId: data.email_id, key: data.tags?.[keyTag] ?? null, state, error: errorOf(type, data.bounce) }
+}

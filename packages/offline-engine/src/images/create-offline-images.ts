@@ -1,0 +1,60 @@
+import { aspects } from '@vignette/domain/generation/platforms'
+import {
+  type Delivery,
+  type EditBrief,
+  EngineError,
+  type ImageBrief,
+  type ImageEngine,
+  type Picture,
+  type Run,
+} from '@vignette/engine/engine'
+import { differentPictures } from './different-pictures.ts'
+import { type Sketch, sketchesOf } from './plan.ts'
+import { createPool, type Pool } from './pool.ts'
+import type { Printed } from './print-picture.ts'
+
+/** Draws posters, still lifes and patterns in the brand's colours, without asking anybody. Equal briefs, equal pictures. */
+export const createOfflineImages = (): ImageEngine & { readonly close: () => Promise<void> } => {
+  const pool = createPool()
+  return {
+    name: 'Vignette offline',
+    offline: true,
+    drawImages: (brief, run) => drawAll(pool, brief, run),
+    editImage: (brief, run) => edit(pool, brief, run),
+    close: pool.close,
+  }
+}
+
+const drawAll = async (pool: Pool, brief: ImageBrief, run: Run): Promise<Delivery<Picture>> => {
+  const { prompt, brand, style, aspect, count } = brief
+  const { width, height } = aspects[aspect]
+  const draw = async (sketch: Sketch): Promise<Printed | undefined> => {
+    try {
+      return await pool.draw({ prompt, brand, style, width, height, sketch }, run.signal)
+    } catch {
+      // one of them may fail: another sketch takes its place
+      run.signal.throwIfAborted()
+      return undefined
+    }
+  }
+  const printed = await differentPictures(sketchesOf(brief), { count, draw, onDone: run.onDone })
+  if (printed.length === 0) throw new EngineError('internal', { isTransient: true })
+  return { made: printed.map(({ picture }) => picture), usage: null }
+}
+
+const edit = async (pool: Pool, { prompt, brand, edit, source }: EditBrief, run: Run): Promise<Delivery<Picture>> => {
+  const picture = await attempted(run.signal, () => pool.edit({ prompt, brand, edit, source }, run.signal))
+  if (picture === null) throw new EngineError('unusable')
+  run.onDone(1)
+  return { made: [picture], usage: null }
+}
+
+/** Whatever goes wrong in a thread may go well the next time. */
+const attempted = async <Made>(signal: AbortSignal, work: () => Promise<Made>): Promise<Made> => {
+  try {
+    return await work()
+  } catch {
+    signal.throwIfAborted()
+    throw new EngineError('internal', { isTransient: true })
+  }
+}

@@ -1,0 +1,31 @@
+import { distanceOf } from './fingerprint.ts'
+import type { Sketch } from './plan.ts'
+import type { Printed } from './print-picture.ts'
+
+/** Pictures of one request differ at least in so many bits of 64, seen by two methods. */
+const leastDistance = 18
+
+type Wish = {
+  readonly count: number
+  /** Undefined where it could not be drawn. */
+  readonly draw: (sketch: Sketch) => Promise<Printed | undefined>
+  readonly onDone: (done: number) => void
+}
+
+/** Draws sketch after sketch until there are enough pictures that differ from all before. */
+export const differentPictures = async (
+  sketches: readonly Sketch[],
+  { count, draw, onDone }: Wish,
+): Promise<readonly Printed[]> => {
+  const kept: Printed[] = []
+  const alike: Printed[] = []
+  for (const sketch of sketches) {
+    if (kept.length === count) break
+    const printed = await draw(sketch)
+    if (!printed) continue
+    const isNew = kept.every((other) => distanceOf(other.fingerprint, printed.fingerprint) >= leastDistance)
+    ;(isNew ? kept : alike).push(printed)
+    if (isNew) onDone(kept.length)
+  }
+  return [...kept, ...alike.slice(0, count - kept.length)]
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { VisualStyle } from '@vignette/domain/brand/schemas'
+import type { ImageBrief } from '@vignette/engine/engine'
+import { type Chance, chanceOf } from '../chance.ts'
+import type { Ground } from './color/schemes.ts'
+import { compositions } from './compositions/compositions.ts'
+import type { Composition } from './compositions/sheet.ts'
+import { chooseMotifs } from './motifs/choose-motifs.ts'
+import { type Words, wordsOf } from './words/words.ts'
+
+/** One picture to draw: what it is composed as, on which ground, with which chances. */
+export type Sketch = { readonly composition: string; readonly ground: Ground; readonly seed: string }
+
+/** The main element of a picture. The pictures of one request are of different families as far as possible. */
+const families = {
+  things: ['still life', 'arches', 'window', 'split', 'orbit', 'botanical'],
+  words: ['numeral', 'monogram', 'ticket', 'quote', 'repeat', 'frame'],
+  fields: ['pattern', 'grid', 'confetti', 'seal'],
+  shapes: ['horizon', 'halftone', 'waves', 'poster', 'cut-outs'],
+} as const
+
+/** Families that show the thing which the prompt names. */
+const shown: readonly string[] = ['still life', 'arches', 'window', 'split', 'orbit', 'pattern', 'seal', 'confetti']
+
+/** Equal briefs have equal sketches. */
+export const sketchesOf = (brief: ImageBrief): readonly Sketch[] => {
+  const { prompt, brand, style, aspect, tone } = brief
+  const parts = [prompt, brand, style, aspect, tone, brief.seed]
+  const seed = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  const { named } = chooseMotifs(prompt, brand?.industry ?? null, chanceOf(seed))
+  return planOf({ style, words: wordsOf(prompt, brand), named, seed })
+}
+
+type Wish = { readonly style: VisualStyle; readonly words: Words; readonly named: number; readonly seed: string }
+
+/** In the order in which they are drawn; those after the first `count` are in reserve. */
+const planOf = (wish: Wish): readonly Sketch[] => {
+  const chance = chanceOf(`plan ${wish.seed}`)
+  const taken = compositions.filter(({ takes }) => takes?.(wish.words) ?? true)
+  const queues = chance.shuffled(Object.values(families)).map((names) =>
+    ranked(
+      taken.filter(({ name }) => names.some((one) => one === name)),
+      wish,
+      chance,
+    ),
+  )
+  const rounds = Array.from({ length: 8 }, (_, round) => queues.flatMap((queue) => queue.slice(round, round + 1)))
+  return withGrounds(rounds.flat(), wish.seed, chance)
+}
+
+/** The best suited mostly come first, but any may. */
+const ranked = (some: readonly Composition[], { style, named }: Wish, chance: Chance): Composition[] =>
+  some
+    .map((composition) => {
+      const weight = composition.suits[style] * (named > 0 && shown.includes(composition.name) ? 1.6 : 1)
+      return { composition, order: weight === 0 ? -1 : chance.next() ** (1 / weight) }
+    })
+    .toSorted((a, b) => b.order - a.order)
+    .map(({ composition }) => composition)
+
+/** Neighbours lie on different grounds. */
+const withGrounds = (order: readonly Composition[], seed: string, chance: Chance): Sketch[] => {
+  const used: Ground[] = []
+  return order.map(({ name, grounds }, index) => {
+    const fresh = grounds.filter((ground) => !used.slice(-3).includes(ground))
+    const ground = chance.pick([fresh[0] ?? 'paper', fresh[0] ?? 'paper', fresh[1] ?? fresh[0] ?? 'paper'])
+    used.push(ground)
+    return { composition: name, ground, seed: `${seed} ${index}` }
+  })
+}

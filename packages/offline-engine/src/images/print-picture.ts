@@ -1,0 +1,59 @@
+import sharp, { type Sharp } from 'sharp'
+import type { Picture } from '@vignette/engine/engine'
+import { drawPicture, type PictureWish } from './draw-picture.ts'
+import { type Fingerprint, frequenciesOf, gradientOf } from './fingerprint.ts'
+import { type Block, setType } from './type/set-type.ts'
+
+export type Printed = { readonly picture: Picture; readonly fingerprint: Fingerprint }
+
+/** Draws a picture, lays its words over it, and makes a PNG of both. `isWanted` is asked before each step. */
+export const printPicture = async (wish: PictureWish, isWanted: () => void): Promise<Printed> => {
+  isWanted()
+  const { width, height } = wish
+  const { pixels, blocks, seen } = await drawPicture(wish)
+  isWanted()
+  const type = await setType(blocks, width, height)
+  isWanted()
+  const raw = { width, height, channels: 4 } as const
+  const layers = type === null ? [] : [{ input: type, raw: { ...raw, premultiplied: true } }]
+  const flat = await sharp(pixels, { raw }).composite(layers).removeAlpha().raw().toBuffer()
+  release(pixels, type)
+  const whole = { raw: { width, height, channels: 3 } } as const
+  const bytes = await sharp(flat, whole)
+    .withExif({ IFD0: { Software: 'Vignette offline engine', ImageDescription: 'Draft' } })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
+  const fingerprint = await fingerprintOf(sharp(flat, whole))
+  release(flat)
+  const altText = altTextOf(seen, blocks)
+  return {
+    picture: { bytes, contentType: 'image/png', width, height, altText },
+    fingerprint,
+  }
+}
+
+/** Gives the memory of pixels back now: until garbage is collected, those of several pictures would pile up. */
+const release = (...pixels: readonly (Buffer | null)[]): void => {
+  for (const one of pixels) if (one?.buffer instanceof ArrayBuffer) one.buffer.transfer(0)
+}
+
+/** Greys, few enough to be made smaller twice in no time. */
+const fewer = { width: 288, height: 256 } as const
+
+const fingerprintOf = async (picture: Sharp): Promise<Fingerprint> => {
+  const greys = await greysOf(picture.greyscale(), fewer.width, fewer.height)
+  const small = () => sharp(greys, { raw: { ...fewer, channels: 1 } })
+  const [few, square] = await Promise.all([greysOf(small(), 9, 8), greysOf(small(), 32, 32)])
+  return { gradient: gradientOf(few), frequencies: frequenciesOf(square) }
+}
+
+const greysOf = (image: Sharp, width: number, height: number): Promise<Buffer> =>
+  image.resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
+
+/** The elements and words on the picture, in the order in which they were set. */
+const altTextOf = (seen: string, blocks: readonly Block[]): string => {
+  const texts = blocks.map(({ text }) => text.lines.join(' '))
+  const lines = [...new Set(texts.filter((text) => text.length > 1))]
+  const said = lines.length === 0 ? texts.join('').trim() : lines.join(' / ')
+  return `${seen.charAt(0).toUpperCase()}${seen.slice(1)}.${said === '' ? '' : ` It says “${said}”.`} Draft.`
+}

@@ -1,0 +1,48 @@
+import { isComplete } from '../lines/occasion-lines.ts'
+import type { Composing } from './composing.ts'
+import { missingDetails } from './facts.ts'
+import { shownPoints } from './lists.ts'
+import { countOf, wordsIn, type Part } from './parts.ts'
+import type { Room } from './plans.ts'
+import type { Taken } from './pools.ts'
+
+/** In turns what suits the occasion and what suits the topic; the topic is not named in every one. */
+export const bodiesOf = ({ pools, subject }: Composing, room: Room, opening: readonly Part[]): readonly Part[] => {
+  const isBare = !opening.some(({ kind }) => kind === 'hook')
+  const wanted = Math.min(room.bodies + (isBare ? 1 : 0), isComplete(subject.occasion) ? Math.ceil(room.bodies / 2) : 9)
+  // where the prompt says little, lines that name its topic keep the caption about it
+  const isTold = wordsIn(opening.filter(({ kind }) => kind === 'facts')) >= 12
+  let named = 0
+  return Array.from({ length: wanted }).flatMap((_, index) => {
+    const choice = { longest: room.longestLine, ...(named > 0 ? { names: 'nothing' as const } : {}) }
+    const aside = () => (isTold || named > 0 ? null : pools.aside({ ...choice, names: 'topic' })) ?? pools.aside(choice)
+    const isOwn = index === 0 || (index % 2 === 0 && room.bodies > 2)
+    const taken = isOwn ? pools.body({ ...choice, names: 'nothing' }) : aside()
+    if (taken?.isNamed) named += 1
+    return bodyPart(taken, 4 + index)
+  })
+}
+
+/** The prompt's own content is the same in every caption, so this much of ours is added to it. */
+export const balanceOf = (composing: Composing, room: Room, parts: readonly Part[]): readonly Part[] => {
+  const { pools, subject } = composing
+  const isHooked = parts.some(({ kind }) => kind === 'hook')
+  const asked = subject.question?.split(' ').length ?? 0
+  const isAskedBefore = parts.some(({ text }) => text === subject.question)
+  const missing = missingDetails(subject, parts.map(({ text }) => text).join(' ')).map(([, value]) => value)
+  const told =
+    wordsIn(parts.filter(({ kind }) => kind === 'facts')) +
+    (isAskedBefore ? 0 : asked) +
+    countOf([...missing, ...shownPoints(composing, room)].join(' '))
+  const called = asked > 0 && !isAskedBefore ? 0 : 5
+  const added: Part[] = []
+  for (let index = 0; index < 3; index += 1) {
+    const ours = wordsIn([...parts.filter(({ kind }) => kind !== 'facts'), ...added])
+    if (ours >= (isHooked ? 4 : 9) && told <= ours + called) break
+    added.push(...bodyPart(pools.aside({ longest: room.longestLine, names: 'nothing' }), 3))
+  }
+  return added
+}
+
+const bodyPart = (taken: Taken | null, spare: number): Part[] =>
+  taken ? [{ kind: 'body', text: taken.text, spare }] : []

@@ -1,0 +1,14 @@
+import type { Tone } from '@vignette/domain/brand/schemas'
+
+/**
+ * Sentences with gaps. `{topic}` with its article, `{matter}` also a clause or something done, `{again}` a second
+ * mention; `{When}` begins a sentence; `{it|they}` is by the topic's number; `{we}`, `{our}`, `{us}`, `{we're}` by
+ * who speaks. A line is only taken where all its gaps can be filled. No line claims what a prompt did not say.
+ */
+export type Lines = {
+  readonly hooks: readonly string[]
+  readonly bodies: readonly string[]
+  readonly calls: readonly string[]
+}
+
+export type LinesByTone = Readonly<Record<Tone, Lines>>

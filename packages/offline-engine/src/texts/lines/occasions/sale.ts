@@ -1,0 +1,108 @@
+import type { LinesByTone } from '../lines.ts'
+
+export const sale: LinesByTone = {
+  professional: {
+    hooks: [
+      'A good moment to decide.',
+      'Good to know before you buy.',
+      'Worth noting in your calendar.',
+      'For those who like to plan ahead.',
+      'A good moment to decide: {topic}.',
+      '{Offer}. No small talk needed.',
+      'For those who like to plan ahead: {topic}.',
+      'If {again} {was|were} on your list, read on.',
+      'A fair price is easy to explain: {offer}.',
+      'Worth noting in your calendar: {topic}.',
+    ],
+    bodies: [
+      'A good price is even better for something you will use.',
+      'A reduced price should never mean a hurried decision, so take your time and choose well.',
+      'It is also a sensible moment to try what you have only bookmarked so far.',
+      'Take a calm look, and see what you like.',
+      'Buy what you will use. That is always the best deal.',
+    ],
+    calls: [
+      'Valid {until}. Questions are welcome in the comments.',
+      'Have a look, compare, and decide in peace.',
+      'Not sure what fits? Ask, and {we’ll} advise you honestly.',
+      'Forward this to whoever has been waiting for it.',
+    ],
+  },
+  casual: {
+    hooks: [
+      'Good news for your wish list.',
+      'Okay, this one’s for your cart.',
+      'Your sign to treat yourself.',
+      'Your cart called. It heard about {topic}.',
+      '{Offer}. Yep, you read that right.',
+      'You know the thing you’ve been eyeing? Now’s the time.',
+      'Payday or not, this one’s for you: {topic}.',
+      'Good news for your wish list: {topic}.',
+      'Okay, wallets out, but gently.',
+    ],
+    bodies: [
+      'This is the nudge you were waiting for.',
+      'Treat yourself, or that friend who’s impossible to shop for.',
+      '{We} won’t tell anyone you bought two.',
+      'Grab your favorites before somebody else does.',
+      'Future you says thanks already.',
+    ],
+    calls: [
+      'It’s on {until}, so don’t sleep on it.',
+      'What’s going into your basket first?',
+      'Tag your shopping buddy so they can’t say nobody told them.',
+      'Screenshot this so you don’t forget.',
+    ],
+  },
+  funny: {
+    hooks: [
+      'Your bank app would like a word.',
+      'Self-control, we hardly knew you.',
+      'Your cart called. It’s feeling empty.',
+      'Your bank app asked {us} not to post this.',
+      '{Offer}. The accountant has left the room.',
+      'It’s not shopping if it’s {topic}. That’s just math.',
+      'Dear willpower, it was nice knowing you.',
+      'Things that are down: the prices. Things that are up: your chances of owning a second one.',
+      'Alexa, play something dramatic. {Offer}.',
+    ],
+    bodies: [
+      'If anyone asks, you’re “saving money”.',
+      'You deserve something nice. {We} checked your file.',
+      'Studies {we} just made up agree that you need this.',
+      'Your cupboard has room. Cupboards always have room.',
+      'This is the responsible kind of irresponsible.',
+    ],
+    calls: [
+      'Runs {until}, unlike {us}, who don’t run at all.',
+      'Tag someone with no self-control. They’ll thank you. Probably.',
+      'Resist it in the comments and see how that goes.',
+      'Click, add, whistle innocently.',
+    ],
+  },
+  inspiring: {
+    hooks: [
+      'Sometimes the right moment is simply now.',
+      'This one is for you.',
+      'A small nudge for a good decision.',
+      'Sometimes the right moment is simply now: {topic}.',
+      'You spend the year giving. This one is for you: {offer}.',
+      'Say yes to what you have been putting off.',
+      'A small nudge for a good decision: {topic}.',
+      'Good things should be within reach. {Offer}.',
+    ],
+    bodies: [
+      'Choose one thing you will truly love, and leave the rest.',
+      'Less, but better, is a lovely way to shop.',
+      'Looking after yourself is no luxury. It is how you keep going.',
+      'Think of the person who would light up at this. Sometimes that person is you.',
+      'A good choice feels good long after the receipt is gone.',
+    ],
+    calls: [
+      'The door is open {until}.',
+      'Who deserves a little something this week? Tell {us} below.',
+      'Pass this on to someone who never treats themselves.',
+      'Choose with your heart, and enjoy it.',
+    ],
+  },
+}

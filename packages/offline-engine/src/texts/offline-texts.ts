@@ -1,0 +1,43 @@
+import type { TextEngine } from '@vignette/engine/engine'
+import { captionsFor } from './captions/captions.ts'
+import { hashtagsFor } from './hashtags/hashtags.ts'
+import { createReveal } from './reveal.ts'
+import { videoCaptionFor, videoText } from './video/video-caption.ts'
+
+export type OfflineTextOptions = {
+  /** How long texts take to appear where little is asked for. With 0 they appear at once. */
+  readonly revealMs?: number
+}
+
+/** Writes drafts without any provider: the same brief is the same text, another seed another. */
+export const createOfflineTexts = ({ revealMs = 0 }: OfflineTextOptions = {}): TextEngine => {
+  const reveal = createReveal(revealMs)
+  return {
+    name: 'Vignette offline',
+    offline: true,
+    writeCaptions: async (brief, run) => {
+      run.signal.throwIfAborted()
+      const made = captionsFor(brief)
+      await reveal(
+        made.map(({ text }) => text),
+        run,
+      )
+      run.onDone(made.length)
+      return { made, usage: null }
+    },
+    writeHashtags: async (brief, run) => {
+      run.signal.throwIfAborted()
+      const hashtags = hashtagsFor(brief)
+      await reveal([hashtags.join(' ')], run)
+      run.onDone(1)
+      return { made: [hashtags], usage: null }
+    },
+    writeVideoCaption: async (brief, run) => {
+      run.signal.throwIfAborted()
+      const made = videoCaptionFor(brief)
+      await reveal([videoText(made)], run)
+      run.onDone(1)
+      return { made: [made], usage: null }
+    },
+  }
+}

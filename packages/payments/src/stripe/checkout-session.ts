@@ -1,0 +1,42 @@
+import type { Stripe } from 'stripe'
+import type { CheckoutOrder } from '../payment-provider.ts'
+import { currency, toCents, toSeconds } from './amounts.ts'
+
+const lineOf = ({ mode, description, amountMicros, interval }: CheckoutOrder) => ({
+  quantity: 1,
+  price_data: {
+    currency,
+    unit_amount: toCents(amountMicros),
+    product_data: { name: description },
+    ...(mode === 'subscription' && { recurring: { interval } }),
+  },
+})
+
+/** A payment on its own is invoiced too, so that everything that was ever paid is in the customer's portal. */
+const onceOf = (order: CheckoutOrder, metadata: Record<string, string>) => ({
+  ...(order.customerRef === null && { customer_creation: 'always' as const }),
+  payment_intent_data: { metadata },
+  invoice_creation: { enabled: true, invoice_data: { metadata, description: order.description } },
+})
+
+/**
+ * The parameters of a hosted checkout; equal for equal orders, since a repeated key with other parameters is refused.
+ * @throws {DeliveryError} when the amount is not whole cents.
+ */
+export const sessionOf = (order: CheckoutOrder): Stripe.Checkout.SessionCreateParams => {
+  const { checkoutId, workspaceId, mode, customerRef } = order
+  const metadata = { checkoutId, workspaceId }
+  return {
+    mode: mode === 'once' ? 'payment' : 'subscription',
+    client_reference_id: checkoutId,
+    metadata,
+    line_items: [lineOf(order)],
+    // what is reported is compared with what was asked for, so it must stay in one currency
+    adaptive_pricing: { enabled: false },
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    expires_at: toSeconds(order.expiresAt),
+    ...(customerRef === null ? { customer_email: order.email } : { customer: customerRef }),
+    ...(mode === 'once' ? onceOf(order, metadata) : { subscription_data: { metadata } }),
+  }
+}

@@ -1,0 +1,14 @@
+import { checkoutIdSchema } from '@vignette/domain/billing/schemas'
+import { idSchema } from '@vignette/domain/kernel/schemas'
+import { workspaceIdSchema } from '@vignette/domain/identity/schemas'
+import { z } from 'zod'
+
+/** The metadata that the product writes on Stripe's objects; other entries there belong to others. */
+export const metadataSchema = z
+  .object({
+    checkoutId: checkoutIdSchema.optional().catch(undefined),
+    workspaceId: workspaceIdSchema.optional().catch(undefined),
+    /** The key of the charge or refund that made it. */
+    key: idSchema.optional().catch(undefined),
+  })
+  .nullable()

@@ -1,0 +1,126 @@
+import { providerRefSchema } from '@vignette/domain/billing/schemas'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { Stripe } from 'stripe'
+import { z } from 'zod'
+import { disputed, refunded, subscriptionEnded } from './account-reports.ts'
+import { toInstant } from './amounts.ts'
+import { invoiceFailed, invoicePaid, invoicePaymentMade } from './invoice-reports.ts'
+import type { StripeReport } from './report.ts'
+import { sessionPaid, sessionUnpaid } from './session-reports.ts'
+
+export type StripeEvent = {
+  /** The same however often it is delivered. */
+  readonly id: string
+  readonly createdAt: string
+  readonly isLive: boolean
+  /** Null for what happened in the account of the key itself. */
+  readonly account: string | null
+  readonly report: StripeReport
+}
+
+/** Null: nothing that concerns us. */
+type Reader = (object: unknown, createdAt: string) => StripeReport | null
+
+/** An endpoint at Stripe needs these events and no others. */
+const readers: Readonly<Record<string, Reader>> = {
+  'checkout.session.completed': sessionPaid,
+  'checkout.session.async_payment_succeeded': sessionPaid,
+  'checkout.session.async_payment_failed': sessionUnpaid('failed'),
+  'checkout.session.expired': sessionUnpaid('expired'),
+  'invoice.paid': invoicePaid,
+  'invoice.payment_failed': invoiceFailed,
+  'invoice_payment.paid': invoicePaymentMade,
+  'customer.subscription.deleted': subscriptionEnded,
+  'refund.created': refunded,
+  'refund.updated': refunded,
+  'refund.failed': refunded,
+  'charge.dispute.created': disputed,
+  'charge.dispute.closed': disputed,
+}
+
+const eventSchema = z.object({
+  id: providerRefSchema,
+  type: z.string().max(100),
+  created: z.int().min(0),
+  livemode: z.boolean(),
+  account: providerRefSchema.optional(),
+  data: z.object({ object: z.unknown() }),
+})
+
+const maxAgeSeconds = 300
+const maxAheadSeconds = 60
+
+/** Where Stripe's library reads it, the last one counts. */
+const stampOf = (header: string): number =>
+  Number.parseInt(
+    header
+      .split(',')
+      .findLast((part) => part.startsWith('t='))
+      ?.slice(2) ?? '',
+    10,
+  )
+
+/** The library lets any stamp of the future pass, so both bounds are ours. */
+const checkStamp = (header: string, now: string): void => {
+  const age = Math.floor(Date.parse(now) / 1_000) - stampOf(header)
+  if (age <= maxAgeSeconds && age >= -maxAheadSeconds) return
+  throw new DomainError('invalid', 'webhook.stamp', 'The signature is too old, or not valid yet.')
+}
+
+/** @returns undefined when the secret is another one. */
+const verify = (rawBody: Buffer, header: string, secret: string): { readonly event: unknown } | undefined => {
+  try {
+    return { event: Stripe.webhooks.constructEvent(rawBody, header, secret, 0) }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    throw error instanceof SyntaxError ? new Error('an event of Stripe is not JSON') : error
+  }
+}
+
+const verifyWithAny = (rawBody: Buffer, header: string, secrets: readonly string[]): unknown => {
+  for (const secret of secrets) {
+    const verified = verify(rawBody, header, secret)
+    if (verified) return verified.event
+  }
+  throw new DomainError('invalid', 'webhook.signature', 'The signature is not valid.')
+}
+
+/** Names the places only: what is there may be personal. */
+const unreadable = (what: string, { issues }: z.ZodError): Error =>
+  new Error(`${what} is not what is expected at ${issues.map(({ path }) => path.join('.')).join(', ')}`)
+
+const parsing = <Parsed>(what: string, parse: () => Parsed): Parsed => {
+  try {
+    return parse()
+  } catch (error) {
+    throw error instanceof z.ZodError ? unreadable(what, error) : error
+  }
+}
+
+/**
+ * Reads Stripe's report from the body exactly as it came in; `now` is an instant, `secrets` all that are valid while one
+ * follows another. The endpoint at Stripe must have the API version of the installed library.
+ * An exact replay reads the same: its id is to be compared with those that were acted on.
+ * @throws {DomainError} `webhook.signature`, or `webhook.stamp` more than 300 s after it or 60 s before it.
+ * @throws {Error} when it is Stripe's but has another shape: nothing was acted on, and Stripe sends it again.
+ */
+export const readStripeEvent = (
+  rawBody: Buffer,
+  signatureHeader: string | readonly string[] | undefined,
+  { secrets, now }: { readonly secrets: readonly string[]; readonly now: string },
+): StripeEvent => {
+  const header = typeof signatureHeader === 'string' ? signatureHeader : ''
+  const verified = verifyWithAny(rawBody, header, secrets)
+  checkStamp(header, now)
+  const event = parsing('an event of Stripe', () => eventSchema.parse(verified))
+  const createdAt = toInstant(event.created)
+  const reader = Object.hasOwn(readers, event.type) ? readers[event.type] : undefined
+  const report = parsing(`Stripe's ${event.type} ${event.id}`, () => reader?.(event.data.object, createdAt) ?? null)
+  return {
+    id: event.id,
+    createdAt,
+    isLive: event.livemode,
+    account: event.account ?? null,
+    report: report ?? { type: 'ignored', eventType: event.type },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+import { grouped } from '@vignette/event-log/database/grouped'
+import { listenTo } from '@vignette/event-log/database/listening'
+
+/**
+ * Something for the open pages of a person, whichever API process they are at. `position`: what the read models must have
+ * reached before the page looks.
+ */
+export type PageMessage = {
+  readonly userId: string
+  readonly event: string
+  readonly data: object
+  readonly position?: number
+}
+
+const channel = 'page_messages'
+
+/** Postgres takes a little less than 8,000 bytes in one notification. */
+export const longestMessage = 7_000
+
+export const bytesOf = (message: PageMessage): number => Buffer.byteLength(JSON.stringify(message))
+
+/** Tells pages, best effort: what is told is kept nowhere, and nothing may depend on it. */
+export type TellPages = (message: PageMessage) => void
+
+/** Messages of the same moment share a query. */
+export const createTellPages = (pool: Pool): TellPages => {
+  const tell = grouped(async (messages: readonly PageMessage[]) => {
+    const fitting = messages.filter((message) => bytesOf(message) <= longestMessage)
+    await pool.query({
+      name: 'tell.pages',
+      text: 'select pg_notify($1, message) from unnest($2::text[]) message',
+      values: [channel, fitting.map((message) => JSON.stringify(message))],
+    })
+    return messages.map(() => undefined)
+  })
+  return (message) => void tell(message).catch(() => undefined)
+}
+
+type PageMessages = { readonly close: () => Promise<void> }
+
+export const listenToPageMessages = (url: string, onMessage: (message: PageMessage) => void): PageMessages =>
+  listenTo(url, channel, (payload) => onMessage(JSON.parse(payload) as PageMessage))

@@ -1,0 +1,76 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { StoreUnavailable } from '@vignette/event-log/database/errors'
+import { ConfigError } from '@vignette/event-log/process/config-error'
+
+const requiredMajor = 24
+
+/** EX_CONFIG of sysexits.h: starting again will not help. */
+export const configExitCode = 78
+
+/** @throws {ConfigError} on another Node: the sources run by its type stripping, and only one major is tested. */
+export const assertRuntime = (): void => {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major !== requiredMajor) {
+    throw new ConfigError(
+      `Node ${requiredMajor} is required, this is ${process.versions.node}. Start with npm: it brings its own.`,
+    )
+  }
+}
+
+/** How long a process may take to finish its work after being told to stop. */
+const drainMs = 9_000
+
+/**
+ * Runs `stop` once, on SIGINT, SIGTERM or when the process that started us is gone, and exits. A stop that takes longer
+ * than nine seconds is cut.
+ */
+export const stopOnSignal = (stop: () => Promise<void>): void => {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), drainMs).unref()
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  if (process.channel) {
+    process.on('disconnect', onSignal)
+    process.channel.unref()
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(reasonOf).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
+/** An error in words: with its stack unless it is one that a person can do something about. */
+export const describeError = (error: unknown): string => {
+  if (error instanceof ConfigError || error instanceof DomainError) return error.message
+  if (error instanceof StoreUnavailable) return `${error.message}: ${reasonOf(error.cause)}`
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? '' : `\nbecause: ${describeError(error.cause)}`
+  return `${error.stack ?? error.message}${cause}`
+}
+
+/** Ends the process because of an error; a setting that is wrong is said plainly, without a stack. */
+export const endWith = (error: unknown): never => {
+  process.stderr.write(`${describeError(error)}\n`)
+  process.exit(error instanceof ConfigError ? configExitCode : 1)
+}
+
+/** Runs a process's main function. */
+export const runMain = async (main: () => Promise<void>): Promise<void> => {
+  try {
+    assertRuntime()
+    await main()
+  } catch (error) {
+    endWith(error)
+  }
+}

@@ -1,0 +1,90 @@
+import { worstOf } from '@vignette/domain/status/thresholds'
+import type { Pool } from 'pg'
+import { aiAddresses } from '@vignette/runtime/settings/ai-addresses'
+import type { AiPlaces } from '@vignette/runtime/settings/ai-settings'
+import { googleKeyAddress } from '@vignette/identity/firebase/key-address'
+import type { Storage } from '@vignette/storage/storage'
+import { fileProbe } from './file-probe.ts'
+import { isOk, isReached, measureHttp } from './http-probe.ts'
+import type { Probe } from './probe.ts'
+import {
+  databaseProbe,
+  mailProbe,
+  postgresQueueProbe,
+  readModelProbe,
+  redisQueueProbe,
+  workerProbe,
+} from './store-probes.ts'
+
+export type ProbeSettings = {
+  readonly PUBLIC_URL: string
+  readonly API_URL?: string | undefined
+  readonly SIGN_IN: 'demo' | 'firebase'
+  readonly FIREBASE_AUTH_EMULATOR_HOST?: string | undefined
+  readonly REDIS_URL?: string | undefined
+  readonly STRIPE_SECRET_KEY?: string | undefined
+  readonly STRIPE_API_URL?: string | undefined
+} & { readonly [Name in keyof AiPlaces]?: AiPlaces[Name] | undefined }
+
+const accountsAddress = 'https://identitytoolkit.googleapis.com/'
+const stripeAddress = 'https://api.stripe.com'
+
+/** In the demo, a service that the product replaces by itself works while the product does. */
+const playedHere = async () => 'operational' as const
+
+const signInProbe = ({ SIGN_IN, FIREBASE_AUTH_EMULATOR_HOST: emulator }: ProbeSettings): Probe => {
+  const name = 'Sign-in'
+  if (SIGN_IN === 'demo') return { name, failing: 'outage', measure: playedHere }
+  if (emulator !== undefined) {
+    return { name, failing: 'outage', measure: () => measureHttp(`http://${emulator}/`, isReached) }
+  }
+  return {
+    name,
+    failing: 'outage',
+    measure: async () =>
+      worstOf(await Promise.all([measureHttp(googleKeyAddress, isOk), measureHttp(accountsAddress, isReached)])),
+  }
+}
+
+/** None where nothing is sold. */
+const paymentProbes = ({ SIGN_IN, STRIPE_SECRET_KEY, STRIPE_API_URL }: ProbeSettings): readonly Probe[] => {
+  const name = 'Payments'
+  if (SIGN_IN === 'demo') return [{ name, failing: 'outage', measure: playedHere }]
+  if (STRIPE_SECRET_KEY === undefined) return []
+  const url = new URL('/healthcheck', STRIPE_API_URL ?? stripeAddress).href
+  return [{ name, failing: 'outage', measure: () => measureHttp(url, isReached) }]
+}
+
+type Probed = { readonly pool: Pool; readonly storage: Storage }
+
+/** None where everything is made offline. */
+const aiProbes = (settings: ProbeSettings): readonly Probe[] => {
+  const addresses = aiAddresses(settings)
+  if (addresses.length === 0) return []
+  const measure = async () => worstOf(await Promise.all(addresses.map((url) => measureHttp(url, isReached))))
+  return [{ name: 'AI provider', failing: 'outage', measure }]
+}
+
+export type Probes = { readonly all: readonly Probe[]; readonly close: () => void }
+
+/** One for each service that this product has, in the order in which they are shown. */
+export const createProbes = (settings: ProbeSettings, { pool, storage }: Probed): Probes => {
+  const { REDIS_URL } = settings
+  const redis = REDIS_URL === undefined ? undefined : redisQueueProbe(REDIS_URL)
+  const live = `${settings.API_URL ?? settings.PUBLIC_URL}/health/live`
+  return {
+    all: [
+      { name: 'Core API', failing: 'outage', measure: () => measureHttp(live, isOk) },
+      databaseProbe(pool),
+      signInProbe(settings),
+      redis ?? postgresQueueProbe(pool),
+      workerProbe(pool),
+      readModelProbe(pool),
+      mailProbe(pool),
+      fileProbe(storage),
+      ...paymentProbes(settings),
+      ...aiProbes(settings),
+    ],
+    close: () => redis?.close(),
+  }
+}
