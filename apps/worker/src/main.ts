@@ -1,14 +1,14 @@
-import { readWorkerConfig } from '@vignette/platform/config/config'
-import { createSignIn } from '@vignette/platform/identity/create-sign-in'
-import { createPayments } from '@vignette/platform/payments/payments'
-import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
-import { createStorage } from '@vignette/platform/storage/create-storage'
-import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
-import { watchServices } from '@vignette/platform/status/watch-services'
-import { createLogger } from '@vignette/platform/telemetry/logger'
-import { serveMetrics } from '@vignette/platform/telemetry/metrics'
-import { createEngines } from './generation/engines.ts'
-import { product } from './product.ts'
+import { readWorkerConfig } from '@vignette/runtime/settings/config'
+import { createSignIn } from '@vignette/identity/create-sign-in'
+import { createPayments } from '@vignette/payments/payments'
+import { watchMasterKeys } from '@vignette/event-log/sealing/master-key-check'
+import { createStorage } from '@vignette/storage/create-storage'
+import { endWith, runMain, stopOnSignal } from '@vignette/runtime/process/runtime'
+import { watchServices } from '@vignette/status/watch-services'
+import { createLogger } from '@vignette/runtime/telemetry/logger'
+import { serveMetrics } from '@vignette/runtime/telemetry/metrics'
+import { createEngines } from '@vignette/effects/generation/engines'
+import { product } from '@vignette/effects/product'
 import { startWorker } from './worker.ts'
 
 /** Several requests fit into the time that the delivery of an effect has. */
@@ -16,7 +16,7 @@ const providerWaits = { timeoutMs: 5_000, maxRetries: 1 }
 
 const main = async (): Promise<void> => {
   const config = readWorkerConfig(process.env)
-  await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
+  await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY, endWith)
   await serveMetrics(config)
   const payments = await createPayments(config, providerWaits)
   const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })

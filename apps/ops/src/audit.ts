@@ -1,0 +1,27 @@
+import { audit, type AuditReport } from './audit/audit.ts'
+import type { Command } from 'commander'
+import { answering, looking } from './command.ts'
+import { exitCodes } from '@vignette/runtime/process/command-failure'
+import { lines, tableOr } from './output.ts'
+
+const describe = ({ counts, checks, findings }: AuditReport): string => {
+  const { periods, grants, holds, payments } = counts
+  const total = checks.reduce((sum, { found }) => sum + found, 0)
+  return lines(
+    `${periods} periods, ${grants} grants, ${holds} holds, ${payments} payments: ${total === 0 ? 'every credit is accounted for' : `${total} findings`}.`,
+    '',
+    tableOr([...checks], ''),
+    ...(findings.length === 0 ? [] : ['', tableOr([...findings], '')]),
+  )
+}
+
+/** Whether every credit and every payment is accounted for. */
+export const addAuditCommand = (program: Command): void => {
+  looking(program, 'audit', 'checks credits and payments against books kept by SQL from the log alone').action(
+    answering(async ({ pool }) => {
+      const report = await audit(pool)
+      const isClean = report.checks.every(({ found }) => found === 0)
+      return { json: report, text: describe(report), exitCode: isClean ? exitCodes.ok : exitCodes.refused }
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+import { userInfo } from 'node:os'
+import type { By } from '@vignette/event-log/journal/journal'
+import { type Command, InvalidArgumentError } from 'commander'
+import { type Context, withContext } from './context.ts'
+import { type ExitCode, exitCodes } from '@vignette/runtime/process/command-failure'
+import type { Answer } from './output.ts'
+
+/** The options of a command that changes something. */
+export type Acting = { readonly by: string; readonly reason?: string }
+
+export const byOf = ({ by, reason = null }: { readonly by: string; readonly reason?: string | null }): By => ({
+  actor: by,
+  reason,
+})
+
+const operatingSystemUser = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}` // containers run as ids that have no name
+  }
+}
+
+/** A command that only looks. */
+export const looking = (group: Command, usage: string, description: string): Command =>
+  group.command(usage).description(description).option('--json', 'answer with one JSON document on standard output')
+
+/** A command that changes something: it is written down who did it and why. */
+export const changing = (group: Command, usage: string, description: string): Command =>
+  looking(group, usage, description).option('--by <actor>', 'who does it', actor, operatingSystemUser())
+
+export const withReason = (command: Command): Command => command.option('--reason <text>', 'why', reason)
+
+export const withRequiredReason = (command: Command): Command =>
+  command.requiredOption('--reason <text>', 'why', reason)
+
+const write = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** An answer, or several one after another, of which each is a line of JSON. */
+type Answers = (Answer & { readonly exitCode?: ExitCode }) | AsyncIterable<Answer>
+
+/** The action of a command: opens the context, prints what `work` answers, closes the context. */
+export const answering =
+  <Given extends unknown[]>(work: (context: Context, ...given: Given) => Promise<Answers>) =>
+  async (...given: [...Given, Command]): Promise<void> => {
+    const isJson = isJsonWanted(given.at(-1) as Command)
+    await withContext(async (context) => {
+      const answers = await work(context, ...(given as unknown as Given))
+      if (!(Symbol.asyncIterator in answers)) {
+        write(isJson ? JSON.stringify(answers.json, null, 2) : answers.text)
+        process.exitCode = answers.exitCode ?? exitCodes.ok
+        return
+      }
+      for await (const { json, text } of answers) write(isJson ? JSON.stringify(json) : text)
+    })
+  }
+
+const isJsonWanted = (command: Command): boolean => command.opts<{ json?: true }>().json === true
+
+const nonEmpty =
+  (maxLength: number) =>
+  (given: string): string => {
+    const text = given.trim()
+    if (text === '') throw new InvalidArgumentError('It is empty.')
+    if (text.length > maxLength) throw new InvalidArgumentError(`It is longer than ${maxLength} characters.`)
+    return text
+  }
+
+// as much as events take of either
+const actor = nonEmpty(200)
+const reason = nonEmpty(500)
+
+/** A parser of whole numbers in a range. */
+export const wholeNumber =
+  (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
+  (given: string): number => {
+    const number = Number(given)
+    if (/^\d+$/.test(given) && number >= min && number <= max) return number
+    throw new InvalidArgumentError(
+      max === Number.MAX_SAFE_INTEGER
+        ? `It is no whole number from ${min}.`
+        : `It is no whole number from ${min} to ${max}.`,
+    )
+  }
+
+export const limit = wholeNumber(1, 10_000)
+
+/** An instant, with its zone: what an operator's machine takes for local time is nobody else's. */
+export const instant = (given: string): string => {
+  const day = /^((?!0000)\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.exec(given)?.[1]
+  const isReal = day !== undefined && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day)
+  if (isReal && !Number.isNaN(Date.parse(given))) return given
+  throw new InvalidArgumentError('It is no ISO 8601 time with a zone, such as 2026-11-21T09:30:00Z.')
+}

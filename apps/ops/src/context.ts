@@ -1,0 +1,64 @@
+import type { GoodwillLimits } from '@vignette/domain/goodwill/commands'
+import type { EventMeta } from '@vignette/domain/kernel/event'
+import { readOperatorConfig } from '@vignette/runtime/settings/config'
+import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { appendGroup } from '@vignette/event-log/event-store/append'
+import { createBatcher } from '@vignette/event-log/event-store/batcher'
+import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
+import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
+import { createWorkflowStreams, type WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
+import { appendJournaled, type JournaledEvent } from '@vignette/event-log/journal/journal'
+import { type AddressIds, createAddressIds } from '@vignette/accounts/address-ids'
+import { checkMasterKeys } from '@vignette/event-log/sealing/master-key-check'
+import type { MasterKeys } from '@vignette/event-log/sealing/master-keys'
+import { createVault } from '@vignette/event-log/sealing/vault'
+import { createLogger, type Logger } from '@vignette/runtime/telemetry/logger'
+import { type Product, product } from '@vignette/effects/product'
+import { findEnvironment } from '@vignette/launcher/environment'
+
+/** The dependencies of all commands. */
+export type Context = Product & {
+  readonly pool: Pool
+  readonly codec: EventCodec
+  readonly addressIds: AddressIds
+  readonly masterKeys: MasterKeys
+  readonly logger: Logger
+  /** Streams in the name of whoever acts; what is `journaled` is written down with the event that does it. */
+  readonly openStreams: (meta: EventMeta, journaled?: JournaledEvent) => WorkflowStreams
+  readonly goodwillLimits: GoodwillLimits
+}
+
+/**
+ * Comparing two builds takes up to five at once, and as long as it takes. An operator would rather wait for a database
+ * that is busy than be told that it is away.
+ */
+const connections = { max: 6, name: 'ops', statementTimeoutMs: 600_000, connectTimeoutMs: 10_000 }
+
+const commandTimeoutMs = 5_000
+
+/** Gives `work` what it needs, with the application's login, and lets go of it afterwards. @throws {ConfigError} */
+export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
+  const { DATABASE_URL: url, MASTER_KEY: masterKeys, ...config } = readOperatorConfig(await findEnvironment())
+  const pool = createPool({ url, ...connections })
+  // standard output is for the answer; what is folded and parked here is in no worker's log
+  const logger = createLogger({ name: 'ops', level: 'warn', onStandardError: true })
+  try {
+    await checkMasterKeys(pool, masterKeys)
+    const vault = createVault(pool, masterKeys)
+    const codec = createEventCodec(product.events, vault)
+    const addressIds = createAddressIds(vault)
+    const goodwillLimits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
+    const openStreams = (meta: EventMeta, journaled?: JournaledEvent) => {
+      const batcher = createBatcher({
+        appendGroup: (group) => (journaled ? appendJournaled(pool, group, journaled) : appendGroup(pool, group)),
+        timeoutMs: commandTimeoutMs,
+        onAppended: () => undefined, // workers look by themselves once a second
+      })
+      const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
+      return createWorkflowStreams({ pool, handler }, meta)
+    }
+    await work({ ...product, pool, codec, addressIds, masterKeys, logger, openStreams, goodwillLimits })
+  } finally {
+    await pool.end()
+  }
+}

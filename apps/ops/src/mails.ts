@@ -1,0 +1,66 @@
+import { customerViews } from '@vignette/domain/support/views/decider'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { type MailState, mailStates } from '@vignette/domain/operations/schemas/mail'
+import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
+import { createKeptMails, type KeptMail } from '@vignette/mail/kept-mails'
+import { createVault } from '@vignette/event-log/sealing/vault'
+import { type Command, Option } from 'commander'
+import { answering, changing, limit, looking } from './command.ts'
+import type { Context } from './context.ts'
+import { tableOr } from './output.ts'
+
+const mailsOf = ({ pool, masterKeys }: Context) => createKeptMails({ pool, vault: createVault(pool, masterKeys) })
+
+const rowOf = ({ key, template, state, provider, attempts, createdAt, error }: KeptMail) => ({
+  key,
+  template,
+  state,
+  provider,
+  attempts,
+  written: createdAt,
+  error,
+})
+
+/** The name of the operator, reduced to the characters that an id may have. */
+const agentOf = (by: string): string => by.replaceAll(/[^\w:.@-]/g, '-').slice(0, 128)
+
+/** Writes down that somebody at the command line reads a mail about a person. */
+const recordLook = async ({ openStreams }: Context, mailKey: string, userId: string, agent: string): Promise<void> => {
+  const now = new Date().toISOString()
+  const workspaceId = workspaceOfSubject(userId)
+  const actor = { kind: 'staff', id: agent } as const
+  const streams = openStreams({ actor, correlationId: `mails show ${mailKey}`, causationId: null, workspaceId })
+  const command = { type: 'ViewMail', userId, mailKey, agent, now } as const
+  await streams.send(customerViews, userId, command, `mails show ${mailKey} ${agent} ${now}`)
+}
+
+/** Mails that were sent to people. */
+export const addMailsCommands = (program: Command): void => {
+  const group = program.command('mails').description('what people were told by mail in the last 30 days')
+
+  looking(group, 'list', 'the newest mails and what became of them')
+    .addOption(new Option('--state <state>', 'only these').choices(mailStates))
+    .option('--limit <n>', 'at most so many', limit, 50)
+    .action(
+      answering(async (context, filter: { readonly state?: MailState; readonly limit: number }) => {
+        const mails = await mailsOf(context).list({ state: filter.state ?? null, after: null, limit: filter.limit })
+        return { json: { mails }, text: tableOr(mails.map(rowOf), 'There are no mails.') }
+      }),
+    )
+
+  changing(
+    group,
+    'show <key>',
+    'what a mail says, as plain text; that you looked is kept in the history of the person',
+  ).action(
+    answering(async (context, key: string, { by }: { readonly by: string }) => {
+      const found = await mailsOf(context).find(key)
+      if (!found) throw new DomainError('notFound', 'mail.unknown', 'There is no such mail, or not any more.')
+      const { mail, ...kept } = found
+      if (!mail || kept.subject === null) return { json: { ...kept, mail }, text: `${key} cannot be read any more.` }
+      await recordLook(context, key, kept.subject, agentOf(by))
+      const text = `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}`
+      return { json: { ...kept, mail }, text }
+    }),
+  )
+}

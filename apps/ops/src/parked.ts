@@ -1,0 +1,109 @@
+import type { ParkedHead } from '@vignette/event-log/consumers/held-keys'
+import { findParked, type Retried, retryParked, skipEvent } from '@vignette/event-log/parking/parked'
+import type { Command } from 'commander'
+import { consumerOf } from '@vignette/event-log/rebuilds/consumer-of'
+import {
+  type Acting,
+  answering,
+  byOf,
+  changing,
+  looking,
+  wholeNumber,
+  withReason,
+  withRequiredReason,
+} from './command.ts'
+import { exitCodes } from '@vignette/runtime/process/command-failure'
+import { tableOr } from './output.ts'
+
+type Filter = { readonly projection?: string; readonly key?: string }
+type Retrying = Acting & Filter & { readonly all?: true }
+type Skipping = {
+  readonly by: string
+  readonly reason: string
+  readonly projection: string
+  readonly position: number
+  readonly key?: string
+}
+
+const rowOf = ({ projection, version, holds, key, position, attempts, waiting, nextAt, error }: ParkedHead) => ({
+  projection,
+  build: `v${version}`,
+  holds,
+  key,
+  position,
+  waiting,
+  attempts,
+  'next try': nextAt,
+  error,
+})
+
+const filtered = (command: Command): Command =>
+  command
+    .option('--projection <name>', 'only of this projection or reactor')
+    .option('--key <key>', 'only this row or stream')
+
+const resultOf = ({ head, folded, remains }: Retried) => ({
+  projection: head.projection,
+  build: `v${head.version}`,
+  holds: head.holds,
+  key: head.key,
+  folded,
+  result: remains === null ? 'free' : `position ${remains.position} still fails: ${remains.error}`,
+})
+
+/** Events that could not be folded. */
+export const addParkedCommands = (program: Command): void => {
+  const group = program
+    .command('parked')
+    .description('events that could not be folded, and the rows or streams they hold up')
+
+  filtered(looking(group, 'list', 'what is held up, by which event and why')).action(
+    answering(async ({ pool }, filter: Filter) => {
+      const parked = await findParked(pool, filter)
+      return { json: { parked }, text: tableOr(parked.map(rowOf), 'Nothing is parked.') }
+    }),
+  )
+
+  withReason(filtered(changing(group, 'retry', 'try again now what is held up, in order')))
+    .option('--all', 'everything that is held up')
+    .action(async (options: Retrying, command: Command) => {
+      const isBounded = options.projection !== undefined || options.key !== undefined
+      if (isBounded === Boolean(options.all)) command.error('error: say what: --projection, --key, or --all')
+      await retry(options, command)
+    })
+
+  withRequiredReason(changing(group, 'skip', 'leave an event out for good, so that what waits behind it goes on'))
+    .requiredOption('--projection <name>', 'of which projection or reactor')
+    .requiredOption('--position <n>', 'the event that holds up, by its position', wholeNumber(1))
+    .option('--key <key>', 'only for this row or stream')
+    .action(
+      answering(async (context, { projection, position, key, ...by }: Skipping) => {
+        const skipped = await skipEvent(context, { projection, position, key }, { actor: by.by, reason: by.reason })
+        const held = skipped.map(({ holds, key }) => `${holds} ${key}`).join(', ')
+        return {
+          json: { projection, position, skipped },
+          text: `${projection}: the event at position ${position} is left out of ${held}. What waited goes on with the next sweep.`,
+        }
+      }),
+    )
+}
+
+const retry = answering(async (context, { projection, key, ...options }: Retrying) => {
+  const deps = { ...context, consumerOf: consumerOf(context) }
+  const retried = await retryParked(deps, { projection, key }, byOf(options))
+  const stillHeld = retried.some(({ remains }) => remains !== null)
+  return {
+    json: {
+      retried: retried.map(({ head: { projection, version, holds, key }, folded, remains }) => ({
+        projection,
+        version,
+        holds,
+        key,
+        folded,
+        remains,
+      })),
+    },
+    text: tableOr(retried.map(resultOf), 'Nothing is parked.'),
+    exitCode: stillHeld ? exitCodes.refused : exitCodes.ok,
+  }
+})

@@ -1,0 +1,102 @@
+import { amountOf } from '@vignette/domain/credits/allocation'
+import { type GoodwillReason, goodwillReasons } from '@vignette/domain/goodwill/schemas'
+import { addDays, addMs } from '@vignette/domain/kernel/calendar'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { CreditAction } from '@vignette/domain/plans/credit-prices'
+import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { goodwillRequestId, requestGoodwill } from '@vignette/domain/workflows/goodwill'
+import { issueGrant } from '@vignette/domain/workflows/grant'
+import { refund } from '@vignette/domain/workflows/refund'
+import { type HoldPlace, reserve } from '@vignette/domain/workflows/reserve'
+import { consume, release } from '@vignette/domain/workflows/settle'
+import { requestIdOf } from '@vignette/event-log/commands/ids'
+import type { Action, Customer } from '../customer.ts'
+
+const agent = 'maya'
+const staff = { kind: 'staff', id: agent } as const
+const limits = { daily: 5_000, approvalAbove: 1_000 }
+
+/** Twice what a job may take. */
+const holdMs = 600_000
+
+/** The hold of a job; undefined where the credits are not enough, or a plan that has ended had it. */
+const begin = async (
+  { request, workspaceId }: Customer,
+  action: CreditAction,
+  units: number,
+  lastsMs: number,
+): Promise<HoldPlace | undefined> => {
+  const { streams, key, now } = request()
+  const jobId = requestIdOf(key)
+  const orders = [{ jobId, action, units }]
+  try {
+    const [place] = await reserve(streams, {
+      workspaceId,
+      requestId: jobId,
+      orders,
+      now,
+      expiresAt: addMs(now, lastsMs),
+    })
+    return place
+  } catch (error) {
+    if (error instanceof DomainError && (error.kind === 'insufficient' || error.code === 'plan.locked'))
+      return undefined
+    throw error
+  }
+}
+
+/** How jobs end. One in a hundred never does: its worker died, and the hold expires. */
+const end = async ({ request, random }: Customer, place: HoldPlace, units: number): Promise<void> => {
+  const { streams, now } = request({ kind: 'system', id: 'generation' })
+  const dice = random.next()
+  if (dice < 0.01) return
+  if (dice < 0.03) return release(streams, place, { reason: random.pick(['failed', 'blocked', 'cancelled']), now })
+  const delivered = dice < 0.1 && units > 1 ? random.between(1, units - 1) : units
+  await consume(streams, place, { units: delivered, now })
+}
+
+/** A job that is done outside of the studio. */
+export const runJob = async (customer: Customer, action: CreditAction, units: number): Promise<void> => {
+  const { random, simulation } = customer
+  const place = await begin(customer, action, units, holdMs)
+  const seconds = random.between(4, 150)
+  if (place) simulation.add(addMs(simulation.now(), seconds * 1_000), () => end(customer, place, units))
+}
+
+/** A long job that is still running when the simulation ends. */
+export const workOn =
+  (action: CreditAction, units: number): Action =>
+  async (customer) => {
+    await begin(customer, action, units, 4 * holdMs)
+  }
+
+export const promo =
+  (amount: number, days: number, reason: string): Action =>
+  async ({ request, workspaceId }) => {
+    const { streams, key, now } = request(staff)
+    const expiresAt = addDays(now, days)
+    const grantId = `promo:${requestIdOf(key)}`
+    await issueGrant(streams, workspaceId, { grantId, kind: 'promo', amount, expiresAt, actor: staff, reason, now })
+  }
+
+export const makeGood =
+  (amount: number, reasonCode: GoodwillReason, note: string): Action =>
+  async ({ request, workspaceId }) => {
+    const { streams, key, now } = request(staff)
+    const requestId = goodwillRequestId(agent, now, requestIdOf(key))
+    await requestGoodwill(streams, { requestId, agent, workspaceId, amount, reasonCode, note, limits, now })
+  }
+
+/** Gives back what one of the jobs of this period was charged, if any was. */
+export const refundOne =
+  (note: string): Action =>
+  async ({ request, workspaceId, random }) => {
+    const { streams, key, now } = request(staff)
+    const { period, id: periodId } = await currentPeriod(streams, workspaceId, now)
+    const charges = [...period.charges].filter(([, { allocation }]) => allocation.length > 0)
+    if (charges.length === 0) return
+    const [holdId, { allocation }] = random.pick(charges as [(typeof charges)[0], ...typeof charges])
+    const reason = goodwillReasons.poorResult
+    const place = { workspaceId, periodId, holdId, refundId: requestIdOf(key) }
+    await refund(streams, { ...place, amount: amountOf(allocation), actor: staff, reason, note, now })
+  }

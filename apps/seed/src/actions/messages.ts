@@ -1,0 +1,39 @@
+import { contact } from '@vignette/domain/contact/decider'
+import type { ContactRequest } from '@vignette/domain/contact/schemas'
+import { addMs } from '@vignette/domain/kernel/calendar'
+import { sendMessage } from '@vignette/domain/workflows/send-message'
+import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
+import { requestIdOf } from '@vignette/event-log/commands/ids'
+import type { Action, Customer } from '../customer.ts'
+
+type Letter = Pick<ContactRequest, 'category' | 'subject' | 'message'>
+
+/** What support wrote back, so many minutes later, with nothing left to do after it. */
+type Answer = { readonly afterMinutes: number; readonly text: string }
+
+const agent = 'maya'
+
+const answer = async ({ request }: Customer, messageId: string, text: string): Promise<void> => {
+  const { streams, key, now } = request({ kind: 'staff', id: agent })
+  const by = { messageId, agent, now }
+  const command = { type: 'AnswerMessage', ...by, answerId: requestIdOf(key), text, seenAnswers: 0 } as const
+  await streams.send(contact, messageId, command, key)
+  await streams.send(contact, messageId, { type: 'CloseMessage', ...by, reason: null }, `close:${messageId}`)
+}
+
+/** Writes to the team by the contact form. */
+export const writeToTeam =
+  (letter: Letter, answered?: Answer): Action =>
+  async (customer) => {
+    const { request, addressIds, simulation, email, displayName: name, userId } = customer
+    const { key, now } = request()
+    const senderId = await addressIds.idOf(email)
+    const actor = { kind: 'user', id: userId } as const
+    const workspaceId = workspaceOfSubject(senderId)
+    const streams = simulation.openStreams({ actor, correlationId: key, causationId: null, workspaceId })
+    const messageId = requestIdOf(key)
+    await sendMessage(streams, { ...letter, name, email, messageId, senderId, token: messageId, now }, key)
+    if (!answered) return
+    const at = addMs(now, answered.afterMinutes * 60_000)
+    simulation.add(at, () => answer(customer, messageId, answered.text))
+  }

@@ -1,0 +1,104 @@
+import { generation } from '@vignette/domain/generation/decider'
+import { type KeptResult, type RequestedGeneration } from '@vignette/domain/generation/state'
+import { type GenerationCommand } from '@vignette/domain/generation/commands'
+import { sameAgain } from '@vignette/domain/generation/repeat'
+import type { ImageEdit } from '@vignette/domain/generation/settings'
+import { addMs } from '@vignette/domain/kernel/calendar'
+import type { LibraryCommand } from '@vignette/domain/library/commands'
+import { library } from '@vignette/domain/library/decider'
+import { requestIdOf } from '@vignette/event-log/commands/ids'
+import { z } from 'zod'
+import type { Customer } from '../customer.ts'
+import { ask, type Deed } from './generations.ts'
+
+/** A result, counted from 1, of the first of the outputs where it is not said of which. */
+type Which = number | { readonly nth: number; readonly output: number }
+
+type Found = {
+  readonly generationId: string
+  readonly requested: RequestedGeneration['requested']
+  readonly result: KeptResult
+}
+
+/** Does something with a result; nothing where it is not there. */
+const withResult =
+  (which: Which, work: (customer: Customer, found: Found) => Promise<unknown>): Deed =>
+  async (customer, generationIds) => {
+    const { nth, output } = typeof which === 'number' ? { nth: which, output: 1 } : which
+    const generationId = generationIds[output - 1] ?? ''
+    const found = await customer.request().streams.load(generation, generationId)
+    const result = found.status === 'ended' ? found.results[nth - 1] : undefined
+    if (found.status !== 'none' && result) await work(customer, { generationId, requested: found.requested, result })
+  }
+
+const change = (which: Which, commandFor: (result: KeptResult) => GenerationCommand): Deed =>
+  withResult(which, async ({ request }, { generationId, result }) => {
+    const { streams, key } = request()
+    await streams.send(generation, generationId, commandFor(result), key)
+  })
+
+export const pick = (which: Which): Deed =>
+  change(which, ({ id }) => ({ type: 'PickResult', resultId: id, isPicked: true }))
+
+export const unpick = (which: Which): Deed =>
+  change(which, ({ id }) => ({ type: 'PickResult', resultId: id, isPicked: false }))
+
+export const discard = (which: Which): Deed => change(which, ({ id }) => ({ type: 'DiscardResult', resultId: id }))
+
+/** Puts a line of one's own below a text. */
+export const addLine = (which: Which, line: string): Deed =>
+  change(which, ({ id, text = '', hashtags }) => ({
+    type: 'EditResult',
+    resultId: id,
+    text: `${text}\n\n${line}`,
+    hashtags,
+  }))
+
+/** Keeps a text in the library. */
+export const saveDraft = (which: Which, name: string): Deed =>
+  withResult(which, async ({ request, workspaceId, userId }, { generationId, requested, result }) => {
+    const { streams, key } = request()
+    const platform = z.string().nullable().catch(null).parse(requested.settings?.['platform'])
+    const text = [result.text, result.hashtags?.join(' ')].filter((part) => part !== undefined).join('\n\n')
+    const origin = { generationId, resultId: result.id, platform, tone: requested.tone, isDraft: true }
+    const item = { workspaceId, userId, itemId: requestIdOf(key), name, text }
+    await streams.send(library, workspaceId, { type: 'SaveText', ...item, ...origin }, key)
+  })
+
+export const editPicture = (which: Which, prompt: string, edit: ImageEdit): Deed =>
+  withResult(which, async (customer, { generationId, result: { mediaId: sourceId = '' } }) =>
+    ask(customer, { prompt, outputs: [{ kind: 'imageEdit', sourceId, edit }] }, generationId),
+  )
+
+/** One more of the same. */
+export const oneMore: Deed = async (customer, [generationId = '']) => {
+  const found = await customer.request().streams.load(generation, generationId)
+  const more = found.status === 'none' ? undefined : sameAgain(found)
+  if (more) await ask(customer, { prompt: more.prompt, outputs: [more.output] }, generationId)
+}
+
+type OfPicture = { readonly workspaceId: string; readonly userId: string; readonly itemId: string }
+
+const changePicture = (which: Which, commandFor: (item: OfPicture, now: string) => LibraryCommand): Deed =>
+  withResult(which, async ({ request, workspaceId, userId }, { result: { mediaId: itemId = '' } }) => {
+    const { streams, key, now } = request()
+    await streams.send(library, workspaceId, commandFor({ workspaceId, userId, itemId }, now), key)
+  })
+
+export const throwAway = (which: Which): Deed =>
+  changePicture(which, (item, now) => ({ type: 'TrashItem', ...item, now }))
+
+export const takeBack = (which: Which): Deed => changePicture(which, (item) => ({ type: 'RestoreItem', ...item }))
+
+/** Says in words of one's own what is to be seen. */
+export const describe = (which: Which, altText: string): Deed =>
+  changePicture(which, (item) => ({ type: 'ChangeItem', ...item, altText }))
+
+export const minutesLater =
+  (minutes: number, deed: Deed): Deed =>
+  async (customer, generationIds) => {
+    const { add, now } = customer.simulation
+    add(addMs(now(), minutes * 60_000), () => deed(customer, generationIds))
+  }
+
+export const daysLater = (days: number, deed: Deed): Deed => minutesLater(days * 24 * 60, deed)

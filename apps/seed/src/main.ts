@@ -1,0 +1,48 @@
+import { readSeedConfig } from '@vignette/runtime/settings/config'
+import { assertRuntime } from '@vignette/runtime/process/runtime'
+import { createStorage } from '@vignette/storage/create-storage'
+import { createOfflineEngines } from '@vignette/effects/generation/engines'
+import { findEnvironment } from '@vignette/launcher/environment'
+import { commandFailureOf } from '@vignette/runtime/process/command-failure'
+import { seed } from './seed.ts'
+import { creatorAccount } from './stories/creator.ts'
+
+const workspaces = 200
+
+const write = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const main = async (): Promise<void> => {
+  const startedAt = performance.now()
+  const say = (progress: string) => write(`  ${((performance.now() - startedAt) / 1_000).toFixed(1)} s  ${progress}`)
+  const config = readSeedConfig(await findEnvironment())
+  write(`A year of ${creatorAccount.email} and of ${workspaces} other customers:`)
+  const engines = createOfflineEngines() // whatever is chosen for the product: nobody pays for what is invented
+  try {
+    const events = await seed({
+      ownerUrl: config.DATABASE_OWNER_URL,
+      masterKeys: config.MASTER_KEY,
+      secret: config.SESSION_SECRET,
+      studio: { engines, storage: createStorage(config) },
+      workspaces,
+      now: new Date().toISOString(),
+      say,
+    })
+    say(
+      events === 0
+        ? 'it is there already, nothing was changed'
+        : `${events} events written, pages show them in a moment`,
+    )
+  } finally {
+    await engines.close()
+  }
+  write(`\nSign in as ${creatorAccount.email} with any password of at least 6 characters.`)
+}
+
+try {
+  assertRuntime()
+  await main()
+} catch (error) {
+  const { exitCode, text } = commandFailureOf(error)
+  process.stderr.write(`${text}\n`)
+  process.exitCode = exitCode
+}

@@ -1,0 +1,41 @@
+import type { LeavingTools } from '@vignette/effects/leaving-tools'
+import type { WelcomeTools } from '@vignette/effects/welcome-tools'
+import type { MailTools } from '@vignette/effects/mails/mail-tools'
+import type { Studio } from './studio.ts'
+
+const refuse = async (): Promise<never> => {
+  throw new Error('this does not happen here')
+}
+
+export type Outside = LeavingTools & WelcomeTools
+
+export const nobodyLeaves: Outside = {
+  signIn: { endSessions: refuse, deleteAccount: refuse, ownsAddress: refuse },
+  addressIds: { idOf: async (email) => email }, // nobody has asked for news, wherever one looks
+  usersWith: refuse,
+  addressesOf: refuse,
+  dropSessions: refuse,
+  customersOf: refuse,
+  isCollected: refuse,
+  forget: refuse,
+}
+
+export const nobodyWrites: MailTools = { deliver: refuse, typesAfter: refuse, ownerOf: refuse }
+
+/** Nothing is generated, and no files are kept. */
+export const closedStudio: Studio = {
+  engines: {
+    texts: { name: '', offline: true, writeCaptions: refuse, writeHashtags: refuse, writeVideoCaption: refuse },
+    images: { name: '', offline: true, drawImages: refuse, editImage: refuse },
+    close: async () => undefined,
+  },
+  storage: {
+    put: refuse,
+    putStream: refuse,
+    get: refuse,
+    stream: refuse,
+    remove: refuse,
+    removeAll: async () => undefined, // there are none
+    list: refuse,
+  },
+}

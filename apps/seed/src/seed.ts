@@ -1,0 +1,78 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { mailing } from '@vignette/domain/workflows/reactors/mailing'
+import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { findCommand } from '@vignette/event-log/event-store/streams'
+import { LogHasBegun, writeHistory } from '@vignette/event-log/event-store/write-history'
+import { demoUserId } from '@vignette/identity/ids'
+import { workflowCommandId } from '@vignette/event-log/commands/ids'
+import { createAddressIds } from '@vignette/accounts/address-ids'
+import { checkMasterKeys } from '@vignette/event-log/sealing/master-key-check'
+import type { MasterKeys } from '@vignette/event-log/sealing/master-keys'
+import { createVault } from '@vignette/event-log/sealing/vault'
+import { product } from '@vignette/effects/product'
+import { firstRequestOf } from './customer.ts'
+import { creatorAccount } from './stories/creator.ts'
+import type { Studio } from './studio.ts'
+import { simulateWorld, type World } from './world.ts'
+
+export type Seeding = Omit<World, 'addressIds'> & {
+  readonly ownerUrl: string
+  readonly masterKeys: MasterKeys
+  /** Who makes what customers have generated, and where their pictures are kept. */
+  readonly studio: Studio
+  readonly say: (progress: string) => void
+}
+
+const statementTimeoutMs = 120_000
+const connectTimeoutMs = 10_000
+
+const notEmpty = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'seed.log_not_empty',
+    'This database has events already, and history cannot be put in front of them. ' +
+      'Start with an empty one: another DATA_DIR for both npm start and npm run seed, or another database.',
+  )
+
+/** Whether the creator's first event is there. @throws {DomainError} when others are, and that one is not. */
+const isSeeded = async (owner: Pool, secret: string): Promise<boolean> => {
+  const { rows } = await owner.query<{ head: number }>('select head from es.log')
+  if (rows[0]?.head === 0) return false
+  const signUp = firstRequestOf(demoUserId(creatorAccount.email, secret))
+  if (await findCommand(owner, workflowCommandId(signUp))) return true
+  throw notEmpty()
+}
+
+/**
+ * Fills an empty log with a year of invented customers. Again, it does nothing.
+ *
+ * @returns how many events it wrote; 0 when they were there.
+ * @throws {DomainError} when the log holds something else.
+ */
+export const seed = async ({ ownerUrl, masterKeys, studio, say, ...world }: Seeding): Promise<number> => {
+  const owner = createPool({ url: ownerUrl, max: 4, name: 'seed', statementTimeoutMs, connectTimeoutMs, asOwner: true })
+  try {
+    await checkMasterKeys(owner, masterKeys)
+    if (await isSeeded(owner, world.secret)) return 0
+    const vault = createVault(owner, masterKeys)
+    const appends = await simulateWorld(product, studio, { ...world, addressIds: createAddressIds(vault) })
+    say(`${appends.length} commands carried out, pictures drawn`)
+    const codec = createEventCodec(product.events, vault)
+    const encoded = await Promise.all(
+      appends.map(async ({ events, after, ...append }) => ({
+        ...append,
+        events: await codec.encode(append.stream, after, events),
+      })),
+    )
+    say('personal data sealed')
+    return await writeHistory(owner, encoded, [mailing.name])
+  } catch (error) {
+    if (!(error instanceof LogHasBegun)) throw error
+    // somebody has signed up meanwhile, or another one was quicker with the same
+    if (await isSeeded(owner, world.secret)) return 0
+    throw notEmpty()
+  } finally {
+    await owner.end()
+  }
+}

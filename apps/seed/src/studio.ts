@@ -1,0 +1,75 @@
+import type { Recorded } from '@vignette/domain/kernel/event'
+import type { FailureCode } from '@vignette/domain/generation/schemas'
+import type { Storage } from '@vignette/storage/storage'
+import { type Endings, GenerationEnded } from '@vignette/effects/generation/endings'
+import { type Delivery, EngineError, type Run } from '@vignette/engine/engine'
+import type { Engines } from '@vignette/effects/generation/engines'
+import type { Agenda } from './agenda.ts'
+import { createRandom } from './random.ts'
+
+/** Who makes what is generated, and where its files are kept. */
+export type Studio = { readonly engines: Engines; readonly storage: Storage }
+
+/** What becomes of a generation that does not simply succeed: it fails, less is delivered, or nothing is heard of it. */
+export type Fate = { readonly fails: FailureCode } | { readonly delivers: number } | { readonly hangs: true }
+
+/** How long making one takes, at least and at most. */
+const msOf = { text: [250, 900], picture: [1_100, 2_600] } as const
+
+/** Longer than anything is waited for. */
+const foreverMs = 86_400_000
+
+const endings = new Set(['GenerationCancelled', 'GenerationFailed', 'GenerationCompleted', 'GenerationPartlyCompleted'])
+
+/** Tells in the time of a simulation, by what is recorded, when a generation has ended. */
+export const createEndings = (): Endings & { readonly onRecorded: (event: Recorded) => void } => {
+  const watched = new Map<string, AbortController>()
+  return {
+    watch: (generationId) => {
+      const ended = new AbortController()
+      watched.set(generationId, ended)
+      return { signal: ended.signal, stop: () => watched.delete(generationId) }
+    },
+    onRecorded: ({ type, data }) => {
+      if (!endings.has(type)) return
+      const { generationId } = data as { readonly generationId: string }
+      watched.get(generationId)?.abort(new GenerationEnded())
+    },
+  }
+}
+
+type Brief = { readonly seed: string }
+
+/** Engines whose work takes as long in a simulation as it would, and ends as it is meant to; `fates` by generation. */
+export const inItsTime = (
+  { texts, images, close }: Engines,
+  { pass, fates }: Pick<Agenda, 'pass'> & { readonly fates: ReadonlyMap<string, Fate> },
+): Engines => {
+  const slowly =
+    <Asked extends Brief, Made>(
+      [least, most]: (typeof msOf)[keyof typeof msOf],
+      make: (brief: Asked, run: Run) => Promise<Delivery<Made>>,
+    ) =>
+    async (brief: Asked, run: Run): Promise<Delivery<Made>> => {
+      const fate = fates.get(brief.seed)
+      const count = 'count' in brief && typeof brief.count === 'number' ? brief.count : 1
+      const ms = count * createRandom(`time for ${brief.seed}`).between(least, most)
+      await pass(fate && 'hangs' in fate ? foreverMs : ms, run.signal)
+      if (fate && 'fails' in fate) throw new EngineError(fate.fails)
+      return make(fate && 'delivers' in fate ? { ...brief, count: fate.delivers } : brief, run)
+    }
+  return {
+    texts: {
+      ...texts,
+      writeCaptions: slowly(msOf.text, texts.writeCaptions),
+      writeHashtags: slowly(msOf.text, texts.writeHashtags),
+      writeVideoCaption: slowly(msOf.text, texts.writeVideoCaption),
+    },
+    images: {
+      ...images,
+      drawImages: slowly(msOf.picture, images.drawImages),
+      editImage: slowly(msOf.picture, images.editImage),
+    },
+    close,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Product } from '@vignette/effects/product'
+import { createCustomer, type Ids } from './customer.ts'
+import type { MemoryAppend } from './memory-log.ts'
+import { createRandom } from './random.ts'
+import { createSimulation } from './simulation.ts'
+import { cast } from './stories/cast.ts'
+import { creator, creatorAccount } from './stories/creator.ts'
+import { lifeOf, type Story } from './stories/life.ts'
+import { mailbag } from './stories/mailbag.ts'
+import { person } from './stories/people.ts'
+import type { Studio } from './studio.ts'
+
+export type World = Ids & {
+  /** How many besides the creator's. */
+  readonly workspaces: number
+  readonly now: string
+}
+
+/** What happened until `now` to the creator and so many others: the same on the same day for the same secret. */
+export const simulateWorld = async (
+  product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>,
+  studio: Studio,
+  { workspaces, now, ...ids }: World,
+): Promise<readonly MemoryAppend[]> => {
+  const simulation = createSimulation(product, { studio })
+  const tell = (who: { readonly email: string; readonly displayName: string }, story: Story): void => {
+    const customer = createCustomer(simulation, { ...who, random: createRandom(who.email) }, ids)
+    story(lifeOf(customer, now))
+  }
+  tell(creatorAccount, creator)
+  for (let n = 0; n < workspaces; n++) {
+    const story = cast[n % cast.length] ?? cast[0]
+    tell(person(n), (life) => {
+      story(life)
+      mailbag.get(n)?.(life)
+    })
+  }
+  try {
+    return await simulation.run(now)
+  } finally {
+    simulation.end()
+  }
+}
