@@ -20,6 +20,7 @@ import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { sessions } from './plugins/sessions.ts'
 import { webApp } from './plugins/web-app.ts'
+import { workspace } from './plugins/workspace.ts'
 import { workflows } from './plugins/workflows.ts'
 import { health } from './routes/system/health.ts'
 import { publicConfigOf } from './routes/system/public-config.ts'
@@ -79,6 +80,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   const signIn = deps.signIn === 'demo' ? await demoSignIn(app, config.SESSION_SECRET) : deps.signIn
   await app.register(identity, { signIn, states: deps.handler.states, endedSessions: deps.endedSessions })
+  await app.register(workspace)
   await app.register(sessions, { list: deps.sessionList })
   await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
   await app.register(workflows, { openStreams: deps.openStreams, secret: config.SESSION_SECRET })

@@ -1,44 +1,46 @@
 import { productEvents } from '@vignette/domain/product-events'
-import type { ApiConfig } from '@vignette/platform/config/config'
-import { pageOfParked } from '@vignette/platform/consumers/held-keys'
-import { createClock } from '@vignette/platform/db/clock'
-import { createPool } from '@vignette/platform/db/pool'
-import { appendGroup } from '@vignette/platform/event-store/append'
-import { createBatcher } from '@vignette/platform/event-store/batcher'
-import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
-import { browseLog, showLogged } from '@vignette/platform/event-store/log-browser'
-import { createEventCodec } from '@vignette/platform/event-store/event-codec'
-import { readWorkspaceHistory } from '@vignette/platform/event-store/workspace-history'
-import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
-import { createSessionList } from '@vignette/platform/identity/session-list'
-import { createSignInRecorder } from '@vignette/platform/identity/sign-ins'
-import { createSignIn } from '@vignette/platform/identity/create-sign-in'
-import { followEndedSessions } from '@vignette/platform/identity/ended-sessions'
-import { createKeptMails, recordReport } from '@vignette/platform/mailer/kept-mails'
-import { listenToPageMessages } from '@vignette/platform/live-pages/page-messages'
-import { recordOperation } from '@vignette/platform/operations/journal'
-import { createAccountAtReader } from '@vignette/platform/operations/account-at'
-import { releaseParked } from '@vignette/platform/operations/parked'
-import { decideSkip, listSkipProposals, proposeSkip, skipAlone } from '@vignette/platform/operations/skip-proposals'
-import { listWorkers } from '@vignette/platform/process/heartbeat'
-import { createPayments } from '@vignette/platform/payments/payments'
-import { createAddressIds } from '@vignette/platform/personal-data/address-ids'
-import { createVault } from '@vignette/platform/personal-data/vault'
-import { findOrder, lastOrders, listOrders, placeOrder } from '@vignette/platform/projections/builds/orders'
-import { readProgress } from '@vignette/platform/projections/builds/progress'
-import { listenToAnnouncements } from '@vignette/platform/projections/announcements'
-import { createFreshness } from '@vignette/platform/projections/freshness'
-import { createQueueBackend } from '@vignette/platform/queues/backend'
-import { createQueueBoard } from '@vignette/platform/queues/queue-board'
-import { createWakeUps, wakeUpsQueue } from '@vignette/platform/queues/wake-ups'
-import { effectsQueue } from '@vignette/platform/reactors/effects'
-import { findEffect, listEffects, resendEffect } from '@vignette/platform/reactors/effect-list'
-import { pageOfTimers } from '@vignette/platform/reactors/timer-list'
-import { createRequestCounts } from '@vignette/platform/rate-limits/request-counts'
-import { readIncidents } from '@vignette/platform/status/incident-reader'
-import { createStorage } from '@vignette/platform/storage/create-storage'
-import { watchServices } from '@vignette/platform/status/watch-services'
-import type { Logger } from '@vignette/platform/telemetry/logger'
+import type { ApiConfig } from '@vignette/runtime/settings/config'
+import { pageOfParked } from '@vignette/event-log/consumers/held-keys'
+import { createClock } from '@vignette/event-log/database/clock'
+import { createPool } from '@vignette/event-log/database/pool'
+import { appendGroup } from '@vignette/event-log/event-store/append'
+import { createBatcher } from '@vignette/event-log/event-store/batcher'
+import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
+import { browseLog, showLogged } from '@vignette/event-log/event-store/log-browser'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { readWorkspaceHistory } from '@vignette/accounts/workspace-history'
+import { createWorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
+import { createSessionList } from '@vignette/identity/session-list'
+import { createSignInRecorder } from '@vignette/identity/sign-ins'
+import { createSignIn } from '@vignette/identity/create-sign-in'
+import { followEndedSessions } from '@vignette/identity/ended-sessions'
+import { createKeptMails, recordReport } from '@vignette/mail/kept-mails'
+import { listenToPageMessages } from '@vignette/runtime/pages/page-messages'
+import { recordOperation } from '@vignette/event-log/journal/journal'
+import { createAccountAtReader } from '@vignette/accounts/account-at'
+import { releaseParked } from '@vignette/event-log/parking/parked'
+import { decideSkip, listSkipProposals, proposeSkip, skipAlone } from '@vignette/event-log/parking/skip-proposals'
+import { listWorkers } from '@vignette/event-log/workers/heartbeat'
+import { createPayments } from '@vignette/payments/payments'
+import { createAddressIds } from '@vignette/accounts/address-ids'
+import { createVault } from '@vignette/event-log/sealing/vault'
+import { findOrder, lastOrders, listOrders } from '@vignette/event-log/rebuilds/orders'
+import { placeOrder } from '@vignette/event-log/rebuilds/place-order'
+import { nameOf } from '@vignette/accounts/actor-names'
+import { readProgress } from '@vignette/event-log/rebuilds/progress'
+import { listenToAnnouncements } from '@vignette/event-log/projections/announcements'
+import { createFreshness } from '@vignette/event-log/projections/freshness'
+import { createQueueBackend } from '@vignette/event-log/queues/backend'
+import { createQueueBoard } from '@vignette/event-log/queues/queue-board'
+import { createWakeUps, wakeUpsQueue } from '@vignette/event-log/queues/wake-ups'
+import { effectsQueue } from '@vignette/event-log/reactors/effects'
+import { findEffect, listEffects, resendEffect } from '@vignette/event-log/reactors/effect-list'
+import { pageOfTimers } from '@vignette/event-log/reactors/timer-list'
+import { createRequestCounts } from './rate-limits/request-counts.ts'
+import { readIncidents } from '@vignette/status/incident-reader'
+import { createStorage } from '@vignette/storage/create-storage'
+import { watchServices } from '@vignette/status/watch-services'
+import type { Logger } from '@vignette/runtime/telemetry/logger'
 
 import type { AppDeps } from './app-deps.ts'
 import type { OpenStreams } from './plugins/workflows.ts'
@@ -126,18 +128,18 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     addressIds,
     readModels: {
       progress: () => readProgress(pool),
-      place: (order) => placeOrder(pool, order),
-      find: (id) => findOrder(pool, id),
-      list: (projection) => listOrders(pool, projection, shownOrders),
-      last: () => lastOrders(pool),
+      place: (order) => placeOrder({ pool, nameOf }, order),
+      find: (id) => findOrder({ pool, nameOf }, id),
+      list: (projection) => listOrders({ pool, nameOf }, projection, shownOrders),
+      last: () => lastOrders({ pool, nameOf }),
     },
     parked: {
       page: (page) => pageOfParked(pool, page),
       release: (filter, by) => releaseParked(pool, filter, by),
       skip: (proposed) => skipAlone({ pool, events: productEvents }, proposed),
-      propose: (proposed) => proposeSkip({ pool, events: productEvents }, proposed),
-      decide: (deciding) => decideSkip({ pool, events: productEvents }, deciding),
-      proposals: () => listSkipProposals(pool),
+      propose: (proposed) => proposeSkip({ pool, events: productEvents, nameOf }, proposed),
+      decide: (deciding) => decideSkip({ pool, events: productEvents, nameOf }, deciding),
+      proposals: () => listSkipProposals({ pool, nameOf }),
     },
     logBrowser: {
       browse: (filter) => browseLog(pool, filter),

@@ -1,7 +1,7 @@
-import { isPermanent } from '@vignette/platform/db/errors'
-import { latestMigration } from '@vignette/platform/db/migrate'
-import { isWorkerAlive } from '@vignette/platform/process/heartbeat'
-import type { Pool } from '@vignette/platform/db/pool'
+import { isPermanent } from '@vignette/event-log/database/errors'
+import { latestMigration } from '@vignette/event-log/migration/migrate'
+import { isWorkerAlive } from '@vignette/event-log/workers/heartbeat'
+import type { Pool } from '@vignette/event-log/database/pool'
 import type { Readiness } from './routes/system/health.ts'
 
 const isMigrated = async (pool: Pool, name: string): Promise<boolean> => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readApiConfig } from '@vignette/platform/config/config'
-import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
-import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
-import { createLogger } from '@vignette/platform/telemetry/logger'
-import { serveMetrics } from '@vignette/platform/telemetry/metrics'
+import { readApiConfig } from '@vignette/runtime/settings/config'
+import { watchMasterKeys } from '@vignette/event-log/sealing/master-key-check'
+import { endWith, runMain, stopOnSignal } from '@vignette/runtime/process/runtime'
+import { createLogger } from '@vignette/runtime/telemetry/logger'
+import { serveMetrics } from '@vignette/runtime/telemetry/metrics'
 import { createApp } from './app.ts'
 import { createDependencies } from './dependencies.ts'
 
@@ -11,7 +11,7 @@ const farewellMs = 2_000
 
 const main = async (): Promise<void> => {
   const config = readApiConfig(process.env)
-  await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
+  await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY, endWith)
   await serveMetrics(config)
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
   const { close, startSampling, ...dependencies } = await createDependencies(config, logger)

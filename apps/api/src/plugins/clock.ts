@@ -1,4 +1,4 @@
-import type { Clock } from '@vignette/platform/db/clock'
+import type { Clock } from '@vignette/event-log/database/clock'
 import fp from 'fastify-plugin'
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import jwt from '@fastify/jwt'
 import { emailSchema, userIdSchema } from '@vignette/domain/identity/schemas'
-import { unauthenticated } from '@vignette/platform/identity/refusals'
-import type { Identity, SignIn } from '@vignette/platform/identity/sign-in'
-import { rememberVerified, type Verified } from '@vignette/platform/identity/verified-tokens'
+import { unauthenticated } from '@vignette/identity/refusals'
+import type { Identity, SignIn } from '@vignette/identity/sign-in'
+import { rememberVerified, type Verified } from '@vignette/identity/verified-tokens'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 

@@ -1,10 +1,9 @@
 import { requireFeature } from '@vignette/domain/plans/entitlement'
 import type { Feature } from '@vignette/domain/plans/features'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { signedIn } from './identity.ts'
+import { workspaceOf } from './workspace.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,11 +18,11 @@ export const entitlements = fp(
     app.addHook('preHandler', async (request, reply) => {
       const { feature } = request.routeOptions.config
       if (feature === undefined) return
-      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const workspaceId = workspaceOf(request)
       const now = await app.now()
       const { period } = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
       requireFeature(period.terms.plan, feature, (message) => request.log.warn(message))
     })
   },
-  { name: 'entitlements', dependencies: ['clock', 'identity', 'workflows'] },
+  { name: 'entitlements', dependencies: ['clock', 'workspace', 'workflows'] },
 )

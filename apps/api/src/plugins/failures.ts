@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { DomainError, type RefusalKind } from '@vignette/domain/kernel/domain-error'
 import { type Failure, failureSchema } from '@vignette/domain/kernel/failure'
-import { isUnavailable } from '@vignette/platform/db/errors'
+import { isUnavailable } from '@vignette/event-log/database/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'

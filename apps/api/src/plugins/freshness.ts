@@ -1,5 +1,5 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { Freshness } from '@vignette/platform/projections/freshness'
+import type { Freshness } from '@vignette/event-log/projections/freshness'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 

@@ -1,4 +1,4 @@
-import type { ApiConfig } from '@vignette/platform/config/config'
+import type { ApiConfig } from '@vignette/runtime/settings/config'
 
 const identityService = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 

@@ -1,6 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { RequestCounts } from '@vignette/platform/rate-limits/request-counts'
+import type { RequestCounts } from '../rate-limits/request-counts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 

@@ -1,5 +1,5 @@
-import { deviceOf } from '@vignette/platform/identity/device'
-import type { SessionList } from '@vignette/platform/identity/session-list'
+import { deviceOf } from '@vignette/identity/device'
+import type { SessionList } from '@vignette/identity/session-list'
 import fp from 'fastify-plugin'
 
 /** Notes where people are signed in, once they have their answer. Who was refused at the door is nobody. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { PublicConfig } from '@vignette/domain/site/public-config'
+import type { PublicConfig } from '@vignette/domain/site/schemas'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { downloadMs } from '../download-ms.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OwnRequest, WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import type { OwnRequest, WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@vignette/domain/site/escape-html'
 import { pageTokens } from '@vignette/domain/site/page-tokens'
-import type { PublicConfig } from '@vignette/domain/site/public-config'
+import type { PublicConfig } from '@vignette/domain/site/schemas'
 
 /** JSON for a `<script>`, whose end no text inside may look like. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

@@ -1,5 +1,5 @@
 import { look } from '@vignette/domain/site/look'
-import type { PublicConfig } from '@vignette/domain/site/public-config'
+import type { PublicConfig } from '@vignette/domain/site/schemas'
 import { type PublicPage, shareImage } from '@vignette/domain/site/public-pages'
 
 type Style = Readonly<Record<string, string | number>>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { PublicConfig } from '@vignette/domain/site/public-config'
+import type { PublicConfig } from '@vignette/domain/site/schemas'
 import { type PublicPage, shareImage } from '@vignette/domain/site/public-pages'
 import { shareCard } from './share-card.ts'
 

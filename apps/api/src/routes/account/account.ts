@@ -8,10 +8,9 @@ import { requireAccount, user } from '@vignette/domain/identity/decider'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { sessions } from '@vignette/domain/sessions/decider'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import type { SessionList } from '@vignette/platform/identity/session-list'
+import type { SessionList } from '@vignette/identity/session-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../../plugins/identity.ts'
+import { memberOf } from '../../plugins/workspace.ts'
 import { openSessions } from './open-sessions.ts'
 
 type Options = {
@@ -26,11 +25,9 @@ export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList
     '/account/sessions',
     { config: { access: 'user' }, schema: { response: { 200: sessionListSchema } } },
     async (request, reply) => {
-      const { userId } = signedIn(request)
+      const { userId, workspaceId } = memberOf(request)
       const now = await app.now()
-      const { endedUntil } = await reply.runWorkflow(personalWorkspaceId(userId), (streams) =>
-        streams.load(sessions, userId),
-      )
+      const { endedUntil } = await reply.runWorkflow(workspaceId, (streams) => streams.load(sessions, userId))
       const seen = await sessionList.read(userId, sessionMs === null ? null : addMs(now, -sessionMs))
       return { success: true as const, items: openSessions(seen, { request, sessionList, endedUntil, now }) }
     },
@@ -40,9 +37,8 @@ export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList
     '/account/sign-out-everywhere',
     { config: { access: 'owner' }, schema: { response: { 200: accountChangedSchema } } },
     async (request, reply) => {
-      const { userId } = signedIn(request)
+      const { userId, workspaceId } = memberOf(request)
       const command = { type: 'EndSessions' as const, userId, now: await app.now() }
-      const workspaceId = personalWorkspaceId(userId)
       const { position } = await reply.handleCommand({ aggregate: sessions, id: userId, command, workspaceId })
       return { success: true as const, position: String(position) }
     },
@@ -55,10 +51,9 @@ export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList
       schema: { body: deletionRequestSchema, response: { 200: deletionAnswerSchema } },
     },
     async (request, reply) => {
-      const { userId } = signedIn(request)
+      const { userId, workspaceId } = memberOf(request)
       const { email } = request.body
       const command = { type: 'RequestDeletion' as const, userId, email, now: await app.now() }
-      const workspaceId = personalWorkspaceId(userId)
       const { state } = await reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
       const { erasesAt } = requireAccount(state)
       if (erasesAt === null) {
@@ -73,9 +68,8 @@ export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList
     '/account/undelete',
     { config: { access: 'owner' }, schema: { response: { 200: accountChangedSchema } } },
     async (request, reply) => {
-      const { userId } = signedIn(request)
+      const { userId, workspaceId } = memberOf(request)
       const command = { type: 'WithdrawDeletion' as const, userId }
-      const workspaceId = personalWorkspaceId(userId)
       const { position } = await reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
       return { success: true as const, position: String(position) }
     },

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { requireAccount, user } from '@vignette/domain/identity/decider'
 import { staffMembers } from '@vignette/domain/support/timeline/timeline-entry'
-import type { Decoded } from '@vignette/platform/event-store/event-codec'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import type { SessionList } from '@vignette/platform/identity/session-list'
-import type { Identity } from '@vignette/platform/identity/sign-in'
-import type { AddressIds } from '@vignette/platform/personal-data/address-ids'
+import type { Decoded } from '@vignette/event-log/event-store/event-codec'
+import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
+import type { SessionList } from '@vignette/identity/session-list'
+import type { Identity } from '@vignette/identity/sign-in'
+import type { AddressIds } from '@vignette/accounts/address-ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { memberOf } from '../../plugins/workspace.ts'
 import { downloadMs } from '../../download-ms.ts'
 
 /** Everything that was recorded in a workspace, oldest first. */
@@ -105,7 +106,7 @@ export const accountExport: FastifyPluginAsyncZod<Options> = async (
 ) => {
   /** What was written from an address is for who has proven to own it. */
   const messagesOf = async ({ email, isEmailVerified }: Identity): Promise<History> =>
-    isEmailVerified ? readHistory(personalWorkspaceId(await addressIds.idOf(email))) : nothing('')
+    isEmailVerified ? readHistory(workspaceOfSubject(await addressIds.idOf(email))) : nothing('')
 
   app.post(
     '/account/export',
@@ -117,8 +118,7 @@ export const accountExport: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request, reply) => {
-      const { userId } = signedIn(request)
-      const workspaceId = personalWorkspaceId(userId)
+      const { userId, workspaceId } = memberOf(request)
       const state = await reply.runWorkflow(workspaceId, (streams) => streams.load(user, userId))
       const { email, displayName, erasesAt } = requireAccount(state)
       const account = { userId, workspaceId, email, displayName, erasesAt }

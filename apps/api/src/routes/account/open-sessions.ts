@@ -1,7 +1,7 @@
 import type { OpenSession } from '@vignette/domain/account/schemas'
 import { hasEnded } from '@vignette/domain/sessions/decider'
-import { deviceOf } from '@vignette/platform/identity/device'
-import type { SeenSession, SessionList } from '@vignette/platform/identity/session-list'
+import { deviceOf } from '@vignette/identity/device'
+import type { SeenSession, SessionList } from '@vignette/identity/session-list'
 import type { FastifyRequest } from 'fastify'
 import { signedIn } from '../../plugins/identity.ts'
 

@@ -1,12 +1,12 @@
 import { defaultOverageBudget, limitsOfPlan, overageBudgetOf } from '@vignette/domain/billing/pricing'
-import type { Billing } from '@vignette/domain/billing/billing-schemas'
+import type { Billing } from '@vignette/domain/billing/schemas/billing'
 import { graceEndOf, termAt, tierOf } from '@vignette/domain/billing/subscription'
 import type { InvoiceRow } from '@vignette/domain/payments/projections/invoices'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { isTier } from '@vignette/domain/plans/tiers'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/event-log/database/pool'
 import type { AccountRow } from '../credits/usage-reader.ts'
 
 /** What became of what was paid with an invoice is known by the payments of it. */

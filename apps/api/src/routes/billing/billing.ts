@@ -8,7 +8,7 @@ import {
   portalAnswerSchema,
   planChoiceSchema,
   previewSchema,
-} from '@vignette/domain/billing/billing-schemas'
+} from '@vignette/domain/billing/schemas/billing'
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import { trialOf } from '@vignette/domain/billing/pricing'
 import { invoices } from '@vignette/domain/payments/projections/invoices'
@@ -20,10 +20,10 @@ import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { previewOf } from '@vignette/domain/workflows/choose-plan'
 import { requireStaying, user } from '@vignette/domain/identity/decider'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { memberOf } from '../../plugins/workspace.ts'
 import { readAccount } from '../credits/account.ts'
 import type { AccountReader } from '../credits/usage-reader.ts'
 import { billingOf, type InvoiceReader } from './billing-reader.ts'
@@ -38,8 +38,7 @@ type Options = {
 }
 
 const chooserOf = async ({ request, server }: FastifyReply) => {
-  const { userId, email } = signedIn(request)
-  return { userId, email, workspaceId: personalWorkspaceId(userId), now: await server.now() }
+  return { ...memberOf(request), email: signedIn(request).email, now: await server.now() }
 }
 
 /** Changes the subscription of the signed-in owner, credits and all. */

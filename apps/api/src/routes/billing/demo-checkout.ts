@@ -1,13 +1,13 @@
 import { checkoutIdSchema } from '@vignette/domain/billing/schemas'
-import { demoCheckoutSchema } from '@vignette/domain/billing/billing-schemas'
-import { type Checkout, checkout, type CheckoutCommand } from '@vignette/domain/checkout/decider'
+import { demoCheckoutSchema } from '@vignette/domain/billing/schemas/billing'
+import { type Checkout, checkout } from '@vignette/domain/checkout/decider'
+import { type CheckoutCommand } from '@vignette/domain/checkout/commands'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import { notFound } from '../../plugins/failures.ts'
-import { signedIn } from '../../plugins/identity.ts'
+import { workspaceOf } from '../../plugins/workspace.ts'
 
 type OpenedCheckout = Exclude<Checkout, { status: 'none' }>
 
@@ -29,7 +29,7 @@ export const demoCheckout: FastifyPluginAsyncZod = async (app) => {
     id: string,
     commandOf: (found: OpenedCheckout, now: string) => CheckoutCommand | undefined,
   ) => {
-    const workspaceId = personalWorkspaceId(signedIn(reply.request).userId)
+    const workspaceId = workspaceOf(reply.request)
     return reply.runWorkflow(workspaceId, async (streams) => {
       const found = await streams.load(checkout, id)
       if (found.status === 'none' || found.checkout.workspaceId !== workspaceId) throw notFound()

@@ -1,10 +1,9 @@
-import { changedSchema } from '@vignette/domain/billing/billing-schemas'
-import { invoice } from '@vignette/domain/payments/invoice'
+import { changedSchema } from '@vignette/domain/billing/schemas/billing'
+import { invoice } from '@vignette/domain/payments/invoice/decider'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { reportInvoice } from '@vignette/domain/workflows/report-invoice'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../../plugins/identity.ts'
+import { workspaceOf } from '../../plugins/workspace.ts'
 
 /** Plays a customer who pays what is due, in demo mode only: as where a provider tries the card again. */
 export const demoInvoices: FastifyPluginAsyncZod = async (app) => {
@@ -12,7 +11,7 @@ export const demoInvoices: FastifyPluginAsyncZod = async (app) => {
     '/demo/invoices/pay',
     { config: { access: 'owner' }, schema: { response: { 200: changedSchema } } },
     async (request, reply) => {
-      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const workspaceId = workspaceOf(request)
       const now = await app.now()
       return reply.runWorkflow(workspaceId, async (streams, key) => {
         const { subscription } = await currentPeriod(streams, workspaceId, now)

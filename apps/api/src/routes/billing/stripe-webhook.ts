@@ -12,7 +12,7 @@ type Options = {
 
 /** Where the payment provider reports. What it says is believed by its signature, on the body as it came. */
 export const stripeWebhook: FastifyPluginAsyncZod<Options> = async (app, { openStreams, secrets, expected }) => {
-  const { readStripeEvent } = await import('@vignette/platform/payments/stripe/webhook')
+  const { readStripeEvent } = await import('@vignette/payments/stripe/webhook')
   await app.register(signedBody)
 
   app.post(

@@ -1,6 +1,6 @@
 import type { BrandRow } from '@vignette/domain/brand/projections/brands'
 import { type BrandDetails, noLaterDetails } from '@vignette/domain/brand/schemas'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/event-log/database/pool'
 
 export type BrandReader = (workspaceId: string) => Promise<BrandDetails | undefined>
 

@@ -8,9 +8,8 @@ import {
   detailsOfChange,
   profileOf,
 } from '@vignette/domain/brand/schemas'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../../plugins/identity.ts'
+import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { BrandReader } from './brand-reader.ts'
 
 /** A hundred pillars, in whatever writing; to change it, ten posts more. */
@@ -29,7 +28,7 @@ export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBra
     { config: { access: 'user' }, schema: { response: { 200: brandAnswerSchema } } },
     async (request) => {
       const late = await request.awaitFresh([brands.name])
-      const details = await readBrand(personalWorkspaceId(signedIn(request).userId))
+      const details = await readBrand(workspaceOf(request))
       const found = details ? { ...details, onboardingCompleted: true as const } : null
       return { success: true as const, brand: found, ...late }
     },
@@ -43,8 +42,7 @@ export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBra
       schema: { body: brandSetupRequestSchema, response: { 200: brandSavedSchema } },
     },
     async ({ body }, reply) => {
-      const { userId } = signedIn(reply.request)
-      const workspaceId = personalWorkspaceId(userId)
+      const { userId, workspaceId } = memberOf(reply.request)
       const command = { type: 'CompleteBrandSetup' as const, workspaceId, userId, profile: profileOf(body) }
       const { position } = await reply.handleCommand({ aggregate: brand, id: workspaceId, command, workspaceId })
       return { success: true as const, position: String(position) }
@@ -59,8 +57,7 @@ export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBra
       schema: { body: brandChangeRequestSchema, response: { 200: brandSavedSchema } },
     },
     async ({ body }, reply) => {
-      const { userId } = signedIn(reply.request)
-      const workspaceId = personalWorkspaceId(userId)
+      const { userId, workspaceId } = memberOf(reply.request)
       const details = detailsOfChange(body)
       const hasLogo = details.logoId !== null && (await hasPicture(workspaceId, details.logoId))
       const command = { type: 'ChangeBrand' as const, workspaceId, userId, details, hasLogo }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { contactAnswerSchema, contactRequestSchema } from '@vignette/domain/contact/schemas'
 import { sendMessage } from '@vignette/domain/workflows/send-message'
-import { personalWorkspaceId, requestIdOf } from '@vignette/platform/identity/ids'
-import type { AddressIds } from '@vignette/platform/personal-data/address-ids'
+import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
+import { requestIdOf } from '@vignette/event-log/commands/ids'
+import type { AddressIds } from '@vignette/accounts/address-ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 const tokenBytes = 24
@@ -21,7 +22,7 @@ export const contactForm: FastifyPluginAsyncZod<{ addressIds: AddressIds }> = as
       if (website !== '') return answer // a field that no person sees: whoever filled it in is told nothing else
       const [senderId, now] = await Promise.all([addressIds.idOf(written.email), app.now()])
       const token = randomBytes(tokenBytes).toString('base64url')
-      await reply.runWorkflow(personalWorkspaceId(senderId), (streams, key) =>
+      await reply.runWorkflow(workspaceOfSubject(senderId), (streams, key) =>
         sendMessage(streams, { ...written, messageId: requestIdOf(key), senderId, token, now }, key),
       )
       return answer

@@ -1,9 +1,10 @@
 import { isAddressId } from '@vignette/domain/identity/address-id'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { newsletter, unknownLink } from '@vignette/domain/newsletter/decider'
+import { newsletter } from '@vignette/domain/newsletter/decider'
+import { unknownLink } from '@vignette/domain/newsletter/refusals'
 import { readLinkToken } from '@vignette/domain/newsletter/links'
-import { isUnavailable } from '@vignette/platform/db/errors'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { isUnavailable } from '@vignette/event-log/database/errors'
+import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -38,7 +39,7 @@ export const newsletterLinks: FastifyPluginAsyncZod<{ publicUrl: string }> = asy
     if (!link || !isAddressId(link.subscriberId)) throw unknownLink()
     const { subscriberId, token } = link
     const command = { type, subscriberId, token, now: await app.now() }
-    await reply.runWorkflow(personalWorkspaceId(subscriberId), (streams, key) =>
+    await reply.runWorkflow(workspaceOfSubject(subscriberId), (streams, key) =>
       streams.send(newsletter, subscriberId, command, key),
     )
   }

@@ -1,5 +1,5 @@
 import type { LedgerRow } from '@vignette/domain/credits/projections/ledger'
-import type { LedgerFilter, LedgerLine } from '@vignette/domain/credits/usage-schemas'
+import type { LedgerFilter, LedgerLine } from '@vignette/domain/credits/schemas/usage'
 import { csvLine } from './csv.ts'
 import { type LedgerReader, lineOf } from './ledger-reader.ts'
 

@@ -1,8 +1,8 @@
 import { credits } from '@vignette/domain/credits/decider'
 import type { LedgerRow } from '@vignette/domain/credits/projections/ledger'
-import type { LedgerFilter, LedgerLine } from '@vignette/domain/credits/usage-schemas'
+import type { LedgerFilter, LedgerLine } from '@vignette/domain/credits/schemas/usage'
 import { periodId } from '@vignette/domain/workflows/period-id'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/event-log/database/pool'
 
 const typesOf = {
   grants: ['GrantIssued', 'GrantVoided', 'GrantExpired', 'GrantCarriedOut'],

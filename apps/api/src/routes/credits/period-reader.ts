@@ -1,6 +1,6 @@
-import type { CreditPeriodRow } from '@vignette/domain/credits/projections/periods'
-import type { CreditPeriod } from '@vignette/domain/credits/usage-schemas'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { CreditPeriodRow } from '@vignette/domain/credits/projections/credit-periods'
+import type { CreditPeriod } from '@vignette/domain/credits/schemas/usage'
+import type { Pool } from '@vignette/event-log/database/pool'
 
 export type PeriodReader = (workspaceId: string) => Promise<readonly CreditPeriod[]>
 

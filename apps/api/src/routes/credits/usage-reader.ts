@@ -1,14 +1,14 @@
 import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
 import { creditsOf } from '@vignette/domain/credits/balance'
 import type { Period } from '@vignette/domain/credits/period'
-import type { Usage } from '@vignette/domain/credits/usage-schemas'
+import type { Usage } from '@vignette/domain/credits/schemas/usage'
 import type { SubscriptionRow } from '@vignette/domain/billing/projections/subscriptions'
 import { overageBudgetOf } from '@vignette/domain/billing/pricing'
 import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { gigabyte } from '@vignette/domain/library/limits'
 import { nextDue } from '@vignette/domain/billing/due'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/event-log/database/pool'
 
 /** The plan of a workspace and its running period, as the read models have them. */
 export type AccountRow = {

@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
-import { creditPeriods } from '@vignette/domain/credits/projections/periods'
+import { creditPeriods } from '@vignette/domain/credits/projections/credit-periods'
 import {
   ledgerExportQuerySchema,
   ledgerPageSchema,
   ledgerQuerySchema,
   periodsSchema,
   usageSchema,
-} from '@vignette/domain/credits/usage-schemas'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+} from '@vignette/domain/credits/schemas/usage'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { signedIn } from '../../plugins/identity.ts'
+import { workspaceOf } from '../../plugins/workspace.ts'
 import { downloadMs } from '../../download-ms.ts'
 import { readAccount } from './account.ts'
 import { readLedgerCsv } from './ledger-csv.ts'
@@ -31,7 +30,7 @@ export const usage: FastifyPluginAsyncZod<Options> = async (app, { readAccount: 
     '/usage',
     { config: { access: 'user' }, schema: { response: { 200: usageSchema } } },
     async (request, reply) => {
-      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const workspaceId = workspaceOf(request)
       const { account, ...freshness } = await readAccount(reply, read, workspaceId, await app.now())
       return { ...usageOf(account), ...freshness }
     },
@@ -41,7 +40,7 @@ export const usage: FastifyPluginAsyncZod<Options> = async (app, { readAccount: 
     '/usage/periods',
     { config: { access: 'user' }, schema: { response: { 200: periodsSchema } } },
     async (request) => {
-      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const workspaceId = workspaceOf(request)
       const freshness = await request.awaitFresh([creditPeriods.name])
       return { success: true as const, items: [...(await readPeriods(workspaceId))], ...freshness }
     },
@@ -52,7 +51,7 @@ export const usage: FastifyPluginAsyncZod<Options> = async (app, { readAccount: 
     { config: { access: 'user' }, schema: { querystring: ledgerQuerySchema, response: { 200: ledgerPageSchema } } },
     async (request, reply) => {
       const { cursor, limit, ...filter } = request.query
-      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const workspaceId = workspaceOf(request)
       const freshness = await request.awaitFresh([ledger.name])
       const page = { before: cursor === undefined ? undefined : Number(cursor), limit: limit + 1 }
       const rows = await readLedger(workspaceId, filter, page)
@@ -73,7 +72,7 @@ export const usage: FastifyPluginAsyncZod<Options> = async (app, { readAccount: 
       },
     },
     async (request, reply) => {
-      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const workspaceId = workspaceOf(request)
       await request.awaitFresh([ledger.name])
       const lines = await readLedgerCsv(readLedger, workspaceId, request.query)
       return reply

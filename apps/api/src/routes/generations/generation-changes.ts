@@ -1,11 +1,15 @@
-import { generation, type GenerationCommand } from '@vignette/domain/generation/decider'
-import { generationChangedSchema, pickSchema, resultChangeSchema } from '@vignette/domain/generation/schemas'
+import { generation } from '@vignette/domain/generation/decider'
+import { type GenerationCommand } from '@vignette/domain/generation/commands'
+import {
+  generationChangedSchema,
+  pickSchema,
+  resultChangeSchema,
+} from '@vignette/domain/generation/schemas/generations'
 import { idSchema } from '@vignette/domain/kernel/schemas'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { signedIn } from '../../plugins/identity.ts'
+import { workspaceOf } from '../../plugins/workspace.ts'
 import { ownGeneration } from './asking.ts'
 
 /** The longest text, in whatever writing. */
@@ -18,7 +22,7 @@ export const generationChanges: FastifyPluginAsyncZod = async (app) => {
   const response = { 200: generationChangedSchema }
 
   const send = async (reply: FastifyReply, id: string, command: GenerationCommand) => {
-    const workspaceId = personalWorkspaceId(signedIn(reply.request).userId)
+    const workspaceId = workspaceOf(reply.request)
     return reply.runWorkflow(workspaceId, async (streams, key) => {
       await ownGeneration(streams, workspaceId, id)
       await streams.send(generation, id, command, key)

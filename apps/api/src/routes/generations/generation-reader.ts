@@ -1,7 +1,7 @@
-import type { GenerationRow } from '@vignette/domain/generation/projections/generations'
-import type { generationQuerySchema } from '@vignette/domain/generation/schemas'
-import { folded } from '@vignette/domain/kernel/folded'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { GenerationRow } from '@vignette/domain/generation/generation-row'
+import type { generationQuerySchema } from '@vignette/domain/generation/schemas/generations'
+import { searchable } from '@vignette/domain/kernel/searchable'
+import type { Pool } from '@vignette/event-log/database/pool'
 import type { z } from 'zod'
 
 /** A generation that was recorded, with all that was said when it was. */
@@ -57,7 +57,7 @@ export const createGenerationReader = (pool: Pool): GenerationReader => ({
         kind ?? null,
         status ?? null,
         requestId ?? null,
-        search ? folded(search) : null,
+        search ? searchable(search) : null,
         limit,
       ],
     })

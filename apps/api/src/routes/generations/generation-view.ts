@@ -1,5 +1,6 @@
 import { summaryOf } from '@vignette/domain/generation/history'
-import { failures, type Generation, type GenerationStatus } from '@vignette/domain/generation/schemas'
+import { failures, type GenerationStatus } from '@vignette/domain/generation/schemas'
+import { type Generation } from '@vignette/domain/generation/schemas/generations'
 import type { StoredFile } from '@vignette/domain/library/schemas'
 import type { RecordedRow } from './generation-reader.ts'
 

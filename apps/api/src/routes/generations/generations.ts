@@ -1,5 +1,6 @@
 import { generations as generationRows } from '@vignette/domain/generation/projections/generations'
 import { sameAgain } from '@vignette/domain/generation/repeat'
+import { orderOf } from '@vignette/domain/generation/schemas'
 import {
   generationAnswerSchema,
   generationPageSchema,
@@ -7,21 +8,20 @@ import {
   generationQuoteAnswerSchema,
   generationRequestSchema,
   generationStartedSchema,
-  orderOf,
   regenerationRequestSchema,
-} from '@vignette/domain/generation/schemas'
+} from '@vignette/domain/generation/schemas/generations'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { idSchema } from '@vignette/domain/kernel/schemas'
 import { libraryItems } from '@vignette/domain/library/projections/library'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { quoteFor } from '@vignette/domain/workflows/quote'
 import { type GenerationRequest, requestGeneration } from '@vignette/domain/workflows/request-generation'
-import { personalWorkspaceId, requestIdOf } from '@vignette/platform/identity/ids'
+import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../plugins/failures.ts'
-import { signedIn } from '../../plugins/identity.ts'
+import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import { ownGeneration, outputsOf, wantedOf } from './asking.ts'
 import { readCursor } from './generation-cursor.ts'
 import type { LibraryReader } from '../library/library-reader.ts'
@@ -60,8 +60,7 @@ export const generations: FastifyPluginAsyncZod<GenerationOptions> = async (app,
     reply: FastifyReply,
     findAsked: (streams: Parameters<typeof ownGeneration>[0]) => Promise<Asked>,
   ) => {
-    const { userId } = signedIn(reply.request)
-    const workspaceId = personalWorkspaceId(userId)
+    const { userId, workspaceId } = memberOf(reply.request)
     const now = await app.now()
     return reply.runWorkflow(workspaceId, async (streams, key) => {
       const { outputs, prompt, parentId, shown } = await findAsked(streams)
@@ -93,7 +92,7 @@ export const generations: FastifyPluginAsyncZod<GenerationOptions> = async (app,
       schema: { body: generationRequestSchema, response: { 200: generationQuoteAnswerSchema } },
     },
     async ({ body }, reply) => {
-      const workspaceId = personalWorkspaceId(signedIn(reply.request).userId)
+      const workspaceId = workspaceOf(reply.request)
       const now = await app.now()
       const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
       return { success: true as const, ...quoteFor(account, outputsOf(body).map(orderOf), now) }
@@ -105,7 +104,7 @@ export const generations: FastifyPluginAsyncZod<GenerationOptions> = async (app,
     { bodyLimit, config, schema: { body: generationRequestSchema, response: { 202: generationStartedSchema } } },
     async ({ body }, reply) => {
       const { prompt, parentId = null, quote: shown } = body
-      const workspaceId = personalWorkspaceId(signedIn(reply.request).userId)
+      const workspaceId = workspaceOf(reply.request)
       const { ids, requestId, position } = await ask(reply, async (streams) => {
         if (parentId !== null) await ownGeneration(streams, workspaceId, parentId)
         return { outputs: outputsOf(body), prompt, parentId, shown }
@@ -120,7 +119,7 @@ export const generations: FastifyPluginAsyncZod<GenerationOptions> = async (app,
     '/generations/:id/regenerate',
     { config, schema: { params, body: regenerationRequestSchema, response: { 202: generationStartedSchema } } },
     async ({ params: { id: parentId }, body }, reply) => {
-      const workspaceId = personalWorkspaceId(signedIn(reply.request).userId)
+      const workspaceId = workspaceOf(reply.request)
       const { ids, requestId, position } = await ask(reply, async (streams) => {
         const more = sameAgain(await ownGeneration(streams, workspaceId, parentId))
         if (!more) throw notFound()
@@ -136,7 +135,7 @@ export const generations: FastifyPluginAsyncZod<GenerationOptions> = async (app,
     async (request) => {
       const late = await request.awaitFresh(shownFrom)
       const { cursor, limit, ...filter } = request.query
-      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const workspaceId = workspaceOf(request)
       const page = { before: readCursor(cursor), limit: limit + 1 }
       const found = await readGenerations.list(workspaceId, filter, page)
       const rows = found.slice(0, limit)
@@ -151,7 +150,7 @@ export const generations: FastifyPluginAsyncZod<GenerationOptions> = async (app,
     { config, schema: { params, response: { 200: generationAnswerSchema } } },
     async (request) => {
       const freshness = await request.awaitFresh(shownFrom)
-      const workspaceId = personalWorkspaceId(signedIn(request).userId)
+      const workspaceId = workspaceOf(request)
       const found = await readGenerations.find(workspaceId, request.params.id)
       const [generation] = found ? await shown(workspaceId, [found]) : []
       if (!found || !generation) throw freshness.stale ? late() : notFound()

@@ -1,8 +1,10 @@
 import { demoSessionRequestSchema, demoSessionSchema } from '@vignette/domain/identity/schemas'
 import { staff } from '@vignette/domain/staff/decider'
 import { demoStaff } from '@vignette/domain/staff/demo-staff'
-import type { CommandHandler } from '@vignette/platform/event-store/command-handler'
-import { demoUserId, personalWorkspaceId, workflowCommandId } from '@vignette/platform/identity/ids'
+import type { CommandHandler } from '@vignette/event-log/commands/command-handler'
+import { demoUserId } from '@vignette/identity/ids'
+import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
+import { workflowCommandId } from '@vignette/event-log/commands/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 type Options = { readonly sessionSecret: string; readonly handler: CommandHandler }
@@ -24,7 +26,7 @@ export const demoSession: FastifyPluginAsyncZod<Options> = async (app, { session
         actor: { kind: 'system', id: 'demo' },
         correlationId,
         causationId: null,
-        workspaceId: personalWorkspaceId(userId),
+        workspaceId: workspaceOfSubject(userId),
       },
     })
   }

@@ -1,10 +1,10 @@
 import type { SubscriptionRow } from '@vignette/domain/billing/projections/subscriptions'
 import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
 import type { ProfileRow } from '@vignette/domain/identity/projections/profiles'
-import type { Profile } from '@vignette/domain/identity/schemas'
+import type { Profile } from '@vignette/domain/account/schemas/profile'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/event-log/database/pool'
 import { monthlyUsageOf } from '../credits/usage-reader.ts'
 
 /** `isSetUp`: whether the workspace has its brand. */

@@ -4,19 +4,16 @@ import { brands } from '@vignette/domain/brand/projections/brands'
 import { requireAccount, user } from '@vignette/domain/identity/decider'
 import { accountDeletions } from '@vignette/domain/identity/projections/account-deletions'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
-import {
-  profileAnswerSchema,
-  signUpAnswerSchema,
-  signUpRequestSchema,
-  userIdSchema,
-} from '@vignette/domain/identity/schemas'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { signUpAnswerSchema, signUpRequestSchema, userIdSchema } from '@vignette/domain/identity/schemas'
+import { profileAnswerSchema } from '@vignette/domain/account/schemas/profile'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
-import type { Identity } from '@vignette/platform/identity/sign-in'
+import type { Identity } from '@vignette/identity/sign-in'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { Welcome } from '../contact/welcome.ts'
 import { awaitAccounts, openAccount } from '../credits/account.ts'
 import { isCurrent } from '../credits/usage-reader.ts'
@@ -45,8 +42,7 @@ const signUpUnasked = async (reply: FastifyReply, readProfile: ProfileReader): P
   const found = await readProfile(identity.userId)
   if (found) return { ...found, late }
   const { email, displayName, erasesAt } = requireAccount(state)
-  const { userId } = identity
-  const workspaceId = personalWorkspaceId(userId)
+  const { userId, workspaceId } = memberOf(reply.request)
   return {
     person: { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt, isSetUp: false },
     roles: [],
@@ -73,7 +69,8 @@ export const users: FastifyPluginAsyncZod<UsersOptions> = async (app, { readProf
       const { outcome, position } = await recordSignUp(reply, { displayName: request.body.name ?? null, asked: true })
       if (outcome === 'unchanged') {
         // a gift that has to wait keeps nobody from signing in
-        await welcome(signedIn(request), request.id).catch((err: unknown) => request.log.warn({ err }, 'no welcome'))
+        const newcomer = { ...signedIn(request), workspaceId: workspaceOf(request), requestId: request.id }
+        await welcome(newcomer).catch((err: unknown) => request.log.warn({ err }, 'no welcome'))
       }
       return { success: true as const, position: String(position) }
     },
@@ -113,9 +110,8 @@ export const users: FastifyPluginAsyncZod<UsersOptions> = async (app, { readProf
       schema: { body: profileUpdateRequestSchema, response: { 200: accountChangedSchema } },
     },
     async (request, reply) => {
-      const { userId } = signedIn(request)
+      const { userId, workspaceId } = memberOf(request)
       const command = { type: 'ChangeDisplayName' as const, userId, displayName: request.body.displayName }
-      const workspaceId = personalWorkspaceId(userId)
       const { position } = await reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
       return { success: true as const, position: String(position) }
     },

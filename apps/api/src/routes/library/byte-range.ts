@@ -1,4 +1,4 @@
-import type { Range } from '@vignette/platform/storage/storage'
+import type { Range } from '@vignette/storage/storage'
 
 const shape = /^bytes=(\d{0,15})-(\d{0,15})$/
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@vignette/platform/db/clock'
+import type { Clock } from '@vignette/event-log/database/clock'
 import type { FileLinks } from './file-links.ts'
 import type { LibraryReader } from './library-reader.ts'
 

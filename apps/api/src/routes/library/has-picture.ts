@@ -1,6 +1,6 @@
 import { library } from '@vignette/domain/library/decider'
 import { keptItem } from '@vignette/domain/library/state'
-import type { StreamStates } from '@vignette/platform/event-store/stream-states'
+import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 
 /** Tells whether the library of a workspace has a picture, and not in the trash. */
 export const createPictureLookup =

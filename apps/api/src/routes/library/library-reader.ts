@@ -1,8 +1,8 @@
-import { folded } from '@vignette/domain/kernel/folded'
+import { searchable } from '@vignette/domain/kernel/searchable'
 import type { LibraryRow } from '@vignette/domain/library/projections/library'
 import type { LibraryStorageRow } from '@vignette/domain/library/projections/library-storage'
 import type { StoredFile } from '@vignette/domain/library/schemas'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/event-log/database/pool'
 
 /** What a page of a library shows of something. */
 export type ItemRow = Omit<LibraryRow, 'workspaceId' | 'searchKey'>
@@ -41,7 +41,7 @@ const columns = `item_id as "itemId", position, kind, source, name, alt_text as 
 
 /** Every word has to be somewhere in it. */
 const patternsOf = (search: string | null): readonly string[] =>
-  folded(search ?? '')
+  searchable(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)

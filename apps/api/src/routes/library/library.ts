@@ -14,10 +14,10 @@ import {
   saveTextSchema,
 } from '@vignette/domain/library/schemas'
 import { storageLimit } from '@vignette/domain/workflows/storage-limit'
-import { personalWorkspaceId, requestIdOf } from '@vignette/platform/identity/ids'
+import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../../plugins/identity.ts'
+import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import { requireOwnSource } from '../generations/asking.ts'
 import type { GenerationReader } from '../generations/generation-reader.ts'
 import type { SignFile } from './file-links.ts'
@@ -38,11 +38,6 @@ const late = () =>
     'It is done, and your library shows it in a moment. Please look again.',
   )
 
-const ownerOf = (request: FastifyRequest) => {
-  const { userId } = signedIn(request)
-  return { userId, workspaceId: personalWorkspaceId(userId) }
-}
-
 /** Pictures, videos and texts of a workspace. */
 export const libraryRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
@@ -50,13 +45,13 @@ export const libraryRoutes: FastifyPluginAsyncZod<Options> = async (
 ) => {
   const readItem = async (request: FastifyRequest, itemId: string, position?: number) => {
     const freshness = await request.awaitFresh([libraryItems.name], position)
-    const row = await readLibrary.find(ownerOf(request).workspaceId, itemId)
+    const row = await readLibrary.find(workspaceOf(request), itemId)
     if (!row) throw freshness.stale ? late() : unknownItem()
     return { success: true as const, item: itemView(row, signFile, await app.now()), ...freshness }
   }
 
   const handle = (reply: FastifyReply, command: LibraryCommand) => {
-    const { workspaceId } = ownerOf(reply.request)
+    const workspaceId = workspaceOf(reply.request)
     return reply.handleCommand({ aggregate: library, id: workspaceId, command, workspaceId })
   }
 
@@ -68,7 +63,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request, reply) => {
       const { kind = null, source = null, search = null, trash, cursor, limit: size } = request.query
-      const { workspaceId } = ownerOf(request)
+      const workspaceId = workspaceOf(request)
       const freshness = await request.awaitFresh([libraryItems.name, libraryStorage.name])
       const now = await app.now()
       const filter = { kind, source, search, isTrashed: trash === 'true' }
@@ -111,7 +106,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request, reply) => {
       const { id: itemId } = request.params
-      const command = { type: 'ChangeItem' as const, ...ownerOf(request), itemId, ...request.body }
+      const command = { type: 'ChangeItem' as const, ...memberOf(request), itemId, ...request.body }
       const { position } = await handle(reply, command)
       return readItem(request, itemId, position)
     },
@@ -122,7 +117,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<Options> = async (
     { config: { access: 'user' }, schema: { params: itemParamsSchema, response: { 200: libraryItemAnswerSchema } } },
     async (request, reply) => {
       const { id: itemId } = request.params
-      const command = { type: 'TrashItem' as const, ...ownerOf(request), itemId, now: await app.now() }
+      const command = { type: 'TrashItem' as const, ...memberOf(request), itemId, now: await app.now() }
       const { position } = await handle(reply, command)
       return readItem(request, itemId, position)
     },
@@ -133,7 +128,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<Options> = async (
     { config: { access: 'user' }, schema: { params: itemParamsSchema, response: { 200: libraryItemAnswerSchema } } },
     async (request, reply) => {
       const { id: itemId } = request.params
-      const { position } = await handle(reply, { type: 'RestoreItem', ...ownerOf(request), itemId })
+      const { position } = await handle(reply, { type: 'RestoreItem', ...memberOf(request), itemId })
       return readItem(request, itemId, position)
     },
   )
@@ -143,7 +138,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<Options> = async (
     { config: { access: 'user' }, schema: { params: itemParamsSchema, response: { 200: libraryChangedSchema } } },
     async (request, reply) => {
       const { id: itemId } = request.params
-      const { position } = await handle(reply, { type: 'PurgeItem', ...ownerOf(request), itemId })
+      const { position } = await handle(reply, { type: 'PurgeItem', ...memberOf(request), itemId })
       return { success: true as const, position: String(position) }
     },
   )
@@ -156,7 +151,7 @@ export const libraryRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: { body: saveTextSchema, response: { 200: libraryItemAnswerSchema } },
     },
     async (request, reply) => {
-      const owner = ownerOf(request)
+      const owner = memberOf(request)
       const { generationId } = request.body
       const madeBy =
         generationId === undefined ? undefined : await readGenerations.find(owner.workspaceId, generationId)

@@ -2,8 +2,8 @@ import { bytesOfPart, partsOf, uploadLimits } from '@vignette/domain/library/lim
 import { refusalSentence, unknownUpload } from '@vignette/domain/library/refusals'
 import type { Upload as UploadView } from '@vignette/domain/library/schemas'
 import type { Library, Upload } from '@vignette/domain/library/state'
-import { partOf, uploadPrefix } from '@vignette/platform/storage/keys'
-import type { Storage } from '@vignette/platform/storage/storage'
+import { partOf, uploadPrefix } from '@vignette/storage/keys'
+import type { Storage } from '@vignette/storage/storage'
 
 /** An upload that is there. @throws {DomainError} `library.unknown_upload`. */
 export const requireUpload = ({ uploads }: Library, uploadId: string): Upload => {

@@ -10,12 +10,12 @@ import {
 } from '@vignette/domain/library/schemas'
 import { isOpen, type Upload } from '@vignette/domain/library/state'
 import { storageLimit } from '@vignette/domain/workflows/storage-limit'
-import { personalWorkspaceId, requestIdOf } from '@vignette/platform/identity/ids'
-import { partKey, uploadPrefix } from '@vignette/platform/storage/keys'
-import type { Storage } from '@vignette/platform/storage/storage'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requestIdOf } from '@vignette/event-log/commands/ids'
+import { partKey, uploadPrefix } from '@vignette/storage/keys'
+import type { Storage } from '@vignette/storage/storage'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../../plugins/identity.ts'
+import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import { receivedParts, requireUpload, uploadView } from './upload-view.ts'
 
 /** A part comes as slowly as a whole request may. */
@@ -27,11 +27,6 @@ const notAPart = (expected: number) =>
 const partsMissing = (missing: readonly number[]) =>
   new DomainError('conflict', 'library.parts_missing', 'Not all of the file has arrived yet.', { missing })
 
-const ownerOf = (request: FastifyRequest) => {
-  const { userId } = signedIn(request)
-  return { userId, workspaceId: personalWorkspaceId(userId) }
-}
-
 /** Files come in parts, in any order and as often as it takes: what has arrived stays until all of it is there. */
 export const uploads: FastifyPluginAsyncZod<{ storage: Storage }> = async (app, { storage }) => {
   app.addContentTypeParser(
@@ -41,7 +36,7 @@ export const uploads: FastifyPluginAsyncZod<{ storage: Storage }> = async (app, 
   )
 
   const readUpload = (reply: FastifyReply, uploadId: string): Promise<Upload> => {
-    const { workspaceId } = ownerOf(reply.request)
+    const workspaceId = workspaceOf(reply.request)
     return reply.runWorkflow(workspaceId, async (streams) =>
       requireUpload(await streams.load(library, workspaceId), uploadId),
     )
@@ -49,7 +44,7 @@ export const uploads: FastifyPluginAsyncZod<{ storage: Storage }> = async (app, 
 
   /** An upload that ended while a part was on its way has had its parts removed without that one. */
   const readOrClear = async (reply: FastifyReply, uploadId: string): Promise<Upload> => {
-    const clear = () => storage.removeAll(uploadPrefix(ownerOf(reply.request).workspaceId, uploadId))
+    const clear = () => storage.removeAll(uploadPrefix(workspaceOf(reply.request), uploadId))
     try {
       const upload = await readUpload(reply, uploadId)
       if (!isOpen(upload)) await clear()
@@ -70,7 +65,7 @@ export const uploads: FastifyPluginAsyncZod<{ storage: Storage }> = async (app, 
     '/library/uploads',
     { config: { access: 'user' }, schema: { body: uploadRequestSchema, response: { 200: uploadAnswerSchema } } },
     async (request, reply) => {
-      const owner = ownerOf(request)
+      const owner = memberOf(request)
       const now = await app.now()
       return reply.runWorkflow(owner.workspaceId, async (streams, key) => {
         const limitBytes = await storageLimit(streams, owner.workspaceId, now)
@@ -125,7 +120,7 @@ export const uploads: FastifyPluginAsyncZod<{ storage: Storage }> = async (app, 
         )
         if (missing.length > 0) throw partsMissing(missing)
       }
-      const owner = ownerOf(request)
+      const owner = memberOf(request)
       const command = { type: 'ReceiveUpload' as const, ...owner, uploadId: id }
       const { workspaceId } = owner
       const { state } = await reply.handleCommand({ aggregate: library, id: workspaceId, command, workspaceId })
@@ -137,7 +132,7 @@ export const uploads: FastifyPluginAsyncZod<{ storage: Storage }> = async (app, 
     '/library/uploads/:id',
     { config: { access: 'user' }, schema: { params: itemParamsSchema, response: { 200: libraryChangedSchema } } },
     async (request, reply) => {
-      const owner = ownerOf(request)
+      const owner = memberOf(request)
       const command = { type: 'AbandonUpload' as const, ...owner, uploadId: request.params.id }
       const { workspaceId } = owner
       const { position } = await reply.handleCommand({ aggregate: library, id: workspaceId, command, workspaceId })

@@ -1,5 +1,5 @@
 import type { Notification } from '@vignette/domain/notifications/schemas'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/event-log/database/pool'
 
 type Row = Omit<Notification, 'position'> & { readonly position: number }
 

@@ -2,9 +2,8 @@ import { notifications } from '@vignette/domain/notifications/decider'
 import { notificationMarks } from '@vignette/domain/notifications/projections/notification-marks'
 import { notificationList } from '@vignette/domain/notifications/projections/notifications'
 import { notificationsSchema, seenAnswerSchema, seenRequestSchema } from '@vignette/domain/notifications/schemas'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../../plugins/identity.ts'
+import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { NotificationReader } from './notification-reader.ts'
 
 /** What happened while nobody looked. */
@@ -17,7 +16,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{ readNotifications: Noti
     { config: { access: 'user' }, schema: { response: { 200: notificationsSchema } } },
     async (request) => {
       const late = await request.awaitFresh([notificationList.name, notificationMarks.name])
-      const items = await readNotifications(personalWorkspaceId(signedIn(request).userId))
+      const items = await readNotifications(workspaceOf(request))
       return { success: true as const, items: [...items], ...late }
     },
   )
@@ -26,8 +25,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{ readNotifications: Noti
     '/notifications/seen',
     { config: { access: 'user' }, schema: { body: seenRequestSchema, response: { 200: seenAnswerSchema } } },
     async ({ body }, reply) => {
-      const { userId } = signedIn(reply.request)
-      const workspaceId = personalWorkspaceId(userId)
+      const { userId, workspaceId } = memberOf(reply.request)
       // what is yet to come has been seen by nobody
       const [newest] = await readNotifications(workspaceId)
       const until = Math.min(Number(body.until), Number(newest?.position ?? 0))

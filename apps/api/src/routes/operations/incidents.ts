@@ -1,5 +1,6 @@
 import { instantSchema } from '@vignette/domain/kernel/schemas'
-import { incident, type IncidentCommand } from '@vignette/domain/status/incident'
+import { incident } from '@vignette/domain/status/decider'
+import { type IncidentCommand } from '@vignette/domain/status/commands'
 import {
   type Incident,
   incidentAnswerSchema,
@@ -10,14 +11,14 @@ import {
   resolveIncidentRequestSchema,
   updateIncidentRequestSchema,
   withdrawIncidentRequestSchema,
-} from '@vignette/domain/status/incident-schemas'
+} from '@vignette/domain/status/schemas/incidents'
 import { incidents as incidentRows } from '@vignette/domain/status/projections/incidents'
-import { personalWorkspaceId, requestIdOf } from '@vignette/platform/identity/ids'
-import type { IncidentCursor } from '@vignette/platform/status/incident-reader'
+import { requestIdOf } from '@vignette/event-log/commands/ids'
+import type { IncidentCursor } from '@vignette/status/incident-reader'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { signedIn } from '../../plugins/identity.ts'
+import { workspaceOf } from '../../plugins/workspace.ts'
 import { cursorOf, pageOf } from '../cursor.ts'
 
 export type IncidentReader = (page: {
@@ -35,7 +36,7 @@ export const incidents: FastifyPluginAsyncZod<{ readIncidents: IncidentReader }>
   /** The log keeps who it was, and why. */
   const send = async (reply: FastifyReply, command: IncidentCommand) => {
     const id = command.incidentId
-    const workspaceId = personalWorkspaceId(signedIn(reply.request).userId)
+    const workspaceId = workspaceOf(reply.request)
     await reply.handleCommand({ aggregate: incident, id, command, workspaceId })
     return { success: true as const, id }
   }
@@ -57,9 +58,8 @@ export const incidents: FastifyPluginAsyncZod<{ readIncidents: IncidentReader }>
     '/ops/incidents',
     { config, schema: { body: openIncidentRequestSchema, response: answer } },
     async ({ body }, reply) => {
-      const { userId } = signedIn(reply.request)
       const now = await app.now()
-      const id = await reply.runWorkflow(personalWorkspaceId(userId), async (streams, key) => {
+      const id = await reply.runWorkflow(workspaceOf(reply.request), async (streams, key) => {
         const incidentId = requestIdOf(key)
         await streams.send(incident, incidentId, { type: 'OpenIncident', incidentId, now, ...body }, key)
         return incidentId

@@ -3,8 +3,8 @@ import {
   logPageSchema,
   logParamsSchema,
   logQuerySchema,
-} from '@vignette/domain/operations/log-schemas'
-import type { LogFilter, LogPage, showLogged } from '@vignette/platform/event-store/log-browser'
+} from '@vignette/domain/operations/schemas/log'
+import type { LogFilter, LogPage, showLogged } from '@vignette/event-log/event-store/log-browser'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 export type LogBrowser = {

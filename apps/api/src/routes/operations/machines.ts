@@ -7,10 +7,10 @@ import {
   retriedJobsSchema,
   retryJobsSchema,
   workerListSchema,
-} from '@vignette/domain/operations/machine-schemas'
-import type { Operation } from '@vignette/platform/operations/journal'
-import type { SeenWorker } from '@vignette/platform/process/heartbeat'
-import type { QueueBoard } from '@vignette/platform/queues/queue-board'
+} from '@vignette/domain/operations/schemas/machine'
+import type { Operation } from '@vignette/event-log/journal/journal'
+import type { SeenWorker } from '@vignette/event-log/workers/heartbeat'
+import type { QueueBoard } from '@vignette/event-log/queues/queue-board'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { pageOf } from '../cursor.ts'

@@ -7,11 +7,11 @@ import {
   mailQuerySchema,
   resendAnswerSchema,
   resendRequestSchema,
-} from '@vignette/domain/operations/mail-schemas'
-import { customerViews } from '@vignette/domain/support/viewing'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import type { KeptMails } from '@vignette/platform/mailer/kept-mails'
-import type { By } from '@vignette/platform/operations/journal'
+} from '@vignette/domain/operations/schemas/mail'
+import { customerViews } from '@vignette/domain/support/views/decider'
+import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
+import type { KeptMails } from '@vignette/mail/kept-mails'
+import type { By } from '@vignette/event-log/journal/journal'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
@@ -49,7 +49,7 @@ export const mails: FastifyPluginAsyncZod<Options> = async (app, { mails: kept, 
         const userId = mail.subject
         const agent = signedIn(request).userId
         const command = { type: 'ViewMail' as const, userId, mailKey, agent, now: await app.now() }
-        const workspaceId = personalWorkspaceId(userId)
+        const workspaceId = workspaceOfSubject(userId)
         await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId })
       }
       return { success: true as const, mail, content }

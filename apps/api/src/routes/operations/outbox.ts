@@ -6,9 +6,9 @@ import {
   effectQuerySchema,
   timerPageSchema,
   timerQuerySchema,
-} from '@vignette/domain/operations/outbox-schemas'
-import type { listEffects, StoredEffect } from '@vignette/platform/reactors/effect-list'
-import type { pageOfTimers } from '@vignette/platform/reactors/timer-list'
+} from '@vignette/domain/operations/schemas/outbox'
+import type { listEffects, StoredEffect } from '@vignette/event-log/reactors/effect-list'
+import type { pageOfTimers } from '@vignette/event-log/reactors/timer-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { cursorOf, pageOf } from '../cursor.ts'

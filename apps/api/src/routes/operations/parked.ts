@@ -11,11 +11,11 @@ import {
   skipParkedSchema,
   skipProposalListSchema,
   skipProposalParamsSchema,
-} from '@vignette/domain/operations/parked-schemas'
-import { repeatableCommandId } from '@vignette/platform/identity/ids'
-import type { pageOfParked } from '@vignette/platform/consumers/held-keys'
-import type { releaseParked } from '@vignette/platform/operations/parked'
-import type { decideSkip, proposeSkip, skipAlone, StoredProposal } from '@vignette/platform/operations/skip-proposals'
+} from '@vignette/domain/operations/schemas/parked'
+import { repeatableCommandId } from '@vignette/event-log/commands/ids'
+import type { pageOfParked } from '@vignette/event-log/consumers/held-keys'
+import type { releaseParked } from '@vignette/event-log/parking/parked'
+import type { decideSkip, proposeSkip, skipAlone, StoredProposal } from '@vignette/event-log/parking/skip-proposals'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idempotencyKey } from '../../plugins/commands.ts'

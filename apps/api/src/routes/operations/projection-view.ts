@@ -1,6 +1,6 @@
-import type { Build, BuildOrder, ProjectionState } from '@vignette/domain/operations/projection-schemas'
-import type { Order } from '@vignette/platform/projections/builds/orders'
-import type { Progress } from '@vignette/platform/projections/builds/progress'
+import type { Build, BuildOrder, ProjectionState } from '@vignette/domain/operations/schemas/projections'
+import type { Order } from '@vignette/event-log/rebuilds/orders'
+import type { Progress } from '@vignette/event-log/rebuilds/progress'
 
 const verifiedOf = { yes: true, no: false, 'not compared': null, 'not comparable': null } as const
 

@@ -8,10 +8,10 @@ import {
   projectionAnswerSchema,
   projectionListSchema,
   projectionParamsSchema,
-} from '@vignette/domain/operations/projection-schemas'
-import { repeatableCommandId } from '@vignette/platform/identity/ids'
-import type { Order, placeOrder } from '@vignette/platform/projections/builds/orders'
-import type { Progress } from '@vignette/platform/projections/builds/progress'
+} from '@vignette/domain/operations/schemas/projections'
+import { repeatableCommandId } from '@vignette/event-log/commands/ids'
+import type { Order, OrderRequest } from '@vignette/event-log/rebuilds/orders'
+import type { Progress } from '@vignette/event-log/rebuilds/progress'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idempotencyKey } from '../../plugins/commands.ts'
 import { signedIn } from '../../plugins/identity.ts'
@@ -19,7 +19,7 @@ import { orderOf, projectionsOf } from './projection-view.ts'
 
 export type ReadModels = {
   readonly progress: () => Promise<readonly Progress[]>
-  readonly place: (order: Parameters<typeof placeOrder>[1]) => Promise<void>
+  readonly place: (order: OrderRequest) => Promise<void>
   readonly find: (id: string) => Promise<Order | undefined>
   readonly list: (projection: string) => Promise<readonly Order[]>
   readonly last: () => Promise<ReadonlyMap<string, Order>>

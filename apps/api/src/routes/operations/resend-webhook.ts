@@ -1,4 +1,4 @@
-import type { MailReport } from '@vignette/platform/mailer/kept-mails'
+import type { MailReport } from '@vignette/mail/kept-mails'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { rawBody, signedBody } from '../../plugins/signed-body.ts'
@@ -9,7 +9,7 @@ type Options = { readonly secret: string; readonly recordReport: MailReporter }
 
 /** Where Resend reports what became of mails. What it says is believed by its signature, on the body as it came. */
 export const resendWebhook: FastifyPluginAsyncZod<Options> = async (app, { secret, recordReport }) => {
-  const { readResendReport } = await import('@vignette/platform/mailer/resend-reports')
+  const { readResendReport } = await import('@vignette/mail/resend-reports')
   await app.register(signedBody)
 
   app.post(

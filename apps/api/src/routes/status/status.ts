@@ -1,5 +1,5 @@
-import { statusSchema } from '@vignette/domain/status/schemas'
-import type { StatusBoard } from '@vignette/platform/status/status-board'
+import { statusSchema } from '@vignette/domain/status/schemas/status'
+import type { StatusBoard } from '@vignette/status/status-board'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 /** How the product is, as measured. */

@@ -1,4 +1,4 @@
-import type { Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/event-log/database/pool'
 
 /** The newest thing to tell, and what of it was seen. */
 const told = `(select max(n.position)::text from read.notifications n where n.workspace_id = u.workspace_id)`

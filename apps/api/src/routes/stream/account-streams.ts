@@ -2,18 +2,17 @@ import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
 import { notificationMarks } from '@vignette/domain/notifications/projections/notification-marks'
 import { notificationList } from '@vignette/domain/notifications/projections/notifications'
-import type { StreamEvent } from '@vignette/domain/account/stream-schemas'
+import type { StreamEvent } from '@vignette/domain/account/schemas/stream'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { hasEnded } from '@vignette/domain/sessions/decider'
-import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import type { Announcements } from '@vignette/platform/projections/announcements'
+import type { EndedSessions } from '@vignette/identity/ended-sessions'
+import type { Announcements } from '@vignette/event-log/projections/announcements'
 import type { AccountMarks } from './account-marks.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 import type { Admitted } from './stream-tickets.ts'
 
 /** `told`: the mark of the account as the reader last heard of it. */
-type Reader = Admitted & { readonly workspaceId: string; readonly openedAt: number; told: string | null } & EventStream
+type Reader = Admitted & { readonly openedAt: number; told: string | null } & EventStream
 
 export type AccountStreams = {
   /**
@@ -114,8 +113,7 @@ export const createAccountStreams = ({
       if (isClosed || readers.size >= perProcess) throw closed()
       if (readersOf(admitted.userId).length >= perUser) throw tooMany()
       const stream = createEventStream()
-      const workspaceId = personalWorkspaceId(admitted.userId)
-      const reader = { ...admitted, ...stream, workspaceId, openedAt: performance.now(), told: admitted.account }
+      const reader = { ...admitted, ...stream, openedAt: performance.now(), told: admitted.account }
       readers.add(reader)
       stream.body.once('close', () => readers.delete(reader))
       mayHaveMoved = true

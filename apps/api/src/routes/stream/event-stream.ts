@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { StreamEvent } from '@vignette/domain/account/stream-schemas'
+import type { StreamEvent } from '@vignette/domain/account/schemas/stream'
 
 export type EventStream = {
   /** What is sent as the answer. */

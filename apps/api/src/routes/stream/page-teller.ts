@@ -1,8 +1,8 @@
-import type { StreamEvent } from '@vignette/domain/account/stream-schemas'
+import type { StreamEvent } from '@vignette/domain/account/schemas/stream'
 import { generations } from '@vignette/domain/generation/projections/generations'
 import { libraryItems } from '@vignette/domain/library/projections/library'
-import type { PageMessage } from '@vignette/platform/live-pages/page-messages'
-import type { Freshness } from '@vignette/platform/projections/freshness'
+import type { PageMessage } from '@vignette/runtime/pages/page-messages'
+import type { Freshness } from '@vignette/event-log/projections/freshness'
 import type { AccountStreams } from './account-streams.ts'
 
 /** What a worker may tell pages of, by what they look at when they hear it. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Pool } from '@vignette/platform/db/pool'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import type { Identity } from '@vignette/platform/identity/sign-in'
+import type { Pool } from '@vignette/event-log/database/pool'
+import type { Identity } from '@vignette/identity/sign-in'
 import { markOf } from './account-marks.ts'
+import { workspaceOfUser } from '../../plugins/workspace.ts'
 
-type Holder = Pick<Identity, 'userId' | 'signedInAt'>
+type Holder = Pick<Identity, 'userId' | 'signedInAt'> & { readonly workspaceId: string }
 
 /** Who showed a ticket; `account`: the mark of their account when it was made. */
 export type Admitted = Holder & { readonly account: string | null }
@@ -31,9 +31,9 @@ const redeem = `delete from ops.stream_tickets where hash = $1
   returning user_id as "userId", signed_in_at as "signedInAt", account, expires_at > now() as "isValid"`
 
 export const createStreamTickets = (pool: Pool): StreamTickets => ({
-  issue: async ({ userId, signedInAt }) => {
+  issue: async ({ userId, workspaceId, signedInAt }) => {
     const ticket = randomBytes(32).toString('base64url')
-    const values = [hashOf(ticket), userId, signedInAt / 1_000, personalWorkspaceId(userId), lifetimeSeconds]
+    const values = [hashOf(ticket), userId, signedInAt / 1_000, workspaceId, lifetimeSeconds]
     const { rows } = await pool.query<{ expiresAt: string }>({ name: 'issue.stream_ticket', text: issue, values })
     const [row] = rows
     if (!row) throw new Error('The ticket was not kept')
@@ -45,6 +45,7 @@ export const createStreamTickets = (pool: Pool): StreamTickets => ({
     const { rows } = await pool.query<Row>({ name: 'redeem.stream_ticket', text: redeem, values })
     const [row] = rows
     if (!row?.isValid) return undefined
-    return { userId: row.userId, signedInAt: Date.parse(row.signedInAt), account: row.account }
+    const { userId, account } = row
+    return { userId, workspaceId: workspaceOfUser(userId), signedInAt: Date.parse(row.signedInAt), account }
   },
 })

@@ -1,10 +1,11 @@
-import { streamTicketSchema } from '@vignette/domain/account/stream-schemas'
+import { streamTicketSchema } from '@vignette/domain/account/schemas/stream'
 import { hasEnded } from '@vignette/domain/sessions/decider'
-import type { EndedSessions } from '@vignette/platform/identity/ended-sessions'
-import { unauthenticated } from '@vignette/platform/identity/refusals'
+import type { EndedSessions } from '@vignette/identity/ended-sessions'
+import { unauthenticated } from '@vignette/identity/refusals'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { workspaceOf } from '../../plugins/workspace.ts'
 import { type AccountStreams, longestStreamMs } from './account-streams.ts'
 import type { StreamTickets } from './stream-tickets.ts'
 
@@ -21,7 +22,10 @@ export const stream: FastifyPluginAsyncZod<Options> = async (app, { tickets, str
   app.post(
     '/stream/tickets',
     { config: { access: 'user' }, schema: { response: { 200: streamTicketSchema } } },
-    async (request) => ({ success: true as const, ...(await tickets.issue(signedIn(request))) }),
+    async (request) => ({
+      success: true as const,
+      ...(await tickets.issue({ ...signedIn(request), workspaceId: workspaceOf(request) })),
+    }),
   )
 
   app.get(

@@ -1,8 +1,8 @@
 import type { GoodwillRequestRow } from '@vignette/domain/goodwill/projections/goodwill-requests'
-import type { Approval, Charge } from '@vignette/domain/support/act-schemas'
-import { findCharge, type ChargePlace } from '@vignette/platform/operations/find-account'
-import { nameOf, namesOf } from '@vignette/platform/operations/names'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { Approval, Charge } from '@vignette/domain/support/schemas/acts'
+import { findCharge, type ChargePlace } from '@vignette/accounts/find-account'
+import { nameOf, namesOf } from '@vignette/accounts/actor-names'
+import type { Pool } from '@vignette/event-log/database/pool'
 
 type ApprovalRow = GoodwillRequestRow & Pick<Approval, 'userId' | 'customer' | 'by'>
 

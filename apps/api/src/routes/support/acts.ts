@@ -1,4 +1,4 @@
-import type { GoodwillLimits } from '@vignette/domain/goodwill/decider'
+import type { GoodwillLimits } from '@vignette/domain/goodwill/commands'
 import { goodwillReasons } from '@vignette/domain/goodwill/schemas'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { instantWords } from '@vignette/domain/kernel/words'
@@ -18,10 +18,10 @@ import {
   noteRequestSchema,
   refundedSchema,
   refundRequestSchema,
-} from '@vignette/domain/support/act-schemas'
-import { customerNotes } from '@vignette/domain/support/notes'
-import { customerParamsSchema } from '@vignette/domain/support/schemas'
-import { customerViews } from '@vignette/domain/support/viewing'
+} from '@vignette/domain/support/schemas/acts'
+import { customerNotes } from '@vignette/domain/support/notes/decider'
+import { customerParamsSchema } from '@vignette/domain/support/schemas/customers'
+import { customerViews } from '@vignette/domain/support/views/decider'
 import { agreePlan } from '@vignette/domain/workflows/agree-plan'
 import {
   approveGoodwill,
@@ -32,10 +32,11 @@ import {
   workspaceOfRequest,
 } from '@vignette/domain/workflows/goodwill'
 import { refund } from '@vignette/domain/workflows/refund'
-import { personalWorkspaceId, requestIdOf } from '@vignette/platform/identity/ids'
+import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf, signedIn } from '../../plugins/identity.ts'
+import { workspaceOf } from '../../plugins/workspace.ts'
 import { pageOf } from '../cursor.ts'
 import type { ActReader } from './act-reader.ts'
 import type { CustomerReader } from './customer-reader.ts'
@@ -55,7 +56,7 @@ export const acts: FastifyPluginAsyncZod<Options> = async (app, { readCustomer, 
   const params = customerParamsSchema
 
   /** @throws {DomainError} `support.unknown_customer` */
-  const workspaceOf = async (uid: string): Promise<string> => {
+  const customerWorkspace = async (uid: string): Promise<string> => {
     const customer = await readCustomer(uid)
     if (!customer) throw new DomainError('notFound', 'support.unknown_customer', 'There is no such customer.')
     return customer.workspaceId
@@ -63,14 +64,14 @@ export const acts: FastifyPluginAsyncZod<Options> = async (app, { readCustomer, 
 
   /** @throws {DomainError} `support.unknown_customer`, and `support.own_account` where it is the agent's. */
   const workspaceFor = async (uid: string, agent: string): Promise<string> => {
-    const workspaceId = await workspaceOf(uid)
+    const workspaceId = await customerWorkspace(uid)
     if (uid === agent) throw notOnes()
     return workspaceId
   }
 
   /** Nobody looks without its being recorded before the answer is given. */
   const lookAt = async (request: FastifyRequest, reply: FastifyReply, userId: string): Promise<string> => {
-    const workspaceId = await workspaceOf(userId)
+    const workspaceId = await customerWorkspace(userId)
     const look = { userId, agent: signedIn(request).userId, view: 'account' as const, now: await app.now() }
     const command = { type: 'ViewCustomer' as const, ...look }
     await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId })
@@ -158,7 +159,7 @@ export const acts: FastifyPluginAsyncZod<Options> = async (app, { readCustomer, 
     async (request, reply) => {
       const { uid: userId } = request.params
       const agent = signedIn(request).userId
-      const workspaceId = await workspaceOf(userId)
+      const workspaceId = await customerWorkspace(userId)
       const now = await app.now()
       const noteId = await reply.runWorkflow(workspaceId, async (streams, key) => {
         const command = { type: 'NoteCustomer', userId, noteId: requestIdOf(key), agent, ...request.body, now } as const
@@ -177,7 +178,7 @@ export const acts: FastifyPluginAsyncZod<Options> = async (app, { readCustomer, 
       const agent = signedIn(request).userId
       const now = await app.now()
       const { waiting, own } = await reader.approvals(agent)
-      const leftToday = await reply.runWorkflow(personalWorkspaceId(agent), (streams) =>
+      const leftToday = await reply.runWorkflow(workspaceOf(request), (streams) =>
         goodwillLeft(streams, { agent, now, limits }),
       )
       return {
@@ -211,7 +212,7 @@ export const acts: FastifyPluginAsyncZod<Options> = async (app, { readCustomer, 
       const agent = signedIn(request).userId
       const { body } = request
       const workspaceId = await reply.runWorkflow('', (streams) => workspaceOfRequest(streams, requestId))
-      if (body.decision === 'approve' && workspaceId === personalWorkspaceId(agent)) throw notOnes()
+      if (body.decision === 'approve' && workspaceId === workspaceOf(request)) throw notOnes()
       const now = await app.now()
       try {
         await reply.runWorkflow(workspaceId, async (streams) => {

@@ -1,8 +1,8 @@
 import { type OpenedSubscription, tierOf } from '@vignette/domain/billing/subscription'
 import { searchKey } from '@vignette/domain/identity/search-key'
 import { flagsOf } from '@vignette/domain/support/flags'
-import type { SupportUser } from '@vignette/domain/support/schemas'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { SupportUser } from '@vignette/domain/support/schemas/customers'
+import type { Pool } from '@vignette/event-log/database/pool'
 import { type CustomerCursor, type SearchColumn, searchColumns } from './customer-cursor.ts'
 
 type CustomerRow = Omit<SupportUser, 'plan' | 'flags'> & {

@@ -1,19 +1,19 @@
 import { isBefore } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { gigabyte } from '@vignette/domain/library/limits'
-import { asOfQuerySchema, asOfSchema } from '@vignette/domain/support/as-of'
+import { asOfQuerySchema, asOfSchema } from '@vignette/domain/support/schemas/as-of'
 import {
   customerAnswerSchema,
   customerPageSchema,
   customerParamsSchema,
   customerSearchSchema,
-} from '@vignette/domain/support/schemas'
-import { customerSearches } from '@vignette/domain/support/searching'
-import { customerViews } from '@vignette/domain/support/viewing'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import type { AccountAtReader } from '@vignette/platform/operations/account-at'
+} from '@vignette/domain/support/schemas/customers'
+import { customerSearches } from '@vignette/domain/support/searches/decider'
+import { customerViews } from '@vignette/domain/support/views/decider'
+import type { AccountAtReader } from '@vignette/accounts/account-at'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
+import { workspaceOf } from '../../plugins/workspace.ts'
 import { type AccountReader, usageOf } from '../credits/usage-reader.ts'
 import { customerCursor } from './customer-cursor.ts'
 import type { CustomerReader, CustomerSearch } from './customer-reader.ts'
@@ -56,7 +56,7 @@ export const customers: FastifyPluginAsyncZod<Options> = async (
       const found = await searchCustomers(query, { after, limit: limit + 1 })
       const page = found.slice(0, limit)
       const command = { type: 'SearchCustomers' as const, agent, hits: page.length }
-      const workspaceId = personalWorkspaceId(agent)
+      const workspaceId = workspaceOf(request)
       await reply.handleCommand({ aggregate: customerSearches, id: agent, command, workspaceId })
       const last = found.length > limit ? page.at(-1) : undefined
       return {

@@ -1,7 +1,7 @@
-import type { Colleague, MessageItem, MessageState, ReadMessage } from '@vignette/domain/contact/inbox-schemas'
+import type { Colleague, MessageItem, MessageState, ReadMessage } from '@vignette/domain/contact/schemas/inbox'
 import type { ContactMessageRow } from '@vignette/domain/contact/projections/contact-messages'
-import { nameOf } from '@vignette/platform/operations/names'
-import type { Pool } from '@vignette/platform/db/pool'
+import { nameOf } from '@vignette/accounts/actor-names'
+import type { Pool } from '@vignette/event-log/database/pool'
 
 /** Where a page of messages ends. */
 export type MessagePlace = { readonly submittedAt: string; readonly messageId: string }

@@ -7,15 +7,16 @@ import {
   messagePageSchema,
   messageParamsSchema,
   messageQuerySchema,
-} from '@vignette/domain/contact/inbox-schemas'
+} from '@vignette/domain/contact/schemas/inbox'
 import { contactMessages } from '@vignette/domain/contact/projections/contact-messages'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { instantSchema } from '@vignette/domain/kernel/schemas'
 import { instantWords } from '@vignette/domain/kernel/words'
 import { staff } from '@vignette/domain/staff/decider'
-import { customerViews, messageKey } from '@vignette/domain/support/viewing'
-import { personalWorkspaceId, requestIdOf } from '@vignette/platform/identity/ids'
-import type { WorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { customerViews, messageKey } from '@vignette/domain/support/views/decider'
+import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
+import { requestIdOf } from '@vignette/event-log/commands/ids'
+import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
@@ -75,17 +76,17 @@ export const messages: FastifyPluginAsyncZod<Options> = async (app, { reader, na
         aggregate: customerViews,
         id: userId,
         command,
-        workspaceId: personalWorkspaceId(userId),
+        workspaceId: workspaceOfSubject(userId),
       })
       return { success: true as const, message, answers: answered, colleagues: await reader.colleagues() }
     },
   )
 
   /** The workspace that the events of a message belong to: that of whose address it came from. */
-  const workspaceOf = async (messageId: string): Promise<string> => {
+  const workspaceOfMessage = async (messageId: string): Promise<string> => {
     const found = await reader.find(messageId)
     if (!found) throw unknown()
-    return personalWorkspaceId(found.senderId)
+    return workspaceOfSubject(found.senderId)
   }
 
   /** Tells an agent by name who was quicker. */
@@ -114,7 +115,7 @@ export const messages: FastifyPluginAsyncZod<Options> = async (app, { reader, na
       const { body } = request
       const by = { messageId, agent: signedIn(request).userId, now: await app.now() }
       try {
-        await reply.runWorkflow(await workspaceOf(messageId), async (streams, key) => {
+        await reply.runWorkflow(await workspaceOfMessage(messageId), async (streams, key) => {
           switch (body.change) {
             case 'assign':
               await assertSupports(streams, body.assignee)
@@ -150,7 +151,7 @@ export const messages: FastifyPluginAsyncZod<Options> = async (app, { reader, na
       const { text, seenAnswers, closes } = request.body
       const by = { messageId, agent: signedIn(request).userId, now: await app.now() }
       try {
-        await reply.runWorkflow(await workspaceOf(messageId), async (streams, key) => {
+        await reply.runWorkflow(await workspaceOfMessage(messageId), async (streams, key) => {
           const answerId = requestIdOf(key)
           await streams.send(contact, messageId, { type: 'AnswerMessage', ...by, answerId, text, seenAnswers }, key)
           if (!closes) return

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@vignette/domain/support/timeline/schemas'
+import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { csvLine } from '../credits/csv.ts'
 import type { Timeline } from './timeline-reader.ts'
 

@@ -1,18 +1,18 @@
 import { user } from '@vignette/domain/identity/decider'
 import { streamOf } from '@vignette/domain/kernel/decider'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
-import type { TimelineEntry, TimelineFilter } from '@vignette/domain/support/timeline/schemas'
+import type { TimelineEntry, TimelineFilter } from '@vignette/domain/support/schemas/timeline'
 import { entryOf, staffIn, type Told } from '@vignette/domain/support/timeline/timeline-entry'
 import { typesOf } from '@vignette/domain/support/timeline/known-types'
-import type { Pool } from '@vignette/platform/db/pool'
-import { readCustomerHistory } from '@vignette/platform/event-store/customer-history'
-import type { PageSize, PartOfHistory } from '@vignette/platform/event-store/customer-positions'
-import type { Decoded, EventCodec } from '@vignette/platform/event-store/event-codec'
-import { positionBefore } from '@vignette/platform/event-store/position-at'
-import { addressesOf } from '@vignette/platform/identity/addresses'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import { namesOf } from '@vignette/platform/operations/names'
-import type { AddressIds } from '@vignette/platform/personal-data/address-ids'
+import type { Pool } from '@vignette/event-log/database/pool'
+import { readCustomerHistory } from '@vignette/accounts/customer-history'
+import type { PageSize, PartOfHistory } from '@vignette/accounts/customer-positions'
+import type { Decoded, EventCodec } from '@vignette/event-log/event-store/event-codec'
+import { positionBefore } from '@vignette/event-log/event-store/position-at'
+import { addressesOf } from '@vignette/accounts/addresses'
+import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
+import { namesOf } from '@vignette/accounts/actor-names'
+import type { AddressIds } from '@vignette/accounts/address-ids'
 
 /** The entries before a position, newest first. `next`: before which the next page begins; null behind the last. */
 type Page = { readonly entries: readonly TimelineEntry[]; readonly next: number | null }
@@ -41,7 +41,7 @@ export const createTimelineReader = (deps: Deps): TimelineReader => {
   /** Their own, and those in which is kept what was written to us from their addresses. */
   const workspacesOf = async (userId: string): Promise<readonly string[]> => {
     const addresses = await addressesOf(deps, userId, async () => true)
-    return [userId, ...addresses].map(personalWorkspaceId)
+    return [userId, ...addresses].map(workspaceOfSubject)
   }
 
   const entriesOf = async (events: readonly Told[]): Promise<readonly TimelineEntry[]> => {

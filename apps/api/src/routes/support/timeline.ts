@@ -6,9 +6,9 @@ import {
   timelinePageSchema,
   timelineParamsSchema,
   timelineQuerySchema,
-} from '@vignette/domain/support/timeline/schemas'
-import { customerViews } from '@vignette/domain/support/viewing'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+} from '@vignette/domain/support/schemas/timeline'
+import { customerViews } from '@vignette/domain/support/views/decider'
+import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { downloadMs } from '../../download-ms.ts'
@@ -43,7 +43,7 @@ export const timelines: FastifyPluginAsyncZod<{ readonly readTimeline: TimelineR
       const timeline = await timelineOf(userId, filter)
       const agent = signedIn(request).userId
       const command = { type: 'ViewCustomer' as const, userId, agent, view: 'timeline' as const, now: await app.now() }
-      const workspaceId = personalWorkspaceId(userId)
+      const workspaceId = workspaceOfSubject(userId)
       await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId })
       const before = cursor === undefined ? undefined : Number(cursor)
       const { entries, next } = await timeline({ before, limit, size: 'screen' })
@@ -71,7 +71,7 @@ export const timelines: FastifyPluginAsyncZod<{ readonly readTimeline: TimelineR
         const timeline = await timelineOf(userId, request.query)
         const agent = signedIn(request).userId
         const command = { type: 'ExportHistory' as const, userId, agent, format, now: await app.now() }
-        const workspaceId = personalWorkspaceId(userId)
+        const workspaceId = workspaceOfSubject(userId)
         await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId })
         const pieces = await copyOf(timeline, format)
         return reply

@@ -1,5 +1,5 @@
-import type { PublicConfig } from '@vignette/domain/site/public-config'
-import type { ApiConfig } from '@vignette/platform/config/config'
+import type { PublicConfig } from '@vignette/domain/site/schemas'
+import type { ApiConfig } from '@vignette/runtime/settings/config'
 
 /** What the browser's Firebase is told, or which settings are missing for that; null in demo mode. */
 export const firebaseConfigOf = (config: ApiConfig): PublicConfig['firebase'] => {

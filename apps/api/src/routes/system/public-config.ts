@@ -1,5 +1,5 @@
-import { type PublicConfig, publicConfigSchema } from '@vignette/domain/site/public-config'
-import type { ApiConfig } from '@vignette/platform/config/config'
+import { type PublicConfig, publicConfigSchema } from '@vignette/domain/site/schemas'
+import type { ApiConfig } from '@vignette/runtime/settings/config'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { firebaseConfigOf } from './firebase-config.ts'
 

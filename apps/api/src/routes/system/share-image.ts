@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@vignette/domain/site/public-config'
+import type { PublicConfig } from '@vignette/domain/site/schemas'
 import { publicPages } from '@vignette/domain/site/public-pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
