@@ -1,14 +1,14 @@
-import './app/zod-without-eval.ts'
+import '#app/zod-without-eval.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DOMRouterOpts, RouterProvider } from 'react-router-dom'
-import { App } from './app/app.tsx'
-import { loadPage } from './app/load-page.ts'
-import { routes } from './app/routes.tsx'
-import { watchSessions } from './app/watch-sessions.ts'
-import { asRendered, embeddedConfig } from './lib/api/embedded-config.ts'
-import { configQuery } from './lib/api/get-config.ts'
-import { queryClient } from './lib/query-client.ts'
+import { App } from '#app/app.tsx'
+import { loadPage } from '#app/routes/load-page.ts'
+import { routes } from '#app/routes/routes.tsx'
+import { watchSessions } from '#app/watch-sessions.ts'
+import { asRendered, embeddedConfig } from '#entities/site/embedded-config.ts'
+import { configQuery } from '#entities/site/get-config.ts'
+import { queryClient } from '#lib/query-client.ts'
 
 const createApp = (onReady?: () => void, options?: DOMRouterOpts) => {
   const router = createBrowserRouter(routes, options)

@@ -1,6 +1,6 @@
-import { analytics, track } from '../lib/analytics/analytics.ts'
-import { routePatternOf } from '../lib/analytics/route-pattern.ts'
-import { sessions } from '../lib/api.ts'
+import { analytics, track } from '#entities/analytics/analytics.ts'
+import { routePatternOf } from '#entities/analytics/route-pattern.ts'
+import { sessions } from '#lib/api/api.ts'
 import type { Router } from './watch-sessions.ts'
 
 /** Tells product analytics which pages signed-in people open, and when they are gone. */

@@ -1,15 +1,15 @@
 import { pageTokens } from '@vignette/domain/site/page-tokens'
-import type { PublicConfig } from '@vignette/domain/site/public-config'
+import type { PublicConfig } from '@vignette/domain/site/schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { asRendered } from '../lib/api/embedded-config.ts'
-import { configQuery } from '../lib/api/get-config.ts'
+import { asRendered } from '#entities/site/embedded-config.ts'
+import { configQuery } from '#entities/site/get-config.ts'
 import { App } from './app.tsx'
-import { loadPage } from './load-page.ts'
-import { publicRoutes } from './public-routes.tsx'
-import { rootRoute } from './root-route.tsx'
+import { loadPage } from './routes/load-page.ts'
+import { publicRoutes } from './routes/public-routes.tsx'
+import { rootRoute } from './routes/root-route.tsx'
 
 /** Tokens in place of what only a product that runs knows. */
 const config: PublicConfig = asRendered({

@@ -1,8 +1,8 @@
 import type { createBrowserRouter } from 'react-router-dom'
-import { sessions } from '../lib/api.ts'
-import { lazyChunk } from '../lib/lazy-chunk.ts'
-import { forgetPersonalAnswers } from '../lib/query-client.ts'
-import { keepSignInHint } from '../lib/session/sign-in-hint.ts'
+import { sessions } from '#lib/api/api.ts'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
+import { forgetPersonalAnswers } from '#lib/query-client.ts'
+import { keepSignInHint } from '#entities/session/sign-in-hint.ts'
 
 export type Router = ReturnType<typeof createBrowserRouter>
 

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import type { FieldFailure } from './api-error.ts'
+import type { FieldFailure } from './api/api-error.ts'
 
 /**
  * Shows a failure's `errors[]` at the fields they name and focuses the first one.

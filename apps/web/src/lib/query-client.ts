@@ -1,5 +1,5 @@
 import { type InfiniteData, type Query, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './api/api-error.ts'
 
 const staleTimeMs = 5 * 60_000
 

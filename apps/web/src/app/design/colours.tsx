@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Sheet } from '../../components/layout/sheet.tsx'
+import { Sheet } from '#components/layout/sheet.tsx'
 import { contrastOf, graphicPairs, textPairs } from '../theme/contrast.ts'
 import classes from './design-page.module.css'
 

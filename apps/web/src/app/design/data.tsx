@@ -1,10 +1,10 @@
-import { Sheet } from '../../components/layout/sheet.tsx'
-import { CardCell, CardRow, CardTable } from '../../components/ui/card-table.tsx'
-import { Facts } from '../../components/ui/facts.tsx'
-import { LargeFigure } from '../../components/ui/large-figure.tsx'
-import { Meter } from '../../components/ui/meter.tsx'
-import { Tag } from '../../components/ui/tag.tsx'
-import { UsageFigures } from '../../components/ui/usage-figures.tsx'
+import { Sheet } from '#components/layout/sheet.tsx'
+import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
+import { Facts } from '#components/ui/facts.tsx'
+import { LargeFigure } from '#components/ui/large-figure.tsx'
+import { Meter } from '#components/ui/meter.tsx'
+import { Tag } from '#components/ui/tag.tsx'
+import { UsageFigures } from '#entities/credits/usage-figures.tsx'
 import classes from './design-page.module.css'
 
 const lines = [

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { Sheet } from '../../components/layout/sheet.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
-import { toast } from '../../lib/toast.ts'
+import { Sheet } from '#components/layout/sheet.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { toast } from '#lib/toast.ts'
 import classes from './design-page.module.css'
 
 const toasts = [

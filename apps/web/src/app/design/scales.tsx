@@ -1,4 +1,4 @@
-import { Sheet } from '../../components/layout/sheet.tsx'
+import { Sheet } from '#components/layout/sheet.tsx'
 import classes from './design-page.module.css'
 
 const titles = ['2xl', 'xl', 'lg', 'md', 'sm']

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import type { AuthDoor } from '../../features/auth/auth-door.ts'
-import { originOf, planTargetOf } from '../../lib/origin-path.ts'
-import { useAccess } from '../../lib/session/use-access.ts'
-import { AuthShell } from '../shells/auth-shell.tsx'
+import type { AuthDoor } from '#features/public/auth/auth-door.ts'
+import { originOf, planTargetOf } from '#entities/session/origin-path.ts'
+import { useAccess } from '#entities/session/use-access.ts'
+import { AuthShell } from '../shells/auth/auth-shell.tsx'
 import { NotReady } from './not-ready.tsx'
 
 /**

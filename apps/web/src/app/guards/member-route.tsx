@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useAccess } from '../../lib/session/use-access.ts'
+import { useAccess } from '#entities/session/use-access.ts'
 import { NotReady } from './not-ready.tsx'
 
 type MemberRouteProps = { readonly children: ReactNode }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { FullScreenSpinner } from '../../components/states/full-screen-spinner.tsx'
-import { lazyChunk } from '../../lib/lazy-chunk.ts'
-import type { Unready } from '../../lib/session/use-access.ts'
+import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
+import type { Unready } from '#entities/session/use-access.ts'
 
 const StartProblem = lazy(
   lazyChunk(() => import('./start-problem.tsx').then(({ StartProblem }) => ({ default: StartProblem }))),

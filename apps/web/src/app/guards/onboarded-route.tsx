@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { FullScreenSpinner } from '../../components/states/full-screen-spinner.tsx'
-import { onboarding } from '../../lib/onboarding/onboarding.ts'
-import { useProfile } from '../../lib/profile/use-profile.ts'
+import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
+import { onboarding } from '#entities/onboarding/onboarding.ts'
+import { useProfile } from '#entities/profile/use-profile.ts'
 
 type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNode }
 

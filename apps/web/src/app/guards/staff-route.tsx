@@ -1,9 +1,9 @@
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import type { ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
-import { FailurePanel } from '../../components/states/failure-panel.tsx'
-import { FullScreenSpinner } from '../../components/states/full-screen-spinner.tsx'
-import { useProfile } from '../../lib/profile/use-profile.ts'
+import { FailurePanel } from '#components/states/failure-panel.tsx'
+import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
+import { useProfile } from '#entities/profile/use-profile.ts'
 
 type StaffRouteProps = { readonly role: StaffRole; readonly children?: ReactNode }
 

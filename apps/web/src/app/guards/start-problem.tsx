@@ -1,6 +1,6 @@
-import { FailureReport } from '../../components/states/failure-report.tsx'
-import { Screen } from '../../components/ui/screen.tsx'
-import type { Unready } from '../../lib/session/use-access.ts'
+import { FailureReport } from '#components/states/failure-report.tsx'
+import { Screen } from '#components/layout/screen.tsx'
+import type { Unready } from '#entities/session/use-access.ts'
 import { ConfigurationError } from './configuration-error.tsx'
 
 export const StartProblem = ({ access }: { readonly access: Exclude<Unready, { status: 'loading' }> }) => (

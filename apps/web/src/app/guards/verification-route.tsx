@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
-import type { VerificationDoor } from '../../features/auth/verification-door.ts'
-import { useAccess } from '../../lib/session/use-access.ts'
-import { AuthShell } from '../shells/auth-shell.tsx'
+import type { VerificationDoor } from '#features/public/auth/verification-door.ts'
+import { useAccess } from '#entities/session/use-access.ts'
+import { AuthShell } from '../shells/auth/auth-shell.tsx'
 import { NotReady } from './not-ready.tsx'
 
 /** Everybody, once it is known who they are. */

@@ -1,12 +1,12 @@
 import { IconArticle, IconHistory, IconLogout, IconPalette, IconPhotoPlus, IconTextPlus } from '@tabler/icons-react'
 import { kinds } from '@vignette/domain/generation/kinds'
-import type { Generation } from '@vignette/domain/generation/schemas'
+import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
-import { colorSchemes } from '../../components/ui/color-schemes.ts'
-import { articles } from '../../content/help/articles.ts'
-import { statusNames } from '../../lib/generations/generation-words.ts'
-import { consoles } from '../shells/consoles.ts'
-import { helpPage, pagesOf } from '../shells/pages.ts'
+import { colorSchemes } from '#components/ui/color-schemes.ts'
+import { articles } from '#content/help/articles.ts'
+import { statusNames } from '#entities/generation/generation-words.ts'
+import { consoles } from '../navigation/consoles.ts'
+import { helpPage, pagesOf } from '../navigation/pages.ts'
 import { matching } from './matching.ts'
 
 type ColorScheme = (typeof colorSchemes)[number]['value']

@@ -3,7 +3,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useOs } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useRef, useState } from 'react'
-import { toast } from '../../lib/toast.ts'
+import { toast } from '#lib/toast.ts'
 import type { Palette as PaletteType } from './palette.tsx'
 import classes from './palette-button.module.css'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../../lib/api/get-config.ts'
+import { configQuery } from '#entities/site/get-config.ts'
 
 /**
  * The configured colours in place of the product's own. They are for decoration alone: text, links and focus keep the

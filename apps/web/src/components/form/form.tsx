@@ -1,5 +1,5 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import classes from './form.module.css'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button, type ButtonProps } from '@mantine/core'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import classes from './submit-button.module.css'
 
 type SubmitButtonProps = ButtonProps & {

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatExactInstant } from '../../lib/formats.ts'
+import { formatExactInstant } from '#lib/formats.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 type ConsoleHeadProps = {

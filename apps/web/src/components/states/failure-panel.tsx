@@ -1,16 +1,15 @@
-import { ApiError } from '../../lib/api-error.ts'
-import { planLockOf } from '../../lib/plan-lock.ts'
-import { FailureReport, type FailureReportProps } from './failure-report.tsx'
-import { LockedFeature } from './locked-feature.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useFailureExplanation } from './failure-explanation.ts'
+import { FailureReport, type FailureReportProps } from './failure-report.tsx'
 
-/** Asking again changes nothing. */
+/** Asking again does not help: the answer stays the same. */
 const isForbidden = (error: Error): boolean => error instanceof ApiError && error.details.status === 403
 
-/** A failed read; what the plan does not have, with the way to it; what the person may not see, with the reason. */
+/** A failed read: the explanation of the business, the reason why the person may not see it, or an offer to try again. */
 export const FailurePanel = (props: FailureReportProps) => {
-  const lock = planLockOf(props.error)
-  if (lock) return <LockedFeature lock={lock} />
+  const explanation = useFailureExplanation(props.error)
+  if (explanation !== null) return explanation
   if (isForbidden(props.error)) return <Notice tone="warning">{props.error.message}</Notice>
   return <FailureReport {...props} />
 }

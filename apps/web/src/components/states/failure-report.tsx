@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import classes from './failure-report.module.css'
 
 export type FailureReportProps = {

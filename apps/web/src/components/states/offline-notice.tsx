@@ -1,4 +1,4 @@
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '#lib/browser/use-online.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** Over a page that goes on showing what it has. */

@@ -7,7 +7,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { type Toast, toastQueue } from '../../lib/toast.ts'
+import { type Toast, toastQueue } from '#lib/toast.ts'
 import classes from './toast-host.module.css'
 
 const hideAfterMs = 5_000

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { lazyChunk } from '../../lib/lazy-chunk.ts'
-import { toastQueue } from '../../lib/toast.ts'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
+import { toastQueue } from '#lib/toast.ts'
 
 const ToastHost = lazy(lazyChunk(() => import('./toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost }))))
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Block, Line, PlaceLink } from '../../content/blocks.ts'
+import type { Block, Line, PlaceLink } from '#content/blocks.ts'
 import classes from './blocks.module.css'
 
 /** How a piece of text is drawn, as with marks in it. */

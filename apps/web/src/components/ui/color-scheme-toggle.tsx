@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ActionIcon.css'
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { colorSchemes } from './color-schemes.ts'
 
 /** One button that goes through system, light and dark. */

@@ -1,4 +1,4 @@
-import type { Article } from './article.ts'
+import type { Article } from './articles/article.ts'
 import { account } from './articles/account.ts'
 import { billing } from './articles/billing.ts'
 import { credits } from './articles/credits.ts'

@@ -1,4 +1,4 @@
-import type { Topic } from './topic.ts'
+import type { Topic } from './topics/topic.ts'
 import { approvals } from './topics/approvals.ts'
 import { asOf } from './topics/as-of.ts'
 import { customers } from './topics/customers.ts'

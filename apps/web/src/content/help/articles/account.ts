@@ -1,5 +1,5 @@
-import { line, link, list, name, p, steps } from '../../blocks.ts'
-import type { Article } from '../article.ts'
+import { line, link, list, name, p, steps } from '#content/blocks.ts'
+import type { Article } from './article.ts'
 
 export const account: readonly Article[] = [
   {

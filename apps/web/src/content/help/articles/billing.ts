@@ -1,7 +1,7 @@
-import { line, link, list, name, p, steps, table } from '../../blocks.ts'
-import type { Article } from '../article.ts'
-import { count, price, rate } from '../../../lib/english-formats.ts'
-import { days, plansAscending, starter } from '../figures.ts'
+import { line, link, list, name, p, steps, table } from '#content/blocks.ts'
+import type { Article } from './article.ts'
+import { count, price, rate } from '#lib/english-formats.ts'
+import { days, plansAscending, starter } from './figures.ts'
 
 const doubled = (starter.limits.overageCostPerCredit ?? 0) * starter.limits.monthlyGenerativeCredits
 

@@ -1,8 +1,8 @@
 import { currentPrices } from '@vignette/domain/plans/credit-prices'
-import { line, link, list, name, p, steps, table } from '../../blocks.ts'
-import type { Article } from '../article.ts'
-import { count } from '../../../lib/english-formats.ts'
-import { days, freemium, minutesFor, newsletterCredits, plansAscending } from '../figures.ts'
+import { line, link, list, name, p, steps, table } from '#content/blocks.ts'
+import type { Article } from './article.ts'
+import { count } from '#lib/english-formats.ts'
+import { days, freemium, minutesFor, newsletterCredits, plansAscending } from './figures.ts'
 
 const { prices } = currentPrices
 

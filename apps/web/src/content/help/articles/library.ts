@@ -1,8 +1,8 @@
 import { maxItems, uploadLimits } from '@vignette/domain/library/limits'
-import { line, link, list, name, p, steps, table } from '../../blocks.ts'
-import type { Article } from '../article.ts'
-import { count } from '../../../lib/english-formats.ts'
-import { days, megabytes, plansAscending, storage } from '../figures.ts'
+import { line, link, list, name, p, steps, table } from '#content/blocks.ts'
+import type { Article } from './article.ts'
+import { count } from '#lib/english-formats.ts'
+import { days, megabytes, plansAscending, storage } from './figures.ts'
 
 export const library: readonly Article[] = [
   {

@@ -1,7 +1,7 @@
-import { line, link, list, name, p, steps, table } from '../../blocks.ts'
-import type { Article } from '../article.ts'
-import { count, price } from '../../../lib/english-formats.ts'
-import { executive, freemium, growth, plansAscending, starter, storage, trial } from '../figures.ts'
+import { line, link, list, name, p, steps, table } from '#content/blocks.ts'
+import type { Article } from './article.ts'
+import { count, price } from '#lib/english-formats.ts'
+import { executive, freemium, growth, plansAscending, starter, storage, trial } from './figures.ts'
 
 export const plans: readonly Article[] = [
   {

@@ -1,6 +1,6 @@
-import { line, link, list, name, p, steps } from '../../blocks.ts'
-import type { Article } from '../article.ts'
-import { days } from '../figures.ts'
+import { line, link, list, name, p, steps } from '#content/blocks.ts'
+import type { Article } from './article.ts'
+import { days } from './figures.ts'
 
 export const privacy: readonly Article[] = [
   {

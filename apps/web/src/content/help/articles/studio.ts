@@ -1,11 +1,11 @@
 import { kinds } from '@vignette/domain/generation/kinds'
-import { languages } from '@vignette/domain/generation/languages'
+import { languages } from '@vignette/domain/brand/languages'
 import { aspects, platforms } from '@vignette/domain/generation/platforms'
 import { currentPrices } from '@vignette/domain/plans/credit-prices'
-import { line, link, list, name, p, steps, table } from '../../blocks.ts'
-import type { Article } from '../article.ts'
-import { count } from '../../../lib/english-formats.ts'
-import { editingPlan, minutesFor } from '../figures.ts'
+import { line, link, list, name, p, steps, table } from '#content/blocks.ts'
+import type { Article } from './article.ts'
+import { count } from '#lib/english-formats.ts'
+import { editingPlan, minutesFor } from './figures.ts'
 
 const { prices } = currentPrices
 

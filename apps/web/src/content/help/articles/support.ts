@@ -1,6 +1,6 @@
-import { line, link, list, name, p } from '../../blocks.ts'
-import type { Article } from '../article.ts'
-import { responseTime, uptimeTarget } from '../figures.ts'
+import { line, link, list, name, p } from '#content/blocks.ts'
+import type { Article } from './article.ts'
+import { responseTime, uptimeTarget } from './figures.ts'
 
 export const support: readonly Article[] = [
   {

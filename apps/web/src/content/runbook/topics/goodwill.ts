@@ -1,5 +1,5 @@
-import { line, list, name, p, table } from '../../blocks.ts'
-import type { Topic } from '../topic.ts'
+import { line, list, name, p, table } from '#content/blocks.ts'
+import type { Topic } from './topic.ts'
 
 export const goodwill: Topic = {
   id: 'goodwill',

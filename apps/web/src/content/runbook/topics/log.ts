@@ -1,5 +1,5 @@
-import { line, link, list, name, p } from '../../blocks.ts'
-import type { Topic } from '../topic.ts'
+import { line, link, list, name, p } from '#content/blocks.ts'
+import type { Topic } from './topic.ts'
 
 export const log: Topic = {
   id: 'log',

@@ -1,5 +1,5 @@
-import { line, link, list, name, p, steps } from '../../blocks.ts'
-import type { Topic } from '../topic.ts'
+import { line, link, list, name, p, steps } from '#content/blocks.ts'
+import type { Topic } from './topic.ts'
 
 export const parked: Topic = {
   id: 'parked',

@@ -1,5 +1,5 @@
-import { line, link, list, name, p, steps, table } from '../../blocks.ts'
-import type { Topic } from '../topic.ts'
+import { line, link, list, name, p, steps, table } from '#content/blocks.ts'
+import type { Topic } from './topic.ts'
 
 export const readModels: Topic = {
   id: 'read-models',

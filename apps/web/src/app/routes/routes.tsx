@@ -1,0 +1,210 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
+import { GuestRoute } from '../guards/guest-route.tsx'
+import { MemberRoute } from '../guards/member-route.tsx'
+import { VerificationRoute } from '../guards/verification-route.tsx'
+import { inFront } from './in-front.ts'
+import { opsRoutes } from './ops-routes.tsx'
+import { publicRoutes } from './public-routes.tsx'
+import { rootRoute } from './root-route.tsx'
+import { supportRoutes } from './support-routes.tsx'
+
+const Dashboard = lazy(lazyChunk(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard }))))
+
+const SignedInShell = lazy(
+  lazyChunk(() =>
+    import('../shells/signed-in/signed-in-shell.tsx').then(({ SignedInShell }) => ({ default: SignedInShell })),
+  ),
+)
+
+/** A build leaves them out, and with them the code that only they load. */
+const developmentRoutes: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/design',
+        lazy: lazyChunk(() =>
+          import('../design/design-page.tsx').then(({ DesignPage }) => ({ Component: DesignPage })),
+        ),
+      },
+    ]
+  : []
+
+/** Every page. The router is made of them in the browser alone. */
+export const routes: RouteObject[] = [
+  rootRoute([
+    publicRoutes,
+    {
+      element: <GuestRoute />,
+      hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+      children: [
+        {
+          // One page for both paths: switching the mode must not remount the form.
+          lazy: lazyChunk(() =>
+            import('#features/public/auth/components/auth-page.tsx').then(({ AuthPage }) => ({
+              Component: AuthPage,
+            })),
+          ),
+          children: [
+            { path: '/login', caseSensitive: true, element: null },
+            { path: '/signup', caseSensitive: true, element: null },
+          ],
+        },
+      ],
+    },
+    {
+      // Where the link of the mail leads, signed in or not.
+      element: <VerificationRoute />,
+      hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+      children: [
+        {
+          path: '/verify-email',
+          lazy: lazyChunk(() =>
+            import('#features/public/auth/components/verify-email-page.tsx').then(({ VerifyEmailPage }) => ({
+              Component: VerifyEmailPage,
+            })),
+          ),
+        },
+      ],
+    },
+    {
+      path: '/dashboard',
+      element: (
+        <MemberRoute>
+          <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
+            <Dashboard />
+          </Suspense>
+        </MemberRoute>
+      ),
+      hydrateFallbackElement: <FullScreenSpinner label="Loading Dashboard" />,
+      children: [
+        {
+          index: true,
+          lazy: lazyChunk(() =>
+            import('#features/workspace/home/components/home-page.tsx').then(({ HomePage }) => ({
+              Component: HomePage,
+            })),
+          ),
+        },
+        {
+          path: 'studio',
+          lazy: lazyChunk(() =>
+            import('#features/workspace/studio/components/studio-page.tsx').then(({ StudioPage }) => ({
+              Component: StudioPage,
+            })),
+          ),
+        },
+        {
+          path: 'history',
+          lazy: lazyChunk(() =>
+            import('#features/workspace/history/components/history-page.tsx').then(({ HistoryPage }) => ({
+              Component: HistoryPage,
+            })),
+          ),
+        },
+        {
+          path: 'history/:generationId',
+          lazy: lazyChunk(() =>
+            import('#features/workspace/history/components/generation-page.tsx').then(({ GenerationPage }) => ({
+              Component: GenerationPage,
+            })),
+          ),
+        },
+        {
+          path: 'library',
+          lazy: lazyChunk(() =>
+            import('#features/workspace/library/components/library-page.tsx').then(({ LibraryPage }) => ({
+              Component: LibraryPage,
+            })),
+          ),
+          children: [
+            {
+              path: ':id',
+              handle: inFront,
+              lazy: lazyChunk(() =>
+                import('#features/workspace/library/components/items/item-page.tsx').then(({ ItemPage }) => ({
+                  Component: ItemPage,
+                })),
+              ),
+            },
+          ],
+        },
+        {
+          path: 'usage',
+          lazy: lazyChunk(() =>
+            import('#features/workspace/usage/components/usage-page.tsx').then(({ UsagePage }) => ({
+              Component: UsagePage,
+            })),
+          ),
+        },
+        {
+          path: 'billing',
+          lazy: lazyChunk(() =>
+            import('#features/workspace/billing/components/billing-page.tsx').then(({ BillingPage }) => ({
+              Component: BillingPage,
+            })),
+          ),
+        },
+        {
+          path: 'billing/checkout/:checkoutId',
+          lazy: lazyChunk(() =>
+            import('#features/workspace/billing/components/demo-checkout-page.tsx').then(({ DemoCheckoutPage }) => ({
+              Component: DemoCheckoutPage,
+            })),
+          ),
+        },
+        {
+          path: 'settings',
+          lazy: lazyChunk(() =>
+            import('#features/workspace/settings/components/settings-page.tsx').then(({ SettingsPage }) => ({
+              Component: SettingsPage,
+            })),
+          ),
+        },
+        {
+          path: 'settings/brand',
+          lazy: lazyChunk(() =>
+            import('#features/workspace/brand/components/brand-settings-page.tsx').then(({ BrandSettingsPage }) => ({
+              Component: BrandSettingsPage,
+            })),
+          ),
+        },
+        { path: '*', element: <Navigate to="/dashboard" replace /> },
+      ],
+    },
+    {
+      path: '/brand-setup',
+      element: (
+        <MemberRoute>
+          <Outlet />
+        </MemberRoute>
+      ),
+      hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+      children: [
+        {
+          index: true,
+          lazy: lazyChunk(() =>
+            import('#features/workspace/brand/components/brand-setup-page.tsx').then(({ BrandSetupPage }) => ({
+              Component: BrandSetupPage,
+            })),
+          ),
+        },
+      ],
+    },
+    {
+      // Of staff; who has no such role is led away.
+      element: (
+        <MemberRoute>
+          <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>
+            <SignedInShell />
+          </Suspense>
+        </MemberRoute>
+      ),
+      hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
+      children: [supportRoutes, opsRoutes],
+    },
+    ...developmentRoutes,
+    { path: '*', element: <Navigate to="/" replace /> },
+  ]),
+]

@@ -1,0 +1,68 @@
+import type { RouteObject } from 'react-router-dom'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
+
+/** The console of those who help customers. */
+export const supportRoutes: RouteObject = {
+  path: '/support',
+  lazy: lazyChunk(() =>
+    import('../shells/staff/staff-shell.tsx').then(({ StaffShell }) => ({ element: <StaffShell role="support" /> })),
+  ),
+  children: [
+    {
+      index: true,
+      lazy: lazyChunk(() =>
+        import('#features/support/customers/components/search-page.tsx').then(({ SearchPage }) => ({
+          Component: SearchPage,
+        })),
+      ),
+    },
+    {
+      path: 'approvals',
+      lazy: lazyChunk(() =>
+        import('#features/support/approvals/components/approvals-page.tsx').then(({ ApprovalsPage }) => ({
+          Component: ApprovalsPage,
+        })),
+      ),
+    },
+    {
+      path: 'messages',
+      lazy: lazyChunk(() =>
+        import('#features/support/inbox/components/inbox-page.tsx').then(({ InboxPage }) => ({
+          Component: InboxPage,
+        })),
+      ),
+    },
+    {
+      path: 'messages/:messageId',
+      lazy: lazyChunk(() =>
+        import('#features/support/inbox/components/message-page.tsx').then(({ MessagePage }) => ({
+          Component: MessagePage,
+        })),
+      ),
+    },
+    {
+      path: ':uid',
+      lazy: lazyChunk(() =>
+        import('#features/support/customers/components/customer-page.tsx').then(({ CustomerPage }) => ({
+          Component: CustomerPage,
+        })),
+      ),
+    },
+    {
+      path: ':uid/as-of',
+      lazy: lazyChunk(() =>
+        import('#features/support/customers/as-of/components/as-of-page.tsx').then(({ AsOfPage }) => ({
+          Component: AsOfPage,
+        })),
+      ),
+    },
+    {
+      path: 'runbook/:topic?',
+      lazy: lazyChunk(() =>
+        import('#features/ops/runbook/components/runbook-page.tsx').then(({ RunbookPage }) => ({
+          element: <RunbookPage role="support" />,
+        })),
+      ),
+    },
+  ],
+}

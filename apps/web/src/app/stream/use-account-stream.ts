@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { api, connection, sessions } from '#lib/api/api.ts'
+import { noteProgress } from '#entities/generation/live-progress.ts'
+import { refreshLibrarySoon } from '#entities/library/refresh-library.ts'
+import { noteLibraryMoved } from '#entities/library/uploads/upload-news.ts'
+import { refreshPersonalAnswers } from '#lib/query-client.ts'
+import { followAccount } from './account-stream.ts'
+
+const askTicket = async (): Promise<string | null> => {
+  const answer = await api.post('/stream/tickets')
+  return answer.success && typeof answer['ticket'] === 'string' ? answer['ticket'] : null
+}
+
+/** Keeps what is on screen up to date with what happens to the account elsewhere, while somebody is signed in. */
+export const useAccountStream = (): void => {
+  const session = useSyncExternalStore(sessions.subscribe, sessions.current)
+  useEffect(() => {
+    if (!session) return undefined
+    return followAccount({
+      askTicket,
+      connect: (ticket) => new EventSource(`${connection.basePath}/stream?ticket=${ticket}`),
+      page: document,
+      onMoved: () => void refreshPersonalAnswers(),
+      onProgress: (data) => void noteProgress(data),
+      onLibraryMoved: (data) => {
+        noteLibraryMoved(data)
+        refreshLibrarySoon()
+      },
+      onEnded: () => sessions.expire(session),
+    })
+  }, [session])
+}

@@ -1,4 +1,0 @@
-import { useBrandName } from '../../lib/use-brand-name.ts'
-
-/** The name of the product within a sentence. */
-export const BrandName = () => <>{useBrandName() ?? 'the studio'}</>

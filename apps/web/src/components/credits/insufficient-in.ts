@@ -1,8 +1,0 @@
-import { type Insufficient, insufficientSchema } from '@vignette/domain/credits/quote-schemas'
-import { ApiError } from '../../lib/api-error.ts'
-
-/** What is missing, where something was refused because there are too few credits. */
-export const insufficientIn = (error: Error): Insufficient | null => {
-  if (!(error instanceof ApiError) || error.details.code !== 'credits.insufficient') return null
-  return insufficientSchema.safeParse(error.details.facts).data ?? null
-}

@@ -1,0 +1,71 @@
+import type { ContactRequest } from '@vignette/domain/contact/schemas'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import { sendContact } from './send-contact.ts'
+import { alertOf, deliverMessage } from './deliver-message.ts'
+import { showFieldFailures } from '#lib/form-failures.ts'
+
+/** How long it is said that the message was sent (specification, section 4). */
+const sentShownMs = 3_000
+
+export type MessagePhase =
+  | { readonly status: 'writing' }
+  | { readonly status: 'failed'; readonly alert: string }
+  | { readonly status: 'sent' }
+
+type MessageFormOptions<Values extends FieldValues, Written> = {
+  readonly resolver: Resolver<Values, unknown, Written>
+  readonly nothingWritten: DefaultValues<Values>
+  /** Those that the server's answer may be about. */
+  readonly fields: readonly Path<Values>[]
+  readonly requestOf: (written: Written) => ContactRequest
+  /** Called as soon as the message has gone. */
+  readonly onSent?: () => void
+  /** Called once it was said for long enough; it empties the form. */
+  readonly onSaid: () => void
+}
+
+/** A form whose content goes to the team as a message: what is shown of it, and the sending. */
+export const useMessageForm = <Values extends FieldValues, Written>(options: MessageFormOptions<Values, Written>) => {
+  const { resolver, nothingWritten, fields, requestOf, onSent, onSaid } = options
+  const [phase, setPhase] = useState<MessagePhase>({ status: 'writing' })
+  const form = useForm<Values, unknown, Written>({
+    resolver,
+    reValidateMode: 'onBlur',
+    defaultValues: nothingWritten,
+  })
+  const endSaying = useEffectEvent(() => {
+    setPhase({ status: 'writing' })
+    onSaid()
+  })
+
+  useEffect(() => {
+    if (phase.status !== 'sent') return
+    const timer = setTimeout(() => endSaying(), sentShownMs)
+    return () => clearTimeout(timer)
+  }, [phase])
+
+  const send = async (written: Written) => {
+    setPhase({ status: 'writing' })
+    const delivery = await deliverMessage(requestOf(written), sendContact)
+    if (delivery.status === 'sent') {
+      onSent?.()
+      return setPhase({ status: 'sent' })
+    }
+    setPhase({ status: 'failed', alert: delivery.alert })
+    showFieldFailures(form.setError, delivery.fields, fields)
+  }
+
+  const refuse = ({ root }: FieldErrors<Values>) => {
+    if (root?.message) setPhase({ status: 'failed', alert: alertOf(root.message) })
+  }
+
+  return { form, phase, submit: form.handleSubmit(send, refuse) }
+}

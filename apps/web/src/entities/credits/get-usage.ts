@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { usageSchema } from '@vignette/domain/credits/schemas/usage'
+import { api } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+
+const freshMs = 30_000
+const catchUpMs = 3_000
+const runningMs = 5_000
+
+/** GET /usage: what the running period had, and what became of it. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: async () => parseResult(usageSchema, await api.get('/usage')),
+  staleTime: freshMs,
+  refetchInterval: ({ state: { data } }) => {
+    if (data?.stale) return catchUpMs
+    return data && data.credits.held > 0 ? runningMs : false
+  },
+})

@@ -1,0 +1,27 @@
+import { kinds } from '@vignette/domain/generation/kinds'
+import type { Generation } from '@vignette/domain/generation/schemas/generations'
+import { ImageCard } from '../images/image-card.tsx'
+import classes from './result-list.module.css'
+import { TextCard } from '../texts/text-card.tsx'
+
+type ResultListProps = {
+  readonly generation: Generation
+  readonly onMore: (ids: readonly string[]) => void
+  readonly onLook: ((resultId: string) => void) | undefined
+}
+
+/** Results beside each other: pictures in a grid, texts one below the other. */
+export const ResultList = ({ generation, onMore, onLook }: ResultListProps) => {
+  const { kind, results } = generation
+  const isPictures = kinds[kind].makes === 'images'
+  return (
+    <ul className={isPictures ? classes.pictures : classes.texts} data-count={results.length}>
+      {results.map((result, index) => {
+        const props = { generation, result, number: index + 1, onPicked: () => onLook?.(result.id) }
+        return (
+          <li key={result.id}>{isPictures ? <ImageCard {...props} onMore={onMore} /> : <TextCard {...props} />}</li>
+        )
+      })}
+    </ul>
+  )
+}

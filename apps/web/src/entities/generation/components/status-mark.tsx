@@ -1,0 +1,33 @@
+import {
+  IconPlayerStop,
+  IconBan,
+  IconCircleCheck,
+  IconCircleHalf2,
+  IconCircleX,
+  IconClock,
+  IconProgress,
+} from '@tabler/icons-react'
+import type { GenerationStatus } from '@vignette/domain/generation/schemas'
+import { statusNames } from '../generation-words.ts'
+import classes from './status-mark.module.css'
+
+const icons = {
+  requested: IconClock,
+  running: IconProgress,
+  completed: IconCircleCheck,
+  partlyCompleted: IconCircleHalf2,
+  failed: IconCircleX,
+  blocked: IconBan,
+  cancelled: IconPlayerStop,
+} as const satisfies Record<GenerationStatus, unknown>
+
+/** How far something has come: a sign of its own for each status, and the words. */
+export const StatusMark = ({ status }: { readonly status: GenerationStatus }) => {
+  const Icon = icons[status]
+  return (
+    <span className={classes.mark} data-status={status}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {statusNames[status]}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { GenerationStatus } from '@vignette/domain/generation/schemas'
+import type { Generation } from '@vignette/domain/generation/schemas/generations'
+import { formatCount } from '#lib/formats.ts'
+
+/** Nothing more becomes of it. */
+export const isOver = (status: GenerationStatus): boolean => status !== 'requested' && status !== 'running'
+
+export const statusNames: Readonly<Record<GenerationStatus, string>> = {
+  requested: 'Waiting',
+  running: 'Being made',
+  completed: 'Done',
+  partlyCompleted: 'Partly done',
+  failed: 'Failed',
+  blocked: 'Declined',
+  cancelled: 'Cancelled',
+}
+
+export const creditWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'credit' : 'credits'}`
+
+/** What became of the credits: held while it goes on, and then what was charged and what was not. */
+export const chargeWords = ({ status, credits }: Pick<Generation, 'status' | 'credits'>): string => {
+  if (!isOver(status)) return `${creditWords(credits.reserved)} held, nothing charged yet`
+  if (credits.consumed === 0) return 'You were not charged'
+  if (credits.released === 0) return `${creditWords(credits.consumed)} charged`
+  return `${creditWords(credits.consumed)} charged. You were not charged for the rest: ${creditWords(credits.released)} returned`
+}

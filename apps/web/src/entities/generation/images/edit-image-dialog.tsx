@@ -1,0 +1,33 @@
+import { maySpendOn } from '@vignette/domain/plans/entitlement'
+import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
+import type { Generation } from '@vignette/domain/generation/schemas/generations'
+import type { GenerationResult } from '../use-result-changes.ts'
+import { useProfile } from '#entities/profile/use-profile.ts'
+import { LockedFeature } from '#entities/plan/locked-feature.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { EditImageForm } from './edit-image-form.tsx'
+
+type EditImageDialogProps = {
+  readonly opened: boolean
+  readonly close: () => void
+  /** What the picture came of, if it was made here. */
+  readonly generation: Pick<Generation, 'id'> | null
+  readonly result: Pick<GenerationResult, 'url'>
+  readonly mediaId: string
+  readonly onStarted: (ids: readonly string[]) => void
+}
+
+/** Makes a new picture of one there is; the old one stays. */
+export const EditImageDialog = ({ opened, close, ...props }: EditImageDialogProps) => {
+  const tier = useProfile().profile?.subscriptionPlan
+  const isLocked = tier !== undefined && !maySpendOn('imageEdit', tier)
+  return (
+    <Dialog opened={opened} title="Edit image" close={close} size="lg">
+      {isLocked ? (
+        <LockedFeature name="Image editing" lock={upgradePromptFor('aiImageEditing')} />
+      ) : (
+        <EditImageForm {...props} />
+      )}
+    </Dialog>
+  )
+}

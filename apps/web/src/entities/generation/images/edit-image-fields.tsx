@@ -1,0 +1,61 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { imageTextMax, promptMax } from '@vignette/domain/generation/settings'
+import { useId } from 'react'
+import { Choices } from '#components/form/choices.tsx'
+import classes from './edit-image-form.module.css'
+import { type EditDraft, textPlaces } from './image-edits.ts'
+
+type FieldsProps = {
+  readonly draft: EditDraft
+  readonly change: (changed: Partial<EditDraft>) => void
+  readonly problem: string | null
+}
+
+export const PromptEdit = ({ draft, change, problem }: FieldsProps) => (
+  <Textarea
+    label="What should change?"
+    placeholder="Warmer light, and more room at the top"
+    rows={4}
+    maxLength={promptMax}
+    dir="auto"
+    data-autofocus
+    value={draft.prompt}
+    error={problem}
+    onChange={({ currentTarget }) => change({ prompt: currentTarget.value })}
+  />
+)
+
+export const TextEdit = ({ draft, change, problem }: FieldsProps) => (
+  <>
+    <TextInput
+      label="Text"
+      maxLength={imageTextMax}
+      dir="auto"
+      value={draft.text}
+      error={problem}
+      onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+    />
+    <Choices legend="Where" options={textPlaces} chosen={draft.place} choose={(place) => change({ place })} />
+    <ColorField label="Colour of the text" color={draft.color} change={(color) => change({ color })} />
+  </>
+)
+
+export const BackgroundEdit = ({ draft, change }: FieldsProps) => (
+  <ColorField label="Colour behind the motif" color={draft.color} change={(color) => change({ color })} />
+)
+
+type ColorFieldProps = {
+  readonly label: string
+  readonly color: string
+  readonly change: (color: string) => void
+}
+
+const ColorField = ({ label, color, change }: ColorFieldProps) => {
+  const id = useId()
+  return (
+    <p className={classes.color}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="color" value={color} onChange={({ currentTarget }) => change(currentTarget.value)} />
+    </p>
+  )
+}

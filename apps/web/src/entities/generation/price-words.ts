@@ -1,0 +1,11 @@
+import type { Quote } from '@vignette/domain/credits/schemas/quote'
+import { formatCount, formatMoney } from '#lib/formats.ts'
+import { creditWords } from './generation-words.ts'
+
+/** How a price is paid: of the credits of the plan, beyond them in money, and what is left then. */
+export const paymentWords = ({ included, overage, overageAmountMicros, availableAfter }: Quote): string => {
+  const left = `${formatCount(availableAfter)} left after`
+  if (overage === 0) return `Included in your plan, ${left}`
+  const beyond = `${creditWords(overage)} beyond your plan for ${formatMoney(overageAmountMicros)}`
+  return included === 0 ? `All ${beyond}` : `${formatCount(included)} included, ${beyond}, ${left}`
+}

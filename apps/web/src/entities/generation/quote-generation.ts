@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Quote } from '@vignette/domain/credits/schemas/quote'
+import {
+  generationQuoteAnswerSchema,
+  type generationRequestSchema,
+} from '@vignette/domain/generation/schemas/generations'
+import type { z } from 'zod'
+import { api } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+
+export type GenerationRequest = z.input<typeof generationRequestSchema>
+
+/** Prices do not depend on what is written, so that typing asks for none. */
+export const anyPrompt = '…'
+
+/** What is sent of a price that was shown. */
+export const agreedTo = ({ priceListVersion, amount }: Pick<Quote, 'priceListVersion' | 'amount'>) => ({
+  priceListVersion,
+  amount,
+})
+
+export const generationQuoteKey = (request: GenerationRequest | null) => ['generation-quote', request] as const
+
+/** POST /generations/quote: what something costs at this moment, so it is never kept. */
+export const generationQuoteQuery = (request: GenerationRequest) =>
+  queryOptions({
+    queryKey: generationQuoteKey(request),
+    queryFn: async () => parseResult(generationQuoteAnswerSchema, await api.post('/generations/quote', request)),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,20 @@
+import type { Quote } from '@vignette/domain/credits/schemas/quote'
+import { generationStartedSchema } from '@vignette/domain/generation/schemas/generations'
+import { api } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+import { agreedTo, type GenerationRequest } from './quote-generation.ts'
+
+const started = (answer: ReturnType<typeof generationStartedSchema.parse>): readonly string[] =>
+  'ids' in answer ? answer.ids : [answer.id]
+
+/** POST /generations. Returns the ids of what is made now, one for each kind. Sent again without an answer, it is the same. */
+export const startGeneration = async (request: GenerationRequest): Promise<readonly string[]> =>
+  started(parseResult(generationStartedSchema, await api.post('/generations', request)))
+
+type Regeneration = { readonly id: string; readonly quote: Quote }
+
+/** POST /generations/:id/regenerate: one more of the same, or all of it where nothing was delivered. */
+export const regenerate = async ({ id, quote }: Regeneration): Promise<readonly string[]> =>
+  started(
+    parseResult(generationStartedSchema, await api.post(`/generations/${id}/regenerate`, { quote: agreedTo(quote) })),
+  )

@@ -1,0 +1,16 @@
+import { sessions } from '#lib/api/api.ts'
+import { browserStorage } from '#lib/browser/browser-storage.ts'
+import { createStudioMemory } from './create-studio-memory.ts'
+
+const storage = browserStorage(() => sessionStorage)
+
+export const studioMemory = createStudioMemory(storage, 'studio')
+/** Edits of results that are not saved. */
+export const editsMemory = createStudioMemory(storage, 'studio-edits')
+
+sessions.subscribe(() => {
+  const state = sessions.state()
+  if (state.status !== 'signedOut' || state.reason !== 'left') return
+  studioMemory.forget()
+  editsMemory.forget()
+})

@@ -1,0 +1,34 @@
+import { charactersLeft, countCharacters, postOf } from '@vignette/domain/generation/counting'
+import { type PlatformId, platforms } from '@vignette/domain/generation/platforms'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatCount } from '#lib/formats.ts'
+import classes from './text-editor.module.css'
+
+type EditedRoomProps = {
+  readonly text: string
+  readonly hashtags: readonly string[]
+  readonly platform: PlatformId
+}
+
+/** What does not fit where it is meant for. It can be saved all the same. */
+const overflowOf = ({ text, hashtags, platform }: EditedRoomProps): string | null => {
+  const over = -charactersLeft(text, hashtags, platform)
+  if (over > 0) return `${formatCount(over)} too many`
+  const tagsOver = hashtags.length - platforms[platform].hashtags.max
+  return tagsOver > 0 ? `${formatCount(tagsOver)} hashtags too many` : null
+}
+
+/** How much of what its platform takes a post uses as it is now, and by how much it is too long. */
+export const EditedRoom = (props: EditedRoomProps) => {
+  const { text, hashtags, platform } = props
+  const { name, caption } = platforms[platform]
+  const overflow = overflowOf(props)
+  return (
+    <p className={classes.room} data-over={overflow !== null || undefined}>
+      {overflow !== null && <IconAlertTriangle size={14} stroke={1.75} aria-hidden />}
+      {formatCount(countCharacters(postOf(text, hashtags), platform))} of {formatCount(caption.max)} characters on{' '}
+      {name}
+      {overflow !== null && `: ${overflow}`}
+    </p>
+  )
+}

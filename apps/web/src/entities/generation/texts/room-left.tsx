@@ -1,0 +1,22 @@
+import { countCharacters } from '@vignette/domain/generation/counting'
+import { type PlatformId, platforms } from '@vignette/domain/generation/platforms'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatCount } from '#lib/formats.ts'
+import classes from './room-left.module.css'
+
+type RoomLeftProps = { readonly text: string; readonly platform: PlatformId }
+
+/** How much of what a platform takes a post uses, as that platform counts. */
+export const RoomLeft = ({ text, platform }: RoomLeftProps) => {
+  const { name, caption } = platforms[platform]
+  const used = countCharacters(text, platform)
+  const over = used - caption.max
+  return (
+    <span className={classes.room} data-over={over > 0 || undefined}>
+      {over > 0 && <IconAlertTriangle size={14} stroke={1.75} aria-hidden />}
+      {over > 0
+        ? `${formatCount(over)} too many for ${name}`
+        : `${formatCount(used)} of ${formatCount(caption.max)} on ${name}`}
+    </span>
+  )
+}

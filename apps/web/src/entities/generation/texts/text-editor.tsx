@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Input.css'
+import { Button } from '@mantine/core'
+import type { PlatformId } from '@vignette/domain/generation/platforms'
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
+import { openEdits } from '../open-edits.ts'
+import { type GenerationResult, useChangeResult } from '../use-result-changes.ts'
+import { Form } from '#components/form/form.tsx'
+import { SubmitButton } from '#components/form/submit-button.tsx'
+import { FailureNotice } from '#components/states/failure-notice.tsx'
+import { EditedRoom } from './edited-room.tsx'
+import classes from './text-editor.module.css'
+import { changeOf, draftOf, hashtagsIn, isEmptied, readEdit, type TextDraft } from './text-edits.ts'
+import { TextFields } from './text-fields.tsx'
+
+type TextEditorProps = {
+  readonly generationId: string
+  readonly result: GenerationResult
+  readonly name: string
+  readonly platform: PlatformId
+  readonly close: () => void
+}
+
+/**
+ * Edits a text where it stands, with what is left of the room on its platform. Escape leaves it as it was; who leaves
+ * the page finds the edit again.
+ */
+export const TextEditor = ({ generationId, result, name, platform, close }: TextEditorProps) => {
+  const [leftOpen] = useState(() => readEdit(openEdits.of(result.id)))
+  const [draft, setDraft] = useState<TextDraft>({ ...draftOf(result), ...leftOpen })
+  const { mutate, isPending, error } = useChangeResult(generationId, result.id)
+  const isEmpty = isEmptied(draft)
+  const edit = (changed: Partial<TextDraft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    openEdits.keep(result.id, next)
+  }
+  const leave = () => {
+    openEdits.drop(result.id)
+    close()
+  }
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isEmpty) mutate(changeOf(draft), { onSuccess: close })
+  }
+  const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      leave()
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      event.currentTarget.requestSubmit()
+    }
+  }
+  return (
+    <Form className={classes.editor} isBusy={isPending} onSubmit={save} onKeyDown={byKeys} aria-label={`Edit: ${name}`}>
+      <TextFields
+        draft={draft}
+        change={edit}
+        takesFocus={leftOpen === null}
+        problem={isEmpty ? 'Please fill this in' : null}
+      />
+      {draft.text !== undefined && (
+        <EditedRoom text={draft.text} hashtags={hashtagsIn(draft.tags ?? '')} platform={platform} />
+      )}
+      {error && <FailureNotice error={error} />}
+      <div className={classes.actions}>
+        <SubmitButton size="xs" isBusy={isPending} busyText="Saving…" disabled={isEmpty}>
+          Save
+        </SubmitButton>
+        <Button variant="default" size="xs" onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

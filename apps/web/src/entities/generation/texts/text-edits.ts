@@ -1,0 +1,41 @@
+import type { resultChangeSchema } from '@vignette/domain/generation/schemas/generations'
+import { z } from 'zod'
+import type { GenerationResult } from '../use-result-changes.ts'
+
+type Change = z.input<typeof resultChangeSchema>
+
+/** What is being written of a text; only what it has, with its hashtags as one line. */
+export type TextDraft = Pick<Change, 'text' | 'parts'> & { readonly tags?: string | undefined }
+
+const editSchema = z.object({
+  text: z.string().optional(),
+  tags: z.string().optional(),
+  parts: z.object({ hook: z.string(), script: z.string(), description: z.string() }).optional(),
+})
+
+/** An edit as it was left open; null where none can be read. */
+export const readEdit = (stored: unknown): TextDraft | null => editSchema.safeParse(stored).data ?? null
+
+/** Words as hashtags: each begins with the sign, and none comes twice. */
+export const hashtagsIn = (typed: string): string[] => {
+  const words = typed.split(/[\s,]+/u).flatMap((word) => (/[^#]/.test(word) ? [`#${word.replace(/^#+/, '')}`] : []))
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
+}
+
+export const draftOf = ({ text, hashtags, parts }: GenerationResult): TextDraft => ({
+  text,
+  tags: hashtags?.join(' '),
+  parts,
+})
+
+export const changeOf = ({ text, tags, parts }: TextDraft): Change => ({
+  ...(text !== undefined && { text: text.trim() }),
+  ...(tags !== undefined && { hashtags: hashtagsIn(tags) }),
+  ...(parts && { parts }),
+})
+
+/** Whether nothing is left of it that could be posted. Hashtags alone are something where they are all there is. */
+export const isEmptied = ({ text, tags, parts }: TextDraft): boolean => {
+  if (parts) return Object.values(parts).every((part) => part.trim() === '')
+  return text === undefined ? hashtagsIn(tags ?? '').length === 0 : text.trim() === ''
+}

@@ -1,0 +1,42 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type Quote, quoteSchema } from '@vignette/domain/credits/schemas/quote'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { ApiError } from '#lib/api/api-error.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { generationQuoteKey, generationQuoteQuery, type GenerationRequest } from './quote-generation.ts'
+
+const settlingMs = 250
+
+const changedSchema = z.object({ quote: quoteSchema })
+
+/** The new price, where something was refused because the one that was shown is not true any more. */
+const newPriceIn = (error: Error): Quote | null => {
+  if (!(error instanceof ApiError) || error.details.code !== 'quote.changed') return null
+  return changedSchema.safeParse(error.details.facts).data?.quote ?? null
+}
+
+/** What a request costs, a moment after it was last changed; null is a request for nothing. */
+export const useQuote = (request: GenerationRequest | null) => {
+  const wanted = JSON.stringify(request)
+  const [settled] = useDebouncedValue(wanted, settlingMs)
+  const asked = useMemo(() => JSON.parse(settled) as GenerationRequest | null, [settled])
+  const { data, error, isPlaceholderData } = useQuery({
+    ...generationQuoteQuery(asked ?? { outputs: [], prompt: '' }),
+    enabled: asked !== null,
+  })
+  const isCurrent = settled === wanted && asked !== null
+  return {
+    /** The last price there was, to look at meanwhile. */
+    shown: asked === null ? undefined : data,
+    /** The price of exactly this. */
+    current: isCurrent && !isPlaceholderData && !error ? data : undefined,
+    error: isCurrent ? error : null,
+    /** Takes the price over that a refusal names. */
+    takeNewPrice: (refusal: Error): void => {
+      const quote = newPriceIn(refusal)
+      if (quote) queryClient.setQueryData(generationQuoteKey(asked), { success: true, ...quote })
+    },
+  }
+}

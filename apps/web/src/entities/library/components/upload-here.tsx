@@ -1,0 +1,29 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { wordsOfUpload } from '../uploads/progress-words.ts'
+import { uploads, useUploads } from '../uploads/uploads.ts'
+import { onePicture, useFileChooser } from '../uploads/use-file-chooser.ts'
+import classes from './upload-here.module.css'
+
+/** For a picture that is not in the library yet: it comes into it, and to the front of what is shown. */
+export const UploadHere = () => {
+  const [before] = useState(() => new Set(uploads.entries().map(({ key }) => key)))
+  const begun = useUploads().findLast(({ key }) => !before.has(key))
+  const chooseFile = useFileChooser(uploads.add, onePicture)
+  return (
+    <div className={classes.upload}>
+      <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={chooseFile}>
+        Upload a picture
+      </Button>
+      <p role="status">
+        {begun && (
+          <>
+            <bdi>{begun.name}</bdi>: {wordsOfUpload(begun)}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

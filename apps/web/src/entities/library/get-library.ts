@@ -1,0 +1,31 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { libraryPageSchema, type libraryQuerySchema } from '@vignette/domain/library/schemas'
+import type { z } from 'zod'
+import { api } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+import { libraryKeys } from './library-keys.ts'
+
+/** What of a library is looked at; without `trash` what is not in it. */
+export type LibraryFilter = Pick<z.input<typeof libraryQuerySchema>, 'kind' | 'source' | 'search' | 'trash'>
+export type LibraryPage = z.output<typeof libraryPageSchema>
+export type LibraryStorage = LibraryPage['storage']
+
+/** Links to files hold for minutes. */
+const freshMs = 60_000
+const catchUpMs = 1_500
+const pageSize = 60
+
+/** GET /library, newest first, page after page. */
+export const libraryQuery = (filter: LibraryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...libraryKeys.lists, filter],
+    queryFn: async ({ pageParam }) =>
+      parseResult(
+        libraryPageSchema,
+        await api.get('/library', { ...filter, limit: pageSize, cursor: pageParam ?? undefined }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: freshMs,
+    refetchInterval: ({ state: { data } }) => (data?.pages.some(({ stale }) => stale) ? catchUpMs : false),
+  })

@@ -1,0 +1,12 @@
+import type { ApiResult } from '#lib/api/api-client.ts'
+import { toApiError } from '#lib/api/parse-result.ts'
+
+/** The server has done it, and reads show it a moment later. */
+const lateCode = 'library.late'
+
+/** @throws {ApiError} when a command was not done. */
+export const requireDone = (result: ApiResult): void => {
+  if (result.success) return
+  const error = toApiError(result)
+  if (error.details.code !== lateCode) throw error
+}

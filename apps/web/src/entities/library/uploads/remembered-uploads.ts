@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { TextStorage } from '#lib/browser/browser-storage.ts'
+
+const key = 'uploads'
+
+const rememberedSchema = z.object({
+  uploadId: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  lastModified: z.number(),
+})
+const storedSchema = z.object({ userId: z.string(), uploads: z.array(rememberedSchema) })
+
+/** An upload that has begun and what its file is known by: a page that is loaded again has only this. */
+export type RememberedUpload = z.infer<typeof rememberedSchema>
+
+type FileMarks = Pick<RememberedUpload, 'name' | 'bytes' | 'lastModified'>
+
+export const marksOf = (file: File): FileMarks => ({
+  name: file.name,
+  bytes: file.size,
+  lastModified: file.lastModified,
+})
+
+export const isSameFile = (a: FileMarks, b: FileMarks): boolean =>
+  a.name === b.name && a.bytes === b.bytes && a.lastModified === b.lastModified
+
+/** The uploads of one person that are not over, for as long as the browser's session. */
+export const createRememberedUploads = (storage: TextStorage, currentUser: () => string | null) => {
+  const read = (): readonly RememberedUpload[] => {
+    const stored = storedSchema.safeParse(parseJson(storage.getItem(key)))
+    return stored.success && stored.data.userId === currentUser() ? stored.data.uploads : []
+  }
+  const write = (uploads: readonly RememberedUpload[]) => {
+    const userId = currentUser()
+    if (userId === null || uploads.length === 0) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify({ userId, uploads }))
+  }
+  return {
+    all: read,
+    keep: (upload: RememberedUpload) =>
+      write([...read().filter(({ uploadId }) => uploadId !== upload.uploadId), upload]),
+    drop: (uploadId: string) => write(read().filter((upload) => upload.uploadId !== uploadId)),
+    forget: () => storage.removeItem(key),
+  }
+}
+export type RememberedUploads = ReturnType<typeof createRememberedUploads>
+
+const parseJson = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { uploadLimits } from '@vignette/domain/library/limits'
+import { uploadRefusals } from '@vignette/domain/library/refusals'
+import type { Upload } from '@vignette/domain/library/schemas'
+import { ApiError } from '#lib/api/api-error.ts'
+import { roomOf } from '../room.ts'
+import type { UploadState } from './upload-state.ts'
+
+const unknownRefusal = 'This file could not be added.'
+
+/** Why a file need not even be announced; null when the server has to look at it. */
+export const refusalBefore = ({ size, type }: Pick<File, 'size' | 'type'>): string | null => {
+  if (size === 0) return 'This file is empty.'
+  // the browser does not know every type, and what it names may be wrong: only the clear cases
+  if (type !== '' && !/^(image|video)\//.test(type)) return uploadRefusals.unknown_type
+  const largest = type.startsWith('image/') ? uploadLimits.imageBytes : uploadLimits.videoBytes
+  if (size > largest) return uploadRefusals.too_large
+  return null
+}
+
+/** What became of an upload that the server has looked at. */
+export const stateOfUpload = ({ state, itemId, refusal }: Upload): UploadState =>
+  state === 'done' ? { status: 'done', itemId } : { status: 'refused', reason: refusal ?? unknownRefusal }
+
+/** It can be sent again once others are through. */
+const tooManyAtOnce = 'library.too_many_uploads'
+
+const refusals = new Set([400, 409, 413, 415, 422])
+
+/** What becomes of one that failed after so many bytes. */
+export const stateOfError = (error: unknown, sent: number): UploadState => {
+  if (!(error instanceof ApiError)) {
+    return { status: 'failed', reason: error instanceof Error ? error.message : unknownRefusal, sent }
+  }
+  const { status, code } = error.details
+  const room = roomOf(error)
+  if (room) return { status: 'full', reason: error.message, room }
+  if (status !== null && refusals.has(status) && code !== tooManyAtOnce)
+    return { status: 'refused', reason: error.message }
+  return { status: 'failed', reason: status === null ? 'The connection was lost.' : error.message, sent }
+}

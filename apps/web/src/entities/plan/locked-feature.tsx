@@ -1,0 +1,46 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import type { UpgradePrompt } from '@vignette/domain/plans/upgrade-prompts'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { useIsFallback } from '#entities/profile/use-is-fallback.ts'
+import classes from './locked-feature.module.css'
+
+type LockedFeatureProps = {
+  /** What is locked, where that is not said already. */
+  readonly name?: string
+  readonly lock: UpgradePrompt
+}
+
+/**
+ * Something that the plan does not have: what unlocks it, and the way there. Nobody is asked to buy while it is not known
+ * who they are.
+ */
+export const LockedFeature = ({ name, lock: { prompt, tier } }: LockedFeatureProps) => {
+  const isFallback = useIsFallback()
+  return (
+    <div className={classes.locked}>
+      <IconLock size={20} stroke={1.75} aria-hidden />
+      <p className={classes.words}>
+        {name && <strong>{name}</strong>}
+        <span>{isFallback ? 'This is not available while your profile cannot be loaded.' : prompt}</span>
+      </p>
+      {tier && !isFallback && (
+        <Button
+          component={Link}
+          to={`/dashboard/billing?plan=${tier}`}
+          preventScrollReset
+          variant="default"
+          size="xs"
+          aria-label={name && `${unlocking(tier)}: ${name}`}
+        >
+          {unlocking(tier)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const unlocking = (tier: NonNullable<UpgradePrompt['tier']>): string =>
+  tier === 'executive' ? 'Contact Sales' : `Upgrade to ${currentCatalogue.plans[tier].name}`

@@ -1,0 +1,12 @@
+import { isTier } from '@vignette/domain/plans/tiers'
+import type { UpgradePrompt } from '@vignette/domain/plans/upgrade-prompts'
+import { ApiError } from '#lib/api/api-error.ts'
+
+/** What to buy for what a call was refused for; null when it failed for another reason. */
+export const planLockOf = (error: Error): UpgradePrompt | null => {
+  if (!(error instanceof ApiError) || error.details.code !== 'plan.locked') return null
+  // by hand, because schemas are too large for the first view, which shows failures too
+  const { facts } = error.details
+  const tier = typeof facts === 'object' && facts !== null && 'tier' in facts ? facts.tier : null
+  return { prompt: error.message, tier: typeof tier === 'string' && isTier(tier) ? tier : null }
+}

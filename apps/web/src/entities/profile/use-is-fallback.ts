@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { sessions } from '#lib/api/api.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { profileKey } from './profile-key.ts'
+import type { UserProfile } from './user-profile.ts'
+
+const isFallback = (): boolean => {
+  const profile = queryClient.getQueryData<UserProfile>(profileKey(sessions.current()?.firebaseUID))
+  return profile ? profile.fallbackFor !== null : false
+}
+
+/** Whether a profile only stands in, for what is in the first view and must not ask for the profile. */
+export const useIsFallback = (): boolean =>
+  useSyncExternalStore((changed) => queryClient.getQueryCache().subscribe(changed), isFallback)

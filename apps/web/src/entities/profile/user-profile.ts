@@ -1,0 +1,21 @@
+import type { Profile } from '@vignette/domain/account/schemas/profile'
+import { limitsOf } from '@vignette/domain/plans/catalogue'
+import type { Session } from '#lib/api/session.ts'
+
+/** `fallbackFor` is set on a profile that only stands in: with what kept the real one from being loaded. */
+export type UserProfile = Profile & { readonly fallbackFor: Error | null }
+
+/** What the app goes on with when the profile could not be loaded (specification, section 8). */
+export const fallbackProfile = ({ firebaseUID, email }: Session, failure: Error): UserProfile => ({
+  firebaseUID,
+  email,
+  displayName: null,
+  subscriptionPlan: 'freemium',
+  onboardingCompleted: true,
+  workspaceId: '',
+  planLimits: limitsOf('freemium'),
+  monthlyUsage: { aiContentCount: 0, aiVideoMinutes: 0, imageCredit: 0, storageGB: 0 },
+  roles: [],
+  erasesAt: null,
+  fallbackFor: failure,
+})

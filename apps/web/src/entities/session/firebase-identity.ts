@@ -1,0 +1,77 @@
+import { displayNameSchema } from '@vignette/domain/identity/schemas'
+import {
+  type Auth,
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updateProfile,
+  type User,
+} from 'firebase/auth'
+import type { ApiClient } from '#lib/api/api-client.ts'
+import { recordSignUp } from './record-sign-up.ts'
+import { createFirebaseCredentials } from './firebase-credentials.ts'
+import { followFirebase } from './firebase-session.ts'
+import { createVerification } from './firebase-verification.ts'
+import { failureOf, resetFailureOf } from './identity-failures.ts'
+import type { IdentityProvider, IdentityResult } from './identity-provider.ts'
+import { mailLinks } from './mail-links.ts'
+import type { Session } from '#lib/api/session.ts'
+import type { SessionStore } from '#lib/api/session-store.ts'
+
+type FirebaseIdentityDeps = {
+  readonly auth: Auth
+  readonly apiAs: (session: Session) => ApiClient
+  readonly sessions: SessionStore
+}
+
+/** Sign-in by Firebase, which keeps the session and its tokens. */
+export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdentityDeps): IdentityProvider => {
+  const following = followFirebase(auth, sessions)
+
+  /** Nobody is signed in before the API knows of them: whoever reads their profile then finds it. */
+  const enter = (ask: () => Promise<User>): Promise<IdentityResult> =>
+    following.hold(async () => {
+      try {
+        const user = await ask()
+        const name = displayNameSchema.safeParse(user.displayName).data
+        await recordSignUp(apiAs(following.sessionOf(user)), name === undefined ? {} : { name })
+        return { success: true }
+      } catch (error) {
+        await signOut(auth).catch(() => undefined)
+        return failureOf(error)
+      }
+    })
+
+  return {
+    signIn: ({ email, password }) => enter(async () => (await signInWithEmailAndPassword(auth, email, password)).user),
+    signUp: ({ email, password, name }) =>
+      enter(async () => {
+        const { user } = await createUserWithEmailAndPassword(auth, email, password)
+        await updateProfile(user, { displayName: name })
+        // another can be asked for, so that nobody waits for this one
+        void sendEmailVerification(user, mailLinks.verification()).catch(() => undefined)
+        return user
+      }),
+    resetPassword: async (email) => {
+      try {
+        await sendPasswordResetEmail(auth, email, mailLinks.signIn())
+        return { success: true }
+      } catch (error) {
+        return resetFailureOf(error)
+      }
+    },
+    credentials: createFirebaseCredentials(auth),
+    verifyEmail: createVerification(auth, following),
+    signOut: async () => {
+      sessions.close('left')
+      try {
+        await signOut(auth) // a page that is closed now must not find them signed in again
+        return { success: true }
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+  }
+}

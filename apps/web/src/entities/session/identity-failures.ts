@@ -1,0 +1,42 @@
+import { ApiError } from '#lib/api/api-error.ts'
+import type { IdentityResult } from './identity-provider.ts'
+
+/** Of the identity service's failures, those with a sentence of ours (specification, section 8). */
+const sentences: Readonly<Record<string, string>> = {
+  'auth/user-not-found': 'No account found with this email. Try signing up instead.',
+  'auth/wrong-password': 'Incorrect password. Please try again.',
+  // of projects that do not tell whether an e-mail has an account
+  'auth/invalid-credential': 'Incorrect password. Please try again.',
+  'auth/email-already-in-use': 'An account already exists with this email. Try logging in instead.',
+  'auth/weak-password': 'Password should be at least 6 characters long.',
+  'auth/invalid-email': 'Please enter a valid email address.',
+}
+
+/** "Firebase: Error (auth/x)." is how its library says that there is no message. */
+const wrapped = /^Firebase: (?:Error|(.+?)) \(auth\/[\w-]+\)\.?$/s
+
+/** What the failure of a call of the identity service, or of ours on the way, says to people. */
+export const failureOf = (error: unknown): IdentityResult & { success: false } => {
+  if (error instanceof ApiError) {
+    return { success: false, error: error.details.sentence, fields: error.details.fields }
+  }
+  return { success: false, error: sentences[codeOf(error) ?? ''] ?? ownMessageOf(error), fields: [] }
+}
+
+export const resetFailureOf = (error: unknown): IdentityResult => ({
+  success: false,
+  error: codeOf(error) === 'auth/user-not-found' ? 'No account found with this email address.' : null,
+  fields: [],
+})
+
+/** The identity service's code, as in `auth/user-not-found`; null for a failure of anything else. */
+export const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('auth/')
+    ? error.code
+    : null
+
+const ownMessageOf = (error: unknown): string | null => {
+  if (codeOf(error) === null || !(error instanceof Error)) return null
+  const parts = wrapped.exec(error.message)
+  return (parts ? parts[1] : error.message) || null
+}

@@ -1,0 +1,36 @@
+import type { FieldFailure } from '#lib/api/api-error.ts'
+
+export type Credentials = { readonly email: string; readonly password: string }
+export type NewAccount = Credentials & { readonly name: string }
+
+/** `error` is the failure's own message, null when it has none. */
+export type IdentityResult =
+  | { readonly success: true }
+  | { readonly success: false; readonly error: string | null; readonly fields: readonly FieldFailure[] }
+
+/** What only the identity service can change of an account; it asks for the password anew. */
+export type AccountCredentials = {
+  readonly changePassword: (change: { readonly current: string; readonly next: string }) => Promise<IdentityResult>
+  /** Sends a mail to the new address; it is the account's once the link in it was followed. */
+  readonly changeEmail: (change: { readonly password: string; readonly email: string }) => Promise<IdentityResult>
+  /** Sends a mail to the account's address, whose link verifies it. */
+  readonly sendVerification: () => Promise<IdentityResult>
+}
+
+/** `refused`: the link is no longer good. `unknown`: nobody is signed in whose address it could be. */
+export type Verification = 'verified' | 'unverified' | 'refused' | 'unknown' | 'failed'
+
+/**
+ * Whoever knows the people: the identity service, or its stand-in in demo mode. From when it is made it tells the
+ * session store who is signed in. No call rejects.
+ */
+export type IdentityProvider = {
+  readonly signIn: (credentials: Credentials) => Promise<IdentityResult>
+  readonly signUp: (account: NewAccount) => Promise<IdentityResult>
+  readonly resetPassword: (email: string) => Promise<IdentityResult>
+  /** Null in demo mode, which has neither passwords nor mails. */
+  readonly credentials: AccountCredentials | null
+  /** Applies the code of a mail's link, when there is one, and finds out anew whether the address is verified. */
+  readonly verifyEmail: (code: string | null) => Promise<Verification>
+  readonly signOut: () => Promise<IdentityResult>
+}

@@ -1,0 +1,10 @@
+import type { signUpRequestSchema } from '@vignette/domain/identity/schemas'
+import { z } from 'zod'
+import type { ApiClient } from '#lib/api/api-client.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+
+const recordedSchema = z.object({ success: z.literal(true) })
+
+/** POST /users: records the sign-up once, however often it is sent. */
+export const recordSignUp = async (api: ApiClient, request: z.input<typeof signUpRequestSchema>) =>
+  parseResult(recordedSchema, await api.post('/users', request))

@@ -1,0 +1,21 @@
+import { pageTokens } from '@vignette/domain/site/page-tokens'
+import { useQuery } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { configQuery } from '../get-config.ts'
+import classes from './brand-logo.module.css'
+import { BrandMark } from './brand-mark.tsx'
+
+/** The configured logo, else the product's own mark; beside the name, so it says nothing by itself. */
+export const BrandLogo = () => {
+  const logoUrl = useQuery(configQuery).data?.brand.logoUrl ?? null
+  if (logoUrl === null) return <BrandMark />
+  const logo = <img src={logoUrl} alt="" height={30} className={classes.logo} fetchPriority="low" />
+  if (logoUrl !== pageTokens.logoUrl) return logo
+  // a page that is rendered ahead: the server keeps the one of the two that it is set to
+  return (
+    <>
+      {createElement('brand-mark', null, <BrandMark />)}
+      {createElement('brand-logo', null, logo)}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { instantSchema } from '@vignette/domain/kernel/schemas'
+import { incidentSchema } from '@vignette/domain/status/schemas/incidents'
+import { serviceStates, uptimeTarget } from '@vignette/domain/status/services'
+import { z } from 'zod'
+
+const stateSchema = z.enum(serviceStates).catch('unknown')
+
+const uptimeSchema = z.union([z.string().max(20), z.number().transform((percent) => `${percent}%`)]).catch('Unknown')
+
+const daySchema = z.object({ day: z.iso.date(), status: stateSchema, uptime: z.number() })
+
+const serviceSchema = z.object({
+  name: z.string(),
+  status: stateSchema,
+  uptime: uptimeSchema,
+  days: z.array(daySchema).catch([]),
+})
+
+/** GET /status as it is shown: what an older or newer server leaves out does not hide the rest. */
+export const shownStatusSchema = z.object({
+  services: z.array(serviceSchema).catch([]),
+  updatedAt: instantSchema.nullable().catch(null),
+  target: z.string().catch(uptimeTarget),
+  incidents: z.array(incidentSchema).catch([]),
+})

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { workerListSchema } from '@vignette/domain/operations/schemas/machine'
+import { api } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+
+const refreshMs = 3_000
+
+/** GET /ops/workers, again and again while somebody looks. */
+export const workersQuery = queryOptions({
+  queryKey: ['ops', 'workers'],
+  queryFn: async () => parseResult(workerListSchema, await api.get('/ops/workers')),
+  staleTime: 0,
+  refetchInterval: refreshMs,
+})

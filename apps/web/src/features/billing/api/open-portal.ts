@@ -1,6 +1,0 @@
-import { portalAnswerSchema } from '@vignette/domain/billing/billing-schemas'
-import { api } from '../../../lib/api.ts'
-import { parseResult } from '../../../lib/parse-result.ts'
-
-/** POST /billing/portal: the address of the payment provider's own page for this customer. */
-export const openPortal = async () => parseResult(portalAnswerSchema, await api.post('/billing/portal')).url

@@ -1,6 +1,0 @@
-import { changedSchema } from '@vignette/domain/billing/billing-schemas'
-import { api } from '../../../lib/api.ts'
-import { parseResult } from '../../../lib/parse-result.ts'
-
-/** POST /demo/invoices/pay: what is due is paid, as a provider would report it. */
-export const payDemoInvoices = async () => parseResult(changedSchema, await api.post('/demo/invoices/pay'))

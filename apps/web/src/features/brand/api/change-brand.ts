@@ -1,6 +1,0 @@
-import { type BrandChange, brandSavedSchema } from '@vignette/domain/brand/schemas'
-import { api } from '../../../lib/api.ts'
-import { parseResult } from '../../../lib/parse-result.ts'
-
-/** PUT /brand */
-export const changeBrand = async (change: BrandChange) => parseResult(brandSavedSchema, await api.put('/brand', change))

@@ -1,7 +1,0 @@
-import { incidentAnswerSchema } from '@vignette/domain/status/incident-schemas'
-import { api } from '../../../lib/api.ts'
-import { parseResult } from '../../../lib/parse-result.ts'
-
-/** DELETE /ops/incidents/:id: nobody reads it any more. */
-export const withdrawIncident = async (id: string, reason: string) =>
-  parseResult(incidentAnswerSchema, await api.delete(`/ops/incidents/${encodeURIComponent(id)}`, { reason }))

@@ -1,4 +1,0 @@
-import type { LogEntry } from '@vignette/domain/operations/log-schemas'
-
-export const actorOf = ({ actor }: Pick<LogEntry, 'actor'>): string =>
-  actor.id === null ? actor.kind : `${actor.kind} ${actor.id}`

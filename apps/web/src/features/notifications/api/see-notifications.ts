@@ -1,7 +1,0 @@
-import { seenAnswerSchema } from '@vignette/domain/notifications/schemas'
-import { api } from '../../../lib/api.ts'
-import { parseResult } from '../../../lib/parse-result.ts'
-
-/** POST /notifications/seen: up to a position. */
-export const seeNotifications = async (until: string) =>
-  parseResult(seenAnswerSchema, await api.post('/notifications/seen', { until }))

@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { Form } from '#components/form/form.tsx'
+import { SubmitButton } from '#components/form/submit-button.tsx'
+import classes from './incident-form.module.css'
+
+type IncidentFormProps = {
+  readonly onSubmit: ComponentProps<typeof Form>['onSubmit']
+  readonly close: () => void
+  /** The fields before those that every form about an incident ends with. */
+  readonly children: ReactNode
+  /** What to write, and `message` and `reason` as they are wired. */
+  readonly about: string
+  readonly message: ComponentProps<typeof Textarea>
+  readonly reason: ComponentProps<typeof TextInput>
+}
+
+/** What is to be told, and why; it is looked at once more before everybody reads it. */
+export const IncidentForm = ({ onSubmit, close, children, about, message, reason }: IncidentFormProps) => (
+  <Form isBusy={false} className={classes.form} onSubmit={onSubmit}>
+    {children}
+    <Textarea label="Message" description={`${about} Everybody reads it, as plain text.`} rows={4} {...message} />
+    <TextInput
+      label="Reason"
+      description="Why you publish this, for the record. Only staff see it."
+      autoComplete="off"
+      {...reason}
+    />
+    <div className={classes.actions}>
+      <Button variant="default" onClick={close}>
+        Cancel
+      </Button>
+      <SubmitButton isBusy={false}>Preview</SubmitButton>
+    </div>
+  </Form>
+)

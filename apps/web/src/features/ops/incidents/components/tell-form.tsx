@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Input.css'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NativeSelect } from '@mantine/core'
+import { type Incident, stageSchema, updateIncidentRequestSchema } from '@vignette/domain/status/schemas/incidents'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { fieldsOf } from '#components/form/fields-of.ts'
+import { stageNames } from '#entities/status/status-words.ts'
+import { type News, tellIncident } from '../api/tell-incident.ts'
+import { usePublish } from '../use-publish.ts'
+import { IncidentForm } from './incident-form.tsx'
+import { PublishStep } from './publish-step.tsx'
+
+const newsSchema = updateIncidentRequestSchema.extend({ stage: stageSchema })
+
+const previewOf = (incident: Incident, { stage, message }: News): Incident => {
+  const at = new Date().toISOString()
+  const resolvedAt = stage === 'resolved' ? at : null
+  return { ...incident, stage, resolvedAt, updates: [{ at, stage, message }, ...incident.updates] }
+}
+
+type TellFormProps = {
+  readonly incident: Incident
+  /** What it is to become, unless somebody chooses otherwise. */
+  readonly stage: News['stage']
+  readonly close: () => void
+}
+
+/** How it goes on with an incident, or that it is over. */
+export const TellForm = ({ incident, stage, close }: TellFormProps) => {
+  const [news, setNews] = useState<News | null>(null)
+  const form = useForm<News>({
+    resolver: zodResolver(newsSchema),
+    defaultValues: { stage, message: '', reason: '' },
+  })
+  const publish = (told: News) => tellIncident(incident.id, told)
+  const done = news?.stage === 'resolved' ? 'The incident is resolved.' : 'The update is published.'
+  const { mutate, isPending, error } = usePublish({ publish, done, close })
+  if (news) {
+    return (
+      <PublishStep
+        preview={previewOf(incident, news)}
+        isPending={isPending}
+        error={error}
+        publish={() => mutate(news)}
+        back={() => setNews(null)}
+      />
+    )
+  }
+  const field = fieldsOf(form)
+  return (
+    <IncidentForm
+      onSubmit={form.handleSubmit(setNews)}
+      close={close}
+      about="What is new."
+      message={field('message')}
+      reason={field('reason')}
+    >
+      <NativeSelect
+        label="Stage"
+        data={stageSchema.options.map((value) => ({ value, label: stageNames[value] }))}
+        {...form.register('stage')}
+      />
+    </IncidentForm>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { statusQuery } from '#entities/status/get-status.ts'
+import { toast } from '#lib/toast.ts'
+import { incidentsQuery } from './api/get-incidents.ts'
+
+/** Does something about an incident, and shows it everywhere. */
+export const usePublish = <Request>(options: {
+  readonly publish: (request: Request) => Promise<unknown>
+  readonly done: string
+  readonly close: () => void
+}) => {
+  const { publish, done, close } = options
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: publish,
+    onSuccess: async () => {
+      close()
+      toast.success(done)
+      // the first waits until it can be read, the second shows what can be read
+      await client.invalidateQueries({ queryKey: incidentsQuery.queryKey })
+      await client.invalidateQueries({ queryKey: statusQuery.queryKey })
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { MailItem, MailState } from '@vignette/domain/operations/schemas/mail'
+import type { MailTemplate } from '@vignette/domain/mails/templates'
+
+export const mailStateNames: Readonly<Record<MailState, string>> = {
+  waiting: 'Waiting',
+  kept: 'Kept',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  bounced: 'Bounced',
+  complained: 'Complained',
+}
+
+const templateNames: Readonly<Record<MailTemplate, string>> = {
+  welcome: 'Welcome',
+  contact: 'Message to the team',
+  acknowledgement: 'Message received',
+  answer: 'Answer to a message',
+  newsletter: 'Newsletter confirmation',
+  trialEnding: 'Trial ending',
+  usage: 'Usage',
+  paymentFailed: 'Payment failed',
+  receipt: 'Receipt',
+  deletionRequested: 'Account deletion',
+  deletionWithdrawn: 'Account deletion taken back',
+}
+
+/** One that a newer release sends goes by its own name. */
+export const templateNameOf = (template: string): string =>
+  new Map<string, string>(Object.entries(templateNames)).get(template) ?? template
+
+export const providerNames: Readonly<Record<MailItem['provider'], string>> = {
+  outbox: 'None: mails are kept here',
+  resend: 'Resend',
+  smtp: 'Mail server',
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  decidedSchema,
+  type DecideSkip,
+  parkedPageSchema,
+  retriedSchema,
+  type RetryParked,
+  skippedSchema,
+  type SkipParked,
+  skipProposalListSchema,
+} from '@vignette/domain/operations/schemas/parked'
+import { api } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+import { whileFewPages } from '#lib/query-client.ts'
+
+const refreshMs = 3_000
+
+/** As many as a page shows at once without trouble. */
+const limit = '500'
+
+/** GET /ops/parked, page after page, again and again while somebody looks. */
+export const parkedQuery = (projection: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['ops', 'parked', projection],
+    queryFn: async ({ pageParam }) =>
+      parseResult(
+        parkedPageSchema,
+        await api.get('/ops/parked', { projection: projection ?? undefined, cursor: pageParam ?? undefined, limit }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+    refetchInterval: whileFewPages(refreshMs),
+  })
+
+/** GET /ops/parked/proposals, likewise. */
+export const skipProposalsQuery = queryOptions({
+  queryKey: ['ops', 'parked', 'proposals'],
+  queryFn: async () => parseResult(skipProposalListSchema, await api.get('/ops/parked/proposals')).items,
+  staleTime: 0,
+  refetchInterval: refreshMs,
+})
+
+/** POST /ops/parked/retry. @returns how many rows and streams the workers try now. */
+export const retryParked = async (request: RetryParked): Promise<number> =>
+  parseResult(retriedSchema, await api.post('/ops/parked/retry', request)).count
+
+/** POST /ops/parked/skip. @returns whether it is done, or waits for a second person. */
+export const skipParked = async (request: SkipParked) =>
+  parseResult(skippedSchema, await api.post('/ops/parked/skip', request)).state
+
+/** POST /ops/parked/proposals/:id */
+export const decideSkip = async (id: string, decision: DecideSkip) =>
+  parseResult(decidedSchema, await api.post(`/ops/parked/proposals/${encodeURIComponent(id)}`, decision))

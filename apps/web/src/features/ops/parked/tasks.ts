@@ -1,0 +1,27 @@
+import type { ParkedKey, SkipProposal } from '@vignette/domain/operations/schemas/parked'
+import { formatCount } from '#lib/formats.ts'
+
+/** Keys that fail with the same error in one read model: most likely one mistake. */
+export type Mistake = { readonly projection: string; readonly error: string; readonly count: number }
+
+/** What somebody is about to do. */
+export type Task =
+  | { readonly kind: 'retryKey' | 'skip'; readonly held: ParkedKey }
+  | { readonly kind: 'retryMistake'; readonly mistake: Mistake }
+  | { readonly kind: 'confirm' | 'decline'; readonly proposal: SkipProposal }
+
+/** The most frequent first. */
+export const mistakesOf = (held: readonly ParkedKey[]): readonly Mistake[] =>
+  [...Map.groupBy(held, ({ projection, error }) => JSON.stringify([projection, error])).values()]
+    .flatMap((alike) => alike.slice(0, 1).map(({ projection, error }) => ({ projection, error, count: alike.length })))
+    .toSorted((a, b) => b.count - a.count)
+
+export const keysInWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'key' : 'keys'}`
+
+export const titles: Readonly<Record<Task['kind'], string>> = {
+  retryKey: 'Retry this key',
+  retryMistake: 'Retry what failed alike',
+  skip: 'Leave this event out?',
+  confirm: 'Leave this event out?',
+  decline: 'Decline the proposal',
+}

@@ -1,0 +1,111 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueueJob, queueJobStates } from '@vignette/domain/operations/schemas/machine'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { ReasonForm } from '#components/form/reason-form.tsx'
+import { ConsoleHead } from '#components/layout/console-head.tsx'
+import { Page } from '#components/layout/page.tsx'
+import { Sheet } from '#components/layout/sheet.tsx'
+import { StaffFailure } from '#entities/profile/staff-failure.tsx'
+import { BackLink } from '#components/ui/back-link.tsx'
+import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { FilterLinks } from '#components/ui/filter-links.tsx'
+import { PagedList } from '#components/lists/paged-list.tsx'
+import { formatCount, formatShortInstant } from '#lib/formats.ts'
+import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { jobsQuery, retryJobs } from '../api/queues.ts'
+import { jobStateNames } from '../job-words.ts'
+import classes from './queues-page.module.css'
+
+/** What is put back into the queue: one job, or all that failed. */
+type Task = { readonly jobId?: string }
+
+export const QueuePage = () => {
+  const { name = '' } = useParams()
+  usePageTitle(`Queue ${name}`)
+  const [search] = useSearchParams()
+  const wanted = queueJobStates.find((state) => state === search.get('state')) ?? 'failed'
+  const query = useInfiniteQuery(jobsQuery(name, wanted))
+  const [task, begin] = useState<Task | null>(null)
+  const client = useQueryClient()
+  const isFailed = wanted === 'failed'
+  const canRetryAll = isFailed && (query.data?.pages[0]?.items.length ?? 0) > 0
+  const choices = queueJobStates.map((state) => ({
+    name: jobStateNames[state],
+    to: `/ops/queues/${encodeURIComponent(name)}?state=${state}`,
+    isChosen: state === wanted,
+  }))
+  return (
+    <Page>
+      <BackLink to="/ops/queues">Queues</BackLink>
+      <ConsoleHead title={name} role="ops" topic="queues">
+        The jobs of one queue, by their state. What they are about is in the log, not in them.
+      </ConsoleHead>
+      <FilterLinks label="Jobs by state" choices={choices} />
+      <Sheet
+        title={jobStateNames[wanted]}
+        aside={canRetryAll && <Button onClick={() => begin({})}>Retry all that failed…</Button>}
+      >
+        <PagedList
+          query={query}
+          words={{
+            failed: 'The jobs could not be loaded',
+            loading: 'Loading the jobs',
+            empty: 'There is no job in this state.',
+            more: 'Show more',
+          }}
+          failure={StaffFailure}
+        >
+          {(jobs) => <JobTable jobs={jobs} {...(isFailed && { retry: (jobId: string) => begin({ jobId }) })} />}
+        </PagedList>
+      </Sheet>
+      <Dialog opened={task !== null} close={() => begin(null)} title="Retry">
+        {task && (
+          <ReasonForm
+            explanation={
+              task.jobId === undefined
+                ? 'Every job that failed goes back into the queue.'
+                : `Job ${task.jobId} goes back into the queue.`
+            }
+            submit="Retry"
+            act={(reason) =>
+              retryJobs(name, { ...task, reason }).finally(
+                () => void client.invalidateQueries({ queryKey: ['ops', 'queues'] }),
+              )
+            }
+            done={(count) => `${formatCount(count)} ${count === 1 ? 'job is' : 'jobs are'} back in the queue.`}
+            close={() => begin(null)}
+          />
+        )}
+      </Dialog>
+    </Page>
+  )
+}
+
+type JobTableProps = { readonly jobs: readonly QueueJob[]; readonly retry?: (jobId: string) => void }
+
+const JobTable = ({ jobs, retry }: JobTableProps) => (
+  <CardTable caption="Jobs" columns={['Job', 'Added', 'Attempts', 'Ended', ...(retry ? ['Do'] : [])]}>
+    {jobs.map(({ id, name, addedAt, attempts, endedAt, error }) => (
+      <CardRow key={id}>
+        <CardCell className={classes.job}>
+          {name} <code>{id}</code>
+          {error !== null && <span className={classes.error}>{error}</span>}
+        </CardCell>
+        <CardCell name="Added">{formatShortInstant(addedAt)}</CardCell>
+        <CardCell name="Attempts">{formatCount(attempts)}</CardCell>
+        <CardCell name="Ended">{endedAt === null ? 'not yet' : formatShortInstant(endedAt)}</CardCell>
+        {retry && (
+          <CardCell>
+            <Button variant="default" size="xs" onClick={() => retry(id)} aria-label={`Retry job ${id}`}>
+              Retry…
+            </Button>
+          </CardCell>
+        )}
+      </CardRow>
+    ))}
+  </CardTable>
+)

@@ -1,0 +1,21 @@
+import { optInCall } from '@vignette/domain/newsletter/opt-in'
+import type { ContactRequest } from '@vignette/domain/contact/schemas'
+import { emailShape, maxEmailLength } from '@vignette/domain/identity/email-shape'
+import type { ContactResult } from '#entities/contact/send-contact.ts'
+
+/** What is wrong with an address, in the words of the sign-in form; null when nothing is. */
+export const emailProblem = (email: string): string | null => {
+  if (email === '') return 'Email is required'
+  return email.length <= maxEmailLength && emailShape.test(email) ? null : 'Please enter a valid email address'
+}
+
+type Send = (message: ContactRequest) => Promise<ContactResult>
+
+/** Whether the call for news was taken; whatever else happens is a failure like any other (specification, section 8). */
+export const optIn = async (email: string, send: Send): Promise<boolean> => {
+  try {
+    return (await send({ ...optInCall, email })).success
+  } catch {
+    return false
+  }
+}

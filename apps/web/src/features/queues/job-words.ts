@@ -1,9 +1,0 @@
-import type { QueueJobState } from '@vignette/domain/operations/machine-schemas'
-
-export const jobStateNames: Readonly<Record<QueueJobState, string>> = {
-  waiting: 'Waiting',
-  active: 'Active',
-  delayed: 'Delayed',
-  failed: 'Failed',
-  completed: 'Completed',
-}

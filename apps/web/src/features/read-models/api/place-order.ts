@@ -1,8 +1,0 @@
-import { type BuildAction, orderAnswerSchema, type OrderRequest } from '@vignette/domain/operations/projection-schemas'
-import { api } from '../../../lib/api.ts'
-import { parseResult } from '../../../lib/parse-result.ts'
-
-/** POST /ops/projections/:name/:action. @returns how the read model is then. */
-export const placeOrder = async (name: string, action: BuildAction, request: OrderRequest) =>
-  parseResult(orderAnswerSchema, await api.post(`/ops/projections/${encodeURIComponent(name)}/${action}`, request))
-    .projection

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type AgreedPlan,
+  agreedSchema,
+  chargePageSchema,
+  type GiveCredits,
+  givenSchema,
+  notedSchema,
+  noteListSchema,
+  type RefundCharge,
+  refundedSchema,
+} from '@vignette/domain/support/schemas/acts'
+import { api } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+
+const pathOf = (uid: string, what: string): string => `/support/users/${encodeURIComponent(uid)}/${what}`
+
+/** POST /support/users/:uid/credits. @returns whether they are there, or wait for a second person. */
+export const giveCredits = async (uid: string, given: GiveCredits) =>
+  parseResult(givenSchema, await api.post(pathOf(uid, 'credits'), given)).state
+
+/** POST /support/users/:uid/refunds */
+export const refundCharge = async (uid: string, refund: RefundCharge) =>
+  parseResult(refundedSchema, await api.post(pathOf(uid, 'refunds'), refund))
+
+/** POST /support/users/:uid/plan. @returns whether it was not in force before. */
+export const agreePlan = async (uid: string, agreed: AgreedPlan): Promise<boolean> =>
+  parseResult(agreedSchema, await api.post(pathOf(uid, 'plan'), agreed)).recorded
+
+/** POST /support/users/:uid/notes */
+export const addNote = async (uid: string, text: string) =>
+  parseResult(notedSchema, await api.post(pathOf(uid, 'notes'), { text }))
+
+/** GET /support/users/:uid/notes */
+export const notesQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['support', 'notes', uid],
+    queryFn: async () => parseResult(noteListSchema, await api.get(pathOf(uid, 'notes'))).items,
+    staleTime: 0,
+  })
+
+/** GET /support/users/:uid/charges, page after page. */
+export const chargesQuery = (uid: string) =>
+  infiniteQueryOptions({
+    queryKey: ['support', 'charges', uid],
+    queryFn: async ({ pageParam }) =>
+      parseResult(chargePageSchema, await api.get(pathOf(uid, 'charges'), { cursor: pageParam ?? undefined })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })

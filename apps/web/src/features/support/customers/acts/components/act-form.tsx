@@ -1,0 +1,32 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import { Button } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { Form } from '#components/form/form.tsx'
+import { SubmitButton } from '#components/form/submit-button.tsx'
+import { FailureNotice } from '#components/states/failure-notice.tsx'
+import classes from './acts.module.css'
+
+type ActFormProps = Pick<ComponentProps<typeof Form>, 'onSubmit'> & {
+  readonly explanation: ReactNode
+  readonly submit: string
+  readonly isBusy: boolean
+  readonly error: Error | null
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+/** What the forms in which support does something have in common. */
+export const ActForm = ({ explanation, submit, isBusy, error, close, onSubmit, children }: ActFormProps) => (
+  <Form isBusy={isBusy} className={classes.form} onSubmit={onSubmit}>
+    <p>{explanation}</p>
+    {children}
+    {error && <FailureNotice error={error} />}
+    <div className={classes.actions}>
+      <Button variant="default" onClick={close}>
+        Back
+      </Button>
+      <SubmitButton isBusy={isBusy}>{submit}</SubmitButton>
+    </div>
+  </Form>
+)

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sheet } from '#components/layout/sheet.tsx'
+import { Instant } from '#components/ui/instant.tsx'
+import { notesQuery } from '../api/acts.ts'
+import classes from './acts.module.css'
+
+/** What colleagues noted of a customer; nothing where there is nothing. */
+export const NotesSection = ({ uid }: { readonly uid: string }) => {
+  const { data: notes = [] } = useQuery(notesQuery(uid))
+  return notes.length === 0 ? null : (
+    <Sheet title="Notes of colleagues">
+      <ul className={classes.notes}>
+        {notes.map(({ noteId, by, text, notedAt }) => (
+          <li key={noteId}>
+            <p className={classes.note}>{text ?? 'This note was erased.'}</p>
+            <span className={classes.small}>
+              <bdi>{by}</bdi>, <Instant at={notedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { creditWords } from '@vignette/domain/kernel/words'
+import { type Charge, type RefundCharge, refundRequestSchema } from '@vignette/domain/support/schemas/acts'
+import { useForm } from 'react-hook-form'
+import { amountOfAction, isAction } from '#entities/credits/action-words.ts'
+import { fieldsOf } from '#components/form/fields-of.ts'
+import { EmptyState } from '#components/states/empty-state.tsx'
+import { FailureNotice } from '#components/states/failure-notice.tsx'
+import { formatCount, formatExactInstant } from '#lib/formats.ts'
+import { chargesQuery, refundCharge } from '../api/acts.ts'
+import { useAct } from '../use-act.ts'
+import { ActForm } from './act-form.tsx'
+import { DecisionFields, typedNumber } from './decision-fields.tsx'
+
+/** Two jobs of the same moment are told apart by the beginning of their ids. */
+const labelOf = ({ jobId, action, units, amount, at }: Charge): string => {
+  const what = action !== null && isAction(action) ? amountOfAction(action, units) : 'a job'
+  return `${formatExactInstant(at)}: ${what} for ${creditWords(amount)} (${jobId.slice(0, 8)})`
+}
+
+export const RefundForm = ({ uid, close }: { readonly uid: string; readonly close: () => void }) => {
+  const { data, error: failure, hasNextPage, fetchNextPage } = useInfiniteQuery(chargesQuery(uid))
+  const charges = data?.pages.flatMap(({ items }) => items) ?? []
+  const form = useForm({
+    resolver: zodResolver(refundRequestSchema),
+    defaultValues: { jobId: '', reasonCode: 'poorResult' as const, note: '' },
+  })
+  const { mutate, isPending, error } = useAct({
+    act: (refund: RefundCharge) => refundCharge(uid, refund),
+    done: ({ toGrants, asGoodwill }) =>
+      asGoodwill === 0
+        ? `${formatCount(toGrants)} credits are back where they came from.`
+        : `${formatCount(toGrants + asGoodwill)} credits are given back, ${formatCount(asGoodwill)} of them as goodwill.`,
+    close,
+  })
+  const field = fieldsOf(form, { isBusy: isPending })
+  if (failure) return <FailureNotice error={failure} />
+  if (data && charges.length === 0) return <EmptyState>Nothing was charged to this customer yet.</EmptyState>
+  const choices = charges.map((charge) => ({ value: charge.jobId, label: labelOf(charge) }))
+  return (
+    <ActForm
+      explanation="All refunds of a job together are never more than it was charged. They go back to the grants they came from, as long as these take them, else they are goodwill."
+      submit="Refund"
+      isBusy={isPending}
+      error={error}
+      close={close}
+      onSubmit={form.handleSubmit((refund) => mutate(refund))}
+    >
+      <NativeSelect
+        label="What was charged"
+        data={[{ value: '', label: data ? 'Choose a job' : 'Loading…' }, ...choices]}
+        data-autofocus
+        {...field('jobId')}
+      />
+      {hasNextPage && (
+        <Button variant="default" size="xs" onClick={() => void fetchNextPage()}>
+          Show older jobs
+        </Button>
+      )}
+      <TextInput
+        label="Credits to give back"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('amount', { setValueAs: typedNumber })}
+      />
+      <DecisionFields reasonCode={field('reasonCode')} note={field('note')} />
+    </ActForm>
+  )
+}

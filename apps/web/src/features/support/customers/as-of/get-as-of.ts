@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { asOfSchema } from '@vignette/domain/support/schemas/as-of'
+import { api } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+
+const freshMs = 10_000
+
+/** GET /support/users/:uid/as-of; `null` is now. What was at an instant stays so. */
+export const asOfQuery = (uid: string, at: string | null) =>
+  queryOptions({
+    queryKey: ['support', 'as-of', uid, at],
+    queryFn: async () =>
+      parseResult(
+        asOfSchema,
+        await api.get(`/support/users/${encodeURIComponent(uid)}/as-of`, { at: at ?? undefined }),
+      ),
+    staleTime: at === null ? freshMs : Infinity,
+    // the state before stays on screen until the next has come
+    placeholderData: keepPreviousData,
+  })

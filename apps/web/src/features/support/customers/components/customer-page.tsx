@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { ConsoleHead } from '#components/layout/console-head.tsx'
+import { Page } from '#components/layout/page.tsx'
+import { StaffFailure } from '#entities/profile/staff-failure.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { BackLink } from '#components/ui/back-link.tsx'
+import { PageSkeleton } from '#components/states/page-skeleton.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { customerQuery } from '../api/get-customer.ts'
+import { queryIn } from '../search-state.ts'
+import { CustomerActs } from '../acts/components/customer-acts.tsx'
+import { NotesSection } from '../acts/components/notes-section.tsx'
+import { Timeline } from '../timeline/components/timeline.tsx'
+import { BalanceSection } from './balance-section.tsx'
+import { CustomerSection } from './customer-section.tsx'
+import { IdsSection } from './ids-section.tsx'
+import classes from './support-page.module.css'
+
+export const CustomerPage = () => {
+  usePageTitle('Customer')
+  const { uid = '' } = useParams()
+  const state: unknown = useLocation().state
+  const { data: customer, dataUpdatedAt, error, isFetching, refetch } = useQuery(customerQuery(uid))
+  const isUnknown = error instanceof ApiError && error.details.code === 'support.unknown_customer'
+  return (
+    <Page>
+      <BackLink to="/support" state={state}>
+        {queryIn(state) === null ? 'Search' : 'Back to the search'}
+      </BackLink>
+      <ConsoleHead
+        title={customer?.displayName ?? customer?.email ?? 'Customer'}
+        role="support"
+        topic="customers"
+        asOf={dataUpdatedAt}
+      >
+        {customer?.displayName && <bdi>{customer.email}. </bdi>}How the account is now, and below it how it came to be
+        so.
+      </ConsoleHead>
+      {isUnknown && <Notice tone="error">{error.message}</Notice>}
+      {error && !isUnknown && (
+        <StaffFailure
+          title={customer ? 'This customer could not be refreshed' : 'This customer could not be shown'}
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {customer ? (
+        <>
+          <CustomerActs uid={uid} />
+          <CustomerSection customer={customer} />
+          <BalanceSection state={customer.account} />
+          <p className={classes.more}>
+            <Link to={`/support/${encodeURIComponent(uid)}/as-of`}>See the account as of another instant</Link>
+          </p>
+          <NotesSection uid={uid} />
+          <IdsSection customer={customer} />
+        </>
+      ) : (
+        !error && <PageSkeleton label="Loading the customer" heights={[320, 160]} />
+      )}
+      {(customer ?? isUnknown) && <Timeline uid={uid} />}
+    </Page>
+  )
+}

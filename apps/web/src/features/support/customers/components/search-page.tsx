@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ConsoleHead } from '#components/layout/console-head.tsx'
+import { Page } from '#components/layout/page.tsx'
+import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { customersQuery } from '../api/search-customers.ts'
+import { queryIn } from '../search-state.ts'
+import { Results } from './results.tsx'
+import { SearchForm } from './search-form.tsx'
+
+/** What was looked for is in the state of the page, so that Back finds it, and not in its address: it is a name. */
+export const SearchPage = () => {
+  usePageTitle('Support')
+  const navigate = useNavigate()
+  const query = queryIn(useLocation().state)
+  const { refetch, isFetching } = useInfiniteQuery(customersQuery(query))
+  const search = (sought: string) =>
+    sought === query ? refetch() : navigate('/support', { state: { query: sought }, replace: query === null })
+  return (
+    <Page>
+      <ConsoleHead title="Support" role="support" topic="customers">
+        Find a customer. That you looked is kept in their history.
+      </ConsoleHead>
+      <SearchForm query={query ?? ''} searching={isFetching} search={(sought) => void search(sought)} />
+      {query !== null && <Results query={query} />}
+    </Page>
+  )
+}

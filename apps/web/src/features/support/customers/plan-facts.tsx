@@ -1,0 +1,102 @@
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import type { AccountState } from '@vignette/domain/support/schemas/as-of'
+import type { ReactNode } from 'react'
+import { Instant } from '#components/ui/instant.tsx'
+import { formatCount, formatMoney, formatStorage } from '#lib/formats.ts'
+import { creditsInWords } from './credit-words.ts'
+
+type TextFact = { readonly name: string; readonly value: string }
+
+type Fact = { readonly name: string; readonly value: ReactNode }
+
+const nameOf = (tier: AccountState['plan']): string => currentCatalogue.plans[tier].name
+
+const planName = ({ plan, subscription: { status, interval, isAgreed } }: AccountState): string => {
+  if (status === 'trialing') return `${nameOf(plan)}, on trial`
+  const paid = interval && (isAgreed ? 'by agreement' : `paid by the ${interval}`)
+  return [nameOf(plan), paid].filter(Boolean).join(', ')
+}
+
+const dueWords = {
+  trialEnd: 'The trial is over; nobody has come by since to record it',
+  planEnd: 'The plan is over; nobody has come by since to record it',
+  planChange: 'The change of plan is due; nobody has come by since to record it',
+} as const
+
+/** What there is only now and then: a trial, a change to come, a payment that is due. */
+const changesOf = ({ subscription }: AccountState): Fact[] => {
+  const { trialEndsAt, termEndsAt, scheduled, unpaidInvoices, graceEndsAt, due } = subscription
+  const facts: Fact[] = []
+  if (trialEndsAt) facts.push({ name: 'Trial ends', value: <Instant at={trialEndsAt} /> })
+  if (termEndsAt) facts.push({ name: 'Term ends', value: <Instant at={termEndsAt} /> })
+  if (scheduled) {
+    const name = scheduled.to ? `Changes to ${nameOf(scheduled.to)}` : 'Leaves the plan'
+    facts.push({ name, value: <Instant at={scheduled.at} /> })
+  }
+  if (unpaidInvoices > 0) facts.push({ name: 'Invoices that are due', value: formatCount(unpaidInvoices) })
+  if (graceEndsAt) facts.push({ name: 'Unless they are paid, the plan ends', value: <Instant at={graceEndsAt} /> })
+  if (due) facts.push({ name: 'Due', value: dueWords[due] })
+  return facts
+}
+
+const overageOf = ({ credits, overageBudgetMicros }: AccountState): string => {
+  if (!credits || (overageBudgetMicros === null && credits.overage === 0))
+    return 'None: it stops when credits are used up'
+  const spent = `${creditsInWords(credits.overage)}, ${formatMoney(credits.overageAmountMicros)}`
+  return overageBudgetMicros === null ? spent : `${spent} of a budget of ${formatMoney(overageBudgetMicros)}`
+}
+
+const creditsOf = (state: AccountState): Fact[] => {
+  const { credits, spendable } = state
+  if (!credits) return [{ name: 'Credits', value: 'No period has begun' }]
+  const left = `${formatCount(credits.available)} of ${formatCount(credits.granted)}`
+  const facts: Fact[] = [
+    { name: 'Credits left', value: left },
+    { name: 'Credits used', value: formatCount(credits.used) },
+    { name: 'In progress', value: formatCount(credits.held) },
+    { name: 'Overage', value: overageOf(state) },
+  ]
+  if (spendable !== null && spendable !== credits.available) {
+    const value = `${creditsInWords(spendable)}: what had expired was not recorded yet`
+    facts.splice(1, 0, { name: 'Could be spent', value })
+  }
+  return facts
+}
+
+const periodOf = ({ period }: AccountState): Fact[] =>
+  period
+    ? [
+        { name: 'Period began', value: <Instant at={period.start} /> },
+        {
+          name: period.isOver ? 'Period is over since' : period.isTrial ? 'Period ends' : 'Credits reset',
+          value: <Instant at={period.resetsAt} />,
+        },
+      ]
+    : []
+
+const supportOf = ({ limits }: AccountState): string => {
+  const has = [
+    limits.hasPrioritySupport && 'priority support',
+    limits.hasDedicatedAccountManager && 'a dedicated account manager',
+  ].filter((each) => each !== false)
+  return has.length === 0 ? 'Standard' : has.join(' and ').replace(/^./, (letter) => letter.toUpperCase())
+}
+
+export const supportFact = (state: AccountState): TextFact => ({ name: 'Support', value: supportOf(state) })
+
+/** Plan, credits and what belongs to them, the most asked for first. */
+export const planFacts = (state: AccountState): Fact[] => [
+  { name: 'Plan', value: planName(state) },
+  ...creditsOf(state),
+  ...periodOf(state),
+  ...changesOf(state),
+  supportFact(state),
+]
+
+/** What the plan allows, as it was sold. */
+export const limitFacts = ({ limits }: AccountState): TextFact[] => [
+  { name: 'Credits of the plan', value: `${formatCount(limits.monthlyGenerativeCredits)} a month` },
+  { name: 'Storage of the plan', value: formatStorage(limits.mediaStorageGB) },
+  { name: 'Seats', value: formatCount(limits.maxUserSeats) },
+  { name: 'Social accounts', value: formatCount(limits.maxSocialAccounts) },
+]

@@ -1,0 +1,15 @@
+import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
+
+/** Who did it, with the id by which others know them. */
+export const actorWords = ({ kind, id }: TimelineEntry['actor'], uid: string): string => {
+  switch (kind) {
+    case 'user':
+      return id === uid ? 'Customer' : `User ${id ?? 'who was not signed in'}`
+    case 'staff':
+      return `Staff ${id ?? ''}`.trimEnd()
+    case 'system':
+      return `Product (${id ?? 'itself'})`
+    case 'provider':
+      return `Provider ${id ?? ''}`.trimEnd()
+  }
+}

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { IconCopy, IconLink } from '@tabler/icons-react'
+import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
+import { useState } from 'react'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Facts } from '#components/ui/facts.tsx'
+import { formatExactInstant } from '#lib/formats.ts'
+import { toast } from '#lib/toast.ts'
+import { actorWords } from '../actor-words.ts'
+import { type ChangeFilter, everything } from '../use-timeline-filter.ts'
+import classes from './event-dialog.module.css'
+import { KindMark } from './kind-mark.tsx'
+
+type EventDialogProps = {
+  readonly uid: string
+  readonly entry: TimelineEntry | null
+  readonly change: ChangeFilter
+  readonly close: () => void
+}
+
+/** What was recorded, beside the timeline. It stays there while the dialog goes away. */
+export const EventDialog = ({ uid, entry, change, close }: EventDialogProps) => {
+  const [last, setLast] = useState(entry)
+  if (entry !== null && entry !== last) setLast(entry)
+  return (
+    <Dialog opened={entry !== null} title={last?.type ?? 'Event'} close={close} size="lg" place="side">
+      {last && <Recorded uid={uid} entry={last} change={change} close={close} />}
+    </Dialog>
+  )
+}
+
+const dayMs = 86_400_000
+
+/** A day around an event: what belongs together seldom takes longer, and is found soon. */
+const around = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString()
+
+type RecordedProps = Omit<EventDialogProps, 'entry'> & { readonly entry: TimelineEntry }
+
+const Recorded = ({ uid, entry, change, close }: RecordedProps) => {
+  const { kind, summary, at, position, stream, version, actor, correlationId, data } = entry
+  const json = JSON.stringify(data, null, 2)
+  const showCorrelation = () => {
+    close()
+    change({ ...everything, correlationId, from: around(at, -dayMs), to: around(at, dayMs) })
+  }
+  return (
+    <div className={classes.event}>
+      <KindMark kind={kind} />
+      <p className={classes.summary}>
+        <bdi>{summary}</bdi>
+      </p>
+      <Facts
+        facts={[
+          { name: 'Recorded', value: <time dateTime={at}>{`${formatExactInstant(at)} (${at})`}</time> },
+          { name: 'Actor', value: actorWords(actor, uid) },
+          { name: 'Position', value: position },
+          { name: 'Stream', value: stream },
+          { name: 'Version', value: version },
+          { name: 'Correlation', value: correlationId },
+        ]}
+      />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}
+          onClick={showCorrelation}
+        >
+          Only this correlation
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void copy(json)}
+        >
+          Copy the data
+        </Button>
+      </div>
+      {/* what is longer than its frame has to be reached by keyboard */}
+      <pre className={classes.data} tabIndex={0} role="region" aria-label="Data">
+        {data === null ? 'This release cannot read what was recorded.' : json}
+      </pre>
+    </div>
+  )
+}
+
+const copy = async (json: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(json)
+    toast.success('The data is copied.')
+  } catch {
+    toast.error('Your browser does not let us copy. Please select the text and copy it yourself.')
+  }
+}

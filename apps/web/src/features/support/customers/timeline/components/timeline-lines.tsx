@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
+import { useMemo, useState } from 'react'
+import { StaffFailure } from '#entities/profile/staff-failure.tsx'
+import { EmptyState } from '#components/states/empty-state.tsx'
+import { PageSkeleton } from '#components/states/page-skeleton.tsx'
+import { formatCount } from '#lib/formats.ts'
+import { timelineNewsQuery, timelineQuery } from '../api/get-timeline.ts'
+import { groupsOf } from '../timeline-rows.ts'
+import { type ChangeFilter, everything } from '../use-timeline-filter.ts'
+import { EventDialog } from './event-dialog.tsx'
+import { TimelineList } from './timeline-list.tsx'
+import classes from './timeline-lines.module.css'
+
+type TimelineLinesProps = { readonly uid: string; readonly search: string; readonly change: ChangeFilter }
+
+/** The events that a filter shows, in each of their states. */
+export const TimelineLines = ({ uid, search, change }: TimelineLinesProps) => {
+  const [looked, setLooked] = useState<TimelineEntry | null>(null)
+  const query = useInfiniteQuery(timelineQuery(uid, search))
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const entries = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
+  const groups = useMemo(() => groupsOf(entries), [entries])
+  const loadMore = () => {
+    if (hasNextPage && !isFetching && !error) void fetchNextPage()
+  }
+  return (
+    <div className={classes.lines}>
+      {data && <News uid={uid} search={search} newest={entries[0]} />}
+      {!data && !error && <PageSkeleton label="Loading the timeline" heights={[480]} />}
+      {data && entries.length === 0 && !hasNextPage && (
+        <EmptyState>{search === '' ? 'Nothing was recorded yet.' : 'No events match these filters.'}</EmptyState>
+      )}
+      {data && entries.length === 0 && !hasNextPage && search !== '' && (
+        <Button variant="default" className={classes.clear} onClick={() => change(everything)}>
+          Show everything
+        </Button>
+      )}
+      {data && (entries.length > 0 || hasNextPage) && (
+        <TimelineList uid={uid} groups={groups} hasMore={hasNextPage} loadMore={loadMore} look={setLooked} />
+      )}
+      {error && (
+        <StaffFailure
+          title={data ? 'Older events could not be loaded' : 'The timeline could not be loaded'}
+          error={error}
+          retry={() => void (data ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <p className={classes.end} role="status">
+          {isFetchingNextPage && 'Loading older events…'}
+          {!hasNextPage && entries.length > 0 && `That is all: ${countOf(entries.length)}.`}
+        </p>
+      )}
+      <EventDialog uid={uid} entry={looked} change={change} close={() => setLooked(null)} />
+    </div>
+  )
+}
+
+const countOf = (count: number): string => `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`
+
+type NewsProps = { readonly uid: string; readonly search: string; readonly newest: TimelineEntry | undefined }
+
+/** What has come since the list was loaded; who reads is not moved about by it. */
+const News = ({ uid, search, newest }: NewsProps) => {
+  const client = useQueryClient()
+  const { data = [] } = useQuery(timelineNewsQuery(uid, search))
+  const known = Number(newest?.position ?? 0)
+  const news = data.filter(({ position }) => Number(position) > known)
+  const isMore = news.length > 0 && news.length === data.length && newest !== undefined
+  const words = `${isMore ? 'At least ' : ''}${formatCount(news.length)} new ${news.length === 1 ? 'event' : 'events'}`
+  const show = () => {
+    window.scrollTo({ top: 0 })
+    void client.resetQueries({ queryKey: timelineQuery(uid, search).queryKey })
+  }
+  return (
+    <div role="status" className={classes.news}>
+      {news.length > 0 && (
+        <Button size="sm" onClick={show}>
+          Show {words}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Kind } from '@vignette/domain/generation/kinds'
+import { creditWords } from '@vignette/domain/kernel/words'
+import type { TimelineKind } from '@vignette/domain/support/timeline/kinds'
+import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
+import { formatCount, formatMoney } from '#lib/formats.ts'
+
+type Subject = { readonly type: string; readonly name: string }
+
+/** What a group is about, by the first of these events that is in it. */
+const subjects: readonly Subject[] = [
+  { type: 'GenerationRequested', name: 'Generation' },
+  { type: 'UserSignedUp', name: 'Sign-up' },
+  { type: 'AccountErasureDue', name: 'Erasure of the account' },
+  { type: 'AccountDeletionRequested', name: 'Deletion asked for' },
+  { type: 'RefundDecided', name: 'Refund' },
+  { type: 'GoodwillRequested', name: 'Goodwill' },
+  { type: 'PlanAgreed', name: 'Agreement' },
+  { type: 'CheckoutCompleted', name: 'Purchase' },
+  { type: 'CheckoutStarted', name: 'Checkout' },
+  { type: 'TrialStarted', name: 'Trial' },
+  { type: 'SubscriptionEnded', name: 'End of the plan' },
+  { type: 'PeriodOpened', name: 'New billing period' },
+  { type: 'PeriodClosed', name: 'End of a billing period' },
+  { type: 'InvoicePaid', name: 'Payment' },
+  { type: 'UploadReceived', name: 'Upload' },
+  { type: 'BrandSetupCompleted', name: 'Brand set up' },
+]
+
+const numberIn = ({ data }: TimelineEntry, name: string): number => {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
+  return typeof value === 'number' ? value : 0
+}
+
+const times = (word: string) => (entries: readonly TimelineEntry[]) =>
+  entries.length === 1 ? word : `${word} × ${formatCount(entries.length)}`
+
+const total = (entries: readonly TimelineEntry[], name: string): number =>
+  entries.reduce((sum, entry) => sum + numberIn(entry, name), 0)
+
+const amount = (word: string) => (entries: readonly TimelineEntry[]) =>
+  `${formatCount(total(entries, 'amount'))} ${word}`
+
+const credits = (word: string) => (entries: readonly TimelineEntry[]) =>
+  `${creditWords(total(entries, 'amount'))} ${word}`
+
+const paid = (entries: readonly TimelineEntry[]) => `${formatMoney(total(entries, 'amountMicros'))} paid`
+
+/** What is worth a word of a headline. */
+const steps: Readonly<Record<string, (entries: readonly TimelineEntry[]) => string>> = {
+  GrantIssued: credits('given'),
+  CreditsReserved: credits('reserved'),
+  ReservationRefused: times('refused'),
+  GenerationCompleted: times('completed'),
+  GenerationPartlyCompleted: times('partly completed'),
+  GenerationFailed: times('failed'),
+  GenerationCancelled: times('cancelled'),
+  CreditsConsumed: amount('consumed'),
+  CreditsReleased: amount('released'),
+  CreditsRefunded: amount('refunded'),
+  CheckoutCompleted: paid,
+  CheckoutFailed: times('payment failed'),
+  CheckoutExpired: times('expired'),
+  SubscriptionActivated: times('plan active'),
+  PlanChanged: times('plan changed'),
+  TrialStarted: times('trial begun'),
+  SubscriptionEnded: times('plan ended'),
+  MediaAdded: times('put into the library'),
+  SubjectForgotten: times('personal data erased'),
+}
+
+/** `CreditsReserved` as people write it: "Credits reserved". */
+const wordsOfType = (type: string): string => {
+  const words = type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const generationNames: Readonly<Record<string, string>> = {
+  caption: 'Caption generation',
+  hashtags: 'Hashtag generation',
+  videoCaption: 'Video caption generation',
+  image: 'Image generation',
+  imageEdit: 'Image edit',
+} satisfies Record<Kind, string>
+
+const nameOf = (entries: readonly TimelineEntry[]): string => {
+  const subject = subjects.find(({ type }) => entries.some((entry) => entry.type === type))
+  if (subject?.type !== 'GenerationRequested') return subject?.name ?? wordsOfType(entries[0]?.type ?? '')
+  const asked = entries.filter(({ type }) => type === 'GenerationRequested')
+  const [first, ...others] = asked.map(({ data }) => (data as { readonly kind?: unknown } | null)?.kind)
+  return others.length > 0 ? 'Generations' : (generationNames[String(first)] ?? subject.name)
+}
+
+export type Headline = { readonly name: string; readonly steps: readonly string[]; readonly kind: TimelineKind }
+
+/** What a group comes to: its subject, and what became of it in order. `entries`: newest first. */
+export const headlineOf = (entries: readonly TimelineEntry[]): Headline => {
+  const inOrder = entries.toReversed()
+  const byType = Map.groupBy(inOrder, ({ type }) => type)
+  const told = [...byType].flatMap(([type, each]) => steps[type]?.(each) ?? [])
+  const subject = subjects.find(({ type }) => byType.has(type))
+  const about = subject === undefined ? inOrder[0] : inOrder.find(({ type }) => type === subject.type)
+  return { name: nameOf(inOrder), steps: told, kind: about?.kind ?? 'staff' }
+}
+
+/** How long it took: "8 s", "3 min", "2 h". */
+export const durationWords = (from: string, to: string): string => {
+  const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1_000))
+  if (seconds < 1) return 'at once'
+  if (seconds < 120) return `within ${formatCount(seconds)} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 120 ? `within ${formatCount(minutes)} min` : `within ${formatCount(Math.round(minutes / 60))} h`
+}

@@ -1,0 +1,64 @@
+import { type TimelineKind, timelineKinds } from '@vignette/domain/support/timeline/kinds'
+import { useAddressQuery } from '#lib/use-address-query.ts'
+
+/** Instants as the API takes them; null for no end. `last` is the button that `from` came from. */
+export type TimelineFilter = {
+  readonly kinds: readonly TimelineKind[]
+  readonly from: string | null
+  readonly to: string | null
+  readonly last: string | null
+  readonly correlationId: string | null
+}
+
+const instantIn = (written: string | null): string | null => {
+  const time = written === null ? Number.NaN : Date.parse(written)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+/** @public What of an address is a filter; anybody may have written it. */
+export const filterIn = (query: URLSearchParams): TimelineFilter => ({
+  kinds: timelineKinds.filter((kind) => query.getAll('kind').includes(kind)),
+  from: instantIn(query.get('from')),
+  to: instantIn(query.get('to')),
+  last: query.get('last'),
+  correlationId: query.get('correlation') || null,
+})
+
+/** Whether nothing can lie between them. */
+export const isEmptySpan = ({ from, to }: TimelineFilter): boolean => from !== null && to !== null && from > to
+
+/** What is asked of the API. */
+export const searchOf = ({ kinds, from, to, correlationId }: TimelineFilter): string => {
+  const query = new URLSearchParams(kinds.map((kind) => ['kind', kind]))
+  if (from !== null) query.set('from', from)
+  if (to !== null) query.set('to', to)
+  if (correlationId !== null) query.set('correlationId', correlationId)
+  return query.toString()
+}
+
+const names = { from: 'from', to: 'to', last: 'last', correlationId: 'correlation' } as const
+
+/** @public What an address says of a filter, in place of what it said before. */
+export const withFilter = (query: URLSearchParams, { kinds, ...rest }: TimelineFilter): URLSearchParams => {
+  const after = new URLSearchParams(query)
+  after.delete('kind')
+  for (const kind of kinds) after.append('kind', kind)
+  for (const [member, name] of Object.entries(names) as [keyof typeof names, string][]) {
+    const value = rest[member]
+    if (value === null) after.delete(name)
+    else after.set(name, value)
+  }
+  return after
+}
+
+/** What of the timeline is looked at; it is in the address, so that a colleague who gets that sees the same. */
+export const useTimelineFilter = () => {
+  const [query, changeQuery] = useAddressQuery()
+  const change = (changed: Partial<TimelineFilter>) =>
+    changeQuery((before) => withFilter(before, { ...filterIn(before), ...changed }))
+  return { filter: filterIn(query), change }
+}
+
+export type ChangeFilter = ReturnType<typeof useTimelineFilter>['change']
+
+export const everything = { kinds: [], from: null, to: null, last: null, correlationId: null } as const

@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type AnswerRequest,
+  type ChangeMessage,
+  messageAnswerSchema,
+  messageDoneSchema,
+  messagePageSchema,
+  type MessageState,
+} from '@vignette/domain/contact/schemas/inbox'
+import { api } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+import { whileFewPages } from '#lib/query-client.ts'
+
+export type MessageFilter = { readonly state: MessageState; readonly assignee: string | undefined }
+
+const refreshMs = 10_000
+
+/** GET /support/messages, page after page, again and again while somebody looks. */
+export const messagesQuery = (filter: MessageFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['support', 'messages', filter],
+    queryFn: async ({ pageParam }) =>
+      parseResult(messagePageSchema, await api.get('/support/messages', { ...filter, cursor: pageParam ?? undefined })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+    refetchInterval: whileFewPages(refreshMs),
+  })
+
+const pathOf = (id: string): string => `/support/messages/${encodeURIComponent(id)}`
+
+/** GET /support/messages/:id. A second look within a quarter of an hour is not recorded anew. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['support', 'message', id],
+    queryFn: async () => parseResult(messageAnswerSchema, await api.get(pathOf(id))),
+    staleTime: 0,
+    refetchInterval: refreshMs,
+  })
+
+/** PUT /support/messages/:id */
+export const changeMessage = async (id: string, change: ChangeMessage) =>
+  parseResult(messageDoneSchema, await api.put(pathOf(id), change))
+
+/** POST /support/messages/:id/answers */
+export const answerMessage = async (id: string, answer: AnswerRequest) =>
+  parseResult(messageDoneSchema, await api.post(`${pathOf(id)}/answers`, answer))

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { contactCategories } from '@vignette/domain/contact/form'
+import { type MessageItem, messageStates } from '@vignette/domain/contact/schemas/inbox'
+import { Link, useSearchParams } from 'react-router-dom'
+import { ConsoleHead } from '#components/layout/console-head.tsx'
+import { Page } from '#components/layout/page.tsx'
+import { Sheet } from '#components/layout/sheet.tsx'
+import { StaffFailure } from '#entities/profile/staff-failure.tsx'
+import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
+import { FilterLinks } from '#components/ui/filter-links.tsx'
+import { PagedList } from '#components/lists/paged-list.tsx'
+import { formatShortInstant } from '#lib/formats.ts'
+import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { type MessageFilter, messagesQuery } from '../api/messages.ts'
+import { ageOf, messageStateNames } from '../message-words.ts'
+import classes from './inbox.module.css'
+
+const owners = [
+  { name: 'Of everybody', assignee: undefined },
+  { name: 'Mine', assignee: 'me' },
+  { name: 'Of nobody', assignee: 'nobody' },
+] as const
+
+const addressOf = ({ state, assignee }: MessageFilter): string =>
+  `/support/messages?${new URLSearchParams({ state, ...(assignee && { assignee }) }).toString()}`
+
+export const InboxPage = () => {
+  usePageTitle('Messages')
+  const [search] = useSearchParams()
+  const state = messageStates.find((each) => each === search.get('state')) ?? 'open'
+  const assignee = owners.find((each) => each.assignee === search.get('assignee'))?.assignee
+  const query = useInfiniteQuery(messagesQuery({ state, assignee }))
+  return (
+    <Page>
+      <ConsoleHead title="Messages" role="support" topic="messages">
+        What people wrote to the team by the contact form: open ones with whoever waits longest first.
+      </ConsoleHead>
+      <FilterLinks
+        label="Messages by state"
+        choices={messageStates.map((each) => ({
+          name: messageStateNames[each],
+          to: addressOf({ state: each, assignee }),
+          isChosen: each === state,
+        }))}
+      />
+      <FilterLinks
+        label="Messages by who answers them"
+        choices={owners.map((each) => ({
+          name: each.name,
+          to: addressOf({ state, assignee: each.assignee }),
+          isChosen: each.assignee === assignee,
+        }))}
+      />
+      <Sheet title={messageStateNames[state]}>
+        <PagedList
+          query={query}
+          words={{
+            failed: 'The messages could not be loaded',
+            loading: 'Loading the messages',
+            empty: state === 'open' ? 'Nobody waits for an answer.' : 'There is none like that.',
+            more: 'Show more',
+          }}
+          failure={StaffFailure}
+        >
+          {(messages) => <MessageTable messages={messages} />}
+        </PagedList>
+      </Sheet>
+    </Page>
+  )
+}
+
+const columns = ['Message', 'About', 'Since', 'Answers it']
+
+const MessageTable = ({ messages }: { readonly messages: readonly MessageItem[] }) => (
+  <CardTable caption="Messages" columns={columns}>
+    {messages.map(({ messageId, name, subject, category, state, submittedAt, assignee }) => (
+      <CardRow key={messageId}>
+        <CardCell className={classes.what}>
+          <Link to={`/support/messages/${encodeURIComponent(messageId)}`}>
+            <bdi>{subject}</bdi>
+          </Link>
+          <span className={classes.small}>
+            <bdi>{name}</bdi>
+          </span>
+        </CardCell>
+        <CardCell name="About">{contactCategories[category]}</CardCell>
+        <CardCell name="Since">
+          <time dateTime={submittedAt}>{formatShortInstant(submittedAt)}</time>
+          {state === 'open' && <span className={classes.small}>waits {ageOf(submittedAt, new Date())}</span>}
+        </CardCell>
+        <CardCell name="Answers it">{assignee ? <bdi>{assignee.name}</bdi> : 'nobody yet'}</CardCell>
+      </CardRow>
+    ))}
+  </CardTable>
+)

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import { Button } from '@mantine/core'
+import type { Billing } from '@vignette/domain/billing/schemas/billing'
+import { FailureNotice } from '#components/states/failure-notice.tsx'
+import type { PlanChoice } from '../api/preview-plan.ts'
+import { type Change, wordsOfChange } from '../preview-facts.ts'
+import { useChoosePlan } from '../use-choose-plan.ts'
+import { PaymentNotice } from './payment-notice.tsx'
+import { PreviewBody } from './preview-body.tsx'
+import classes from './preview-dialog.module.css'
+
+type ChangeFormProps = {
+  readonly change: Change
+  readonly choice: PlanChoice
+  readonly availableNow: number
+  readonly billing: Billing
+  readonly close: () => void
+}
+
+export const ChangeForm = ({ change, choice, availableNow, billing, close }: ChangeFormProps) => {
+  const words = wordsOfChange(change, { choice, paidInterval: billing.interval ?? choice.interval })
+  const { choose, busy, error } = useChoosePlan(choice, close)
+  const isPaid = change.kind === 'activate' || change.kind === 'upgrade'
+  return (
+    <div className={classes.body}>
+      <PreviewBody words={words} availableNow={availableNow} />
+      {isPaid && <PaymentNotice payment={billing.payment} />}
+      {error && <FailureNotice error={error} />}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={close}>
+          Not now
+        </Button>
+        <Button
+          loading={busy !== undefined}
+          disabled={isPaid && billing.payment === 'none'}
+          onClick={() => choose({ trial: false })}
+          data-autofocus
+        >
+          {words.button}
+        </Button>
+      </div>
+    </div>
+  )
+}

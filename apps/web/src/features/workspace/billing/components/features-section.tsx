@@ -1,0 +1,42 @@
+import { type Feature, features, featuresOf } from '@vignette/domain/plans/features'
+import type { Tier } from '@vignette/domain/plans/schemas'
+import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
+import { IconCheck } from '@tabler/icons-react'
+import { Sheet } from '#components/layout/sheet.tsx'
+import { LockedFeature } from '#entities/plan/locked-feature.tsx'
+import { featureNames } from '../feature-names.ts'
+import { nameOf } from '../plan-words.ts'
+import classes from './features-section.module.css'
+
+/** Every feature there is: what the plan has, and what unlocks the rest. */
+export const FeaturesSection = ({ plan }: { readonly plan: Tier }) => {
+  const included = featuresOf(plan)
+  const locked = features.filter((feature) => !included.includes(feature))
+  return (
+    <Sheet title="Features">
+      <h3 className={classes.title}>In {nameOf(plan)}</h3>
+      <ul className={classes.included}>
+        {included.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={18} stroke={2} aria-hidden />
+            {featureNames[feature]}
+          </li>
+        ))}
+      </ul>
+      {locked.length > 0 && <Locked features={locked} />}
+    </Sheet>
+  )
+}
+
+const Locked = ({ features }: { readonly features: readonly Feature[] }) => (
+  <>
+    <h3 className={classes.title}>Not in your plan</h3>
+    <ul className={classes.locked}>
+      {features.map((feature) => (
+        <li key={feature}>
+          <LockedFeature name={featureNames[feature]} lock={upgradePromptFor(feature)} />
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import type { Billing } from '@vignette/domain/billing/schemas/billing'
+import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import { Facts } from '#components/ui/facts.tsx'
+import { formatPrice } from '#lib/formats.ts'
+import type { PlanChoice } from '../api/preview-plan.ts'
+import { nameOf } from '../plan-words.ts'
+import classes from './preview-dialog.module.css'
+
+type NoChangeProps = {
+  readonly kind: 'none' | 'contactSales' | 'payAnnuallyFirst' | 'paymentDue'
+  readonly choice: PlanChoice
+  readonly billing: Billing
+  readonly choose: (choice: PlanChoice) => void
+  readonly close: () => void
+}
+
+/** A choice that cannot be made here, and what can. */
+export const NoChange = ({ kind, choice, choose, close }: NoChangeProps) => (
+  <div className={classes.body}>
+    {kind === 'none' && <p>{nameOf(choice.tier)} is your plan already. Nothing changes.</p>}
+    {kind === 'contactSales' && <Sales />}
+    {kind === 'payAnnuallyFirst' && (
+      <p>Your plan is paid for the year. {nameOf(choice.tier)} can be chosen with annual payment.</p>
+    )}
+    {kind === 'paymentDue' && <p>Your last payment failed. Once it is settled you can choose a larger plan.</p>}
+    <div className={classes.actions}>
+      <Button variant="default" onClick={close}>
+        Close
+      </Button>
+      {kind === 'payAnnuallyFirst' && (
+        <Button onClick={() => choose({ ...choice, interval: 'year' })}>Show the annual price</Button>
+      )}
+    </div>
+  </div>
+)
+
+const Sales = () => {
+  const { minimumACV, setupFee } = currentCatalogue.plans.executive.pricing
+  const amounts = [
+    { name: 'Minimum annual contract value', dollars: minimumACV },
+    { name: 'Setup fee', dollars: setupFee },
+  ]
+  return (
+    <>
+      <p>Executive plans are agreed on with our sales team.</p>
+      <Facts
+        facts={amounts.flatMap(({ name, dollars }) =>
+          dollars === undefined ? [] : [{ name, value: formatPrice(dollars) }],
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import type { BrandDetails } from '@vignette/domain/brand/schemas'
+import { FormProvider } from 'react-hook-form'
+import { Form } from '#components/form/form.tsx'
+import { SubmitButton } from '#components/form/submit-button.tsx'
+import { Sheet } from '#components/layout/sheet.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import layout from '../preview/preview-aside.module.css'
+import { PreviewAside } from '../preview/preview-aside.tsx'
+import { useBrandForm } from '../use-brand-form.ts'
+import { AudienceField } from './audience-field.tsx'
+import { BannedWords } from './banned-words.tsx'
+import { BasicsStep } from './basics-step.tsx'
+import classes from './brand-editor.module.css'
+import { LanguageField } from './language-field.tsx'
+import { LeavingDialog } from './leaving-dialog.tsx'
+import { LogoField } from './logo-field.tsx'
+import { SamplePosts } from './sample-posts.tsx'
+import { StyleStep } from './style-step.tsx'
+import { VoiceStep } from './voice-step.tsx'
+
+/** Everything that is known of a brand, on one page. */
+export const BrandEditor = ({ brand }: { readonly brand: BrandDetails }) => {
+  const { form, notice, isDirty, isSaving, submit, discard } = useBrandForm(brand)
+  return (
+    <FormProvider {...form}>
+      <div className={layout.layout}>
+        <Form isBusy={isSaving} onSubmit={submit} className={classes.form}>
+          <Sheet title="Basics">
+            <BasicsStep />
+            <AudienceField />
+          </Sheet>
+          <Sheet title="Voice">
+            <VoiceStep />
+            <BannedWords />
+            <SamplePosts />
+            <LanguageField />
+          </Sheet>
+          <Sheet title="Look">
+            <StyleStep />
+            <LogoField />
+          </Sheet>
+          <div className={classes.bar} data-dirty={isDirty || undefined}>
+            {notice ? (
+              <Notice tone={notice.tone}>{notice.text}</Notice>
+            ) : (
+              <p className={classes.state}>
+                {isDirty ? 'You have changes that are not saved.' : 'Everything is saved.'}
+              </p>
+            )}
+            <div className={classes.actions}>
+              <Button variant="default" disabled={!isDirty || isSaving} onClick={discard}>
+                Discard
+              </Button>
+              <SubmitButton isBusy={isSaving} busyText="Saving..." disabled={!isDirty}>
+                Save changes
+              </SubmitButton>
+            </div>
+          </div>
+        </Form>
+        <PreviewAside />
+      </div>
+      <LeavingDialog isDirty={isDirty} />
+    </FormProvider>
+  )
+}

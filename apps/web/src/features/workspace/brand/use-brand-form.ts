@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type BrandChange, brandChangeRequestSchema, type BrandDetails } from '@vignette/domain/brand/schemas'
+import { useState } from 'react'
+import { type FieldPath, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Message } from '#components/ui/notice.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { showFieldFailures } from '#lib/form-failures.ts'
+import { refreshPersonalAnswers } from '#lib/query-client.ts'
+import { changeBrand } from './api/change-brand.ts'
+import { answersOf } from './wizard-draft.ts'
+
+export type BrandValues = z.input<typeof brandChangeRequestSchema>
+
+const valuesOf = ({ bannedWords, samplePosts, language, logoId, ...profile }: BrandDetails): BrandValues => ({
+  ...answersOf({ bannedWords, samplePosts, language, logoId, ...profile }),
+  bannedWords,
+  samplePosts,
+  language,
+  logoId,
+})
+
+const ownFields = [
+  'username',
+  'nickname',
+  'brandName',
+  'industry',
+  'targetAudience',
+  'brandTone',
+  'contentPillars',
+] as const
+const laterFields = ['bannedWords', 'samplePosts', 'language', 'logoId', 'visualStyle'] as const
+
+/** All of a brand as one form. A failed save leaves what was entered as it is. */
+export const useBrandForm = (brand: BrandDetails) => {
+  const [notice, setNotice] = useState<Message | null>(null)
+  const form = useForm<BrandValues, unknown, BrandChange>({
+    resolver: zodResolver(brandChangeRequestSchema),
+    defaultValues: valuesOf(brand),
+  })
+  const { setError, reset, getValues, formState } = form
+
+  const save = async (change: BrandChange) => {
+    setNotice(null)
+    try {
+      await changeBrand(change)
+      reset(getValues())
+      setNotice({ tone: 'success', text: 'Your brand is saved. What you make from now on follows it.' })
+      void refreshPersonalAnswers()
+    } catch (error) {
+      const failures = error instanceof ApiError ? error.details.fields : []
+      const fields: readonly FieldPath<BrandValues>[] = [...ownFields, ...laterFields]
+      if (showFieldFailures(setError, failures, fields)) return
+      const reason = error instanceof Error ? error.message : ''
+      setNotice({ tone: 'error', text: `${reason} Nothing is lost: your changes are still here.`.trim() })
+    }
+  }
+
+  return {
+    form,
+    notice,
+    isDirty: formState.isDirty,
+    isSaving: formState.isSubmitting,
+    submit: form.handleSubmit(save, () => setNotice({ tone: 'error', text: 'Please look at the marked fields.' })),
+    discard: () => {
+      reset()
+      setNotice(null)
+    },
+  }
+}

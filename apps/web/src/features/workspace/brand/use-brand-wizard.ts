@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type BrandDetails, type BrandSetup, brandSetupRequestSchema } from '@vignette/domain/brand/schemas'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { track } from '#entities/analytics/analytics.ts'
+import { onboarding } from '#entities/onboarding/onboarding.ts'
+import { profileKey } from '#entities/profile/profile-key.ts'
+import type { UserProfile } from '#entities/profile/user-profile.ts'
+import { queryClient, refreshPersonalAnswers } from '#lib/query-client.ts'
+import { toast } from '#lib/toast.ts'
+import { completeBrandSetup } from './api/complete-brand-setup.ts'
+import { readDraft } from './wizard-draft.ts'
+import { isStepValid, type StepIndex, type WizardValues } from './wizard-steps.ts'
+
+type WizardStart = {
+  readonly userId: string
+  /** Where it ends, whatever becomes of it. */
+  readonly destination: string
+  /** The brand before. */
+  readonly saved: BrandDetails | null
+}
+
+/** The three steps as one form; what is entered stays in the browser until it is saved. */
+export const useBrandWizard = ({ userId, destination, saved }: WizardStart) => {
+  const navigate = useNavigate()
+  const [step, setStep] = useState<StepIndex>(0)
+  const form = useForm<WizardValues, unknown, BrandSetup>({
+    resolver: zodResolver(brandSetupRequestSchema),
+    mode: 'onChange', // a message that came with leaving a field would push away what is just being clicked
+    defaultValues: readDraft(onboarding.draftOf(userId), saved),
+  })
+  const values = useWatch({ control: form.control }) as Partial<WizardValues>
+  const isValid = isStepValid(step, values)
+  const { isDirty } = form.formState
+
+  useEffect(() => onboarding.noteAsked(userId), [userId])
+  useEffect(() => {
+    // what was only looked at is no draft: it would hide what is saved elsewhere
+    if (isDirty) onboarding.keepDraft(userId, values)
+  }, [userId, values, isDirty])
+
+  const complete = async (setup: BrandSetup) => {
+    try {
+      await completeBrandSetup(setup)
+      finish(userId, setup)
+    } catch {
+      toast.error('Your brand was not saved. What you entered is kept in this browser, so you can try again.')
+    }
+    await navigate(destination, { replace: true })
+  }
+
+  const proceed = (event: FormEvent<HTMLFormElement>) => {
+    if (step === 2) return form.handleSubmit(complete)(event)
+    event.preventDefault()
+    if (isValid) setStep(step === 0 ? 1 : 2)
+  }
+
+  return {
+    form,
+    step,
+    isValid,
+    isSaving: form.formState.isSubmitting,
+    back: () => setStep(step === 2 ? 1 : 0),
+    proceed,
+  }
+}
+
+const finish = (userId: string, { industry, brandTone, visualStyle }: BrandSetup): void => {
+  onboarding.dropDraft()
+  track('brand_wizard_completed', { industry, brand_tones: brandTone.length, visual_style: visualStyle })
+  queryClient.setQueryData<UserProfile>(
+    profileKey(userId),
+    (profile) => profile && { ...profile, onboardingCompleted: true },
+  )
+  void refreshPersonalAnswers()
+}

@@ -1,0 +1,55 @@
+import { kinds } from '@vignette/domain/generation/kinds'
+import type { Generation } from '@vignette/domain/generation/schemas/generations'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { kindIcons } from '#entities/generation/components/kind-icons.ts'
+import { settingWordsOf } from '#entities/generation/components/setting-words.ts'
+import { StatusMark } from '#entities/generation/components/status-mark.tsx'
+import { formatShortInstant } from '#lib/formats.ts'
+import { creditWords, isOver } from '#entities/generation/generation-words.ts'
+import classes from './history-row.module.css'
+
+const priceOf = ({ status, credits }: Generation): string => {
+  if (!isOver(status)) return `${creditWords(credits.reserved)} held`
+  return credits.consumed === 0 ? 'Not charged' : creditWords(credits.consumed)
+}
+
+/** One generation in a line or two; all of it leads to its page. */
+export const HistoryRow = memo(({ generation }: { readonly generation: Generation }) => {
+  const { id, kind, prompt, status, results, requestedAt } = generation
+  const Icon = kindIcons[kind]
+  const pictures = results.filter(({ thumbnailUrl }) => thumbnailUrl !== undefined)
+  return (
+    <Link className={classes.row} to={`/dashboard/history/${id}`}>
+      <span className={classes.sign}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <strong dir="auto">{prompt}</strong>
+        <span>
+          {[kinds[kind].name, ...settingWordsOf(generation).slice(0, 2)].join(' · ')} ·{' '}
+          <time dateTime={requestedAt}>{formatShortInstant(requestedAt)}</time>
+        </span>
+      </span>
+      {pictures.length > 0 && (
+        <span className={classes.pictures} aria-hidden>
+          {pictures.slice(0, 4).map((picture) => (
+            <img
+              key={picture.id}
+              src={picture.thumbnailUrl}
+              alt=""
+              width={40}
+              height={48}
+              loading="lazy"
+              decoding="async"
+            />
+          ))}
+        </span>
+      )}
+      <span className={classes.state}>
+        <StatusMark status={status} />
+        <span>{priceOf(generation)}</span>
+      </span>
+    </Link>
+  )
+})

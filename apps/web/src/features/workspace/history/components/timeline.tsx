@@ -1,0 +1,20 @@
+import type { generationAnswerSchema } from '@vignette/domain/generation/schemas/generations'
+import type { z } from 'zod'
+import { formatShortInstant } from '#lib/formats.ts'
+import classes from './timeline.module.css'
+
+type TimelineProps = { readonly events: z.output<typeof generationAnswerSchema>['events'] }
+
+/** What happened to something, oldest first, from the request to the ledger. */
+export const Timeline = ({ events }: TimelineProps) => (
+  <ol className={classes.timeline}>
+    {events.map(({ type, at, summary }, index) => (
+      // events have no identity here but their place, which stays
+      // oxlint-disable-next-line react/no-array-index-key
+      <li key={`${index} ${type}`}>
+        <span>{summary}</span>
+        <time dateTime={at}>{formatShortInstant(at)}</time>
+      </li>
+    ))}
+  </ol>
+)

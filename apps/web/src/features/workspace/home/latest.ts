@@ -1,0 +1,51 @@
+import { kinds } from '@vignette/domain/generation/kinds'
+import type { Generation } from '@vignette/domain/generation/schemas/generations'
+
+type Shown = {
+  readonly id: string
+  readonly name: string
+  readonly prompt: string
+  readonly status: Generation['status']
+  readonly at: string
+  readonly picture: { readonly url: string; readonly altText: string } | null
+  readonly text: string | null
+}
+
+/** As much of something made as a card shows: what was picked, else the first. */
+export const cardOf = ({ id, kind, prompt, status, requestedAt, results }: Generation): Shown => {
+  const [result] = results.toSorted((a, b) => Number(b.isPicked) - Number(a.isPicked))
+  const url = result?.thumbnailUrl ?? result?.url
+  return {
+    id,
+    name: kinds[kind].name,
+    prompt,
+    status,
+    at: requestedAt,
+    picture: url === undefined ? null : { url, altText: result?.altText ?? '' },
+    text: result ? textOf(result) : null,
+  }
+}
+
+/** Far more than a card has lines for. */
+const mostShown = 400
+
+/** Of a video, how it opens and goes on: a hook alone is a few words. */
+const textOf = ({ text, parts, hashtags }: Generation['results'][number]): string | null => {
+  const spoken = parts && [parts.hook, parts.script, parts.description].filter(Boolean).join('\n\n')
+  return (text ?? spoken ?? hashtags?.join(' '))?.slice(0, mostShown) ?? null
+}
+
+const hasFailed = ({ status }: Generation): boolean => status === 'failed' || status === 'blocked'
+
+const dayMs = 86_400_000
+const daysOfFailures = 7
+
+/** What did not work lately, and was not made since by trying again. */
+export const failedLately = (items: readonly Generation[], now: Date): readonly Generation[] => {
+  const repeated = new Set(items.map(({ parentId }) => parentId))
+  const since = now.getTime() - daysOfFailures * dayMs
+  return items.filter((item) => hasFailed(item) && !repeated.has(item.id) && Date.parse(item.requestedAt) > since)
+}
+
+export const madeLately = (items: readonly Generation[]): readonly Generation[] =>
+  items.filter((item) => !hasFailed(item) && item.status !== 'cancelled')

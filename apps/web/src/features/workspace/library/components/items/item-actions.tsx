@@ -1,0 +1,139 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconArrowBackUp, IconCheck, IconCopy, IconDownload, IconTrash, IconWand } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { promptMax } from '@vignette/domain/generation/settings'
+import type { LibraryItem } from '@vignette/domain/library/schemas'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { FailureNotice } from '#components/states/failure-notice.tsx'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
+import { saveItemFile } from '#entities/library/save-item-file.ts'
+import { useLibraryOutlet } from '#features/workspace/library/library-outlet.ts'
+import classes from './item-actions.module.css'
+
+type ItemActionsProps = { readonly item: LibraryItem; readonly close: () => void }
+
+const EditImageDialog = lazy(
+  lazyChunk(() =>
+    import('#entities/generation/images/edit-image-dialog.tsx').then(({ EditImageDialog }) => ({
+      default: EditImageDialog,
+    })),
+  ),
+)
+
+const iconOf = { size: 18, stroke: 1.75, 'aria-hidden': true }
+
+export const ItemActions = ({ item, close }: ItemActionsProps) =>
+  item.trashedAt === null ? <Uses item={item} close={close} /> : <Returns item={item} close={close} />
+
+const Uses = ({ item, close }: ItemActionsProps) => {
+  const { trash } = useLibraryOutlet()
+  const { id, kind, text } = item
+  return (
+    <div className={classes.actions}>
+      {kind === 'image' && <Edit item={item} />}
+      {text === null ? (
+        <Download item={item} />
+      ) : (
+        <>
+          <Copy text={text} />
+          <Button
+            component={Link}
+            to={`/dashboard/studio?prompt=${encodeURIComponent(text.slice(0, promptMax))}`}
+            variant="default"
+            leftSection={<IconWand {...iconOf} />}
+          >
+            Use as a prompt
+          </Button>
+        </>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconTrash {...iconOf} />}
+        onClick={() => {
+          close()
+          trash([id])
+        }}
+      >
+        Move to trash
+      </Button>
+    </div>
+  )
+}
+
+const Returns = ({ item, close }: ItemActionsProps) => {
+  const { restore, askPurge } = useLibraryOutlet()
+  const leaveFor = (act: (ids: readonly string[]) => void) => () => {
+    close()
+    act([item.id])
+  }
+  return (
+    <div className={classes.actions}>
+      <Button leftSection={<IconArrowBackUp {...iconOf} />} onClick={leaveFor(restore)}>
+        Restore
+      </Button>
+      <Button variant="outline" color="danger" onClick={leaveFor(askPurge)}>
+        Delete for good
+      </Button>
+    </div>
+  )
+}
+
+const Edit = ({ item }: { readonly item: LibraryItem }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const navigate = useNavigate()
+  const { id, generationId, previewUrl, url } = item
+  const shown = previewUrl ?? url
+  return (
+    <>
+      <Button leftSection={<IconWand {...iconOf} />} onClick={() => setIsOpen(true)}>
+        Edit in the studio
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EditImageDialog
+            opened
+            close={() => setIsOpen(false)}
+            generation={generationId === null ? null : { id: generationId }}
+            result={shown === null ? {} : { url: shown }}
+            mediaId={id}
+            onStarted={([started]) => started && void navigate(`/dashboard/history/${encodeURIComponent(started)}`)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Copy = ({ text }: { readonly text: string }) => {
+  const { copy, copied } = useClipboard()
+  return (
+    <Button
+      leftSection={copied ? <IconCheck {...iconOf} /> : <IconCopy {...iconOf} />}
+      onClick={() => copy(text)}
+      aria-live="polite"
+    >
+      {copied ? 'Copied' : 'Copy text'}
+    </Button>
+  )
+}
+
+const Download = ({ item }: { readonly item: LibraryItem }) => {
+  const { mutate, isPending, error } = useMutation({ mutationFn: saveItemFile })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload {...iconOf} />}
+        loading={isPending}
+        onClick={() => mutate(item.id)}
+      >
+        Download
+      </Button>
+      {error && <FailureNotice error={error} />}
+    </>
+  )
+}

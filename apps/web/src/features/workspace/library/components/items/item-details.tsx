@@ -1,0 +1,78 @@
+import '@mantine/core/styles/Anchor.css'
+import { Anchor } from '@mantine/core'
+import { itemLimits } from '@vignette/domain/library/limits'
+import type { LibraryItem } from '@vignette/domain/library/schemas'
+import { Link } from 'react-router-dom'
+import { Facts } from '#components/ui/facts.tsx'
+import { Instant } from '#components/ui/instant.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { useChangeItem } from '#entities/library/change-item.ts'
+import {
+  dimensionsOf,
+  durationOf,
+  endOf,
+  formatName,
+  platformName,
+  sizeOf,
+  sourceName,
+  toneName,
+} from '#features/workspace/library/item-words.ts'
+import { InPlaceField } from './in-place-field.tsx'
+import { ItemActions } from './item-actions.tsx'
+import classes from './item-details.module.css'
+
+type ItemDetailsProps = { readonly item: LibraryItem; readonly close: () => void }
+
+/** What is known of an item, what of it can be changed, and what can be done with it. */
+export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
+  const { mutateAsync: change } = useChangeItem(item.id)
+  const isTrash = item.trashedAt !== null
+  const end = endOf(item, new Date())
+  return (
+    <div className={classes.details}>
+      {end && <Notice>In the trash. {end}.</Notice>}
+      <InPlaceField
+        label="Name"
+        value={item.name}
+        maxLength={itemLimits.name}
+        required
+        readOnly={isTrash}
+        save={(name) => change({ name })}
+      />
+      {item.kind !== 'text' && (
+        <InPlaceField
+          label="Alt text"
+          description="Says what there is to see to people who cannot see it. It goes along when you post, and search finds it."
+          placeholder="A red kite over the dunes, pulled tight by the wind"
+          value={item.altText}
+          maxLength={itemLimits.altText}
+          rows={3}
+          readOnly={isTrash}
+          save={(altText) => change({ altText })}
+        />
+      )}
+      <ItemActions item={item} close={close} />
+      <Facts facts={factsOf(item)} />
+    </div>
+  )
+}
+
+const factsOf = (item: LibraryItem) =>
+  [
+    { name: 'Source', value: item.isDraft ? `${sourceName(item)}, draft of the offline engine` : sourceName(item) },
+    { name: 'Format', value: formatName(item) },
+    { name: 'Dimensions', value: dimensionsOf(item) },
+    { name: 'Length', value: durationOf(item) },
+    { name: item.kind === 'text' ? 'Length' : 'Size', value: sizeOf(item) },
+    { name: 'Platform', value: platformName(item) },
+    { name: 'Tone', value: toneName(item) },
+    { name: 'Added', value: <Instant at={item.addedAt} /> },
+    {
+      name: 'Made from',
+      value: item.generationId && (
+        <Anchor component={Link} to={`/dashboard/history/${encodeURIComponent(item.generationId)}`}>
+          See its prompt
+        </Anchor>
+      ),
+    },
+  ].filter(({ value }) => value !== null && value !== '')

@@ -1,0 +1,115 @@
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/VisuallyHidden.css'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { LibraryItem } from '@vignette/domain/library/schemas'
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { FailurePanel } from '#components/states/failure-panel.tsx'
+import { PageSkeleton } from '#components/states/page-skeleton.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { libraryItemQuery } from '#entities/library/get-library-item.ts'
+import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { kindNames } from '#features/workspace/library/item-words.ts'
+import { useLibraryOutlet } from '#features/workspace/library/library-outlet.ts'
+import { openedFromList } from '#features/workspace/library/opened-from-list.ts'
+import { ItemDetails } from './item-details.tsx'
+import classes from './item-page.module.css'
+import { ItemStage } from './item-stage.tsx'
+
+/** One item in front of the library, with an address of its own. */
+export const ItemPage = () => {
+  const { id = '' } = useParams()
+  const { items } = useLibraryOutlet()
+  const listed = items.find((item) => item.id === id)
+  const { data: item = listed, error, isFetching, refetch } = useQuery(libraryItemQuery(id))
+  const { close, show } = useItemAddress()
+  usePageTitle(item?.name ?? 'Library')
+  const at = listed ? items.indexOf(listed) : -1
+  const previous = at > 0 ? items[at - 1] : undefined
+  const next = at < 0 ? undefined : items[at + 1]
+
+  // wherever in the dialog the focus is
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (target instanceof HTMLElement && target.closest('input, textarea, video')) return
+    if (document.querySelectorAll('[role="dialog"]').length > 1) return
+    const other = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined
+    if (other) show(other.id)
+  })
+
+  return (
+    <Dialog opened title={<Title item={item} />} close={close} size="wide">
+      <div className={classes.page}>
+        {item && (
+          <>
+            <div className={classes.stage}>
+              <ItemStage key={item.id} item={item} />
+              <Step item={previous} label="Previous" show={show} />
+              <Step item={next} label="Next" show={show} />
+            </div>
+            <ItemDetails key={`${item.id} details`} item={item} close={close} />
+          </>
+        )}
+        {!item && error && (
+          <FailurePanel
+            title="This could not be loaded"
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!item && !error && <PageSkeleton label="Loading the item" heights={[420]} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const Title = ({ item }: { readonly item: LibraryItem | undefined }) => (
+  <>
+    {item ? kindNames[item.kind] : 'Library'}
+    {item && <VisuallyHidden>: {item.name}</VisuallyHidden>}
+  </>
+)
+
+type StepProps = {
+  readonly item: LibraryItem | undefined
+  readonly label: 'Previous' | 'Next'
+  readonly show: (id: string) => void
+}
+
+const Step = ({ item, label, show }: StepProps) => {
+  const Icon = label === 'Previous' ? IconChevronLeft : IconChevronRight
+  return (
+    item && (
+      <ActionIcon
+        className={classes.step}
+        data-step={label}
+        size={40}
+        variant="default"
+        aria-label={label}
+        onClick={() => show(item.id)}
+      >
+        <Icon size={22} stroke={1.75} aria-hidden className={classes.chevron} />
+      </ActionIcon>
+    )
+  )
+}
+
+/** The ways out of the dialog, and to another item in it. */
+const useItemAddress = () => {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const close = useCallback(() => {
+    // where a list led here, going back leaves no second copy of it behind
+    if (state === openedFromList) void navigate(-1)
+    else void navigate({ pathname: '/dashboard/library', search }, { replace: true, preventScrollReset: true })
+  }, [navigate, search, state])
+  const show = (id: string) =>
+    void navigate(
+      { pathname: `/dashboard/library/${encodeURIComponent(id)}`, search },
+      { replace: true, state: state as unknown, preventScrollReset: true },
+    )
+  return { close, show }
+}

@@ -1,0 +1,41 @@
+import { itemLimits } from '@vignette/domain/library/limits'
+import type { LibraryItem } from '@vignette/domain/library/schemas'
+import { LibraryImage } from '#entities/library/components/library-image.tsx'
+import { useChangeItem } from '#entities/library/change-item.ts'
+import { InPlaceField } from './in-place-field.tsx'
+import classes from './item-stage.module.css'
+
+/** The item itself, as large as there is room; a text can be written on. */
+export const ItemStage = ({ item }: { readonly item: LibraryItem }) => {
+  const { mutateAsync: change } = useChangeItem(item.id)
+  if (item.kind === 'text') {
+    return (
+      <div className={classes.text}>
+        <InPlaceField
+          label="Text"
+          value={item.text ?? ''}
+          maxLength={itemLimits.text}
+          rows={6}
+          required
+          readOnly={item.trashedAt !== null}
+          save={(text) => change({ text })}
+        />
+      </div>
+    )
+  }
+  if (item.kind === 'video' && item.url !== null) {
+    return (
+      // nobody has written captions for it; its alt text says what is in it
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        className={classes.media}
+        controls
+        preload="metadata"
+        src={item.url}
+        poster={item.previewUrl ?? undefined}
+        aria-label={item.altText || item.name}
+      />
+    )
+  }
+  return <LibraryImage item={item} size="preview" className={classes.media} />
+}

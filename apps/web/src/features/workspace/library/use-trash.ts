@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { type Move, useMoveItems } from '#entities/library/move-items.ts'
+import { formatCount } from '#lib/formats.ts'
+import { toast } from '#lib/toast.ts'
+
+const items = (count: number): string => (count === 1 ? '1 item' : `${formatCount(count)} items`)
+
+const done: Readonly<Record<Move, (count: number) => string>> = {
+  trash: (count) => `${items(count)} moved to the trash.`,
+  restore: (count) => `${items(count)} restored.`,
+  purge: (count) => `${items(count)} deleted for good.`,
+}
+
+/** Into the trash, with a way back; back; and away for good. Says what it did. */
+export const useTrash = () => {
+  const { mutate } = useMoveItems()
+  const move = useCallback(
+    (way: Move, ids: readonly string[], undo?: () => void) =>
+      mutate(
+        { move: way, ids },
+        {
+          onSuccess: () => toast.success(done[way](ids.length), undo && { label: 'Undo', run: undo }),
+          onError: (error) => toast.error(error.message),
+        },
+      ),
+    [mutate],
+  )
+  return {
+    trash: (ids: readonly string[]) => move('trash', ids, () => move('restore', ids)),
+    restore: (ids: readonly string[]) => move('restore', ids),
+    purge: (ids: readonly string[]) => move('purge', ids),
+  }
+}

@@ -1,0 +1,21 @@
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { Sheet } from '#components/layout/sheet.tsx'
+import classes from './settings-page.module.css'
+
+/** The way to the brand, which has a page of its own. */
+export const BrandSection = ({ isSetUp }: { readonly isSetUp: boolean }) => (
+  <Sheet title="Brand" anchor="brand">
+    <p className={classes.lead}>
+      {isSetUp
+        ? 'Your voice, pillars and colours, words to avoid, sample posts, language and logo.'
+        : 'Three short steps, and everything you make is in your voice and colours.'}
+    </p>
+    <div>
+      <Button component={Link} to={isSetUp ? '/dashboard/settings/brand' : '/brand-setup'} variant="default">
+        {isSetUp ? 'Edit your brand' : 'Set up your brand'}
+      </Button>
+    </div>
+  </Sheet>
+)

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Loader.css'
+import { Button } from '@mantine/core'
+import { daysToUndelete } from '@vignette/domain/identity/days-to-undelete'
+import { useState } from 'react'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { DeleteForm } from './delete-form.tsx'
+import classes from './settings-page.module.css'
+
+type DeleteProps = { readonly email: string; readonly close: () => void }
+
+export const DeleteDialog = ({ opened, ...props }: DeleteProps & { readonly opened: boolean }) => (
+  <Dialog opened={opened} close={props.close} title="Delete your account?" size="lg">
+    <Steps {...props} />
+  </Dialog>
+)
+
+/** What happens first, then the address typed again: nobody deletes an account by a slip. */
+const Steps = ({ email, close }: DeleteProps) => {
+  const [understood, setUnderstood] = useState(false)
+  if (understood) return <DeleteForm email={email} close={close} />
+  return (
+    <div className={classes.body}>
+      <p>This is what happens:</p>
+      <ul>
+        <li>For {daysToUndelete} days everything stays, and you can take it back with one click.</li>
+        <li>A paid plan is cancelled now and not paid again. It stays cancelled when you come back.</li>
+        <li>
+          Then your name, your e-mail, your brand and everything you made are erased, here and at the payment provider.
+          Credits that are left are lost.
+        </li>
+        <li>Nobody can bring any of it back, we cannot either. A copy of your data is one click away, before.</li>
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={close} data-autofocus>
+          Keep my account
+        </Button>
+        <Button onClick={() => setUnderstood(true)}>Continue</Button>
+      </div>
+    </div>
+  )
+}

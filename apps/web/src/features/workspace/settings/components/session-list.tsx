@@ -1,0 +1,35 @@
+import { IconDeviceDesktop } from '@tabler/icons-react'
+import type { OpenSession } from '@vignette/domain/account/schemas'
+import { EmptyState } from '#components/states/empty-state.tsx'
+import { Instant } from '#components/ui/instant.tsx'
+import { Tag } from '#components/ui/tag.tsx'
+import classes from './session-list.module.css'
+
+export const SessionList = ({ sessions }: { readonly sessions: readonly OpenSession[] }) => {
+  if (sessions.length === 0) return <EmptyState>No place is known yet. This one appears in a moment.</EmptyState>
+  return (
+    <ul className={classes.sessions}>
+      {sessions.map(({ id, device, signedInAt, lastSeenAt, isCurrent }) => (
+        <li key={id}>
+          <IconDeviceDesktop size={24} stroke={1.5} aria-hidden />
+          <div className={classes.words}>
+            <p className={classes.device}>
+              {device ?? 'Unknown device'}
+              {isCurrent && <Tag>This device</Tag>}
+            </p>
+            <p className={classes.times}>
+              Signed in <Instant at={signedInAt} />
+            </p>
+            <p className={classes.times}>{isCurrent ? 'In use now' : <LastSeen at={lastSeenAt} />}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const LastSeen = ({ at }: { readonly at: string }) => (
+  <>
+    Last seen <Instant at={at} />
+  </>
+)

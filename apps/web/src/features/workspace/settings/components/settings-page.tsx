@@ -1,0 +1,41 @@
+import { Page } from '#components/layout/page.tsx'
+import { FailurePanel } from '#components/states/failure-panel.tsx'
+import { PageHead } from '#components/ui/page-head.tsx'
+import { PageSkeleton } from '#components/states/page-skeleton.tsx'
+import { useProfile } from '#entities/profile/use-profile.ts'
+import { useOnline } from '#lib/browser/use-online.ts'
+import { usePageTitle } from '#entities/site/use-page-title.ts'
+import { BrandSection } from './brand-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { SignInSection } from './sign-in-section.tsx'
+
+export const SettingsPage = () => {
+  usePageTitle('Settings')
+  const { profile, isFallback, error, isFetching, retry } = useProfile()
+  const online = useOnline()
+  const known = isFallback ? null : profile
+  return (
+    <Page>
+      <PageHead title="Settings">Who you are here, where you are signed in, and what is kept about you.</PageHead>
+      {error && online && (
+        <FailurePanel
+          title={known ? 'Your profile could not be refreshed' : 'Your profile could not be loaded'}
+          error={error}
+          retry={retry}
+          retrying={isFetching}
+        />
+      )}
+      {known ? (
+        <ProfileSection key={known.firebaseUID} profile={known} />
+      ) : (
+        !error && <PageSkeleton label="Loading your profile" heights={[280]} />
+      )}
+      {known && <BrandSection isSetUp={known.onboardingCompleted} />}
+      <SignInSection />
+      <SessionsSection />
+      <DataSection profile={known} />
+    </Page>
+  )
+}

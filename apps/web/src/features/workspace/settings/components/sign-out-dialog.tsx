@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Loader.css'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { FailureNotice } from '#components/states/failure-notice.tsx'
+import { sessions } from '#lib/api/api.ts'
+import { toast } from '#lib/toast.ts'
+import { signOutEverywhere } from '../api/sign-out-everywhere.ts'
+import classes from './settings-page.module.css'
+
+type SignOutProps = { readonly close: () => void }
+
+export const SignOutDialog = ({ opened, close }: SignOutProps & { readonly opened: boolean }) => (
+  <Dialog opened={opened} close={close} title="Sign out everywhere?">
+    <SignOut close={close} />
+  </Dialog>
+)
+
+const SignOut = ({ close }: SignOutProps) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: signOutEverywhere,
+    onSuccess: () => {
+      // this session has ended with the others, and the guard leads to where one signs in
+      sessions.close('expired')
+      toast.success('You are signed out everywhere.')
+    },
+  })
+  return (
+    <div className={classes.body}>
+      <p>Every browser and device is signed out, this one too. You sign in again with your e-mail and password.</p>
+      {error && <FailureNotice error={error} />}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={close} data-autofocus>
+          Stay signed in
+        </Button>
+        <Button loading={isPending} onClick={() => mutate()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Input.css'
+import type { BrandProfile } from '@vignette/domain/brand/schemas'
+import { promptMax } from '@vignette/domain/generation/settings'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type RefObject, type SyntheticEvent, useState } from 'react'
+import { Refusal } from '#entities/credits/refusal.tsx'
+import { Form } from '#components/form/form.tsx'
+import { billingQuery } from '#entities/billing/get-billing.ts'
+import { startGeneration } from '#entities/generation/start-generation.ts'
+import { useQuote } from '#entities/generation/use-quote.ts'
+import { refreshPersonalAnswers } from '#lib/query-client.ts'
+import { quotedRequestOf, requestOf, type StudioDraft } from '../studio-draft.ts'
+import classes from './composer.module.css'
+import { GenerateBar } from './generate-bar.tsx'
+import { KindCards } from './kind-cards.tsx'
+import { MoreSettings } from './more-settings.tsx'
+import { PromptField } from './prompt-field.tsx'
+import { VoiceFields } from './voice-fields.tsx'
+
+type ComposerProps = {
+  readonly draft: StudioDraft
+  readonly change: (change: Partial<StudioDraft>) => void
+  readonly brand: BrandProfile | null
+  readonly promptRef: RefObject<HTMLTextAreaElement | null>
+  readonly onStarted: (ids: readonly string[]) => void
+}
+
+/** What is made of a draft, to tell whether it has been made as it stands. */
+const contentOf = (draft: StudioDraft): string => JSON.stringify({ ...draft, parentId: null })
+
+const problemOf = (prompt: string): string | null => {
+  if (prompt.trim() === '') return 'Please say what the post is about'
+  if (prompt.trim().length > promptMax) return `Please use at most ${promptMax.toLocaleString()} characters`
+  return null
+}
+
+/** What to make and how, with its price on the button that makes it. */
+export const Composer = ({ draft, change, brand, promptRef, onStarted }: ComposerProps) => {
+  const [isTried, setTried] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
+  const tone = brand?.brandTone[0]
+  const canTry = useQuery(billingQuery).data?.canTry ?? false
+  const quote = useQuote(quotedRequestOf(draft))
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: startGeneration,
+    onSuccess: async (ids) => {
+      onStarted(ids)
+      setTried(false)
+      setSent(contentOf(draft))
+      // what is made next comes of this one only if it is repeated
+      change({ parentId: null })
+      await refreshPersonalAnswers()
+    },
+    onError: quote.takeNewPrice,
+  })
+  const problem = problemOf(draft.prompt)
+  const isSent = sent === contentOf(draft)
+  const edit = (changed: Partial<StudioDraft>) => {
+    if (error) reset()
+    change(changed)
+  }
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem) promptRef.current?.focus()
+    else if (quote.current) mutate(requestOf(draft, tone, quote.current))
+  }
+  return (
+    <Form className={classes.composer} isBusy={isPending} onSubmit={send} aria-label="What to make">
+      <PromptField
+        ref={promptRef}
+        value={draft.prompt}
+        error={isTried ? problem : null}
+        onChange={(prompt) => edit({ prompt })}
+      />
+      <KindCards draft={draft} change={edit} />
+      <VoiceFields draft={draft} change={edit} brandTones={brand?.brandTone ?? []} />
+      <MoreSettings draft={draft} change={edit} brandStyle={brand?.visualStyle} />
+      {error && <Refusal error={error} canTry={canTry} />}
+      {/* who has just made it is not asked to pay for the same again */}
+      {quote.error && !isSent && <Refusal error={quote.error} canTry={canTry} />}
+      <GenerateBar quote={quote} hasKinds={draft.kinds.length > 0} isSent={isSent} isBusy={isPending} />
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Textarea } from '@mantine/core'
+import { promptMax } from '@vignette/domain/generation/settings'
+import type { KeyboardEvent, Ref } from 'react'
+import { formatCount } from '#lib/formats.ts'
+import classes from './prompt-field.module.css'
+
+/** From here on it is said how much room is left. */
+const nearEnd = promptMax - 1_000
+
+type PromptFieldProps = {
+  readonly ref: Ref<HTMLTextAreaElement>
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (prompt: string) => void
+}
+
+const roomIn = (left: number): string =>
+  left < 0 ? `${formatCount(-left)} characters too many` : `${formatCount(left)} characters left`
+
+/** What the post is about. Ctrl or Cmd with Enter sends it. */
+export const PromptField = ({ ref, value, error, onChange }: PromptFieldProps) => {
+  const { length } = value.trim()
+  return (
+    <div className={classes.prompt}>
+      <Textarea
+        ref={ref}
+        label="What is the post about?"
+        placeholder="A new product, a tip, a story, an event… Say it as you would to a colleague."
+        name="prompt"
+        dir="auto"
+        rows={3}
+        value={value}
+        error={error}
+        aria-invalid={error !== null}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        classNames={{ input: classes.input, label: classes.label }}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={sendByKeys}
+      />
+      {length > nearEnd && (
+        <p className={classes.room} data-over={length > promptMax || undefined}>
+          {roomIn(promptMax - length)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/VisuallyHidden.css'
+import type { BrandDetails } from '@vignette/domain/brand/schemas'
+import type { PlatformId } from '@vignette/domain/generation/platforms'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { GenerationSection } from '#entities/generation/components/generation-section.tsx'
+import { useGenerations } from '../use-generations.ts'
+import { type Looks, materialOf } from '../preview-material.ts'
+import { Announcer } from './announcer.tsx'
+import { Preview } from './preview/preview.tsx'
+import classes from './results.module.css'
+
+type ResultsProps = {
+  readonly ids: readonly string[]
+  readonly brand: BrandDetails | null
+  readonly platform: PlatformId
+  /** Shows more after one that is shown. */
+  readonly add: (after: string, more: readonly string[]) => void
+  /** Counts what was begun: with each, the results are what one looks at. */
+  readonly run: number
+  readonly changePrompt: () => void
+}
+
+/** What was made last, beside the post that it would be. */
+export const Results = ({ ids, brand, platform, add, run, changePrompt }: ResultsProps) => {
+  const [looks, setLooks] = useState<Looks>({})
+  const generations = useGenerations(ids)
+  const titleId = useId()
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (run === 0) return
+    titleRef.current?.focus({ preventScroll: true })
+    titleRef.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [run])
+  return (
+    <div className={classes.results}>
+      <section className={classes.made} aria-labelledby={titleId}>
+        <div className={classes.head}>
+          <h2 id={titleId} ref={titleRef} tabIndex={-1}>
+            Results
+          </h2>
+          <Link to="/dashboard/history">Everything you made</Link>
+        </div>
+        <Announcer generations={generations} />
+        {ids.map((id) => (
+          <GenerationSection
+            key={id}
+            id={id}
+            onMore={(more) => add(id, more)}
+            onLook={(resultId) => {
+              const generation = generations.find((each) => each.id === id)
+              if (generation) setLooks((before) => ({ ...before, [generation.kind]: resultId }))
+            }}
+            changePrompt={changePrompt}
+          />
+        ))}
+      </section>
+      <Preview material={materialOf(generations, looks)} brand={brand} platform={platform} />
+    </div>
+  )
+}

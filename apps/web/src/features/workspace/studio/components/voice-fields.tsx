@@ -1,0 +1,58 @@
+import { tones } from '@vignette/domain/brand/options'
+import type { Tone } from '@vignette/domain/brand/schemas'
+import { platformIds, platforms } from '@vignette/domain/generation/platforms'
+import { Choices } from '#components/form/choices.tsx'
+import { platformIcons } from '#entities/generation/components/platform-icons.ts'
+import type { StudioDraft } from '../studio-draft.ts'
+import classes from './voice-fields.module.css'
+
+type VoiceFieldsProps = {
+  readonly draft: StudioDraft
+  readonly change: (change: Partial<StudioDraft>) => void
+  /** Those of the brand, which come first. */
+  readonly brandTones: readonly Tone[]
+}
+
+const platformChoices = platformIds.map((id) => {
+  const Icon = platformIcons[id]
+  return {
+    id,
+    label: (
+      <>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span className={classes.platform}>{platforms[id].name}</span>
+      </>
+    ),
+  }
+})
+
+const toneIds = Object.keys(tones) as Tone[]
+
+/** Where the post goes, and how it sounds. */
+export const VoiceFields = ({ draft, change, brandTones }: VoiceFieldsProps) => {
+  const ordered = [...brandTones, ...toneIds.filter((tone) => !brandTones.includes(tone))]
+  const chosen = draft.tone ?? ordered[0] ?? 'professional'
+  return (
+    <div className={classes.voice}>
+      <div>
+        <span aria-hidden>Platform</span>
+        <Choices
+          legend="Platform"
+          options={platformChoices}
+          chosen={draft.platform}
+          // pictures are made for where they go, unless somebody chose another shape after that
+          choose={(platform) => change({ platform, aspect: null })}
+        />
+      </div>
+      <div>
+        <span aria-hidden>Tone</span>
+        <Choices
+          legend="Tone"
+          options={ordered.map((id) => ({ id, label: tones[id] }))}
+          chosen={chosen}
+          choose={(tone) => change({ tone })}
+        />
+      </div>
+    </div>
+  )
+}

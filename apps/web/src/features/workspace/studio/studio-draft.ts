@@ -1,0 +1,113 @@
+import { type Tone, toneSchema, visualStyleSchema } from '@vignette/domain/brand/schemas'
+import type { Kind } from '@vignette/domain/generation/kinds'
+import { languageIds } from '@vignette/domain/brand/languages'
+import { type Aspect, aspects, platformIds, platforms } from '@vignette/domain/generation/platforms'
+import type { Generation } from '@vignette/domain/generation/schemas/generations'
+import { emojiChoices, lengths, promptMax, settingsSchemas } from '@vignette/domain/generation/settings'
+import { z } from 'zod'
+import { agreedTo, anyPrompt, type GenerationRequest } from '#entities/generation/quote-generation.ts'
+
+/** What the studio makes of a prompt, in the order in which it is shown. Pictures are edited where they are. */
+export const studioKinds = ['caption', 'hashtags', 'videoCaption', 'image'] as const satisfies readonly Kind[]
+export type StudioKind = (typeof studioKinds)[number]
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]]
+/** In this order results are shown: a post's text and its pictures first. */
+const resultOrder: readonly StudioKind[] = ['caption', 'image', 'hashtags', 'videoCaption']
+
+const howManySchema = z.int().min(1).max(4)
+
+/** What is too long to be sent is still there to be shortened. */
+const longestKept = 10 * promptMax
+
+/** Null stands for what the brand or the platform says. Anything that cannot be read is as it is at first. */
+const draftSchema = z.object({
+  prompt: z
+    .string()
+    .catch('')
+    .transform((prompt) => prompt.slice(0, longestKept)),
+  kinds: z.array(z.enum(studioKinds)).catch(['caption', 'hashtags', 'image']),
+  captions: howManySchema.catch(1),
+  images: howManySchema.catch(4),
+  platform: z.enum(platformIds).catch('instagram'),
+  tone: toneSchema.nullable().catch(null),
+  language: z.enum(languageIds).nullable().catch(null),
+  length: z.enum(keysOf(lengths)).catch('medium'),
+  emoji: z.enum(keysOf(emojiChoices)).catch('some'),
+  hashtags: z.boolean().catch(true),
+  aspect: z.enum(keysOf(aspects)).nullable().catch(null),
+  style: visualStyleSchema.nullable().catch(null),
+  parentId: z.string().nullable().catch(null),
+})
+export type StudioDraft = z.output<typeof draftSchema>
+
+/** So many results are looked at; the history has the others. */
+const mostShown = 40
+
+/** What is remembered of the studio: the draft, and what of it is being looked at. */
+const memorySchema = z.object({
+  draft: draftSchema.catch(() => draftSchema.parse({})),
+  shown: z
+    .array(z.string().max(200))
+    .catch([])
+    .transform((ids) => ids.slice(-mostShown)),
+})
+export type StudioState = z.output<typeof memorySchema>
+
+export const readStudioState = (stored: unknown): StudioState =>
+  memorySchema.catch(() => memorySchema.parse({})).parse(stored ?? {})
+
+/** What is shown with more beside what it is more of. The new ones are always among it. */
+export const shownWith = (shown: readonly string[], after: string, more: readonly string[]): string[] => {
+  const before = shown.filter((id) => !more.includes(id))
+  const at = before.indexOf(after) + 1
+  const end = Math.max(mostShown, at + more.length)
+  return before.toSpliced(at, 0, ...more).slice(end - mostShown, end)
+}
+
+export const aspectOf = ({ aspect, platform }: Pick<StudioDraft, 'aspect' | 'platform'>): Aspect =>
+  aspect ?? platforms[platform].aspects[0]
+
+const outputsOf = (draft: StudioDraft, brandTone: Tone | undefined) => {
+  const { platform, language, length, emoji, hashtags } = draft
+  const tone = draft.tone ?? brandTone
+  const voice = { platform, ...(tone && { tone }), ...(language && { language }) }
+  const look = { aspect: aspectOf(draft), ...(tone && { tone }), ...(draft.style && { style: draft.style }) }
+  const all = {
+    caption: { kind: 'caption', variations: draft.captions, ...voice, length, emoji, hashtags },
+    hashtags: { kind: 'hashtags', ...voice },
+    videoCaption: { kind: 'videoCaption', ...voice, length, emoji },
+    image: { kind: 'image', variations: draft.images, ...look },
+  } as const
+  return resultOrder.filter((kind) => draft.kinds.includes(kind)).map((kind) => all[kind])
+}
+
+/** What is asked for the price of; null while nothing is chosen. */
+export const quotedRequestOf = (draft: StudioDraft): GenerationRequest | null => {
+  const outputs = outputsOf(draft, undefined)
+  return outputs.length === 0 ? null : { outputs, prompt: anyPrompt }
+}
+
+/** What is sent, at the price that was shown. */
+export const requestOf = (
+  draft: StudioDraft,
+  brandTone: Tone | undefined,
+  quote: Parameters<typeof agreedTo>[0],
+): GenerationRequest => ({
+  outputs: outputsOf(draft, brandTone),
+  prompt: draft.prompt.trim(),
+  quote: agreedTo(quote),
+  ...(draft.parentId !== null && { parentId: draft.parentId }),
+})
+
+const isOfStudio = (kind: Kind): kind is StudioKind => (studioKinds as readonly Kind[]).includes(kind)
+
+/** A draft that makes the same again; what cannot be read of its settings is as it is at first. */
+export const draftOf = ({ id, kind, prompt, settings }: Generation): StudioDraft => {
+  const nothing = draftSchema.parse({})
+  if (!isOfStudio(kind)) return { ...nothing, prompt }
+  const { data } = settingsSchemas[kind].partial().safeParse(settings) as { data?: Record<string, unknown> }
+  const { variations, ...chosen } = data ?? {}
+  const howMany = kind === 'image' ? { images: variations } : { captions: variations }
+  return draftSchema.parse({ ...chosen, ...howMany, prompt, kinds: [kind], parentId: id })
+}

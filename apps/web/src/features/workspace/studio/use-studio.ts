@@ -1,0 +1,50 @@
+import { promptMax } from '@vignette/domain/generation/settings'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { sessions } from '#lib/api/api.ts'
+import { studioMemory } from '#entities/generation/studio-memory.ts'
+import { readStudioState, shownWith, type StudioDraft, studioKinds, type StudioState } from './studio-draft.ts'
+
+/** What an address asks for: a prompt, one kind, or both. */
+const broughtBy = (query: URLSearchParams): Partial<StudioDraft> => {
+  const prompt = query.get('prompt')?.slice(0, promptMax)
+  const kind = studioKinds.find((each) => each === query.get('kind'))
+  return { ...(prompt && { prompt, parentId: null }), ...(kind && { kinds: [kind] }) }
+}
+
+const remembered = (userId: string): StudioState => readStudioState(studioMemory.of(userId))
+
+/**
+ * Changes what is remembered, also for a page that has been left meanwhile: what it began is there when its person comes
+ * back. Who has signed out leaves nothing.
+ */
+const become = (userId: string, changed: (state: StudioState) => StudioState): void => {
+  if (sessions.current()?.firebaseUID === userId) studioMemory.keep(userId, changed(remembered(userId)))
+}
+
+const changeDraft = (userId: string, change: Partial<StudioDraft>): void =>
+  become(userId, ({ draft, ...rest }) => ({ ...rest, draft: { ...draft, ...change } }))
+
+/** What is written in the studio and what is looked at, which outlive the page. An address can bring a prompt. */
+export const useStudio = (userId: string) => {
+  const [query, setQuery] = useSearchParams()
+  const [state, setState] = useState<StudioState>(() => {
+    const { draft, ...rest } = remembered(userId)
+    return { ...rest, draft: { ...draft, ...broughtBy(query) } }
+  })
+  useEffect(() => studioMemory.subscribe(() => setState(remembered(userId))), [userId])
+  useEffect(() => {
+    if (!query.has('prompt') && !query.has('kind')) return
+    // who is in the studio already can be led there as well
+    changeDraft(userId, broughtBy(query))
+    setQuery({}, { replace: true })
+  }, [userId, query, setQuery])
+  return {
+    ...state,
+    change: (change: Partial<StudioDraft>) => changeDraft(userId, change),
+    show: (shown: readonly string[]) => become(userId, (current) => ({ ...current, shown: [...shown] })),
+    /** Beside what it is one more of. */
+    add: (after: string, more: readonly string[]) =>
+      become(userId, ({ shown, ...rest }) => ({ ...rest, shown: shownWith(shown, after, more) })),
+  }
+}

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type ledgerExportQuerySchema, ledgerPageSchema } from '@vignette/domain/credits/schemas/usage'
+import type { z } from 'zod'
+import { api } from '#lib/api/api.ts'
+import { parseResult } from '#lib/api/parse-result.ts'
+
+export type LedgerFilter = Pick<z.input<typeof ledgerExportQuerySchema>, 'type' | 'action' | 'period'>
+
+const freshMs = 30_000
+const catchUpMs = 1_000
+
+/** GET /usage/ledger, newest first, page after page. */
+export const ledgerQuery = (filter: LedgerFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['ledger', filter],
+    queryFn: async ({ pageParam }) =>
+      parseResult(ledgerPageSchema, await api.get('/usage/ledger', { ...filter, cursor: pageParam ?? undefined })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: freshMs,
+    // The first look at the usage opens the first period, and with it the ledger, which is never empty from then on.
+    refetchInterval: ({ state }) => {
+      const isFiltered = filter.type !== undefined || filter.action !== undefined
+      return !isFiltered && state.data?.pages[0]?.items.length === 0 ? catchUpMs : false
+    },
+  })

@@ -1,0 +1,65 @@
+import { kinds } from '@vignette/domain/generation/kinds'
+import type { LedgerLine } from '@vignette/domain/credits/schemas/usage'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
+import { formatChange, formatCount, formatMoney, formatShortInstant } from '#lib/formats.ts'
+import { overageWordOf, wordsOf } from '../ledger-words.ts'
+import classes from './ledger-table.module.css'
+
+type LedgerTableProps = { readonly lines: readonly LedgerLine[] }
+
+const columns = ['Time', 'What', 'Credits', 'Change', 'Balance after', 'Overage']
+
+export const LedgerTable = ({ lines }: LedgerTableProps) => (
+  <div className={classes.ledger}>
+    <CardTable caption="Credit ledger, newest first" columns={columns}>
+      {lines.map((line) => (
+        <Line key={line.position} line={line} />
+      ))}
+    </CardTable>
+  </div>
+)
+
+const Line = memo(({ line }: { readonly line: LedgerLine }) => (
+  <CardRow>
+    <CardCell className={classes.time}>
+      <time dateTime={line.at}>{formatShortInstant(line.at)}</time>
+    </CardCell>
+    <CardCell className={classes.what}>
+      <What line={line} />
+    </CardCell>
+    <CardCell name="Credits">{formatCount(line.credits)}</CardCell>
+    <CardCell name="Change" className={classes.change}>
+      {formatChange(line.amount)}
+    </CardCell>
+    <CardCell name="Balance after">{formatCount(line.balanceAfter)}</CardCell>
+    <CardCell name="Overage">
+      <Overage line={line} />
+    </CardCell>
+  </CardRow>
+))
+
+const generated: ReadonlySet<string | null> = new Set(Object.values(kinds).map(({ action }) => action))
+
+/** What was generated leads to it: its job has the same id. */
+const What = ({ line }: { readonly line: LedgerLine }) =>
+  line.jobId !== null && generated.has(line.action) ? (
+    <Link className={classes.made} to={`/dashboard/history/${line.jobId}`}>
+      {wordsOf(line)}
+    </Link>
+  ) : (
+    wordsOf(line)
+  )
+
+const Overage = ({ line }: { readonly line: LedgerLine }) =>
+  line.overage === 0 ? (
+    '–'
+  ) : (
+    <>
+      {formatMoney(line.overageAmountMicros)}{' '}
+      <span className={classes.beyond}>
+        {formatCount(line.overage)} {line.overage === 1 ? 'credit' : 'credits'} {overageWordOf(line)}
+      </span>
+    </>
+  )

@@ -1,7 +1,0 @@
-import { sessions } from '../api.ts'
-import { queryClient } from '../query-client.ts'
-import { profileKey } from './profile-key.ts'
-
-/** Asks again who is signed in, and as what. */
-export const refreshProfile = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: profileKey(sessions.current()?.firebaseUID) })

@@ -1,8 +1,0 @@
-import { accountChangedSchema, type profileUpdateRequestSchema } from '@vignette/domain/account/schemas'
-import type { z } from 'zod'
-import { api } from '../api.ts'
-import { parseResult } from '../parse-result.ts'
-
-/** PUT /users/profile */
-export const saveProfile = async (request: z.output<typeof profileUpdateRequestSchema>) =>
-  parseResult(accountChangedSchema, await api.put('/users/profile', request))

@@ -1,5 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { configQuery } from './api/get-config.ts'
-
-/** The name the server gives this product; null until it is known. */
-export const useBrandName = (): string | null => useQuery(configQuery).data?.brand.name ?? null
