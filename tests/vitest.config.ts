@@ -1,29 +1,40 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { createFileReporter } from './run/reporter.ts'
 
 const services = join(import.meta.dirname, 'support/global-setup.ts')
 const turmoil = 'chaos/turmoil/*.chaos.test.ts'
+const realRuns = 'run/full-run.test.ts'
 const webBuild = join(import.meta.dirname, 'support/build-web.ts')
+
+const reportFile = process.env['REPORT_FILE']
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     // Two workers are what two cores carry beside Postgres and Redis.
     maxWorkers: 2,
+    reporters: ['default', ...(reportFile ? [createFileReporter(reportFile)] : [])],
     teardownTimeout: 30_000,
+    tags: [{ name: 'invariant', description: 'Nothing is lost, double, leaked or unauthorised: never tried again.' }],
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'support/**/*.test.ts'],
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'support/**/*.test.ts', 'run/**/*.test.ts'],
+          exclude: [realRuns],
           isolate: false, // they keep nothing in their modules, and loading these for each file takes most of the time
         },
       },
-      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'] } },
+      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'integration',
-          include: ['platform/**/*.test.ts', 'api/**/*.test.ts', 'worker/**/*.test.ts'],
+          include: [
+            '{accounts,ai,api,effects,event-log,identity,launcher,mail-transports,ops}/**/*.test.ts',
+            '{offline-engine,payments,runtime,seed,status,storage,upgrade,worker}/**/*.test.ts',
+            realRuns,
+          ],
           globalSetup: [services],
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,

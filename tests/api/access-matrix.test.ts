@@ -1,7 +1,8 @@
+// @module-tag invariant
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createStripePayments } from '@vignette/platform/payments/stripe/stripe-payments'
+import { createStripePayments } from '@vignette/payments/stripe/stripe-payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, createTestApp } from '../support/in-process.ts'
 import { eventually } from '../support/eventually.ts'

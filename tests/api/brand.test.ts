@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { brands } from '@vignette/domain/brand/projections/brands'
-import type { Profile } from '@vignette/domain/identity/schemas'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
-import { product } from '@vignette/worker/product'
+import type { Profile } from '@vignette/domain/account/schemas/profile'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
+import { product } from '@vignette/effects/product'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { newPerson, type Person } from '../support/people.ts'
@@ -220,30 +220,34 @@ describe('forgetting', () => {
     })
   }
 
-  it('leaves no brand of a person, who begins anew by coming back; and a replay makes the same of it', async () => {
-    const [leaving, returning, staying] = [newPerson(), newPerson(), newPerson()]
-    const signUp = ({ headers }: Person) =>
-      api.app.inject({ method: 'POST', url: '/api/users', payload: {}, headers: { ...headers } })
-    for (const person of [leaving, returning, staying]) {
-      await signUp(person)
-      const position = (await complete(person)).headers['x-log-position']
-      expect(await isOnboarded(person, position)).toBe(true)
-    }
-    await forget(leaving)
-    await forget(returning)
-    const anew = await signInAgain(returning)
-    const signedUp = (await signUp(anew)).headers['x-log-position']
-    expect((await get(anew, '/brand', signedUp)).json()).toEqual({ success: true, brand: null })
-    expect(await isOnboarded(anew, signedUp)).toBe(false)
-    const again = (await complete(anew)).headers['x-log-position']
-    expect((await get(anew, '/brand', again)).json()).toEqual({ success: true, brand })
+  it(
+    'leaves no brand of a person, who begins anew by coming back; and a replay makes the same of it',
+    { tags: 'invariant' },
+    async () => {
+      const [leaving, returning, staying] = [newPerson(), newPerson(), newPerson()]
+      const signUp = ({ headers }: Person) =>
+        api.app.inject({ method: 'POST', url: '/api/users', payload: {}, headers: { ...headers } })
+      for (const person of [leaving, returning, staying]) {
+        await signUp(person)
+        const position = (await complete(person)).headers['x-log-position']
+        expect(await isOnboarded(person, position)).toBe(true)
+      }
+      await forget(leaving)
+      await forget(returning)
+      const anew = await signInAgain(returning)
+      const signedUp = (await signUp(anew)).headers['x-log-position']
+      expect((await get(anew, '/brand', signedUp)).json()).toEqual({ success: true, brand: null })
+      expect(await isOnboarded(anew, signedUp)).toBe(false)
+      const again = (await complete(anew)).headers['x-log-position']
+      expect((await get(anew, '/brand', again)).json()).toEqual({ success: true, brand })
 
-    const live = await rows()
-    expect(live.length).toBeGreaterThan(3)
-    expect(JSON.stringify(live)).not.toContain(personalWorkspaceId(leaving.userId))
-    await replay()
-    expect(await rows()).toEqual(live)
-  })
+      const live = await rows()
+      expect(live.length).toBeGreaterThan(3)
+      expect(JSON.stringify(live)).not.toContain(personalWorkspaceId(leaving.userId))
+      await replay()
+      expect(await rows()).toEqual(live)
+    },
+  )
 
   /** From the first event on, into an empty table: the worker notices that its checkpoints have moved. */
   const replay = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+// @module-tag invariant
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type App, createTestApp } from '../support/in-process.ts'

@@ -1,6 +1,7 @@
+// @module-tag invariant
 import { randomUUID } from 'node:crypto'
-import type { Pool } from '@vignette/platform/db/pool'
-import type { SubjectStatus } from '@vignette/platform/personal-data/forgetting'
+import type { Pool } from '@vignette/event-log/database/pool'
+import type { SubjectStatus } from '@vignette/event-log/forgetting/forgetting'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, positionIn } from '../support/clients.ts'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -51,11 +52,7 @@ const readProfile = (person: Person, position = '0') =>
   ask(`${api.url}/api/users/profile`, { person, headers: { 'x-min-position': position } })
 
 const ops = async (...args: readonly string[]) => {
-  const { code, output, logs } = await runProgram(
-    'apps/worker/src/ops/main.ts',
-    ['subject', ...args, '--json'],
-    settings,
-  )
+  const { code, output, logs } = await runProgram('apps/ops/src/main.ts', ['subject', ...args, '--json'], settings)
   expect(code, logs).toBe(0)
   return { result: JSON.parse(output) as unknown, logs }
 }

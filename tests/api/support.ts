@@ -1,6 +1,6 @@
 import type { AppDeps } from '@vignette/api/app-deps'
 import { failureSchema, type Failure } from '@vignette/domain/kernel/failure'
-import type { Workshop } from '@vignette/worker/generation/attempt'
+import type { Workshop } from '@vignette/effects/generation/attempt'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,26 +1,69 @@
 import { posix } from 'node:path'
 import { hasDefaultExport, type Import, importsOf } from './imports.ts'
 
-const areas = {
+export const areas = {
   domain: 'domain/src/',
-  platform: 'platform/src/',
+  'event-log': 'packages/event-log/src/',
+  runtime: 'packages/runtime/src/',
+  accounts: 'packages/accounts/src/',
+  ai: 'packages/ai/src/',
+  identity: 'packages/identity/src/',
+  mail: 'packages/mail/src/',
+  'mail-transports': 'packages/mail-transports/src/',
+  payments: 'packages/payments/src/',
+  storage: 'packages/storage/src/',
+  status: 'packages/status/src/',
+  engine: 'packages/engine/src/',
+  'offline-engine': 'packages/offline-engine/src/',
+  effects: 'packages/effects/src/',
+  launcher: 'packages/launcher/src/',
   migrations: 'migrations/',
   api: 'apps/api/src/',
   worker: 'apps/worker/src/',
+  ops: 'apps/ops/src/',
+  seed: 'apps/seed/src/',
   web: 'apps/web/src/',
 } as const
 
-/** What `npm start` consists of. */
-const launcher = 'platform/src/dev/'
+export type Area = keyof typeof areas
 
-type Area = keyof typeof areas
+const log = ['domain', 'event-log'] as const
+const base = [...log, 'runtime'] as const
+const ports = ['accounts', 'identity', 'mail', 'payments', 'storage', 'status'] as const
 
-const mayImport = {
+/** The graph of packages, from the bottom up: nothing imports what stands below it. */
+export const mayImport = {
   domain: [],
-  platform: ['domain'],
+  'event-log': ['domain'],
+  runtime: log,
+  accounts: log,
+  ai: base,
+  identity: base,
+  mail: log,
+  'mail-transports': [...base, 'mail'],
+  payments: base,
+  storage: base,
+  status: [...base, 'identity', 'storage'],
+  engine: ['domain'],
+  'offline-engine': ['domain', 'engine'],
+  effects: [
+    ...base,
+    'accounts',
+    'ai',
+    'engine',
+    'identity',
+    'mail',
+    'mail-transports',
+    'offline-engine',
+    'payments',
+    'storage',
+  ],
+  launcher: base,
   migrations: [],
-  api: ['domain', 'platform'],
-  worker: ['domain', 'platform'],
+  api: [...base, ...ports],
+  worker: [...base, ...ports, 'mail-transports', 'effects'],
+  ops: [...base, 'accounts', 'mail', 'effects', 'launcher'],
+  seed: [...base, 'accounts', 'engine', 'identity', 'payments', 'storage', 'effects', 'launcher'],
   web: ['domain'],
 } as const satisfies Record<Area, readonly Area[]>
 
@@ -33,19 +76,15 @@ export const violations = (file: string, source: string): string[] => {
   return hasDefaultExport(source) && !isConfiguration(file) ? [...found, `${file} has a default export`] : found
 }
 
-const forbidden = (file: string, area: Area, { from, lazy }: Import): string[] => {
+const forbidden = (file: string, area: Area, { from }: Import): string[] => {
   const target = resolve(file, from)
   const targetArea = target === null ? null : areaOf(target)
   const says = (rule: string) => [`${file} imports ${from}: ${rule}`]
-  if (target?.startsWith(launcher) && !file.startsWith(launcher) && !lazy) {
-    return says('an image leaves the launcher out, load it where it is needed')
-  }
   if (targetArea && targetArea !== area) {
     return allows(area, targetArea) ? [] : says(`${area} may not import ${targetArea}`)
   }
   if (target === null) return isAllowedPackage(area, from) ? [] : says(`not a package for ${area}`)
   if (area === 'domain' && isForeignDecider(file, target)) return says("contexts never import each other's deciders")
-  if (area === 'web' && isForeignFeature(file, target)) return says('features never import each other')
   return []
 }
 
@@ -63,14 +102,10 @@ const isForeignDecider = (file: string, target: string): boolean => {
   return !isAllowed && /decider[^/]*\.ts$/.test(target)
 }
 
-const isForeignFeature = (file: string, target: string): boolean => {
-  const feature = (path: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1]
-  return feature(file) !== undefined && feature(target) !== undefined && feature(file) !== feature(target)
-}
-
 /** The repository path behind an import, or null for a package. */
 const resolve = (file: string, from: string): string | null => {
   if (from.startsWith('.')) return posix.join(posix.dirname(file), from)
+  if (from.startsWith('#')) return `${areas.web}${from.slice(1)}`
   const own = /^@vignette\/(?<workspace>[^/]+)(?:\/(?<path>.+))?$/.exec(from)?.groups
   if (!own) return null
   const area = own['workspace'] as Area

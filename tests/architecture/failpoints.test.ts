@@ -3,7 +3,7 @@ import { failpoints } from '../chaos/failpoints.ts'
 import { readRepositoryFile, sourceFiles } from './repository.ts'
 
 it('a process is made to die at every failpoint of the sources', () => {
-  const sources = sourceFiles().filter((path) => /^(?:platform|apps)\//.test(path))
+  const sources = sourceFiles().filter((path) => /^(?:packages|apps)\//.test(path))
   const named = sources.flatMap((path) =>
     [...readRepositoryFile(path).matchAll(/\bfailpoint\('([^']+)'\)/g)].map(([, name]) => name),
   )

@@ -6,13 +6,14 @@ import { readRepositoryFile, sourceFiles } from './repository.ts'
 const entries = [
   'apps/api/src/server.ts',
   'apps/worker/src/main.ts',
-  'apps/worker/src/migrate.ts',
-  'apps/worker/src/ops/main.ts',
-  'apps/worker/src/seed/main.ts',
+  'apps/worker/src/health.ts',
+  'apps/ops/src/migrate.ts',
+  'apps/ops/src/main.ts',
+  'apps/seed/src/main.ts',
   'apps/web/src/main.tsx',
   'apps/web/src/app/render-page.tsx',
-  'platform/src/dev/install.mjs',
-  'platform/src/dev/start.ts',
+  'packages/launcher/src/install.mjs',
+  'packages/launcher/src/start.ts',
 ]
 
 // Type declarations are read by the compiler, not imported.
@@ -36,12 +37,15 @@ const neighbours = (path: string, follows: Follows): string[] =>
     .filter(follows)
     .map(({ from }) => {
       if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
-      return from.replace(/^@vignette\/(domain|platform)\/(.*)$/, '$1/src/$2.ts')
+      if (from.startsWith('#')) return `apps/web/src/${from.slice(1)}`
+      return from.replace(/^@vignette\/([^/]+)\/(.*)$/, (_own, name: string, path: string) =>
+        name === 'domain' ? `domain/src/${path}.ts` : `packages/${name}/src/${path}.ts`,
+      )
     })
 
 // knip takes every file behind an `exports` wildcard for an entry, so it cannot see a dead one. This does.
 it('every source file is reached from a program of the product', () => {
-  const files = sourceFiles().filter((path) => /^(?:domain|platform|apps\/\w+)\/src\//.test(path))
+  const files = sourceFiles().filter((path) => /^(?:domain|packages\/[\w-]+|apps\/\w+)\/src\//.test(path))
   const reached = reachableFrom(entries.concat(loadedByName(files)), new Set(files))
   expect(files.filter((path) => !reached.has(path))).toEqual([])
 })

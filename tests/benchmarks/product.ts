@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPool } from '@vignette/platform/db/pool'
+import { createPool } from '@vignette/event-log/database/pool'
 import { startApiProcess, startWorkerProcess } from '../support/services/product-processes.ts'
 import { createDatabase, type TestDatabase } from '../support/services/template.ts'
 import type { TestServices } from '../support/services/test-services.ts'

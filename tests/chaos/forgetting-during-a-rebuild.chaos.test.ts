@@ -1,6 +1,7 @@
+// @module-tag invariant
 import { setTimeout as sleep } from 'node:timers/promises'
-import { subjectStatus } from '@vignette/platform/personal-data/forgetting'
-import { product } from '@vignette/worker/product'
+import { subjectStatus } from '@vignette/event-log/forgetting/forgetting'
+import { product } from '@vignette/effects/product'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { chooseSeed } from '../support/property.ts'
 import { createRandom, pick, type Random } from './random.ts'

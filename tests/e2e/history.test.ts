@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { generationPageSchema } from '@vignette/domain/generation/schemas'
+import type { generationPageSchema } from '@vignette/domain/generation/schemas/generations'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { thresholdCrossed } from '@vignette/domain/credits/events'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFindings } from '../support/axe.ts'

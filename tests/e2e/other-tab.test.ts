@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sessions } from '@vignette/domain/sessions/decider'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'

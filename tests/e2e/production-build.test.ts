@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { webDist } from '@vignette/platform/dev/web-build'
+import { webDist } from '@vignette/launcher/web-build'
 import { expect, it } from 'vitest'
 
 const filesWith = (text: RegExp): string[] =>

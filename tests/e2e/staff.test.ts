@@ -5,7 +5,7 @@ import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { createRegistry, type Registry } from '../support/sign-ups.ts'
-import { operatorSettings, runOps } from '../worker/ops/operator.ts'
+import { operatorSettings, runOps } from '../ops/operator.ts'
 import { button, enterAs, enterAsNewcomer, seen } from './newcomer.ts'
 import { isSound } from './soundness.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@vignette/platform/dev/ports'
+import { freePort } from '@vignette/launcher/ports'
 import type { TestProject } from 'vitest/node'
 import { forgetProcess, noteProcess } from '../support/services/run-processes.ts'
 

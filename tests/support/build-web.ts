@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { devNull } from 'node:os'
-import { buildWeb, isWebStale } from '@vignette/platform/dev/web-build'
+import { buildWeb, isWebStale } from '@vignette/launcher/web-build'
 
 // The product under test has its API where it is by default.
 const environment = { ...process.env, API_BASE_PATH: undefined }

@@ -1,11 +1,14 @@
-import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { inject } from 'vitest'
-import { createDatabase, type TestDatabase } from './services/template.ts'
+import { createDatabase, createEmptyDatabase, type TestDatabase } from './services/template.ts'
 
 export type { TestDatabase }
 
 /** A database of its own for a test file. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('services'))
+
+/** A database of its own for data that comes from elsewhere, schema and all. */
+export const createUnmigratedDatabase = (): Promise<TestDatabase> => createEmptyDatabase(inject('services'))
 
 /** Connections that may do anything. */
 export const openOwner = ({ ownerUrl: url }: Pick<TestDatabase, 'ownerUrl'>, max: number): Pool =>

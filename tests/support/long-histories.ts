@@ -1,4 +1,4 @@
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { Pool } from 'pg'
 
 /**

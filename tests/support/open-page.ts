@@ -1,4 +1,4 @@
-import type { GenerationProgress } from '@vignette/domain/generation/schemas'
+import type { GenerationProgress } from '@vignette/domain/generation/schemas/generations'
 import type { Person } from './people.ts'
 
 /** A page that is open: what it is told of generations, for as long as it is. */

@@ -1,4 +1,4 @@
-import type { Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/event-log/database/pool'
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { demoUserId } from '@vignette/platform/identity/ids'
+import { demoUserId } from '@vignette/identity/ids'
 import { sessionSecret } from './settings.ts'
 
 export type Person = {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { staff, type StaffCommand } from '@vignette/domain/staff/decider'
+import { staff } from '@vignette/domain/staff/decider'
+import { type StaffCommand } from '@vignette/domain/staff/commands'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { Person } from './people.ts'
 import { createSpender } from './spending.ts'
 

@@ -5,7 +5,8 @@ type Options = { readonly runs?: number; readonly timeoutMs?: number }
 type Arbitraries<Values extends unknown[]> = { [Index in keyof Values]: Arbitrary<Values[Index]> }
 
 /**
- * A test that holds for all generated values. The seed is printed for every run; `FC_SEED=<seed>` repeats it.
+ * A test that holds for all generated values. The seed is printed for every run; `FC_SEED=<seed>` repeats it. A value
+ * for which it does not hold is never an accident, so it is an invariant.
  * The predicate throws (an `expect`) or answers false when it does not hold.
  */
 export const property = <Values extends [unknown, ...unknown[]]>(
@@ -14,7 +15,7 @@ export const property = <Values extends [unknown, ...unknown[]]>(
   predicate: (...values: Values) => Promise<boolean | void> | boolean | void,
   { runs = 100, timeoutMs = 60_000 }: Options = {},
 ): void => {
-  it(name, { timeout: timeoutMs }, async () => {
+  it(name, { timeout: timeoutMs, tags: 'invariant' }, async () => {
     const seed = chooseSeed()
     console.log(`seed ${seed} runs ${runs}: ${name}`)
     await assertHolds(seed, runs, arbitraries, predicate)

@@ -1,11 +1,11 @@
-import { createRunner, type Runner } from '@vignette/platform/consumers/runner'
-import type { Pool } from '@vignette/platform/db/pool'
-import type { EventCodec } from '@vignette/platform/event-store/event-codec'
-import { announce } from '@vignette/platform/projections/announcements'
-import type { AnyProjection } from '@vignette/platform/projections/any-projection'
-import type { AnyReactor } from '@vignette/platform/reactors/any-reactor'
-import { createLogger } from '@vignette/platform/telemetry/logger'
-import { consumerOf } from '@vignette/worker/consumers'
+import { createRunner, type Runner } from '@vignette/event-log/consumers/runner'
+import type { Pool } from '@vignette/event-log/database/pool'
+import type { EventCodec } from '@vignette/event-log/event-store/event-codec'
+import { announce } from '@vignette/event-log/projections/announcements'
+import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
+import type { AnyReactor } from '@vignette/domain/kernel/any-reactor'
+import { createLogger } from '@vignette/runtime/telemetry/logger'
+import { consumerOf } from '@vignette/event-log/rebuilds/consumer-of'
 
 export const quiet = createLogger({ name: 'test', level: 'silent' })
 

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MasterKeys, parseMasterKeys } from '@vignette/platform/personal-data/master-keys'
+import { type MasterKeys, parseMasterKeys } from '@vignette/event-log/sealing/master-keys'
 
 export type Environment = Readonly<Record<string, string>>
 

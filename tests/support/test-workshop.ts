@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Workshop } from '@vignette/worker/generation/attempt'
-import { type Delivery, EngineError, type Picture, type Run } from '@vignette/worker/generation/engine'
+import type { Workshop } from '@vignette/effects/generation/attempt'
+import { type Delivery, EngineError, type Picture, type Run } from '@vignette/engine/engine'
 
 /** What the next attempt at something comes to. */
 export type Turn =

@@ -1,4 +1,4 @@
-import type { TextStorage } from '../../apps/web/src/lib/browser-storage.ts'
+import type { TextStorage } from '../../apps/web/src/lib/browser/browser-storage.ts'
 
 export const memoryStorage = (): TextStorage => {
   const values = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@vignette/platform/dev/ports'
+import { freePort } from '@vignette/launcher/ports'
 import { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'

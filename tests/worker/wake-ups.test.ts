@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Profile } from '@vignette/domain/identity/schemas'
-import { freePort } from '@vignette/platform/dev/ports'
+import type { Profile } from '@vignette/domain/account/schemas/profile'
+import { freePort } from '@vignette/launcher/ports'
 import { Client } from 'pg'
 import { afterEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'

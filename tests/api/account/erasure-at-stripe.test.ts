@@ -1,5 +1,5 @@
-import { audit } from '@vignette/platform/audit/audit'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { audit } from '@vignette/ops/audit/audit'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { passTimeToRetry, passTimeToUndelete } from '../../support/passing-time.ts'

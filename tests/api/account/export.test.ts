@@ -1,5 +1,6 @@
-import { readWorkspaceHistory } from '@vignette/platform/event-store/workspace-history'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+// @module-tag invariant
+import { readWorkspaceHistory } from '@vignette/accounts/workspace-history'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person, sessionOf } from '../../support/people.ts'

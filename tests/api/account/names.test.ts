@@ -1,4 +1,4 @@
-import type { Profile } from '@vignette/domain/identity/schemas'
+import type { Profile } from '@vignette/domain/account/schemas/profile'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPerson, type Person, sessionOf } from '../../support/people.ts'
 import { createTestApi, eventsOf, expectFailure, type TestApi } from '../support.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Billing, PlanPreview } from '@vignette/domain/billing/billing-schemas'
-import type { LedgerLine, Usage } from '@vignette/domain/credits/usage-schemas'
+import type { Billing, PlanPreview } from '@vignette/domain/billing/schemas/billing'
+import type { LedgerLine, Usage } from '@vignette/domain/credits/schemas/usage'
 import { reportInvoice } from '@vignette/domain/workflows/report-invoice'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { createTestApp } from '../../support/in-process.ts'
@@ -128,7 +128,7 @@ it('from freemium through a trial to growth and back, credits and money are as t
   })
 })
 
-it('with the same Idempotency-Key a change is made once, and not another one', async () => {
+it('with the same Idempotency-Key a change is made once, and not another one', { tags: 'invariant' }, async () => {
   const person = newPerson()
   const ask = (url: string, payload: object, key: string) =>
     api.app.inject({
@@ -165,18 +165,22 @@ it('a choice that is repeated when another plan was bought meanwhile says so, an
   expect(await get<Billing>(person, '/billing')).toMatchObject({ plan: 'growth', scheduled: null })
 })
 
-it('a checkout that fails or is left alone gives nothing, and can be paid afterwards, once', async () => {
-  const person = newPerson()
-  const left = await buy(person, 'starter')
-  await done(person, `/demo/checkout/${left}/fail`)
-  await get<Usage>(person, '/usage')
-  expect(await get<Usage>(person, '/usage')).toMatchObject({ plan: 'freemium' })
-  await pay(person, left)
-  await done(person, `/demo/checkout/${left}/pay`)
-  await eventually(async () => expect(await get<Usage>(person, '/usage')).toMatchObject({ plan: 'starter' }))
-  const { invoices } = await get<Billing>(person, '/billing')
-  expect(invoices).toMatchObject([{ amountMicros: 59_000_000, status: 'paid' }])
-})
+it(
+  'a checkout that fails or is left alone gives nothing, and can be paid afterwards, once',
+  { tags: 'invariant' },
+  async () => {
+    const person = newPerson()
+    const left = await buy(person, 'starter')
+    await done(person, `/demo/checkout/${left}/fail`)
+    await get<Usage>(person, '/usage')
+    expect(await get<Usage>(person, '/usage')).toMatchObject({ plan: 'freemium' })
+    await pay(person, left)
+    await done(person, `/demo/checkout/${left}/pay`)
+    await eventually(async () => expect(await get<Usage>(person, '/usage')).toMatchObject({ plan: 'starter' }))
+    const { invoices } = await get<Billing>(person, '/billing')
+    expect(invoices).toMatchObject([{ amountMicros: 59_000_000, status: 'paid' }])
+  },
+)
 
 it('a second payment for a plan that is there goes back', async () => {
   const person = newPerson()
@@ -198,7 +202,7 @@ it('executive is agreed on, and there are no pages of a provider', async () => {
   expectFailure(await post(person, '/billing/portal'), 404, 'billing.no_portal')
 })
 
-it('the trial can be had once by a person, whatever is written before the @', async () => {
+it('the trial can be had once by a person, whatever is written before the @', { tags: 'invariant' }, async () => {
   const [one, other] = [newPerson(), newPerson()]
   await done(one, '/billing/checkout', { tier: 'starter', trial: true })
   expectFailure(await post(one, '/billing/cancel', { reason: 'other' }), 409, 'billing.no_paid_plan')

@@ -5,8 +5,8 @@ import { availableIn } from '@vignette/domain/credits/period'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { previewOf } from '@vignette/domain/workflows/choose-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
-import type { CheckoutOrder, PaymentProvider } from '@vignette/platform/payments/payment-provider'
-import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
+import type { CheckoutOrder, PaymentProvider } from '@vignette/payments/payment-provider'
+import { createDemoPayments } from '@vignette/payments/demo-payments'
 import { expect, it } from 'vitest'
 import { createMemoryStreams } from '../../domain/workflows/memory-streams.ts'
 
@@ -48,7 +48,7 @@ const openAccount = async () => {
   return { streams, period }
 }
 
-it('an upgrade that costs less than any card payment is made at once, and once', async () => {
+it('an upgrade that costs less than any card payment is made at once, and once', { tags: 'invariant' }, async () => {
   const { streams, period } = await openAccount()
   const atTheEnd = addMs(period.end, -60_000)
   const account = await currentPeriod(streams, workspaceId, atTheEnd)

@@ -1,4 +1,4 @@
-import type { Billing } from '@vignette/domain/billing/billing-schemas'
+import type { Billing } from '@vignette/domain/billing/schemas/billing'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'

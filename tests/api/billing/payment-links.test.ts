@@ -1,5 +1,5 @@
-import type { PlanPreview } from '@vignette/domain/billing/billing-schemas'
-import { audit } from '@vignette/platform/audit/audit'
+import type { PlanPreview } from '@vignette/domain/billing/schemas/billing'
+import { audit } from '@vignette/ops/audit/audit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person } from '../../support/people.ts'

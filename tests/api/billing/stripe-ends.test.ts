@@ -1,10 +1,10 @@
 import { act, type Told } from '@vignette/api/routes/billing/stripe-reports'
 import { addDays, addMs } from '@vignette/domain/kernel/calendar'
-import { invoice } from '@vignette/domain/payments/invoice'
-import { payment } from '@vignette/domain/payments/payment'
+import { invoice } from '@vignette/domain/payments/invoice/decider'
+import { payment } from '@vignette/domain/payments/payment/decider'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
-import type { StripeReport } from '@vignette/platform/payments/stripe/report'
+import type { StripeReport } from '@vignette/payments/stripe/report'
 import { expect, it } from 'vitest'
 import { createMemoryStreams } from '../../domain/workflows/memory-streams.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { PlanPreview } from '@vignette/domain/billing/billing-schemas'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { PlanPreview } from '@vignette/domain/billing/schemas/billing'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import type { StripeEventBody } from '../../support/stripe-api/store.ts'
-import { operatorSettings, runOps } from '../../worker/ops/operator.ts'
+import { operatorSettings, runOps } from '../../ops/operator.ts'
 import { openStripeShop, type StripeShop } from './stripe-shop.ts'
 import { expectFailure } from '../support.ts'
 
@@ -82,7 +82,7 @@ it('of two upgrades that were quoted from the same plan the second is given back
   })
 })
 
-it('leads customers to their own pages at Stripe, and nobody else', async () => {
+it('leads customers to their own pages at Stripe, and nobody else', { tags: 'invariant' }, async () => {
   const person = newPerson()
   expect((await shop.billingOf(person)).portal).toBe(false)
   const refused = await shop.app.inject({ method: 'POST', url: '/api/billing/portal', headers: person.headers })

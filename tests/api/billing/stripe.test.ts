@@ -1,4 +1,4 @@
-import type { Usage } from '@vignette/domain/credits/usage-schemas'
+import type { Usage } from '@vignette/domain/credits/schemas/usage'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('gives what was paid for when the provider reports it, once, and not before', async () => {
+it('gives what was paid for when the provider reports it, once, and not before', { tags: 'invariant' }, async () => {
   const person = newPerson()
   const session = await shop.sessionFor(person, 'growth')
   shop.stripe.pay(session)
@@ -23,31 +23,35 @@ it('gives what was paid for when the provider reports it, once, and not before',
   expect((await shop.get<Usage>(person, '/usage')).credits.granted).toBe(6_000)
 })
 
-it('believes no report that is forged, altered, from the future, or of another amount', async () => {
-  const person = newPerson()
-  const session = await shop.sessionFor(person, 'starter')
-  shop.stripe.pay(session)
-  const paid = shop.stripe.store.events.find(
-    ({ type, data }) => type === 'checkout.session.completed' && (data.object as { id?: unknown }).id === session,
-  )
-  if (!paid) throw new Error('nothing was reported')
-  const send = async (body: Buffer, header: string) => {
-    const headers = { 'content-type': 'application/json', 'stripe-signature': header }
-    return (await fetch(shop.hook, { method: 'POST', headers, body: new Uint8Array(body) })).status
-  }
-  const good = shop.stripe.sign(paid)
-  expect(await send(Buffer.from(good.body.toString().replace('5900', '100')), good.header)).toBe(400)
-  const forged = shop.stripe.sign(paid, { secret: 'whsec_other' })
-  expect(await send(forged.body, forged.header)).toBe(400)
-  const early = shop.stripe.sign(paid, { stamp: Math.floor(Date.now() / 1_000) + 86_400 })
-  expect(await send(early.body, early.header)).toBe(400)
-  const less = structuredClone(paid)
-  Object.assign(less.data.object as object, { amount_total: 100 })
-  expect(await shop.stripe.deliver(shop.hook, { ...less, id: 'evt_less' })).toBe(200)
-  expect(await shop.get<Usage>(person, '/usage')).toMatchObject({ plan: 'freemium' })
-  expect(await shop.stripe.deliver(shop.hook, paid)).toBe(200)
-  await shop.hasPlan(person, 'starter')
-})
+it(
+  'believes no report that is forged, altered, from the future, or of another amount',
+  { tags: 'invariant' },
+  async () => {
+    const person = newPerson()
+    const session = await shop.sessionFor(person, 'starter')
+    shop.stripe.pay(session)
+    const paid = shop.stripe.store.events.find(
+      ({ type, data }) => type === 'checkout.session.completed' && (data.object as { id?: unknown }).id === session,
+    )
+    if (!paid) throw new Error('nothing was reported')
+    const send = async (body: Buffer, header: string) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': header }
+      return (await fetch(shop.hook, { method: 'POST', headers, body: new Uint8Array(body) })).status
+    }
+    const good = shop.stripe.sign(paid)
+    expect(await send(Buffer.from(good.body.toString().replace('5900', '100')), good.header)).toBe(400)
+    const forged = shop.stripe.sign(paid, { secret: 'whsec_other' })
+    expect(await send(forged.body, forged.header)).toBe(400)
+    const early = shop.stripe.sign(paid, { stamp: Math.floor(Date.now() / 1_000) + 86_400 })
+    expect(await send(early.body, early.header)).toBe(400)
+    const less = structuredClone(paid)
+    Object.assign(less.data.object as object, { amount_total: 100 })
+    expect(await shop.stripe.deliver(shop.hook, { ...less, id: 'evt_less' })).toBe(200)
+    expect(await shop.get<Usage>(person, '/usage')).toMatchObject({ plan: 'freemium' })
+    expect(await shop.stripe.deliver(shop.hook, paid)).toBe(200)
+    await shop.hasPlan(person, 'starter')
+  },
+)
 
 it('has Stripe collect what the plan costs from now on', async () => {
   const person = newPerson()

@@ -1,5 +1,5 @@
 import { newsletter } from '@vignette/domain/newsletter/decider'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { createTestApp } from '../../support/in-process.ts'
@@ -196,23 +196,27 @@ it('while the store is away a link leads to a page that asks to come back later'
   }
 })
 
-it('gives 100 credits to the account with the address when that confirms, once, with a note in the ledger', async () => {
-  const person = newPerson()
-  await signUp(person)
-  const token = await join(person.email.toUpperCase())
-  await eventually(async () => expect(await promosOf(person)).toEqual([100]))
-  await settled()
-  await follow('unsubscribe', token)
-  await join(person.email)
-  await settled()
-  expect(await promosOf(person)).toEqual([100])
-  await eventually(async () => {
-    const { headers } = person
-    const { items } = (await api.app.inject({ url: '/api/usage/ledger', headers })).json<{ items: object[] }>()
-    const note = 'Welcome credits for joining the newsletter'
-    expect(items).toContainEqual(expect.objectContaining({ grantKind: 'promo', credits: 100, note }))
-  })
-})
+it(
+  'gives 100 credits to the account with the address when that confirms, once, with a note in the ledger',
+  { tags: 'invariant' },
+  async () => {
+    const person = newPerson()
+    await signUp(person)
+    const token = await join(person.email.toUpperCase())
+    await eventually(async () => expect(await promosOf(person)).toEqual([100]))
+    await settled()
+    await follow('unsubscribe', token)
+    await join(person.email)
+    await settled()
+    expect(await promosOf(person)).toEqual([100])
+    await eventually(async () => {
+      const { headers } = person
+      const { items } = (await api.app.inject({ url: '/api/usage/ledger', headers })).json<{ items: object[] }>()
+      const note = 'Welcome credits for joining the newsletter'
+      expect(items).toContainEqual(expect.objectContaining({ grantKind: 'promo', credits: 100, note }))
+    })
+  },
+)
 
 it('gives them to who signs up later with the address, or changes to it', async () => {
   const [newcomer, mover] = [newPerson(), newPerson()]
@@ -228,30 +232,34 @@ it('gives them to who signs up later with the address, or changes to it', async 
   expect(await promosOf(mover)).toEqual([100])
 })
 
-it('gives them once where confirmation, sign-up and second thoughts come at the same time', async () => {
-  const people = Array.from({ length: 12 }, newPerson)
-  const tokens = await Promise.all(
-    people.map(async ({ email }) => {
-      await ask(email)
-      return letterbox.tokenOf(email)
-    }),
-  )
-  await Promise.all(
-    people.flatMap((person, index) => [
-      signUp(person),
-      follow('confirm', tokens[index] ?? ''),
-      follow('confirm', tokens[index] ?? ''),
-      signUp(person),
-    ]),
-  )
-  await settled()
-  for (const person of people) expect(await promosOf(person)).toEqual([100])
-  // delivered again, as after receipts that were lost
-  await api.owner.query(`update es.effects set state = 'pending', receipt = null, settled_at = null, next_at = now()
+it(
+  'gives them once where confirmation, sign-up and second thoughts come at the same time',
+  { tags: 'invariant' },
+  async () => {
+    const people = Array.from({ length: 12 }, newPerson)
+    const tokens = await Promise.all(
+      people.map(async ({ email }) => {
+        await ask(email)
+        return letterbox.tokenOf(email)
+      }),
+    )
+    await Promise.all(
+      people.flatMap((person, index) => [
+        signUp(person),
+        follow('confirm', tokens[index] ?? ''),
+        follow('confirm', tokens[index] ?? ''),
+        signUp(person),
+      ]),
+    )
+    await settled()
+    for (const person of people) expect(await promosOf(person)).toEqual([100])
+    // delivered again, as after receipts that were lost
+    await api.owner.query(`update es.effects set state = 'pending', receipt = null, settled_at = null, next_at = now()
     where kind like 'welcome.%'`)
-  await settled()
-  for (const person of people) expect(await promosOf(person)).toEqual([100])
-})
+    await settled()
+    for (const person of people) expect(await promosOf(person)).toEqual([100])
+  },
+)
 
 it('issues what was claimed where whoever claimed it was cut off before that', async () => {
   const person = newPerson()

@@ -1,8 +1,8 @@
 import type { Failure } from '@vignette/domain/kernel/failure'
 import { currentPrices } from '@vignette/domain/plans/credit-prices'
-import type { Usage } from '@vignette/domain/credits/usage-schemas'
-import { audit } from '@vignette/platform/audit/audit'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { Usage } from '@vignette/domain/credits/schemas/usage'
+import { audit } from '@vignette/ops/audit/audit'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, ask } from '../../support/clients.ts'
@@ -167,27 +167,31 @@ it('a price that is not the present one, or not for this, is refused with the pr
   expect((await post(person, '/generations', { kind: 'caption', prompt: 'The price of it', quote })).status).toBe(202)
 })
 
-it('of a hundred who reserve the last credit at once, through two APIs, one gets it', async () => {
-  const person = newPerson()
-  await spend(person, 99)
-  const urls = [product.url, other.url]
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, nth) =>
-      post(person, '/generations', { kind: 'hashtags', prompt: 'The last credit' }, urls[nth % urls.length]),
-    ),
-  )
-  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
-  // who stood in line for too long may ask again, and is told so
-  const others = answers.filter(({ status }) => status !== 202)
-  for (const answer of others) {
-    if (answer.status === 503) refusalIn(answer, 503, 'server.unavailable')
-    else expect(refusalIn(answer, 402, 'credits.insufficient').details).toMatchObject({ shortfall: 1, available: 0 })
-  }
-  await eventually(async () =>
-    expect((await usageOf(person)).credits).toMatchObject({ used: 100, held: 0, available: 0, overage: 0 }),
-  )
-})
+it(
+  'of a hundred who reserve the last credit at once, through two APIs, one gets it',
+  { tags: 'invariant' },
+  async () => {
+    const person = newPerson()
+    await spend(person, 99)
+    const urls = [product.url, other.url]
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, nth) =>
+        post(person, '/generations', { kind: 'hashtags', prompt: 'The last credit' }, urls[nth % urls.length]),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
+    // who stood in line for too long may ask again, and is told so
+    const others = answers.filter(({ status }) => status !== 202)
+    for (const answer of others) {
+      if (answer.status === 503) refusalIn(answer, 503, 'server.unavailable')
+      else expect(refusalIn(answer, 402, 'credits.insufficient').details).toMatchObject({ shortfall: 1, available: 0 })
+    }
+    await eventually(async () =>
+      expect((await usageOf(person)).credits).toMatchObject({ used: 100, held: 0, available: 0, overage: 0 }),
+    )
+  },
+)
 
-it('after all of it every credit is accounted for', async () => {
+it('after all of it every credit is accounted for', { tags: 'invariant' }, async () => {
   expect((await audit(owner)).findings).toEqual([])
 })

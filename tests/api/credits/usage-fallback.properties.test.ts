@@ -1,3 +1,4 @@
+// @module-tag invariant
 import { accountOfPeriod } from '@vignette/api/routes/credits/usage-reader'
 import type { OpenedSubscription } from '@vignette/domain/billing/subscription'
 import type { CreditsCommand } from '@vignette/domain/credits/commands'

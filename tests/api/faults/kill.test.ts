@@ -36,42 +36,46 @@ const momentsOf = (seed: number) => {
   return sample(record({ upMs, downMs }), { seed, numRuns: (killSeconds * 1_000) / 200 })
 }
 
-it('loses nothing and does nothing twice when processes are killed at any moment', { timeout: 90_000 }, async () => {
-  const seed = chooseSeed()
-  console.log(`seed ${seed}: moments of kill -9`)
-  const urls = apis.map(({ url }) => url)
-  const writers = startWriters(urls)
-  const endsAt = performance.now() + killSeconds * 1_000
-  const kills = [...apis, ...workers].map(async (process, index) => {
-    let times = 0
-    for (const { upMs, downMs } of momentsOf(seed + index)) {
-      await sleep(upMs)
-      if (times >= 2 && performance.now() > endsAt) return times // on a busy machine each life takes longer
-      await process.kill('SIGKILL')
-      times += 1
-      await sleep(downMs)
-      await process.start()
+it(
+  'loses nothing and does nothing twice when processes are killed at any moment',
+  { tags: 'invariant', timeout: 90_000 },
+  async () => {
+    const seed = chooseSeed()
+    console.log(`seed ${seed}: moments of kill -9`)
+    const urls = apis.map(({ url }) => url)
+    const writers = startWriters(urls)
+    const endsAt = performance.now() + killSeconds * 1_000
+    const kills = [...apis, ...workers].map(async (process, index) => {
+      let times = 0
+      for (const { upMs, downMs } of momentsOf(seed + index)) {
+        await sleep(upMs)
+        if (times >= 2 && performance.now() > endsAt) return times // on a busy machine each life takes longer
+        await process.kill('SIGKILL')
+        times += 1
+        await sleep(downMs)
+        await process.start()
+      }
+      return times
+    })
+    const killed = await Promise.all(kills)
+    await eventually(() => expect(writers.acknowledged.length).toBeGreaterThan(50), { timeout: 30_000 })
+    await writers.stop()
+
+    const { acknowledged, answers } = writers
+    const unanswered = answers.filter(({ status }) => status === 0).length
+    console.log(
+      `killed ${killed.join(', ')} times; ${acknowledged.length} sign-ups, ${unanswered} requests without an answer`,
+    )
+    for (const times of killed) expect(times).toBeGreaterThanOrEqual(2)
+    expect(unanswered, 'requests that a kill met').toBeGreaterThan(0)
+    expect(acknowledged.length).toBeGreaterThan(50)
+    await expectStored(owner, acknowledged)
+
+    for (const { person, key, position } of acknowledged.filter((_one, index) => index % 20 === 0)) {
+      const again = await signUp(urls[0] ?? '', person, key)
+      expect(JSON.parse(again.body)).toEqual({ success: true, position })
     }
-    return times
-  })
-  const killed = await Promise.all(kills)
-  await eventually(() => expect(writers.acknowledged.length).toBeGreaterThan(50), { timeout: 30_000 })
-  await writers.stop()
-
-  const { acknowledged, answers } = writers
-  const unanswered = answers.filter(({ status }) => status === 0).length
-  console.log(
-    `killed ${killed.join(', ')} times; ${acknowledged.length} sign-ups, ${unanswered} requests without an answer`,
-  )
-  for (const times of killed) expect(times).toBeGreaterThanOrEqual(2)
-  expect(unanswered, 'requests that a kill met').toBeGreaterThan(0)
-  expect(acknowledged.length).toBeGreaterThan(50)
-  await expectStored(owner, acknowledged)
-
-  for (const { person, key, position } of acknowledged.filter((_one, index) => index % 20 === 0)) {
-    const again = await signUp(urls[0] ?? '', person, key)
-    expect(JSON.parse(again.body)).toEqual({ success: true, position })
-  }
-  await expectStored(owner, acknowledged)
-  await expectAccounts(owner, acknowledged)
-})
+    await expectStored(owner, acknowledged)
+    await expectAccounts(owner, acknowledged)
+  },
+)

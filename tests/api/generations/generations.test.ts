@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Generation } from '@vignette/domain/generation/schemas'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { Generation } from '@vignette/domain/generation/schemas/generations'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person } from '../../support/people.ts'
@@ -92,34 +92,38 @@ describe('asking for something', () => {
     await spent(person, 33)
   })
 
-  it('the same request sent often at once has one id and is charged once, and its key is for nothing else', async () => {
-    const person = newPerson()
-    const request = { kind: 'caption', prompt: `Once ${randomUUID()}`, variations: 2 }
-    const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => studio.insist(person, '', request, key)))
-    const ids = new Set(answers.map(studio.idOf))
-    expect(ids.size).toBe(1)
-    const [id = ''] = ids
-    await studio.ended(person, id)
-    expect(studio.idOf(await studio.insist(person, '', request, key))).toBe(id)
-    await spent(person, 2)
-    expect(await typesOf(id)).toEqual([
-      'CreditsReserved',
-      'GenerationRequested',
-      'GenerationStarted',
-      'GenerationCompleted',
-      'CreditsConsumed',
-    ])
-    const others = [
-      { ...request, prompt: 'Another' },
-      { ...request, variations: 4 },
-      { prompt: request.prompt, outputs: [{ kind: 'caption' }, { kind: 'image' }] },
-    ]
-    for (const other of others) {
-      expectFailure(await studio.insist(person, '', other, key), 422, 'request.key_reused')
-    }
-    await spent(person, 2)
-  })
+  it(
+    'the same request sent often at once has one id and is charged once, and its key is for nothing else',
+    { tags: 'invariant' },
+    async () => {
+      const person = newPerson()
+      const request = { kind: 'caption', prompt: `Once ${randomUUID()}`, variations: 2 }
+      const key = randomUUID()
+      const answers = await Promise.all(Array.from({ length: 12 }, () => studio.insist(person, '', request, key)))
+      const ids = new Set(answers.map(studio.idOf))
+      expect(ids.size).toBe(1)
+      const [id = ''] = ids
+      await studio.ended(person, id)
+      expect(studio.idOf(await studio.insist(person, '', request, key))).toBe(id)
+      await spent(person, 2)
+      expect(await typesOf(id)).toEqual([
+        'CreditsReserved',
+        'GenerationRequested',
+        'GenerationStarted',
+        'GenerationCompleted',
+        'CreditsConsumed',
+      ])
+      const others = [
+        { ...request, prompt: 'Another' },
+        { ...request, variations: 4 },
+        { prompt: request.prompt, outputs: [{ kind: 'caption' }, { kind: 'image' }] },
+      ]
+      for (const other of others) {
+        expectFailure(await studio.insist(person, '', other, key), 422, 'request.key_reused')
+      }
+      await spent(person, 2)
+    },
+  )
 
   it('the brand of then is what it is made with', async () => {
     const person = newPerson()
@@ -446,7 +450,7 @@ describe('results', () => {
     expectFailure(await studio.get(newPerson(), `/${randomUUID()}`), 404, 'request.not_found')
   })
 
-  it('are kept in the library by whose they are, and by nobody else', async () => {
+  it('are kept in the library by whose they are, and by nobody else', { tags: 'invariant' }, async () => {
     const [owner, other] = [newPerson(), newPerson()]
     const made = await studio.make(owner, { kind: 'caption', prompt: 'Mine' })
     const [generationId, resultId] = [made.id, made.results[0]?.id]
@@ -460,7 +464,7 @@ describe('results', () => {
     expectFailure(await keep(owner, { resultId }), 400, 'request.invalid')
   })
 
-  it('are nobody else’s', async () => {
+  it('are nobody else’s', { tags: 'invariant' }, async () => {
     const [owner, other] = [newPerson(), newPerson()]
     const { id, results } = await studio.make(owner, { kind: 'caption', prompt: 'Mine' })
     expectFailure(await studio.get(other, `/${id}`), 404, 'request.not_found')

@@ -1,4 +1,4 @@
-import type { Generation, generationAnswerSchema } from '@vignette/domain/generation/schemas'
+import type { Generation, generationAnswerSchema } from '@vignette/domain/generation/schemas/generations'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { eventually } from '../../support/eventually.ts'

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Generation } from '@vignette/domain/generation/schemas'
+import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { library } from '@vignette/domain/library/decider'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import { createDiskStorage } from '@vignette/platform/storage/disk-storage'
-import { storageFailure } from '@vignette/platform/storage/failures'
-import type { Storage } from '@vignette/platform/storage/storage'
-import { createKeptPictures } from '@vignette/worker/library/kept-pictures'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import { createDiskStorage } from '@vignette/storage/disk-storage'
+import { storageFailure } from '@vignette/storage/failures'
+import type { Storage } from '@vignette/storage/storage'
+import { createKeptPictures } from '@vignette/effects/library/kept-pictures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { pngOf } from '../../support/media.ts'
@@ -95,7 +95,7 @@ it.each([0, 1, 4])('a disk that is full after %i files: nothing is charged, and 
   await eventually(async () => expect(await taken(person)).toEqual({ used: 0, reserved: 0 }))
 })
 
-it('a disk that was full for a moment: all is made, and charged once', async () => {
+it('a disk that was full for a moment: all is made, and charged once', { tags: 'invariant' }, async () => {
   const person = newPerson()
   room = 4
   const id = await ask(person)

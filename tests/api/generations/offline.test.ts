@@ -1,8 +1,8 @@
 import { generations } from '@vignette/domain/generation/projections/generations'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
-import { createOfflineEngines } from '@vignette/worker/generation/engines'
-import { product } from '@vignette/worker/product'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
+import { createOfflineEngines } from '@vignette/effects/generation/engines'
+import { product } from '@vignette/effects/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { openPage } from '../../support/open-page.ts'
@@ -81,27 +81,31 @@ const settled = () =>
     expect((await api.owner.query(behind, [generations.name])).rowCount).toBe(0)
   })
 
-it('who is forgotten leaves nothing, nobody else loses anything, and a replay makes the same of it', async () => {
-  const [leaving, staying] = [newPerson(), newPerson()]
-  for (const { headers } of [leaving, staying]) {
-    await api.app.inject({ method: 'POST', url: '/api/users', payload: {}, headers: { ...headers } })
-  }
-  for (const prompt of ['Peppermint', 'Liquorice']) await studio.make(leaving, { kind: 'hashtags', prompt })
-  await studio.make(staying, { kind: 'hashtags', prompt: 'Peppermint' })
-  expect(await rowsOf(leaving)).toHaveLength(2)
-  const cause = { actor: { kind: 'staff' as const, id: 'ops' }, correlationId: 'c', reason: 'asked for it' }
-  await forgetSubject({ pool: api.owner, subjects: product.subjects }, leaving.userId, cause)
-  await settled()
-  expect(await rowsOf(leaving)).toEqual([])
-  const live = await rowsOf(staying)
-  expect(live).toHaveLength(1)
-  await api.owner.query(
-    `begin; truncate ${table};
+it(
+  'who is forgotten leaves nothing, nobody else loses anything, and a replay makes the same of it',
+  { tags: 'invariant' },
+  async () => {
+    const [leaving, staying] = [newPerson(), newPerson()]
+    for (const { headers } of [leaving, staying]) {
+      await api.app.inject({ method: 'POST', url: '/api/users', payload: {}, headers: { ...headers } })
+    }
+    for (const prompt of ['Peppermint', 'Liquorice']) await studio.make(leaving, { kind: 'hashtags', prompt })
+    await studio.make(staying, { kind: 'hashtags', prompt: 'Peppermint' })
+    expect(await rowsOf(leaving)).toHaveLength(2)
+    const cause = { actor: { kind: 'staff' as const, id: 'ops' }, correlationId: 'c', reason: 'asked for it' }
+    await forgetSubject({ pool: api.owner, subjects: product.subjects }, leaving.userId, cause)
+    await settled()
+    expect(await rowsOf(leaving)).toEqual([])
+    const live = await rowsOf(staying)
+    expect(live).toHaveLength(1)
+    await api.owner.query(
+      `begin; truncate ${table};
      update es.checkpoints set position = 0, revision = revision + 1 where projection = '${generations.name}'; commit`,
-  )
-  await settled()
-  expect([await rowsOf(leaving), await rowsOf(staying)]).toEqual([[], live])
-})
+    )
+    await settled()
+    expect([await rowsOf(leaving), await rowsOf(staying)]).toEqual([[], live])
+  },
+)
 
 it('a picture shows what its library says by now', { timeout: 60_000 }, async () => {
   const person = newPerson()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { GenerationProgress } from '@vignette/domain/generation/schemas'
-import { createTellPages } from '@vignette/platform/live-pages/page-messages'
-import { createPool } from '@vignette/platform/db/pool'
+import type { GenerationProgress } from '@vignette/domain/generation/schemas/generations'
+import { createTellPages } from '@vignette/runtime/pages/page-messages'
+import { createPool } from '@vignette/event-log/database/pool'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { openPage } from '../../support/open-page.ts'
@@ -36,20 +36,24 @@ const watch = async (person: Person): Promise<readonly GenerationProgress[]> => 
   return told
 }
 
-it('pages of the one who asked, and nobody else’s, are told how far it is and how it ended', async () => {
-  const [person, other] = [newPerson(), newPerson()]
-  const [told, second, others] = await Promise.all([watch(person), watch(person), watch(other)])
-  const prompt = randomUUID()
-  workshop.plan(prompt, { delivers: 2, afterMs: 700 })
-  const id = studio.idOf(await studio.post(person, '', { kind: 'caption', prompt, variations: 3 }))
-  await eventually(() => expect(told.at(-1)?.status).toBe('partlyCompleted'))
-  expect(told[0]).toEqual({ id, status: 'running', done: 0, of: 3, texts: [prompt.slice(0, 3)] })
-  expect(told.at(-1)).toEqual({ id, status: 'partlyCompleted', done: 2, of: 3 })
-  // whoever looks then finds it so
-  expect((await studio.find(person, id)).generation.status).toBe('partlyCompleted')
-  await eventually(() => expect(second.at(-1)?.status).toBe('partlyCompleted'))
-  expect(others).toEqual([])
-})
+it(
+  'pages of the one who asked, and nobody else’s, are told how far it is and how it ended',
+  { tags: 'invariant' },
+  async () => {
+    const [person, other] = [newPerson(), newPerson()]
+    const [told, second, others] = await Promise.all([watch(person), watch(person), watch(other)])
+    const prompt = randomUUID()
+    workshop.plan(prompt, { delivers: 2, afterMs: 700 })
+    const id = studio.idOf(await studio.post(person, '', { kind: 'caption', prompt, variations: 3 }))
+    await eventually(() => expect(told.at(-1)?.status).toBe('partlyCompleted'))
+    expect(told[0]).toEqual({ id, status: 'running', done: 0, of: 3, texts: [prompt.slice(0, 3)] })
+    expect(told.at(-1)).toEqual({ id, status: 'partlyCompleted', done: 2, of: 3 })
+    // whoever looks then finds it so
+    expect((await studio.find(person, id)).generation.status).toBe('partlyCompleted')
+    await eventually(() => expect(second.at(-1)?.status).toBe('partlyCompleted'))
+    expect(others).toEqual([])
+  },
+)
 
 it('what is too long to be told is left out', async () => {
   const person = newPerson()

@@ -1,4 +1,4 @@
-import { publicConfigSchema } from '@vignette/domain/site/public-config'
+import { publicConfigSchema } from '@vignette/domain/site/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createTestApp } from '../../support/in-process.ts'

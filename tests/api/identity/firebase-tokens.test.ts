@@ -275,7 +275,7 @@ describe('to a read, to money and to staff, an account', () => {
   })
 })
 
-it('where a tenant is expected, its people are let in and nobody else', async () => {
+it('where a tenant is expected, its people are let in and nobody else', { tags: 'invariant' }, async () => {
   const tenant = 'agency'
   const settings = { ...processSettings, ...google.environment, FIREBASE_TENANT_ID: tenant }
   const { url, stop } = await startApi({ ...settings, DATABASE_URL: database.appUrl })

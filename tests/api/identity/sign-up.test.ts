@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Profile } from '@vignette/domain/identity/schemas'
-import { bucketOf } from '@vignette/platform/event-store/bucket'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import type { Profile } from '@vignette/domain/account/schemas/profile'
+import { bucketOf } from '@vignette/event-log/event-store/bucket'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, type Person } from '../../support/people.ts'
 import { createTestApi, eventsOf, expectFailure, type TestApi } from '../support.ts'
@@ -72,14 +72,18 @@ describe('signing up', () => {
     expect(await typesOf(person)).toEqual(['UserSignedUp'])
   })
 
-  it('keeps one answer and one event when the same request arrives many times at once', async () => {
-    const person = newPerson()
-    const key = { 'idempotency-key': randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(person, { name: 'Ada' }, key)))
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-    expect(answers[0]?.statusCode).toBe(200)
-    expect(await typesOf(person)).toEqual(['UserSignedUp'])
-  })
+  it(
+    'keeps one answer and one event when the same request arrives many times at once',
+    { tags: 'invariant' },
+    async () => {
+      const person = newPerson()
+      const key = { 'idempotency-key': randomUUID() }
+      const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(person, { name: 'Ada' }, key)))
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+      expect(answers[0]?.statusCode).toBe(200)
+      expect(await typesOf(person)).toEqual(['UserSignedUp'])
+    },
+  )
 
   it('changes nothing when it is asked for again with another key', async () => {
     const person = newPerson()
@@ -126,7 +130,7 @@ describe('the profile', () => {
     expect(profileOf(answer)).not.toHaveProperty('stale')
   })
 
-  it('records a sign-up that was missed, once for any number of readers', async () => {
+  it('records a sign-up that was missed, once for any number of readers', { tags: 'invariant' }, async () => {
     const person = newPerson()
     const answers = await Promise.all(Array.from({ length: 12 }, () => readProfile(person.headers)))
     for (const answer of answers) {

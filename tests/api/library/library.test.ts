@@ -155,7 +155,7 @@ describe('what is in a library', () => {
     await eventually(async () => expect(await filesOf(shelf, person.workspaceId)).toEqual([]))
   })
 
-  it('is nobody else’s', async () => {
+  it('is nobody else’s', { tags: 'invariant' }, async () => {
     const [person, other] = [await signUp(shelf), await signUp(shelf)]
     const { id } = await picture(person)
     for (const [method, path] of [

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { uploadLimits } from '@vignette/domain/library/limits'
-import type { Storage } from '@vignette/platform/storage/storage'
+import type { Storage } from '@vignette/storage/storage'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
@@ -190,7 +190,7 @@ describe('what is none of these is refused, and leaves nothing behind', () => {
 })
 
 describe('an upload', () => {
-  it('goes on after a break, in any order, and sent twice', async () => {
+  it('goes on after a break, in any order, and sent twice', { tags: 'invariant' }, async () => {
     const person = await signUp(shelf)
     const picture = Buffer.concat([await noisyPng()])
     const key = randomUUID()
@@ -321,7 +321,7 @@ describe('an upload', () => {
     expect((await announce(shelf.app, person, 'x.mp4', 100_000_000)).statusCode).toBe(200)
   })
 
-  it('is nobody else’s', async () => {
+  it('is nobody else’s', { tags: 'invariant' }, async () => {
     const [person, other] = [await signUp(shelf), await signUp(shelf)]
     const picture = await jpegOf(200, 200)
     const upload = uploadIn(await announce(shelf.app, person, 'x.jpg', picture.length))

@@ -1,5 +1,5 @@
 import type { Notification } from '@vignette/domain/notifications/schemas'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person } from '../../support/people.ts'
@@ -40,24 +40,28 @@ const told = (person: Person, percents: readonly number[]) =>
     return items
   })
 
-it('tells the newest first, keeps what was seen apart from what was not, and tells nobody else', async () => {
-  const [person, other] = [newPerson(), newPerson()]
-  expect(await list(person)).toEqual([])
-  await spend(person, 50)
-  const [half] = await told(person, [50])
-  expect(half?.isSeen).toBe(false)
+it(
+  'tells the newest first, keeps what was seen apart from what was not, and tells nobody else',
+  { tags: 'invariant' },
+  async () => {
+    const [person, other] = [newPerson(), newPerson()]
+    expect(await list(person)).toEqual([])
+    await spend(person, 50)
+    const [half] = await told(person, [50])
+    expect(half?.isSeen).toBe(false)
 
-  const answer = await post(person, '/notifications/seen', { until: half?.position })
-  expect(answer.json()).toEqual({ success: true, position: answer.headers['x-log-position'] })
-  const headers = { ...person.headers, 'x-min-position': String(answer.headers['x-log-position']) }
-  const after = await api.app.inject({ url: '/api/notifications', headers })
-  expect(after.json()).toMatchObject({ success: true, items: [{ position: half?.position, isSeen: true }] })
+    const answer = await post(person, '/notifications/seen', { until: half?.position })
+    expect(answer.json()).toEqual({ success: true, position: answer.headers['x-log-position'] })
+    const headers = { ...person.headers, 'x-min-position': String(answer.headers['x-log-position']) }
+    const after = await api.app.inject({ url: '/api/notifications', headers })
+    expect(after.json()).toMatchObject({ success: true, items: [{ position: half?.position, isSeen: true }] })
 
-  await spend(person, 30)
-  const items = await told(person, [80, 50])
-  expect(items.map(({ isSeen }) => isSeen)).toEqual([false, true])
-  expect(await list(other)).toEqual([])
-})
+    await spend(person, 30)
+    const items = await told(person, [80, 50])
+    expect(items.map(({ isSeen }) => isSeen)).toEqual([false, true])
+    expect(await list(other)).toEqual([])
+  },
+)
 
 it('records what was seen once, and takes no other position', async () => {
   const person = newPerson()

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { freePort } from '@vignette/platform/dev/ports'
+import { freePort } from '@vignette/launcher/ports'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { openMails } from '../../support/mail/kept.ts'
@@ -76,36 +76,40 @@ const tried = (api: TestApi, attempts: number, count: number) =>
     for (const effect of effects) expect(effect.attempts).toBeGreaterThanOrEqual(attempts)
   })
 
-it('a mail server that was away gets each mail once when it is back, and none that no longer holds', async () => {
-  const port = await freePort()
-  const { api, mails } = await open({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  const people = [await signUp(api), await signUp(api), await signUp(api)]
-  const [leaving = newPerson()] = people
-  await post(api, leaving, '/account/delete', { email: leaving.email })
-  await tried(api, 3, 4)
-  for (const { email } of people) {
-    const [welcome] = await mails.to(email)
-    expect(welcome).toMatchObject({ state: 'waiting', provider: 'smtp' })
-    expect(welcome?.error).toBe('the mail server gave no answer (ESOCKET)')
-  }
-  await post(api, leaving, '/account/undelete')
+it(
+  'a mail server that was away gets each mail once when it is back, and none that no longer holds',
+  { tags: 'invariant' },
+  async () => {
+    const port = await freePort()
+    const { api, mails } = await open({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const people = [await signUp(api), await signUp(api), await signUp(api)]
+    const [leaving = newPerson()] = people
+    await post(api, leaving, '/account/delete', { email: leaving.email })
+    await tried(api, 3, 4)
+    for (const { email } of people) {
+      const [welcome] = await mails.to(email)
+      expect(welcome).toMatchObject({ state: 'waiting', provider: 'smtp' })
+      expect(welcome?.error).toBe('the mail server gave no answer (ESOCKET)')
+    }
+    await post(api, leaving, '/account/undelete')
 
-  const server = await openSmtp(port)
-  onTestFinished(server.close)
-  await eventually(async () => {
-    await passPauses(api)
-    expect((await effectsOf(api)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'delivered'))
-  })
-  const receipts = (await effectsOf(api)).map(({ kind, receipt }) => `${kind} ${receipt}`)
-  expect(receipts).toContain('mail.deletionRequested nothing to send: it is over')
-  expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(
-    [...people.map(({ email }) => email), leaving.email].toSorted(),
-  )
-  expect((await mails.to(leaving.email)).map(({ template, state }) => `${template} ${state}`)).toEqual([
-    'welcome sent',
-    'deletionWithdrawn sent',
-  ])
-})
+    const server = await openSmtp(port)
+    onTestFinished(server.close)
+    await eventually(async () => {
+      await passPauses(api)
+      expect((await effectsOf(api)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'delivered'))
+    })
+    const receipts = (await effectsOf(api)).map(({ kind, receipt }) => `${kind} ${receipt}`)
+    expect(receipts).toContain('mail.deletionRequested nothing to send: it is over')
+    expect(server.mails.flatMap(({ to }) => to).toSorted()).toEqual(
+      [...people.map(({ email }) => email), leaving.email].toSorted(),
+    )
+    expect((await mails.to(leaving.email)).map(({ template, state }) => `${template} ${state}`)).toEqual([
+      'welcome sent',
+      'deletionWithdrawn sent',
+    ])
+  },
+)
 
 it('a mail that was refused for good is seen as failed, and goes out when ops send it again', async () => {
   const server = await openSmtp()
@@ -132,52 +136,56 @@ it('a mail that was refused for good is seen as failed, and goes out when ops se
   expect(rows).toEqual([{ actor: operator.userId, reason: 'the mailbox is back', target: key }])
 })
 
-it('Resend gets a mail once, though its answers are lost, and its reports are heard', async () => {
-  const resend = await openResend()
-  onTestFinished(resend.close)
-  resend.plan('takes and hangs up', { status: 500, name: 'application_error', message: 'away' }, 'half an answer')
-  const { api, mails } = await open({
-    RESEND_API_KEY: 're_of_the_tests',
-    RESEND_API_URL: resend.url,
-    RESEND_WEBHOOK_SECRET: webhookSecret,
-  })
-  const person = await signUp(api)
-  await eventually(async () => {
-    await passPauses(api)
-    expect(await effectsOf(api)).toMatchObject([{ state: 'delivered', attempts: 4 }])
-  })
-  expect([...resend.mails.values()].map(({ to }) => to)).toEqual([person.email])
-  const { key, messageId } = await mails.one('welcome', person.email)
-  expect(messageId).toBe(resend.mails.get(key)?.id)
+it(
+  'Resend gets a mail once, though its answers are lost, and its reports are heard',
+  { tags: 'invariant' },
+  async () => {
+    const resend = await openResend()
+    onTestFinished(resend.close)
+    resend.plan('takes and hangs up', { status: 500, name: 'application_error', message: 'away' }, 'half an answer')
+    const { api, mails } = await open({
+      RESEND_API_KEY: 're_of_the_tests',
+      RESEND_API_URL: resend.url,
+      RESEND_WEBHOOK_SECRET: webhookSecret,
+    })
+    const person = await signUp(api)
+    await eventually(async () => {
+      await passPauses(api)
+      expect(await effectsOf(api)).toMatchObject([{ state: 'delivered', attempts: 4 }])
+    })
+    expect([...resend.mails.values()].map(({ to }) => to)).toEqual([person.email])
+    const { key, messageId } = await mails.one('welcome', person.email)
+    expect(messageId).toBe(resend.mails.get(key)?.id)
 
-  const about = { email_id: messageId, to: [person.email] }
-  const bounced = {
-    type: 'email.bounced',
-    data: { ...about, bounce: { type: 'Permanent', subType: 'General', message: `no ${person.email}` } },
-  }
-  const stateOf = async () => {
-    const found = await mails.find(key)
-    return { state: found?.state, error: found?.error }
-  }
+    const about = { email_id: messageId, to: [person.email] }
+    const bounced = {
+      type: 'email.bounced',
+      data: { ...about, bounce: { type: 'Permanent', subType: 'General', message: `no ${person.email}` } },
+    }
+    const stateOf = async () => {
+      const found = await mails.find(key)
+      return { state: found?.state, error: found?.error }
+    }
 
-  const other = `whsec_${Buffer.from('another secret').toString('base64')}`
-  expectFailure(await report(api, bounced, new Date(), other), 400, 'webhook.signature')
-  for (const minutes of [-6, 6]) {
-    expectFailure(await report(api, bounced, new Date(Date.now() + minutes * 60_000)), 400, 'webhook.signature')
-  }
-  const unsigned = { method: 'POST', url: '/api/webhooks/resend', payload: bounced } as const
-  expectFailure(await api.app.inject(unsigned), 400, 'webhook.signature')
-  expectFailure(await report(api, { type: 'email.bounced', data: {} }), 400, 'webhook.shape')
-  expect((await report(api, { type: 'contact.created', data: { id: 'x' } })).statusCode).toBe(200)
-  expect((await report(api, { type: 'email.bounced', data: { email_id: 'of somebody else' } })).statusCode).toBe(200)
-  expect(await stateOf()).toEqual({ state: 'sent', error: null })
+    const other = `whsec_${Buffer.from('another secret').toString('base64')}`
+    expectFailure(await report(api, bounced, new Date(), other), 400, 'webhook.signature')
+    for (const minutes of [-6, 6]) {
+      expectFailure(await report(api, bounced, new Date(Date.now() + minutes * 60_000)), 400, 'webhook.signature')
+    }
+    const unsigned = { method: 'POST', url: '/api/webhooks/resend', payload: bounced } as const
+    expectFailure(await api.app.inject(unsigned), 400, 'webhook.signature')
+    expectFailure(await report(api, { type: 'email.bounced', data: {} }), 400, 'webhook.shape')
+    expect((await report(api, { type: 'contact.created', data: { id: 'x' } })).statusCode).toBe(200)
+    expect((await report(api, { type: 'email.bounced', data: { email_id: 'of somebody else' } })).statusCode).toBe(200)
+    expect(await stateOf()).toEqual({ state: 'sent', error: null })
 
-  expect((await report(api, { type: 'email.delivered', data: about })).statusCode).toBe(200)
-  expect(await stateOf()).toEqual({ state: 'delivered', error: null })
-  for (const _ of [1, 2]) expect((await report(api, bounced)).statusCode).toBe(200)
-  expect((await report(api, { type: 'email.delivered', data: about })).statusCode).toBe(200)
-  expect(await stateOf()).toEqual({ state: 'bounced', error: 'it came back (Permanent, General)' })
-})
+    expect((await report(api, { type: 'email.delivered', data: about })).statusCode).toBe(200)
+    expect(await stateOf()).toEqual({ state: 'delivered', error: null })
+    for (const _ of [1, 2]) expect((await report(api, bounced)).statusCode).toBe(200)
+    expect((await report(api, { type: 'email.delivered', data: about })).statusCode).toBe(200)
+    expect(await stateOf()).toEqual({ state: 'bounced', error: 'it came back (Permanent, General)' })
+  },
+)
 
 it.each([
   ['delivered', null],

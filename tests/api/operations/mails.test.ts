@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mailAnswerSchema, mailPageSchema } from '@vignette/domain/operations/mail-schemas'
-import { createPool } from '@vignette/platform/db/pool'
-import { tidyMails } from '@vignette/platform/mailer/kept-mails'
-import { forgetSubject } from '@vignette/platform/personal-data/forgetting'
-import { product } from '@vignette/worker/product'
+import { mailAnswerSchema, mailPageSchema } from '@vignette/domain/operations/schemas/mail'
+import { createPool } from '@vignette/event-log/database/pool'
+import { tidyMails } from '@vignette/mail/kept-mails'
+import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
+import { product } from '@vignette/effects/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMails } from '../../support/mail/kept.ts'
 import { newPerson, type Person } from '../../support/people.ts'
@@ -119,7 +119,7 @@ it('tells of trials, payments and deletions, the receipts as those of a demo', a
   expect(withdrawn.text).not.toContain('as it was')
 })
 
-it('cannot be read any more once the person is forgotten, and says so', async () => {
+it('cannot be read any more once the person is forgotten, and says so', { tags: 'invariant' }, async () => {
   const person = await signUp()
   const { key } = await mails.one('welcome', person.email)
   const pool = createPool({ url: api.database.appUrl, max: 2, name: 'test', statementTimeoutMs: 5_000 })

@@ -4,7 +4,7 @@ import {
   orderAnswerSchema,
   projectionAnswerSchema,
   type OrderRequest,
-} from '@vignette/domain/operations/projection-schemas'
+} from '@vignette/domain/operations/schemas/projections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person } from '../../support/people.ts'
@@ -148,7 +148,7 @@ describe('a read model', () => {
 })
 
 describe('of two people', () => {
-  it('who swap at once one wins, and the other is told who', async () => {
+  it('who swap at once one wins, and the other is told who', { tags: 'invariant' }, async () => {
     await done('generations', 'rebuild')
     await untilVerified('generations')
     const expects = await expectsOf('generations')
@@ -192,7 +192,7 @@ it('what cannot be done is refused with its reason', async () => {
   expect(nameless.statusCode).toBe(400)
 })
 
-it('an order that a worker died over is carried out by another, and not twice', async () => {
+it('an order that a worker died over is carried out by another, and not twice', { tags: 'invariant' }, async () => {
   const { live } = await buildsOf('payments')
   const id = randomUUID()
   const place = (orderId: string) =>

@@ -1,5 +1,5 @@
-import { type ProjectionState, projectionListSchema } from '@vignette/domain/operations/projection-schemas'
-import { product } from '@vignette/worker/product'
+import { type ProjectionState, projectionListSchema } from '@vignette/domain/operations/schemas/projections'
+import { product } from '@vignette/effects/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people.ts'

@@ -1,6 +1,6 @@
 import { fillPage } from '@vignette/api/site/fill-page'
 import { pageTokens as tokens } from '@vignette/domain/site/page-tokens'
-import type { PublicConfig } from '@vignette/domain/site/public-config'
+import type { PublicConfig } from '@vignette/domain/site/schemas'
 import { expect, it } from 'vitest'
 
 const hostile = `A&B "<script>alert('x')</script>" ${tokens.publicUrl} $& \\`

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AccountStreams, createAccountStreams } from '@vignette/api/routes/stream/account-streams'
 import { createEventStream } from '@vignette/api/routes/stream/event-stream'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 let streams: AccountStreams
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 const open = (userId: string, account: string | null = null) => {
-  const body = streams.open({ userId, signedInAt: 0, account })
+  const body = streams.open({ userId, workspaceId: personalWorkspaceId(userId), signedInAt: 0, account })
   const received: string[] = []
   body.on('data', (chunk: Buffer) => received.push(String(chunk)))
   return { body, count: (text: string) => received.filter((each) => each.includes(text)).length }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sessions } from '@vignette/domain/sessions/decider'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../support/clients.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -108,20 +108,24 @@ const endSessions = ({ userId }: Person) => {
   return spender.streamsOf('w').send(sessions, userId, command, randomUUID())
 }
 
-it('tells of every page of a person that the account moved, at whatever process, and tells nobody else', async () => {
-  const [person, other] = [await newMember(), await newMember()]
-  const tabs = [await listen(person), await listen(person), await listen(person, secondUrl)]
-  const others = [await listen(other), await listen(other, secondUrl)]
-  for (const { status, headers } of [...tabs, ...others]) {
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
-    expect(headers.get('cache-control')).toBe('no-store')
-  }
-  await spend(person)
-  await eventually(() => expect(tabs.map(({ events }) => events())).toEqual([['account'], ['account'], ['account']]))
-  await spend(other)
-  await eventually(() => expect(others.map(({ events }) => events())).toEqual([['account'], ['account']]))
-  expect(tabs.map(({ events }) => events())).toEqual([['account'], ['account'], ['account']])
-})
+it(
+  'tells of every page of a person that the account moved, at whatever process, and tells nobody else',
+  { tags: 'invariant' },
+  async () => {
+    const [person, other] = [await newMember(), await newMember()]
+    const tabs = [await listen(person), await listen(person), await listen(person, secondUrl)]
+    const others = [await listen(other), await listen(other, secondUrl)]
+    for (const { status, headers } of [...tabs, ...others]) {
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+    await spend(person)
+    await eventually(() => expect(tabs.map(({ events }) => events())).toEqual([['account'], ['account'], ['account']]))
+    await spend(other)
+    await eventually(() => expect(others.map(({ events }) => events())).toEqual([['account'], ['account']]))
+    expect(tabs.map(({ events }) => events())).toEqual([['account'], ['account'], ['account']])
+  },
+)
 
 it('tells of what moved since the ticket was asked for', async () => {
   const person = await newMember()
@@ -132,7 +136,7 @@ it('tells of what moved since the ticket was asked for', async () => {
   await eventually(() => expect(stream.events()).toEqual(['account']))
 })
 
-it('a ticket made by one process is good at another, once', async () => {
+it('a ticket made by one process is good at another, once', { tags: 'invariant' }, async () => {
   const ticket = await ticketFor(newPerson())
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => show(ticket, index % 2 ? url : secondUrl)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(401)])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { approvalListSchema, noteListSchema } from '@vignette/domain/support/act-schemas'
-import { audit } from '@vignette/platform/audit/audit'
+import { approvalListSchema, noteListSchema } from '@vignette/domain/support/schemas/acts'
+import { audit } from '@vignette/ops/audit/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson, type Person } from '../../support/people.ts'
@@ -69,7 +69,7 @@ const waitingFor = (requestId: string) =>
   })
 
 describe('credits', () => {
-  it('are given at once up to a bound, and once for one key', async () => {
+  it('are given at once up to a bound, and once for one key', { tags: 'invariant' }, async () => {
     const customer = await newCustomer()
     const path = `users/${customer.userId}/credits`
     const key = randomUUID()

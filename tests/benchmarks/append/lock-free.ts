@@ -1,4 +1,4 @@
-import { bucketOf } from '@vignette/platform/event-store/bucket'
+import { bucketOf } from '@vignette/event-log/event-store/bucket'
 import { Pool } from 'pg'
 import { sampleEvent, type Store } from './sample.ts'
 

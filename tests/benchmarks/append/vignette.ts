@@ -1,6 +1,6 @@
-import { createPool } from '@vignette/platform/db/pool'
-import { appendGroup } from '@vignette/platform/event-store/append'
-import { type Batcher, createBatcher } from '@vignette/platform/event-store/batcher'
+import { createPool } from '@vignette/event-log/database/pool'
+import { appendGroup } from '@vignette/event-log/event-store/append'
+import { type Batcher, createBatcher } from '@vignette/event-log/event-store/batcher'
 import { sampleEvent, type Store } from './sample.ts'
 
 /** The product's append as an api process makes it: all writers share its batcher and the batcher's two connections. */

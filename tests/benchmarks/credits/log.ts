@@ -1,11 +1,11 @@
 import { productEvents } from '@vignette/domain/product-events'
 import type { Streams } from '@vignette/domain/kernel/streams'
-import { createPool } from '@vignette/platform/db/pool'
-import { appendGroup } from '@vignette/platform/event-store/append'
-import { type Batcher, createBatcher } from '@vignette/platform/event-store/batcher'
-import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
-import { createEventCodec } from '@vignette/platform/event-store/event-codec'
-import { createWorkflowStreams } from '@vignette/platform/event-store/workflow-streams'
+import { createPool } from '@vignette/event-log/database/pool'
+import { appendGroup } from '@vignette/event-log/event-store/append'
+import { type Batcher, createBatcher } from '@vignette/event-log/event-store/batcher'
+import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { createWorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 
 export type Log = {
   readonly batcher: Batcher

@@ -1,5 +1,5 @@
-import { createPool } from '@vignette/platform/db/pool'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { createPool } from '@vignette/event-log/database/pool'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { newPerson } from '../../support/people.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { openAccount } from '../credits/account.ts'

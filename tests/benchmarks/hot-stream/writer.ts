@@ -1,10 +1,10 @@
 // Its own process, with what an api process has of the log: sends its share of the commands, all at once, to one stream.
 import { randomUUID } from 'node:crypto'
-import { createPool } from '@vignette/platform/db/pool'
-import { appendGroup } from '@vignette/platform/event-store/append'
-import { createBatcher } from '@vignette/platform/event-store/batcher'
-import { createCommandHandler } from '@vignette/platform/event-store/command-handler'
-import { createEventCodec } from '@vignette/platform/event-store/event-codec'
+import { createPool } from '@vignette/event-log/database/pool'
+import { appendGroup } from '@vignette/event-log/event-store/append'
+import { createBatcher } from '@vignette/event-log/event-store/batcher'
+import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { counter } from './counter.ts'
 
 const [url = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 // Its own process, with the image engine as a worker process has it: draws what it is told to, and says how long it took.
-import type { ImageBrief } from '@vignette/worker/generation/engine'
-import { createOfflineImages } from '@vignette/worker/generation/offline/images/create-offline-images'
+import type { ImageBrief } from '@vignette/engine/engine'
+import { createOfflineImages } from '@vignette/offline-engine/images/create-offline-images'
 
 /** So many requests at once, of four pictures each. */
 export type DrawOrder = { readonly requests: number; readonly seed: string }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPool, type Pool } from '@vignette/platform/db/pool'
-import { createEventCodec } from '@vignette/platform/event-store/event-codec'
-import type { BuildDeps } from '@vignette/platform/projections/builds/act'
-import { type Progress, readProgress } from '@vignette/platform/projections/builds/progress'
-import { createLogger } from '@vignette/platform/telemetry/logger'
-import type { Product } from '@vignette/worker/product'
+import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import type { BuildDeps } from '@vignette/event-log/rebuilds/act'
+import { type Progress, readProgress } from '@vignette/event-log/rebuilds/progress'
+import { createLogger } from '@vignette/runtime/telemetry/logger'
+import type { Product } from '@vignette/effects/product'
 
 const pollMs = 20
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CreditsEvent } from '@vignette/domain/credits/events'
 import { periodId } from '@vignette/domain/workflows/period-id'
 import type { EventMeta } from '@vignette/domain/kernel/event'
-import { bucketOf } from '@vignette/platform/event-store/bucket'
+import { bucketOf } from '@vignette/event-log/event-store/bucket'
 import { Client } from 'pg'
 import { eventsPerWorkspace } from './seed.ts'
 

@@ -1,7 +1,7 @@
 // Its own process, so that its memory is its own: the product's worker, with the read model of a round when it is told one.
-import { readWorkerConfig } from '@vignette/platform/config/config'
-import { createLogger } from '@vignette/platform/telemetry/logger'
-import { product } from '@vignette/worker/product'
+import { readWorkerConfig } from '@vignette/runtime/settings/config'
+import { createLogger } from '@vignette/runtime/telemetry/logger'
+import { product } from '@vignette/effects/product'
 import { startWorker } from '@vignette/worker/worker'
 import { creditsSpent, usage } from './usage.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { webDist } from '@vignette/platform/dev/web-build'
+import { webDist } from '@vignette/launcher/web-build'
 import { setup as buildWeb } from '../../support/build-web.ts'
 import { findBrowser } from '../../support/services/find-browser.ts'
 import { startKeeper } from '../../support/services/start-keeper.ts'

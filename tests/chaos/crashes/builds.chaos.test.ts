@@ -1,5 +1,8 @@
+// @module-tag invariant
 import { randomUUID } from 'node:crypto'
-import { findOrder, placeOrder } from '@vignette/platform/projections/builds/orders'
+import { nameOf } from '@vignette/accounts/actor-names'
+import { findOrder } from '@vignette/event-log/rebuilds/orders'
+import { placeOrder } from '@vignette/event-log/rebuilds/place-order'
 import { expect, it } from 'vitest'
 import { failpoints } from '../failpoints.ts'
 import type { Release } from '../probe/release.ts'
@@ -93,10 +96,10 @@ it.each([...failpoints.order, 'swap.flipped', 'act.committed', 'swap.committed']
       actor: 'somebody',
       reason: 'a drill',
     } as const
-    await placeOrder(stage().owner, { ...order, options: { expects: { live, building: version } } })
+    await placeOrder({ pool: stage().owner, nameOf }, { ...order, options: { expects: { live, building: version } } })
     await loseWorker(stage(), failpoint, passedOnce)
     await eventually(
-      async () => expect(await findOrder(stage().owner, order.id)).toMatchObject({ outcome: 'done' }),
+      async () => expect(await findOrder({ pool: stage().owner, nameOf }, order.id)).toMatchObject({ outcome: 'done' }),
       patience,
     )
     expect((await buildIn(stage(), 'live'))?.version).toBe(version)

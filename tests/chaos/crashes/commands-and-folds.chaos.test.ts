@@ -1,4 +1,5 @@
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+// @module-tag invariant
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { expect, it } from 'vitest'
 import { newPerson } from '../../support/people.ts'
 import { failpoints } from '../failpoints.ts'

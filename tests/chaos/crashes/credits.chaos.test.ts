@@ -1,4 +1,5 @@
-import type { Usage } from '@vignette/domain/credits/usage-schemas'
+// @module-tag invariant
+import type { Usage } from '@vignette/domain/credits/schemas/usage'
 import { expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { failpoints } from '../failpoints.ts'

@@ -1,6 +1,9 @@
+// @module-tag invariant
 import { randomUUID } from 'node:crypto'
-import type { BuildAction } from '@vignette/domain/operations/projection-schemas'
-import { findOrder, placeOrder } from '@vignette/platform/projections/builds/orders'
+import type { BuildAction } from '@vignette/domain/operations/schemas/projections'
+import { nameOf } from '@vignette/accounts/actor-names'
+import { findOrder } from '@vignette/event-log/rebuilds/orders'
+import { placeOrder } from '@vignette/event-log/rebuilds/place-order'
 import { expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { buildIn, journaled, patience, rebuild, untilVerified } from '../stage/builds.ts'
@@ -57,14 +60,14 @@ it.each(['swap.flipped', 'order.performed'])(
     const before = await journaled(stage(), 'projection swap')
     const live = (await buildIn(stage(), 'live', 'crowds'))?.version ?? null
     const order = { id: randomUUID(), projection: 'crowds', action: 'swap', actor: 'ops', reason: 'a drill' } as const
-    await placeOrder(stage().owner, { ...order, options: { expects: { live, building: version } } })
+    await placeOrder({ pool: stage().owner, nameOf }, { ...order, options: { expects: { live, building: version } } })
     const { arms, untilFrozen } = freezeAt(stage(), failpoint)
     const frozen = stage().startWorker(arms)
     await untilFrozen()
     await stage().owner.query('select from read.crowds limit 1')
     await expectNobodyMissesIt(frozen)
     await eventually(
-      async () => expect(await findOrder(stage().owner, order.id)).toMatchObject({ outcome: 'done' }),
+      async () => expect(await findOrder({ pool: stage().owner, nameOf }, order.id)).toMatchObject({ outcome: 'done' }),
       patience,
     )
     expect((await buildIn(stage(), 'live', 'crowds'))?.version).toBe(version)
@@ -79,11 +82,14 @@ it.each(['rebuild', 'rollback', 'cancel'] as const)(
       const [live, building] = [await buildIn(stage(), 'live', 'crowds'), await buildIn(stage(), 'building', 'crowds')]
       const expects = { live: live?.version ?? null, building: building?.version ?? null }
       const order = { id: randomUUID(), projection: 'crowds', action: wanted, actor: 'ops', reason: 'a drill' } as const
-      await placeOrder(stage().owner, { ...order, options: { expects } })
+      await placeOrder({ pool: stage().owner, nameOf }, { ...order, options: { expects } })
       return order.id
     }
     const carriedOut = (id: string) =>
-      eventually(async () => expect(await findOrder(stage().owner, id)).toMatchObject({ outcome: 'done' }), patience)
+      eventually(
+        async () => expect(await findOrder({ pool: stage().owner, nameOf }, id)).toMatchObject({ outcome: 'done' }),
+        patience,
+      )
     const before = stage().startWorker()
     if (action === 'rollback') {
       await rebuild(stage(), 'crowds')

@@ -1,3 +1,4 @@
+// @module-tag invariant
 import { describe } from 'vitest'
 import { crashesAroundQueues } from './around-queues.ts'
 

@@ -1,3 +1,4 @@
+// @module-tag invariant
 import { afterAll } from 'vitest'
 import { createTestRedis, describeWithRedis } from '../../support/redis.ts'
 import { crashesAroundQueues } from './around-queues.ts'

@@ -1,4 +1,4 @@
-import { createPool, type Pool } from '@vignette/platform/db/pool'
+import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import type { TestDatabase } from '../../support/services/template.ts'
 
 type Node = {

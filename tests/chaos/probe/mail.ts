@@ -1,4 +1,4 @@
-import { DeliveryError, type EffectHandler } from '@vignette/platform/reactors/effects'
+import { DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effects'
 
 const patienceMs = 400
 

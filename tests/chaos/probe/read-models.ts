@@ -1,6 +1,6 @@
 import { displayNameChanged, userSignedUp, type UserEvent } from '@vignette/domain/identity/events'
 import type { Projection } from '@vignette/domain/kernel/projection'
-import { bucketOf } from '@vignette/platform/event-store/bucket'
+import { bucketOf } from '@vignette/event-log/event-store/bucket'
 import { chokeOn } from './bugs.ts'
 import { type Greeted, greeted } from './greeting.ts'
 

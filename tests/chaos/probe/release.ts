@@ -1,4 +1,4 @@
-import { product, type Product } from '@vignette/worker/product'
+import { product, type Product } from '@vignette/effects/product'
 import { greeted, greeting } from './greeting.ts'
 import { mailThrough } from './mail.ts'
 import { crowds, longTallies, tallies } from './read-models.ts'

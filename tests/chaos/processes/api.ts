@@ -1,9 +1,9 @@
 import { createApp } from '@vignette/api/app'
 import { createDependencies } from '@vignette/api/dependencies'
-import { readApiConfig } from '@vignette/platform/config/config'
-import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
-import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
-import { createLogger } from '@vignette/platform/telemetry/logger'
+import { readApiConfig } from '@vignette/runtime/settings/config'
+import { watchMasterKeys } from '@vignette/event-log/sealing/master-key-check'
+import { endWith, runMain, stopOnSignal } from '@vignette/runtime/process/runtime'
+import { createLogger } from '@vignette/runtime/telemetry/logger'
 import { addJobs } from '../probe/jobs.ts'
 import { armFailpoints } from './armed.ts'
 import { skewClock } from './skewed-clock.ts'
@@ -13,7 +13,7 @@ const main = async (): Promise<void> => {
   armFailpoints()
   skewClock(Number(process.env['CLOCK_AHEAD_MS'] ?? 0))
   const config = readApiConfig(process.env)
-  await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
+  await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY, endWith)
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
   const { close, ...dependencies } = await createDependencies(config, logger)
   const app = await createApp({ config, logger, ...dependencies })

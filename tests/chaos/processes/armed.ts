@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { installFailpoints } from '@vignette/platform/process/failpoints'
+import { installFailpoints } from '@vignette/event-log/process/failpoints'
 import { createRandom } from '../random.ts'
 
 const die = () => process.kill(process.pid, process.env['FAILPOINT_SIGNAL'] ?? 'SIGKILL')

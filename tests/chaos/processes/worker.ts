@@ -1,7 +1,7 @@
-import { readWorkerConfig } from '@vignette/platform/config/config'
-import { watchMasterKeys } from '@vignette/platform/personal-data/master-key-check'
-import { runMain, stopOnSignal } from '@vignette/platform/process/runtime'
-import { createLogger } from '@vignette/platform/telemetry/logger'
+import { readWorkerConfig } from '@vignette/runtime/settings/config'
+import { watchMasterKeys } from '@vignette/event-log/sealing/master-key-check'
+import { endWith, runMain, stopOnSignal } from '@vignette/runtime/process/runtime'
+import { createLogger } from '@vignette/runtime/telemetry/logger'
 import { startWorker } from '@vignette/worker/worker'
 import { releaseFrom } from '../probe/release.ts'
 import { armFailpoints } from './armed.ts'
@@ -12,7 +12,7 @@ const main = async (): Promise<void> => {
   armFailpoints()
   skewClock(Number(process.env['CLOCK_AHEAD_MS'] ?? 0))
   const config = readWorkerConfig(process.env)
-  await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY)
+  await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY, endWith)
   const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
   const worker = startWorker(config, logger, releaseFrom(process.env))
   stopOnSignal(worker.close)

@@ -1,4 +1,4 @@
-import { audit } from '@vignette/platform/audit/audit'
+import { audit } from '@vignette/ops/audit/audit'
 import { expect } from 'vitest'
 import type { Stage } from './stage.ts'
 

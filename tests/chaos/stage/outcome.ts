@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '@vignette/platform/db/pool'
+import type { Pool } from '@vignette/event-log/database/pool'
 import { expect } from 'vitest'
 import { memberName } from './people.ts'
 import { expectAccounts } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { ask, positionIn } from '../../support/clients.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { creditActions } from '@vignette/domain/plans/credit-prices'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { type Answer, ask } from '../../support/clients.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import { pick, type Random } from '../random.ts'

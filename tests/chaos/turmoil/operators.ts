@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { BuildAction } from '@vignette/domain/operations/projection-schemas'
-import { personalWorkspaceId } from '@vignette/platform/identity/ids'
-import { findOrder, placeOrder } from '@vignette/platform/projections/builds/orders'
+import type { BuildAction } from '@vignette/domain/operations/schemas/projections'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import { nameOf } from '@vignette/accounts/actor-names'
+import { findOrder } from '@vignette/event-log/rebuilds/orders'
+import { placeOrder } from '@vignette/event-log/rebuilds/place-order'
 import { newPerson } from '../../support/people.ts'
 import { createRandom } from '../random.ts'
 import { ageRetired, buildIn } from '../stage/builds.ts'
@@ -34,13 +36,13 @@ export const rebuildAndSwap = async (stage: Stage, seed: number, signal: AbortSi
     const expects = { live: live?.version ?? null, building: building?.version ?? null }
     const placed = { id: randomUUID(), projection: name, action, options: { expects }, actor: 'ops', reason: 'a drill' }
     try {
-      await placeOrder(stage.owner, placed)
+      await placeOrder({ pool: stage.owner, nameOf }, placed)
     } catch (error) {
       if (error instanceof DomainError) return false
       throw error
     }
     while (!signal.aborted) {
-      const { outcome } = (await findOrder(stage.owner, placed.id)) ?? {}
+      const { outcome } = (await findOrder({ pool: stage.owner, nameOf }, placed.id)) ?? {}
       if (outcome) return outcome === 'done'
       await pause(50, signal)
     }

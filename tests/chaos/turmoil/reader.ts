@@ -1,4 +1,4 @@
-import { audit } from '@vignette/platform/audit/audit'
+import { audit } from '@vignette/ops/audit/audit'
 import { ask } from '../../support/clients.ts'
 import { createRandom, pick } from '../random.ts'
 import { memberName } from '../stage/people.ts'

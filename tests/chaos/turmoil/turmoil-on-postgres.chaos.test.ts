@@ -1,3 +1,4 @@
+// @module-tag invariant
 import { it } from 'vitest'
 import { chooseSeed } from '../../support/property.ts'
 import { timeout, turmoil } from './turmoil.ts'

@@ -6,7 +6,8 @@ import {
   planChangeTo,
   renewalPriceOf,
 } from '@vignette/domain/billing/pricing'
-import { type Active, evolveSubscription, nextPlanOf, type Subscription } from '@vignette/domain/billing/subscription'
+import { type Active, nextPlanOf, type Subscription } from '@vignette/domain/billing/subscription'
+import { evolveSubscription } from '@vignette/domain/billing/state'
 import { dollars } from '@vignette/domain/kernel/money'
 import { type Catalogue, currentCatalogue, type Plan } from '@vignette/domain/plans/catalogue'
 import { versionsOf } from '@vignette/domain/plans/versions'

@@ -1,3 +1,4 @@
+// @module-tag invariant
 import { type OpenedSubscription, periodAt } from '@vignette/domain/billing/subscription'
 import { addDays, addMs, isBefore } from '@vignette/domain/kernel/calendar'
 import { array } from 'fast-check'

@@ -1,5 +1,6 @@
-import { detailsOf } from '@vignette/domain/brand/brand'
-import { brand, type ChangeBrand, type CompleteBrandSetup } from '@vignette/domain/brand/decider'
+import { detailsOf } from '@vignette/domain/brand/state'
+import { brand } from '@vignette/domain/brand/decider'
+import { type ChangeBrand, type CompleteBrandSetup } from '@vignette/domain/brand/commands'
 import type { BrandEvent } from '@vignette/domain/brand/events'
 import { type BrandDetails, noLaterDetails } from '@vignette/domain/brand/schemas'
 import { expect, it } from 'vitest'

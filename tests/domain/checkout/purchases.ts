@@ -1,4 +1,4 @@
-import type { ReportPayment, StartCheckout } from '@vignette/domain/checkout/decider'
+import type { ReportPayment, StartCheckout } from '@vignette/domain/checkout/commands'
 import type { CheckoutEvent } from '@vignette/domain/checkout/events'
 
 const startedAt = '2026-04-16T10:00:00.000Z'

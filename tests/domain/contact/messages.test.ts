@@ -1,4 +1,5 @@
-import { acknowledgements, type PromiseAcknowledgement } from '@vignette/domain/contact/acknowledgements'
+import { acknowledgements } from '@vignette/domain/contact/acknowledgements/decider'
+import { type PromiseAcknowledgement } from '@vignette/domain/contact/acknowledgements/commands'
 import { contact } from '@vignette/domain/contact/decider'
 import { addMs, isBefore } from '@vignette/domain/kernel/calendar'
 import { array, integer, record } from 'fast-check'

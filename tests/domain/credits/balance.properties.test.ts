@@ -1,3 +1,4 @@
+// @module-tag invariant
 import { balanceOf } from '@vignette/domain/credits/balance'
 import { constantFrom } from 'fast-check'
 import { expect } from 'vitest'

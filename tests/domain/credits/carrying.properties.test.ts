@@ -1,3 +1,4 @@
+// @module-tag invariant
 import type { CreditsCommand } from '@vignette/domain/credits/commands'
 import { credits } from '@vignette/domain/credits/decider'
 import { availableIn, type Credits } from '@vignette/domain/credits/period'

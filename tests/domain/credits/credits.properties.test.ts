@@ -1,3 +1,4 @@
+// @module-tag invariant
 import { credits } from '@vignette/domain/credits/decider'
 import { availableIn, heldIn } from '@vignette/domain/credits/period'
 import type { CreditsEvent } from '@vignette/domain/credits/events'

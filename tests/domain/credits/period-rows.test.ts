@@ -1,4 +1,4 @@
-import { creditPeriods, type CreditPeriodRow } from '@vignette/domain/credits/projections/periods'
+import { creditPeriods, type CreditPeriodRow } from '@vignette/domain/credits/projections/credit-periods'
 import type { Recorded } from '@vignette/domain/kernel/event'
 import { expect, it } from 'vitest'
 

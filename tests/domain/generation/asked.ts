@@ -1,5 +1,5 @@
-import type { GenerationCommand, Requested } from '@vignette/domain/generation/decider'
-import type { GenerationEvent } from '@vignette/domain/generation/events'
+import type { GenerationCommand } from '@vignette/domain/generation/commands'
+import type { Requested, GenerationEvent } from '@vignette/domain/generation/events'
 import type { Result } from '@vignette/domain/generation/schemas'
 
 export const of = { generationId: 'g1', workspaceId: 'w1', userId: 'u1' }

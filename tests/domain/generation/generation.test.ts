@@ -1,4 +1,5 @@
-import { generation, type GenerationCommand, maxEdits } from '@vignette/domain/generation/decider'
+import { generation, maxEdits } from '@vignette/domain/generation/decider'
+import { type GenerationCommand } from '@vignette/domain/generation/commands'
 import type { Parts } from '@vignette/domain/generation/schemas'
 import { describe, expect, it } from 'vitest'
 import { specification } from '../given.ts'

@@ -1,5 +1,6 @@
 import type { CreditsEvent } from '@vignette/domain/credits/events'
-import { type GenerationRow, generations } from '@vignette/domain/generation/projections/generations'
+import { generations } from '@vignette/domain/generation/projections/generations'
+import { type GenerationRow } from '@vignette/domain/generation/generation-row'
 import type { GenerationEvent } from '@vignette/domain/generation/events'
 import { expect, it } from 'vitest'
 import { asked, cancelled, completed, failed, of, partlyCompleted, requested, started } from './asked.ts'

@@ -1,4 +1,5 @@
-import { goodwill, type GoodwillCommand, type RequestGoodwill } from '@vignette/domain/goodwill/decider'
+import { goodwill } from '@vignette/domain/goodwill/decider'
+import { type GoodwillCommand, type RequestGoodwill } from '@vignette/domain/goodwill/commands'
 import type { GoodwillEvent } from '@vignette/domain/goodwill/events'
 import { agentSchema, goodwillRequestIdSchema } from '@vignette/domain/goodwill/schemas'
 import { expect, it } from 'vitest'

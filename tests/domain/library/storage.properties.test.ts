@@ -1,3 +1,4 @@
+// @module-tag invariant
 import type { LibraryCommand } from '@vignette/domain/library/commands'
 import { library } from '@vignette/domain/library/decider'
 import type { LibraryEvent } from '@vignette/domain/library/events'

@@ -1,6 +1,8 @@
+// @module-tag invariant
 import { addMs, isBefore } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import { newsletter, type NewsletterCommand } from '@vignette/domain/newsletter/decider'
+import { newsletter } from '@vignette/domain/newsletter/decider'
+import { type NewsletterCommand } from '@vignette/domain/newsletter/commands'
 import type { NewsletterEvent } from '@vignette/domain/newsletter/events'
 import { readLinkToken, confirmPath, unsubscribePath } from '@vignette/domain/newsletter/links'
 import { array, constantFrom, integer, record, stringMatching } from 'fast-check'

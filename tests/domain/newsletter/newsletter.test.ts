@@ -1,12 +1,12 @@
 import { addMs } from '@vignette/domain/kernel/calendar'
+import { newsletter } from '@vignette/domain/newsletter/decider'
 import {
-  newsletter,
   type ClaimWelcomeCredits,
   type ConfirmNewsletter,
   type LeaveNewsletter,
   type NewsletterCommand,
   type RequestNewsletter,
-} from '@vignette/domain/newsletter/decider'
+} from '@vignette/domain/newsletter/commands'
 import type { NewsletterEvent } from '@vignette/domain/newsletter/events'
 import { it } from 'vitest'
 import { recording, specification } from '../given.ts'

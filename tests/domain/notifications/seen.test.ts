@@ -1,4 +1,5 @@
-import { notifications, type SeeNotifications } from '@vignette/domain/notifications/decider'
+import { notifications } from '@vignette/domain/notifications/decider'
+import { type SeeNotifications } from '@vignette/domain/notifications/commands'
 import type { NotificationEvent } from '@vignette/domain/notifications/events'
 import { it } from 'vitest'
 import { specification } from '../given.ts'

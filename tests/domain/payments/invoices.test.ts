@@ -2,7 +2,7 @@ import type { SubscriptionEvent } from '@vignette/domain/billing/events'
 import type { CheckoutEvent } from '@vignette/domain/checkout/events'
 import { invoices, type InvoiceRow } from '@vignette/domain/payments/projections/invoices'
 import type { CreditsEvent } from '@vignette/domain/credits/events'
-import type { InvoiceEvent } from '@vignette/domain/payments/events'
+import type { InvoiceEvent } from '@vignette/domain/payments/invoice/events'
 import { expect, it } from 'vitest'
 import { completed, expired, failed, mismatched, started } from '../checkout/purchases.ts'
 

@@ -1,4 +1,5 @@
-import { holdsRole, staff, type StaffCommand } from '@vignette/domain/staff/decider'
+import { holdsRole, staff } from '@vignette/domain/staff/decider'
+import { type StaffCommand } from '@vignette/domain/staff/commands'
 import { expect, it } from 'vitest'
 import { recording, specification } from '../given.ts'
 

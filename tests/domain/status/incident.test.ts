@@ -1,5 +1,6 @@
-import { incident, type IncidentCommand } from '@vignette/domain/status/incident'
-import { maxUpdates, openIncidentRequestSchema } from '@vignette/domain/status/incident-schemas'
+import { incident } from '@vignette/domain/status/decider'
+import { type IncidentCommand } from '@vignette/domain/status/commands'
+import { maxUpdates, openIncidentRequestSchema } from '@vignette/domain/status/schemas/incidents'
 import { incidents, incidentOf, type IncidentRow } from '@vignette/domain/status/projections/incidents'
 import { expect, it } from 'vitest'
 import { recording, specification } from '../given.ts'

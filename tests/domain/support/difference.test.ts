@@ -1,7 +1,7 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import { credits } from '@vignette/domain/credits/decider'
 import type { CreditsCommand } from '@vignette/domain/credits/commands'
-import { accountAt } from '@vignette/domain/support/as-of'
+import { accountAt } from '@vignette/domain/support/account-at'
 import { differenceOf } from '@vignette/domain/support/difference'
 import { expect, it } from 'vitest'
 import { bare, grant, open, reserve } from '../credits/orders.ts'

@@ -1,6 +1,6 @@
 import { addMs } from '@vignette/domain/kernel/calendar'
-import { customerSearches } from '@vignette/domain/support/searching'
-import { customerViews } from '@vignette/domain/support/viewing'
+import { customerSearches } from '@vignette/domain/support/searches/decider'
+import { customerViews } from '@vignette/domain/support/views/decider'
 import { array, constantFrom, nat, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { property } from '../../support/property.ts'

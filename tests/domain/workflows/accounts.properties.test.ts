@@ -1,3 +1,4 @@
+// @module-tag invariant
 import type { CreditsEvent } from '@vignette/domain/credits/events'
 import { credits } from '@vignette/domain/credits/decider'
 import { availableIn, type Period } from '@vignette/domain/credits/period'

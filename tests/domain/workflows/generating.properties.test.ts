@@ -1,6 +1,9 @@
+// @module-tag invariant
 import type { CreditsEvent } from '@vignette/domain/credits/events'
-import { generation, type Generation } from '@vignette/domain/generation/decider'
-import { type GenerationRow, generations } from '@vignette/domain/generation/projections/generations'
+import { generation } from '@vignette/domain/generation/decider'
+import { type Generation } from '@vignette/domain/generation/state'
+import { generations } from '@vignette/domain/generation/projections/generations'
+import { type GenerationRow } from '@vignette/domain/generation/generation-row'
 import { type Output, outputSchema } from '@vignette/domain/generation/schemas'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import type { Recorded } from '@vignette/domain/kernel/event'

@@ -5,8 +5,8 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { DomainEvent } from '@vignette/domain/kernel/event'
 import type { Reaction, Reactor } from '@vignette/domain/kernel/reactor'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
-import { createDemoPayments } from '@vignette/platform/payments/demo-payments'
-import { accountEffects } from '@vignette/worker/effects/accounts'
+import { createDemoPayments } from '@vignette/payments/demo-payments'
+import { accountEffects } from '@vignette/effects/accounts'
 import type { MemoryStreams } from './memory-streams.ts'
 
 type Todo = { readonly reaction: Reaction; readonly key: string; readonly dueAt: string }

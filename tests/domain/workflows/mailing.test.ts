@@ -1,6 +1,7 @@
 import type { Recorded } from '@vignette/domain/kernel/event'
 import type { Reactor } from '@vignette/domain/kernel/reactor'
-import { mailing, mailTemplates } from '@vignette/domain/workflows/reactors/mailing'
+import { mailing } from '@vignette/domain/workflows/reactors/mailing'
+import { mailTemplates } from '@vignette/domain/mails/templates'
 import { expect, it } from 'vitest'
 import golden from '../golden/events.json' with { type: 'json' }
 

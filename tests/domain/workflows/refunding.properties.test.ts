@@ -1,5 +1,7 @@
+// @module-tag invariant
 import type { CreditsEvent } from '@vignette/domain/credits/events'
-import { type refundDecided, refunds } from '@vignette/domain/credits/refunds'
+import { refunds } from '@vignette/domain/credits/refunds/decider'
+import { type refundDecided } from '@vignette/domain/credits/refunds/events'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventOf } from '@vignette/domain/kernel/event'

@@ -1,6 +1,6 @@
 import { credits } from '@vignette/domain/credits/decider'
 import { type CreditsEvent, grantIssued } from '@vignette/domain/credits/events'
-import { refundDecided } from '@vignette/domain/credits/refunds'
+import { refundDecided } from '@vignette/domain/credits/refunds/events'
 import { availableIn } from '@vignette/domain/credits/period'
 import { addDays, addMs } from '@vignette/domain/kernel/calendar'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'

@@ -1,4 +1,4 @@
-import { refusals } from '@vignette/domain/credits/refusals'
+import { refusals } from '@vignette/domain/credits/refused-reservations/decider'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { Streams } from '@vignette/domain/kernel/streams'

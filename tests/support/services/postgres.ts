@@ -36,7 +36,7 @@ const startContainer = async (fsync: Fsync): Promise<RunningService> => {
 }
 
 const startEmbedded = async (runDir: string, fsync: Fsync): Promise<RunningService> => {
-  const { startEmbeddedPostgres } = await import('@vignette/platform/dev/embedded-postgres')
+  const { startEmbeddedPostgres } = await import('@vignette/launcher/embedded-postgres')
   const dataDir = join(runDir, 'postgres')
   await mkdir(dataDir, { recursive: true })
   const server = await startEmbeddedPostgres({ dataDir, settings: { ...settings, fsync } })

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '@vignette/platform/dev/ports'
+import { freePort } from '@vignette/launcher/ports'
 import { hasDockerImage } from './docker.ts'
 import type { MissingService, RunningService } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { migrate } from '@vignette/platform/db/migrate'
-import { applicationRole } from '@vignette/platform/db/pool'
-import { product } from '@vignette/worker/product'
+import { migrate } from '@vignette/event-log/migration/migrate'
+import { applicationRole } from '@vignette/event-log/database/pool'
+import { product } from '@vignette/effects/product'
 import { Client } from 'pg'
 import { masterKeys } from '../settings.ts'
 import { databaseUrl, roleUrl } from './database-url.ts'
@@ -40,10 +40,9 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>
 }
 
-/** A database of its own, copied from the migrated template. */
-export const createDatabase = async ({ postgres, runId }: TestServices): Promise<TestDatabase> => {
+const createFrom = async ({ postgres, runId }: TestServices, template: string): Promise<TestDatabase> => {
   const name = `vignette_test_${runId}_${randomBytes(5).toString('hex')}`
-  await withAdmin(postgres.adminUrl, (admin) => admin.query(`create database ${name} template ${postgres.template}`))
+  await withAdmin(postgres.adminUrl, (admin) => admin.query(`create database ${name} template ${template}`))
   const ownerUrl = databaseUrl(postgres.adminUrl, name)
   return {
     name,
@@ -53,6 +52,13 @@ export const createDatabase = async ({ postgres, runId }: TestServices): Promise
       void (await withAdmin(postgres.adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))),
   }
 }
+
+/** A database of its own, copied from the migrated template. */
+export const createDatabase = (services: TestServices): Promise<TestDatabase> =>
+  createFrom(services, services.postgres.template)
+
+/** A database of its own that nothing was migrated in. */
+export const createEmptyDatabase = (services: TestServices): Promise<TestDatabase> => createFrom(services, 'template1')
 
 /** Notes what is on a server that the run did not start; the returned function removes what came after. */
 export const rememberServer = async (

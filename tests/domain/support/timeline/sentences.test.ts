@@ -1,6 +1,6 @@
 import { type Actor, upcast } from '@vignette/domain/kernel/event'
 import { productEvents } from '@vignette/domain/product-events'
-import { timelineEntrySchema } from '@vignette/domain/support/timeline/schemas'
+import { timelineEntrySchema } from '@vignette/domain/support/schemas/timeline'
 import { entryOf, staffIn } from '@vignette/domain/support/timeline/timeline-entry'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import { kindOf, knownTypes, typesOf } from '@vignette/domain/support/timeline/known-types'

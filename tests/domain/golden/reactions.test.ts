@@ -1,0 +1,81 @@
+import { upcast, type Recorded } from '@vignette/domain/kernel/event'
+import type { Reactor } from '@vignette/domain/kernel/reactor'
+import { product } from '@vignette/effects/product'
+import { expect, it } from 'vitest'
+import events from './events.json' with { type: 'json' }
+import golden from './reactions.json' with { type: 'json' }
+
+/**
+ * What every reactor answers each of its events with, in order: effects by kind and ref, commands by aggregate, id and
+ * moment. All of it is stored, and the ids of commands are made of a reactor's name and of the place of a reaction among
+ * those to its event: a reaction that is renamed, moved or taken away loses or repeats what is under way.
+ */
+const expected: readonly { readonly reactor: string; readonly reactions: object }[] = golden
+
+const payloads = new Map<string, object>(Object.entries(events))
+
+/** Where an event's golden payload leaves out what decides on a reaction. */
+const variants: Readonly<Record<string, readonly object[]>> = {
+  ContactSubmitted: [{ acknowledged: false }],
+  CreditsReserved: [{ expiresAt: '2026-11-20T10:30:00.000Z' }],
+  GenerationRequested: [{ kind: 'image' }, { kind: 'imageEdit' }],
+  GrantIssued: [{ expiresAt: '2027-01-19T10:00:00.000Z' }],
+  InvoicePaid: [{ kind: 'purchase' }, { kind: 'renewal' }, { amountMicros: 0 }],
+  MediaAdded: [{ uploadId: null }, { name: null }],
+  PeriodClosed: [{ amountMicros: 0 }],
+  PlanAgreed: [{ subscriptionRef: null }],
+  PlanChanged: [{ amountMicros: 0 }],
+  SubjectForgotten: [{ subject: 'address-0123456789abcdef0123456789abcdef01234567' }],
+  SubscriptionActivated: [{ amountMicros: 0 }],
+  SubscriptionEnded: [{ subscriptionRef: null }],
+}
+
+const eventOf = (type: string, version: number, variant: object): Recorded => {
+  const definition = product.events.find((each) => each.type === type)
+  const payload = payloads.get(`${type}@${version}`)
+  const data = definition && upcast(definition, version, payload)
+  return {
+    type,
+    data: { ...(data as object), ...variant },
+    stream: 'credits-w1-20261120T100000000Z',
+    position: 7,
+    version: 1,
+    at: '2026-11-20T10:00:00.001Z',
+    meta: { actor: { kind: 'staff', id: 'agent-1' }, correlationId: 'c', causationId: null, workspaceId: 'w1' },
+  }
+}
+
+const reactionsOf = ({ events: folded, react }: Reactor): object => {
+  const reactions = folded
+    .toSorted((a, b) => a.type.localeCompare(b.type))
+    .flatMap(({ type, version }) =>
+      [{}, ...(variants[type] ?? [])].map((variant) => {
+        const name = Object.keys(variant).length === 0 ? type : `${type} ${JSON.stringify(variant)}`
+        return [name, react(eventOf(type, version, variant))] as const
+      }),
+    )
+  return Object.fromEntries(reactions)
+}
+
+it('reactors keep their names, and new ones come last', () => {
+  expect(product.reactors.map(({ name }) => name)).toEqual(expected.map(({ reactor }) => reactor))
+})
+
+it.each(product.reactors.map((reactor) => [reactor.name, reactor] as const))(
+  '%s answers its events as it always has',
+  (name, reactor) => {
+    const reactions = reactionsOf(reactor)
+    const hint =
+      `A change of reactions.json is safe only for what is added: an event that ${name} did not answer before, or a ` +
+      `reaction after the others of its event. What ${name} answers now: ${JSON.stringify(reactions)}`
+    expect(reactions, hint).toEqual(expected.find(({ reactor: each }) => each === name)?.reactions)
+  },
+)
+
+it('knows a reaction of every kind of effect and of every command', () => {
+  const all = expected.flatMap(({ reactions }) => Object.values(reactions).flat() as { kind?: string }[])
+  const kinds = new Set(all.flatMap(({ kind }) => kind ?? []))
+  // effects are made of tools when they are carried out, not before
+  const handlers = product.effects({} as Parameters<typeof product.effects>[0])
+  expect([...kinds].toSorted()).toEqual(Object.keys(handlers).toSorted())
+})

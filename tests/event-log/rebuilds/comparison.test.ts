@@ -1,0 +1,51 @@
+import { inTransaction } from '@vignette/event-log/database/transaction'
+import { installFailpoints } from '@vignette/event-log/process/failpoints'
+import { compareBuilds } from '@vignette/event-log/rebuilds/comparison'
+import { createBuild } from '@vignette/event-log/rebuilds/install'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { probe } from '../event-store/test-log.ts'
+import { createTestRunner, quiet } from '../../support/runner.ts'
+import { createProbeStore, probeCodec, type ProbeStore, tallies } from '../projections/probe.ts'
+
+let store: ProbeStore
+
+beforeAll(async () => {
+  store = await createProbeStore()
+})
+
+afterAll(() => store.close())
+
+/** Does something again and again while `work` is done. */
+const during = async <Result>(
+  repeated: readonly (() => Promise<unknown>)[],
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  let isOver = false
+  const loops = repeated.map(async (once) => {
+    while (!isOver) await once()
+  })
+  try {
+    return await work()
+  } finally {
+    isOver = true
+    await Promise.all(loops)
+  }
+}
+
+it('two builds are compared however fast the log grows and workers fold', async () => {
+  const append = () => store.writer.batcher.append(probe({ stream: `workspace-${Math.floor(Math.random() * 9)}` }))
+  await append()
+  const version = await inTransaction(store.pool, (client) => createBuild(client, tallies, { swapsItself: false }))
+  const workers = [1, 2].map(() => createTestRunner({ pool: store.pool, codec: probeCodec, projections: [tallies] }))
+  const deps = { pool: store.pool, codec: probeCodec, logger: quiet }
+  const live = { projection: tallies, version: 1, state: 'live' } as const
+  const building = { projection: tallies, version, state: 'building' } as const
+
+  let holds = 0
+  installFailpoints((name) => (holds += Number(name === 'compare.held')))
+  const comparison = await during([append, append, ...workers.map((worker) => worker.catchUp)], () =>
+    compareBuilds(deps, live, building),
+  )
+  expect({ same: comparison.same, isEmpty: comparison.live.rows === 0 }).toEqual({ same: true, isEmpty: false })
+  expect(holds, 'times that the live build was held still').toBeLessThan(5)
+})

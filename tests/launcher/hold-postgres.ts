@@ -1,0 +1,6 @@
+// Starts a Postgres on the folder that is named and stays, to be killed.
+import { startEmbeddedPostgres } from '@vignette/launcher/embedded-postgres'
+
+await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', settings: { fsync: 'off' } })
+process.send?.('ready')
+setInterval(() => undefined, 60_000)

@@ -1,0 +1,108 @@
+import { tones } from '@vignette/domain/brand/options'
+import { countCharacters, postOf } from '@vignette/domain/generation/counting'
+import { platformIds, platforms } from '@vignette/domain/generation/platforms'
+import { captionsFor } from '@vignette/offline-engine/texts/captions/captions'
+import { describe, expect, it } from 'vitest'
+import { brand, briefOf } from './briefs.ts'
+import { pairsAlike, sequencesOf } from './likeness.ts'
+import { prompts } from './prompts/prompts.ts'
+
+const toneIds = Object.keys(tones) as (keyof typeof tones)[]
+const squeezed = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{N}%$]/gu, '')
+
+describe('over 200 prompts in 4 tones', () => {
+  it('are 200 different prompts', () => {
+    expect(new Set(prompts.map(({ text }) => text)).size).toBe(200)
+  })
+
+  it.each([
+    { platform: 'instagram', length: 'short' },
+    { platform: 'instagram', length: 'medium' },
+    { platform: 'x', length: 'short' },
+    { platform: 'x', length: 'medium' },
+    { platform: 'x', length: 'long' },
+    { platform: 'linkedin', length: 'medium' },
+    { platform: 'tiktok', length: 'medium' },
+    { platform: 'facebook', length: 'long' },
+  ] as const)(
+    'no two captions share more than 60 % of their 5-grams ($platform, $length)',
+    { timeout: 120_000 },
+    ({ platform, length }) => {
+      const captions = prompts.flatMap(({ text: prompt }) =>
+        toneIds.flatMap((tone) =>
+          captionsFor(briefOf(prompt, { tone, platform, length })).map(({ text }) => ({
+            text,
+            sequences: sequencesOf(text),
+          })),
+        ),
+      )
+      expect(captions).toHaveLength(800)
+      const alike = pairsAlike(
+        captions.map(({ sequences }) => sequences),
+        0.6,
+      ).map(([one, other]) => [captions[one]?.text, captions[other]?.text])
+      expect(alike).toEqual([])
+    },
+  )
+
+  it('the words that matter are in every caption or its hashtags', () => {
+    const missing = prompts.flatMap(({ text: prompt, nouns }) =>
+      toneIds.flatMap((tone) =>
+        captionsFor(briefOf(prompt, { tone, platform: 'facebook', length: 'long' })).flatMap(({ text, hashtags }) =>
+          nouns
+            .filter((noun) => !squeezed(postOf(text, hashtags)).includes(squeezed(noun)))
+            .map((noun) => `${noun} (${tone}): ${text}`),
+        ),
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it.each(platformIds)('the limits of %s hold, hashtags included', (platform) => {
+    for (const { text: prompt } of prompts) {
+      for (const length of ['short', 'medium', 'long'] as const) {
+        for (const { text, hashtags } of captionsFor(
+          briefOf(prompt, { platform, length, emoji: 'many', count: 2, brand }),
+        )) {
+          expect(countCharacters(postOf(text, hashtags), platform), prompt).toBeLessThanOrEqual(
+            platforms[platform].caption.max,
+          )
+          expect(hashtags.length).toBeLessThanOrEqual(platforms[platform].hashtags.max)
+        }
+      }
+    }
+  })
+
+  it('are correct in what can be counted', () => {
+    const wrong = prompts.flatMap(({ text: prompt }) =>
+      toneIds.flatMap((tone) =>
+        captionsFor(briefOf(prompt, { tone, count: 2, brand, length: 'long' })).flatMap(({ text }) =>
+          mistakesIn(text).map((mistake) => `${mistake}: ${text}`),
+        ),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Doubled words, wrong articles, spaces and points where none belong, small beginnings, gaps left open. */
+const mistakesIn = (text: string): readonly string[] => {
+  const rules: readonly (readonly [string, RegExp])[] = [
+    ['doubled word', /(?<![\p{L}’-])(?!that\b|had\b|go\b)(\p{L}{2,}) \1(?![\p{L}’-])/iu],
+    ['a before a vowel', /(?<![&\p{L}’])a (?:(?!one)[aeio]\w+|u(?!ni|se|su|til|k)\w+)/iu],
+    ['an before a consonant', /\ban (?![aeiou]|hour|honest|heir|x|f|l|m|n|r|s|8|11|18)\w/i],
+    ['space before punctuation', / [,.!?;:](?:\s|$)/],
+    ['doubled punctuation', /[,.!?;:]{2,}(?<!\.\.\.)|\.,|,\./],
+    ['small beginning', /(?:^|\n\n)(?!lo-fi|indie)\p{Ll}/u],
+    ['open gap', /[{}|]|undefined|null/],
+    ['doubled space', / {2,}/],
+  ]
+  return rules.filter(([, pattern]) => pattern.test(text)).map(([rule]) => `${rule} (${pattern(rules, text)})`)
+}
+
+const pattern = (rules: readonly (readonly [string, RegExp])[], text: string): string =>
+  rules.map(([, rule]) => rule.exec(text)?.[0] ?? '').join('')

@@ -1,0 +1,43 @@
+import { platformIds, platforms } from '@vignette/domain/generation/platforms'
+import { hashtagsFor } from '@vignette/offline-engine/texts/hashtags/hashtags'
+import { describe, expect, it } from 'vitest'
+import { brand, briefOf } from './briefs.ts'
+import { prompts } from './prompts/prompts.ts'
+
+const tagsOf = (prompt: string) => hashtagsFor(briefOf(prompt))
+
+describe('hashtags', () => {
+  it.each([
+    ['Our indie game Hollow Tide is out on Steam now for $14.99', '#HollowTide'],
+    ["Happy Mother's Day", '#MothersDay'],
+    ['Our gym opens a second location in Leeds on Monday 8 June', '#Leeds'],
+    ['Golden hour wedding shoot in Tuscany with Anna and Luca', '#GoldenHourWeddingShoot'],
+    ['Describe our hand-poured soy candles with notes of cedar', '#SoyCandles'],
+  ])('of %s have %s', (prompt, tag) => {
+    expect(tagsOf(prompt)).toContain(tag)
+  })
+
+  it('are no single words that anything could have', () => {
+    const generic =
+      /^#(?:Tool|Tickets|Location|Entry|Class|Studio|Interest|Update|Community|Inspiration|Event|Fault|12May)$/
+    for (const { text } of prompts) expect(tagsOf(text).filter((tag) => generic.test(tag))).toEqual([])
+    expect(tagsOf('Come to our book launch on 12 May at 6pm').filter((tag) => generic.test(tag))).toEqual([])
+  })
+
+  it.each(['ok', 'We are here', '12', '20%', '🎉🎉', 'http://x.com'])(
+    'of %s, which names nothing, are those that fit any post',
+    (prompt) => {
+      expect(tagsOf(prompt)).toEqual(['#Instagram', '#InstagramPost', '#InstagramCommunity'])
+      expect(hashtagsFor(briefOf(prompt, { platform: 'x', language: 'fr' }))).toEqual(['#XPost', '#XCommunity'])
+    },
+  )
+
+  it.each(platformIds)('are each there once and not more than %s takes', (platform) => {
+    for (const { text } of prompts.filter((_, index) => index % 5 === 0)) {
+      const tags = hashtagsFor(briefOf(text, { platform, brand }))
+      expect(tags.length).toBeGreaterThan(0)
+      expect(tags.length).toBeLessThanOrEqual(platforms[platform].hashtags.max)
+      expect(new Set(tags.map((tag) => tag.toLowerCase())).size).toBe(tags.length)
+    }
+  })
+})

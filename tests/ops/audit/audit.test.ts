@@ -1,0 +1,316 @@
+import { subscriptionEvents } from '@vignette/domain/billing/events'
+import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
+import { checkout } from '@vignette/domain/checkout/decider'
+import { checkoutEvents, type checkoutStarted } from '@vignette/domain/checkout/events'
+import { invoices } from '@vignette/domain/payments/projections/invoices'
+import { creditsEvents } from '@vignette/domain/credits/events'
+import { credits } from '@vignette/domain/credits/decider'
+import { ledger } from '@vignette/domain/credits/projections/ledger'
+import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { addMs } from '@vignette/domain/kernel/calendar'
+import type { EventOf } from '@vignette/domain/kernel/event'
+import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import { fulfil } from '@vignette/domain/workflows/fulfil'
+import { reserve } from '@vignette/domain/workflows/reserve'
+import { consume, release } from '@vignette/domain/workflows/settle'
+import { audit } from '@vignette/ops/audit/audit'
+import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { createWorkflowStreams, type WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, openOwner, type TestDatabase } from '../../support/database.ts'
+import { createTestRunner } from '../../support/runner.ts'
+import { createWriter, type Writer } from '../../event-log/event-store/test-log.ts'
+
+let database: TestDatabase
+let pool: Pool
+let owner: Pool
+let writer: Writer
+let streams: WorkflowStreams
+let project: () => Promise<void>
+
+const workspaceId = 'w'
+const start = '2026-01-31T10:00:00.000Z'
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = openOwner(database, 2)
+  pool = createPool({ url: database.appUrl, max: 8, name: 'audit', statementTimeoutMs: 20_000 })
+  writer = createWriter(database.appUrl)
+  const codec = createEventCodec([...creditsEvents, ...subscriptionEvents, ...checkoutEvents])
+  const handler = createCommandHandler({ pool, codec, batcher: writer.batcher, timeoutMs: 10_000 })
+  const actor = { kind: 'system', id: 'test' } as const
+  streams = createWorkflowStreams({ pool, handler }, { actor, correlationId: 'c', causationId: null, workspaceId })
+  project = createTestRunner({ pool, codec, projections: [monthlyUsage, ledger, subscriptions, invoices] }).catchUp
+  await live()
+})
+
+afterAll(async () => {
+  await writer.close()
+  await Promise.all([pool.end(), owner.end()])
+  await database.drop()
+})
+
+const reserved = async (jobId: string, units: number, now: string) => {
+  const orders = [{ jobId, action: 'imageGeneration' as const, units }]
+  const [place] = await reserve(streams, { workspaceId, requestId: jobId, orders, now, expiresAt: addMs(now, 600_000) })
+  if (!place) throw new Error('no hold')
+  return place
+}
+
+const payer = 'payer'
+
+/** Somebody buys a plan, or a better one, and has it. */
+const buy = async (
+  checkoutId: string,
+  bought: Pick<
+    EventOf<typeof checkoutStarted>['data'],
+    'kind' | 'from' | 'tier' | 'amountMicros' | 'extraCredits' | 'periodStart'
+  >,
+  now: string,
+): Promise<void> => {
+  const order = { checkoutId, workspaceId: payer, userId: payer, provider: 'demo', currency: 'usd' } as const
+  const dates = { startedAt: now, expiresAt: addMs(now, 3_600_000) }
+  const started = { ...order, ...bought, ...dates, catalogueVersion: 1, interval: 'month' } as const
+  await streams.send(checkout, checkoutId, { type: 'StartCheckout', checkout: started }, `start:${checkoutId}`)
+  const paid = { amountMicros: bought.amountMicros, currency: 'usd', account: null, isLive: false }
+  const refs = { customerRef: null, subscriptionRef: null, paymentRef: null, invoiceId: null }
+  const expected = { account: null, isLive: false }
+  const report = { type: 'ReportPayment', ...paid, ...refs, expected, now } as const
+  await streams.send(checkout, checkoutId, report, `pay:${checkoutId}`)
+  await fulfil(streams, checkoutId)
+}
+
+/** Somebody buys starter and, a day later, growth. */
+const buyTwice = async (): Promise<void> => {
+  const starter = { tier: 'starter', amountMicros: 59_000_000 } as const
+  const nothing = { from: null, extraCredits: 0, periodStart: start }
+  await buy('c0ffee00-0000-4000-8000-000000000001', { kind: 'activate', ...starter, ...nothing }, start)
+  const growth = { tier: 'growth', amountMicros: 100_000_000, extraCredits: 3_000 } as const
+  const termStart = addMs(start, 1)
+  const from = { tier: 'starter', interval: 'month', termStart } as const
+  await buy(
+    'c0ffee00-0000-4000-8000-000000000002',
+    { kind: 'upgrade', ...growth, from, periodStart: termStart },
+    addMs(start, 86_400_000),
+  )
+}
+
+/** Two periods with all that can happen in them. */
+const live = async () => {
+  const { id } = await currentPeriod(streams, workspaceId, start)
+  const actor = { kind: 'staff', id: 'agent' } as const
+  const gift = { grantId: 'gift', kind: 'goodwill', amount: 50, actor, reason: 'Sorry', now: start } as const
+  await streams.send(credits, id, { type: 'IssueGrant', ...gift, expiresAt: addMs(start, 8_000_000_000) }, 'gift')
+  await consume(streams, await reserved('a', 4, start), { units: 2, now: start })
+  await release(streams, await reserved('b', 1, start), { reason: 'failed', now: start })
+  await streams.send(
+    credits,
+    id,
+    { type: 'Refund', holdId: 'a', amount: 15, actor, reason: 'Blurred', now: start },
+    'r',
+  )
+  await reserved('c', 2, '2026-02-28T09:59:00.000Z')
+  await currentPeriod(streams, workspaceId, '2026-02-28T10:30:00.000Z')
+  await consume(streams, await reserved('d', 1, '2026-02-28T11:00:00.000Z'), {
+    units: 1,
+    now: '2026-02-28T11:00:00.000Z',
+  })
+  await buyTwice()
+  await project()
+}
+
+/** The checks that have found something in one of the tests. */
+const proven = new Set<string>()
+
+const found = async () => {
+  const { checks } = await audit(pool)
+  const finding = checks.filter((each) => each.found > 0).map(({ check }) => check)
+  for (const check of finding) proven.add(check)
+  return finding
+}
+
+it('finds nothing where nothing is wrong', async () => {
+  const report = await audit(pool)
+  expect(report.findings).toEqual([])
+  expect(report.counts).toEqual({ periods: 4, grants: 7, holds: 4, payments: 2 })
+})
+
+/** Changes stored events as nobody but the database's owner can, and puts them back. */
+const tampered = async (change: string, where: string, look: () => Promise<void>, column = 'data') => {
+  await owner.query('create table kept as select * from es.events')
+  try {
+    await owner.query(`update es.events set at = at - interval '1 hour'`) // nothing is under way any more
+    const { rowCount } = await owner.query(`update es.events set ${column} = (${change}) where ${where}`)
+    expect(rowCount).toBeGreaterThan(0)
+    await look()
+  } finally {
+    await owner.query(
+      'update es.events e set data = k.data, at = k.at, type = k.type from kept k where k.position = e.position',
+    )
+    await owner.query('drop table kept')
+  }
+}
+
+const set = (member: string, value: string) => `jsonb_set(data::jsonb, '{${member}}', '${value}')::json`
+
+it.each([
+  [
+    'a balance that is not the sum of what happened',
+    set('available', '7'),
+    `type = 'CreditsConsumed'`,
+    'balance.wrong',
+  ],
+  ['a charge beyond its hold', set('amount', '999'), `type = 'CreditsConsumed'`, 'hold.unbalanced'],
+  ['a grant that more was spent of than it had', set('amount', '1'), `type = 'GrantIssued'`, 'grant.negative'],
+  ['what was carried and did not arrive', set('grantId', '"other"'), `data ->> 'kind' = 'carried'`, 'carry.lost'],
+  ['what arrived and nobody sent', set('grantId', '"other"'), `data ->> 'kind' = 'carried'`, 'carry.made_up'],
+  ['a period that says it cost something else', set('used', '1'), `type = 'PeriodClosed'`, 'period.closed_wrong'],
+  [
+    'a period that begins before the other ends',
+    set('endedAt', '"2026-05-01T00:00:00.000Z"'),
+    `type = 'PeriodEnded'`,
+    'period.overlap',
+  ],
+  [
+    'overage where there is none',
+    set('allocation', '[{"source":"overage","rateMicros":1,"amount":60}]'),
+    `data ->> 'holdId' = 'a' and type = 'CreditsReserved'`,
+    'overage.on_hard_cap',
+  ],
+  [
+    'overage that nobody has allowed',
+    set('allocation', '[{"source":"overage","rateMicros":1,"amount":60}]'),
+    `data ->> 'holdId' = 'a' and type = 'CreditsReserved'`,
+    'overage.beyond_budget',
+  ],
+  [
+    'an upgrade with more credits than were given',
+    set('extraCredits', '3001'),
+    `type = 'PlanChanged'`,
+    'upgrade.wrong_credits',
+  ],
+  [
+    'an upgrade whose credits are those of something else',
+    set('grantId', '"other"'),
+    `data ->> 'kind' = 'planChange'`,
+    'upgrade.wrong_credits',
+  ],
+  ['a period of a plan that was not bought', set('to', '"scale"'), `type = 'PlanChanged'`, 'period.of_another_plan'],
+  [
+    'a hold of more than what it is taken from',
+    set('amount', '61'),
+    `data ->> 'holdId' = 'a' and type = 'CreditsReserved'`,
+    'allocation.wrong',
+  ],
+  [
+    'a grant that was given twice',
+    set('grantId', '"included:2026-01-31T10:00:00.000Z"'),
+    `data ->> 'kind' = 'goodwill'`,
+    'grant.not_issued_once',
+  ],
+  [
+    'a grant that ended before its time',
+    set('expiresAt', '"2099-01-01T00:00:00.000Z"'),
+    `data ->> 'kind' = 'included'`,
+    'grant.expired_early',
+  ],
+  [
+    'a hold that ended before its time',
+    set('expiresAt', '"2099-01-01T00:00:00.000Z"'),
+    `data ->> 'holdId' = 'c' and type = 'CreditsReserved'`,
+    'hold.expired_early',
+  ],
+  [
+    'a charge to what was not held',
+    set('allocation,0,grantId', '"gift"'),
+    `data ->> 'holdId' = 'a' and type = 'CreditsConsumed'`,
+    'hold.misallocated',
+  ],
+  [
+    'a refund of more than the charge',
+    set('allocation,0,amount', '99'),
+    `type = 'CreditsRefunded'`,
+    'refund.beyond_charge',
+  ],
+  [
+    'a period that began before its time',
+    set('start', '"2099-01-01T00:00:00.000Z"'),
+    `type = 'PeriodOpened'`,
+    'period.opened_early',
+  ],
+  ['a period with another grant than it says', set('included', '7'), `type = 'PeriodOpened'`, 'period.without_grant'],
+  [
+    'another amount paid than what was bought',
+    set('amountMicros', '1'),
+    `type = 'CheckoutCompleted'`,
+    'payment.not_made',
+  ],
+  [
+    'another purchase than what was paid',
+    set('checkoutId', '"other"'),
+    `type = 'SubscriptionActivated'`,
+    'payment.unsettled',
+  ],
+])('finds %s', async (_what, change, where, check) => {
+  await tampered(change, where, async () => expect(await found()).toContain(check))
+  expect(await found()).toEqual([])
+})
+
+it.each([
+  ['a trial of nobody', 'SubscriptionActivated', 'TrialStarted', 'trial.unclaimed'],
+  ['an upgrade whose credits never came', 'GrantIssued', 'GrantVoided', 'upgrade.wrong_credits'],
+  ['the period of a plan that has ended', 'PlanChanged', 'SubscriptionEnded', 'period.of_another_plan'],
+  ['a job that was charged twice', 'CreditsRefunded', 'CreditsConsumed', 'hold.ended_twice'],
+  ['a payment for nothing that was begun', 'CheckoutStarted', 'PaymentUnmatched', 'payment.unmatched'],
+  ['a hold that nobody ended', 'CreditsReleased', 'HoldExtended', 'hold.overdue'],
+  ['a payment that was taken twice', 'CheckoutStarted', 'CheckoutCompleted', 'payment.taken_twice'],
+  ['money that was given back for nothing', 'SubscriptionOpened', 'PaymentReturned', 'payment.not_made'],
+])('finds %s', async (_what, type, became, check) => {
+  await tampered(`'${became}'`, `type = '${type}'`, async () => expect(await found()).toContain(check), 'type')
+  expect(await found()).toEqual([])
+})
+
+it.each([
+  ['a second trial', `type like 'Subscription%' and data ->> 'workspaceId' = 'payer'`, 'TrialStarted', 'trial.twice'],
+  ['two periods that run at once', `type in ('PeriodEnded', 'PeriodClosed')`, 'HoldExtended', 'period.open_twice'],
+])('finds %s', async (_what, where, became, check) => {
+  await tampered(`'${became}'`, where, async () => expect(await found()).toContain(check), 'type')
+  expect(await found()).toEqual([])
+})
+
+it.each([
+  ['monthly_usage', 'used = used + 1', 'usage.wrong'],
+  ['monthly_usage', 'ai_content_count = ai_content_count + 1', 'usage.wrong'],
+  ['ledger', 'position = position + 1000000', 'ledger.wrong'],
+  ['ledger', 'balance_after = balance_after + 1', 'ledger.wrong'],
+  ['invoices', 'amount_micros = amount_micros + 1', 'invoice.wrong'],
+  ['ledger', 'amount = amount + 1', 'ledger.wrong'],
+])('finds a row of %s that does not show what happened', async (view, change, check) => {
+  const restore = change.replace('+', '-')
+  await owner.query(`update read.${view} set ${change}`)
+  expect(await found()).toContain(check)
+  await owner.query(`update read.${view} set ${restore}`)
+  expect(await found()).toEqual([])
+})
+
+it.each([
+  ['subscriptions', `status = 'free'`, 'subscription.wrong'],
+  ['subscriptions', `subscription = jsonb_set(subscription, '{tier}', '"scale"')`, 'subscription.wrong'],
+  ['invoices', `status = 'returned'`, 'invoice.wrong'],
+])('finds a row of %s that says something else: %s', async (view, change, check) => {
+  await owner.query(`create table kept as select * from read.${view}`)
+  await owner.query(`update read.${view} set ${change}`)
+  expect(await found()).toContain(check)
+  await owner.query(`delete from read.${view}`)
+  expect(await found()).toContain(check)
+  await owner.query(`insert into read.${view} select * from kept`)
+  await owner.query('drop table kept')
+  expect(await found()).toEqual([])
+})
+
+it('has no check that nothing above makes find something', async () => {
+  const { checks } = await audit(pool)
+  expect(checks.map(({ check }) => check).filter((check) => !proven.has(check))).toEqual([])
+})

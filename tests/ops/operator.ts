@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { createVault } from '@vignette/event-log/sealing/vault'
+import { product, type Product } from '@vignette/effects/product'
+import { inject } from 'vitest'
+import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestRunner } from '../support/runner.ts'
+import { type Environment, masterKey, masterKeys } from '../support/settings.ts'
+import { compileCacheOf } from '../support/services/product-processes.ts'
+import { createRegistry, type Registry } from '../support/sign-ups.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Ran = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+/** The settings of an operator of the database at `url`. */
+export const operatorSettings = (url: string): Environment => ({ DATABASE_URL: url, MASTER_KEY: masterKey })
+
+/** A program of the product as a process of its own; the machine's settings do not reach it. */
+const startProgram = (program: string, env: Environment, args: readonly string[]): ChildProcess => {
+  const { PATH = '', HOME = '' } = process.env
+  const NODE_COMPILE_CACHE = compileCacheOf(inject('services').runDir)
+  const settings = { PATH, HOME, NODE_COMPILE_CACHE, ...env }
+  return spawn(process.execPath, [program, ...args], { cwd: root, env: settings })
+}
+
+const untilItEnds = async (child: ChildProcess): Promise<Ran> => {
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.on('data', (text: Buffer) => (output[name] += text.toString()))
+  }
+  await once(child, 'close')
+  return { code: child.exitCode, ...output }
+}
+
+export const startOps = (env: Environment, args: readonly string[]): ChildProcess =>
+  startProgram('apps/ops/src/main.ts', env, args)
+
+export const runOps = (env: Environment, args: readonly string[]): Promise<Ran> => untilItEnds(startOps(env, args))
+
+export const runSeed = (env: Environment): Promise<Ran> => untilItEnds(startProgram('apps/seed/src/main.ts', env, []))
+
+/** `json` is what the test expects it to be; what is different shows in its expectations. */
+export type Answered<Json> = { readonly code: number | null; readonly json: Json }
+
+export type Refusal = { readonly error: { readonly code: string; readonly message: string } }
+
+export type Bench = {
+  readonly database: TestDatabase
+  readonly registry: Registry
+  /** May do anything. */
+  readonly owner: Pool
+  readonly ops: (...args: readonly string[]) => Promise<Ran>
+  /** The same with --json. */
+  readonly ask: <Json = Refusal>(...args: readonly string[]) => Promise<Answered<Json>>
+  /** What the workers would do next. */
+  readonly catchUp: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A database of the product, people who sign up, and the operator at the command line; `worked` is what workers do. */
+export const createBench = async (worked: Pick<Product, 'projections' | 'reactors'> = product): Promise<Bench> => {
+  const database = await createTestDatabase()
+  const registry = createRegistry(database.appUrl)
+  const owner = openOwner(database, 2)
+  const pool = createPool({ url: database.appUrl, max: 8, name: 'worker', statementTimeoutMs: 5_000 })
+  const env = operatorSettings(database.appUrl)
+  const codec = createEventCodec(product.events, createVault(pool, masterKeys))
+  const { projections, reactors } = worked
+  const runner = createTestRunner({ projections, reactors, pool, codec })
+  return {
+    database,
+    registry,
+    owner,
+    ops: (...args) => runOps(env, args),
+    ask: async (...args) => {
+      const { code, stdout, stderr } = await runOps(env, [...args, '--json'])
+      if (stderr !== '') throw new Error(stderr)
+      return { code, json: JSON.parse(stdout) as never }
+    },
+    catchUp: runner.catchUp,
+    close: async () => {
+      await runner.close()
+      await Promise.all([registry.close(), owner.end(), pool.end()])
+      await database.drop()
+    },
+  }
+}

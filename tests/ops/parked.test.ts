@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { profiles } from '@vignette/domain/identity/projections/profiles'
+import { appendGroup } from '@vignette/event-log/event-store/append'
+import type { ParkedHead } from '@vignette/event-log/consumers/held-keys'
+import type { Operation } from '@vignette/event-log/journal/journal'
+import type { Progress } from '@vignette/event-log/rebuilds/progress'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Bench, createBench } from './operator.ts'
+
+let bench: Bench
+
+beforeAll(async () => {
+  bench = await createBench({ projections: [profiles], reactors: [] })
+})
+
+afterAll(() => bench.close())
+
+/** An event that another release wrote. @returns its position. */
+const append = async (stream: string, { type = 'UserSignedUp', schema = 99 } = {}): Promise<number> => {
+  const userId = stream.replace('user-', '')
+  const data = { userId, email: `${userId}@example.com`, displayName: 'Ada', workspaceId: userId }
+  const [verdict] = await appendGroup(bench.registry.pool, [
+    {
+      commandId: randomUUID(),
+      stream,
+      kind: 'user',
+      expectedVersion: -1,
+      events: [{ type, schema, data: JSON.stringify(data), closesStream: false }],
+      meta: { actor: { kind: 'system', id: 'test' }, correlationId: 'x', causationId: null, workspaceId: userId },
+    },
+  ])
+  return verdict?.position ?? 0
+}
+
+const makeReadable = (position: number) =>
+  bench.owner.query('update es.events set schema = 1 where position = $1', [position])
+
+const parked = async () => (await bench.ask<{ parked: ParkedHead[] }>('parked', 'list')).json.parked
+
+const skip = (position: number, ...more: string[]) =>
+  bench.ask('parked', 'skip', '--projection', 'profiles', '--position', String(position), '--reason', 'broken', ...more)
+
+it('says when nothing is parked', async () => {
+  expect(await bench.ops('parked', 'list')).toEqual({ code: 0, stdout: 'Nothing is parked.\n', stderr: '' })
+  expect(await bench.ask('parked', 'retry', '--all')).toEqual({ code: 0, json: { retried: [] } })
+})
+
+it('lists what is held up, tries it again, and says what became of it', async () => {
+  const [first, second] = [await append('user-held'), await append('user-held')]
+  await append('user-other', { schema: 1 })
+  await bench.catchUp()
+  expect(await parked()).toMatchObject([
+    { projection: 'profiles', version: 1, holds: 'stream', key: 'user-held', position: first, waiting: 1, attempts: 1 },
+  ])
+  const listed = await bench.ops('parked', 'list', '--projection', 'profiles', '--key', 'user-held')
+  expect(listed.stdout).toMatch(new RegExp(`^profiles +v1 +stream +user-held +${first} +1 +1 `, 'm'))
+  expect((await bench.ask('parked', 'list', '--key', 'user-other')).json).toEqual({ parked: [] })
+
+  const failed = await bench.ops('parked', 'retry', '--key', 'user-held')
+  expect(failed).toMatchObject({ code: 3, stderr: '' })
+  expect(failed.stdout).toMatch(new RegExp(`user-held +0 +position ${first} still fails: Error`))
+  expect(await parked()).toMatchObject([{ attempts: 2 }])
+
+  await makeReadable(first)
+  const half = await bench.ask('parked', 'retry', '--projection', 'profiles')
+  expect(half).toMatchObject({
+    code: 3,
+    json: { retried: [{ key: 'user-held', folded: 1, remains: { position: second, waiting: 0 } }] },
+  })
+  await makeReadable(second)
+  expect(await bench.ask('parked', 'retry', '--all', '--by', 'ada', '--reason', 'mended')).toMatchObject({
+    code: 0,
+    json: { retried: [{ key: 'user-held', folded: 1, remains: null }] },
+  })
+  expect((await bench.owner.query(`select from read.profiles where user_id = 'held'`)).rowCount).toBe(1)
+  const { json } = await bench.ask<{ operations: Operation[] }>('history', '--limit', '1')
+  expect(json.operations).toMatchObject([
+    {
+      actor: 'ada',
+      action: 'parked retry',
+      target: 'profiles',
+      reason: 'mended',
+      details: { held: [{ key: 'user-held' }] },
+    },
+  ])
+})
+
+it('leaves an event out, in this build and in later ones', async () => {
+  const position = await append('user-left-out')
+  await append('user-left-out', { schema: 1 })
+  await bench.catchUp()
+  expect(await skip(position, '--key', 'user-nobody')).toMatchObject({
+    code: 4,
+    json: { error: { code: 'parked.none' } },
+  })
+  expect(await skip(position, '--by', 'ada')).toMatchObject({
+    code: 0,
+    json: { projection: 'profiles', position, skipped: [{ holds: 'stream', key: 'user-left-out', builds: 1 }] },
+  })
+  expect(await skip(position)).toMatchObject({ code: 4, json: { error: { code: 'parked.none' } } })
+  expect(await bench.ask('parked', 'retry', '--key', 'user-left-out')).toMatchObject({
+    code: 0,
+    json: { retried: [{ folded: 1, remains: null }] },
+  })
+  const { json } = await bench.ask<{ operations: Operation[] }>('history', '--limit', '2')
+  expect(json.operations[1]).toMatchObject({
+    actor: 'ada',
+    action: 'parked skip',
+    reason: 'broken',
+    details: { position },
+  })
+
+  await bench.ask('projection', 'rebuild', 'profiles')
+  await bench.catchUp()
+  expect(await bench.ask('projection', 'swap', 'profiles')).toMatchObject({
+    code: 0,
+    json: { comparison: { same: true } },
+  })
+})
+
+it('leaves out what a rebuild cannot pass', async () => {
+  await bench.owner.query('update es.projections set paused = true')
+  const position = await append('user-unheard', { type: 'Unheard' })
+  const { version } = (await bench.ask<{ version: number }>('projection', 'rebuild', 'profiles')).json
+  await bench.catchUp()
+  await bench.catchUp()
+  const stuck = await bench.ops('projection', 'list')
+  expect(stuck.stdout).toContain(`profiles v${version}: Event ${position} has type Unheard`)
+  expect(await parked()).toEqual([])
+  const skipped = await bench.ops(
+    'parked',
+    'skip',
+    '--projection',
+    'profiles',
+    '--position',
+    String(position),
+    '--reason',
+    'of no concern',
+  )
+  expect(skipped).toMatchObject({ code: 0, stderr: '' })
+  expect(skipped.stdout).toContain('left out of stream user-unheard')
+  await bench.owner.query('update es.projections set paused = false')
+  await bench.catchUp()
+  const { builds } = (await bench.ask<{ builds: Progress[] }>('projection', 'list')).json
+  expect(builds.filter(({ name }) => name === 'profiles')).toMatchObject([
+    { state: 'retired' },
+    { state: 'live', behind: 0 },
+    { state: 'building', behind: 0, error: null },
+  ])
+  expect(await parked()).toEqual([])
+})
+
+it.concurrent.each([
+  ['retry without saying what', ['retry']],
+  ['retry of all and of one', ['retry', '--all', '--key', 'x']],
+  ['skip without a reason', ['skip', '--projection', 'profiles', '--position', '1']],
+  ['skip with an empty reason', ['skip', '--projection', 'profiles', '--position', '1', '--reason', ' ']],
+  ['skip without a position', ['skip', '--projection', 'profiles', '--reason', 'x']],
+  ['skip of a position that is no number', ['skip', '--projection', 'profiles', '--position', '1e3', '--reason', 'x']],
+])('%s is not understood', async (_, args) => {
+  const [text, { code, json }] = await Promise.all([bench.ops('parked', ...args), bench.ask('parked', ...args)])
+  expect(text).toMatchObject({ code: 2, stdout: '' })
+  expect(text.stderr).toMatch(/^error: .+\n$/)
+  expect({ code, of: json.error.code }).toEqual({ code: 2, of: 'usage' })
+})
+
+it.concurrent.each([
+  ['list', '--projection', 'nosuch'],
+  ['retry', '--projection', 'nosuch'],
+  ['retry', '--key', 'nosuch'],
+  ['skip', '--projection', 'nosuch', '--position', '1', '--reason', 'x'],
+])('%s finds nothing for %s %s', async (...args) => {
+  expect((await bench.ask('parked', ...args)).code).toBe(4)
+})

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rename } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServiceName, ServiceState } from '@vignette/domain/status/services'
+import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { createMeasurement } from '@vignette/status/probes/probe'
+import { createDiskStorage } from '@vignette/storage/disk-storage'
+import type { Storage } from '@vignette/storage/storage'
+import { createProbes, type ProbeSettings } from '@vignette/status/probes/create-probes'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
+import { describeWithRedis, startPrivateRedis } from '../support/redis.ts'
+import { createTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { createWriter, type Writer } from '../event-log/event-store/test-log.ts'
+import { probe as probed } from '../event-log/event-store/test-log.ts'
+
+let database: TestDatabase
+let owner: Pool
+let writer: Writer
+let proxy: TcpProxy
+let pool: Pool
+let folder: string
+let storage: Storage
+let server: Server
+let url: string
+let answer: number | 'nothing' = 200
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = openOwner(database, 2)
+  writer = createWriter(database.appUrl)
+  proxy = await createTcpProxy(database.appUrl)
+  pool = createPool({ url: proxy.url(database.appUrl), max: 4, name: 'status', statementTimeoutMs: 2_000 })
+  folder = await mkdtemp(join(tmpdir(), 'vignette-status-'))
+  storage = createDiskStorage(folder)
+  server = createServer((_request, response) => {
+    if (answer !== 'nothing') response.writeHead(answer).end('{}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await Promise.all([pool.end(), owner.end(), writer.close()])
+  await proxy.close()
+  await database.drop()
+})
+
+const probesOf = (settings: Partial<ProbeSettings> = {}) =>
+  createProbes({ PUBLIC_URL: url, SIGN_IN: 'demo', ...settings }, { pool, storage })
+
+const measure = async (name: ServiceName, settings: Partial<ProbeSettings> = {}) => {
+  const { all, close } = probesOf(settings)
+  const found = all.find((each) => each.name === name)
+  const begun = performance.now()
+  const state = found && (await createMeasurement(found)())
+  expect(performance.now() - begun).toBeLessThan(3_500)
+  close()
+  return state
+}
+
+const compatible = { provider: 'compatible', model: 'x' } as const
+
+it('measures what there is, and nothing else', () => {
+  const names = (settings: Partial<ProbeSettings> = {}) => probesOf(settings).all.map(({ name }) => name)
+  expect(names()).toEqual([
+    'Core API',
+    'Database',
+    'Sign-in',
+    'Job queue',
+    'Background worker',
+    'Data updates',
+    'Mail',
+    'File storage',
+    'Payments',
+  ])
+  expect(names({ AI_BASE_URL: url })).not.toContain('AI provider')
+  expect(names({ AI_TEXT: compatible, AI_BASE_URL: url })).toContain('AI provider')
+  expect(names({ SIGN_IN: 'firebase' })).not.toContain('Payments')
+  expect(names({ SIGN_IN: 'firebase', STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('Payments')
+})
+
+it('an API that answers, answers wrongly, or not at all', async () => {
+  for (const [given, expected] of [
+    [200, 'operational'],
+    [503, 'outage'],
+    [302, 'outage'],
+    ['nothing', 'outage'],
+  ] as const) {
+    answer = given
+    expect(await measure('Core API'), String(given)).toBe(expected)
+  }
+  expect(await measure('Core API', { API_URL: 'http://127.0.0.1:9' })).toBe('outage')
+})
+
+it('somebody else’s service is reached also where it refuses us', async () => {
+  const elsewhere = {
+    SIGN_IN: 'firebase',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_API_URL: url,
+    AI_IMAGE: { provider: 'openai', model: 'gpt-image-1' },
+    OPENAI_API_URL: url,
+  } as const
+  for (const [given, expected] of [
+    [401, 'operational'],
+    [500, 'outage'],
+  ] as const) {
+    answer = given
+    expect(await measure('Payments', elsewhere)).toBe(expected)
+    expect(await measure('AI provider', elsewhere)).toBe(expected)
+    expect(await measure('Sign-in', { ...elsewhere, FIREBASE_AUTH_EMULATOR_HOST: new URL(url).host })).toBe(expected)
+  }
+})
+
+it('of two AI providers the worse', async () => {
+  answer = 200
+  const both = { AI_TEXT: compatible, AI_BASE_URL: url, AI_IMAGE: { provider: 'google', model: 'gemini-x' } } as const
+  expect(await measure('AI provider', { ...both, GOOGLE_API_URL: `${url}/v1beta` })).toBe('operational')
+  expect(await measure('AI provider', { ...both, GOOGLE_API_URL: 'http://127.0.0.1:9' })).toBe('outage')
+})
+
+it('files that can be kept, and a folder that is gone', async () => {
+  expect(await measure('File storage')).toBe('operational')
+  expect(await storage.list('status/')).toEqual([])
+  await rename(folder, `${folder}-gone`)
+  expect(await measure('File storage')).toBe('outage')
+  await rename(`${folder}-gone`, folder)
+  expect(await measure('File storage')).toBe('operational')
+})
+
+it('a measurement that hangs stays the only one', async () => {
+  const { promise: hanging, resolve: end } = Promise.withResolvers<ServiceState>()
+  let begun = 0
+  const measureAgain = createMeasurement({
+    name: 'File storage',
+    failing: 'outage',
+    measure: () => {
+      begun += 1
+      return hanging
+    },
+  })
+  const first = measureAgain()
+  expect(await Promise.all([measureAgain(), measureAgain()])).toEqual(['outage', 'outage'])
+  expect(begun).toBe(1)
+  end('operational')
+  expect(await first).toBe('operational')
+  expect(await measureAgain()).toBe('operational')
+  expect(begun).toBe(2)
+})
+
+it('a worker that beats, and one that has stopped', async () => {
+  expect(await measure('Background worker')).toBe('outage')
+  await owner.query('insert into ops.workers (id) values ($1)', [randomUUID()])
+  expect(await measure('Background worker')).toBe('operational')
+  await owner.query(`update ops.workers set seen_at = now() - interval '11 seconds'`)
+  expect(await measure('Background worker')).toBe('outage')
+  await owner.query('delete from ops.workers')
+})
+
+it('read models that are level, late, very late, or held up', async () => {
+  expect(await measure('Data updates')).toBe('operational')
+  await writer.batcher.append(probed({ stream: 'workspace-1', events: 1 }))
+  const waits = async (seconds: number) => {
+    await owner.query('alter table es.events disable trigger all')
+    await owner.query('update es.events set at = now() - make_interval(secs => $1)', [seconds])
+    return measure('Data updates')
+  }
+  expect(await waits(5)).toBe('operational')
+  expect(await waits(40)).toBe('degraded')
+  expect(await waits(400)).toBe('outage')
+  await owner.query('update es.checkpoints set position = (select head from es.log)')
+  expect(await measure('Data updates')).toBe('operational')
+  await owner.query(
+    `insert into es.parked (projection, version, part, holds, key, position, attempts, error, next_at)
+     select name, version, 0, 'row', 'x', 1, 1, 'x', now() from es.projections where kind = 'readModel' limit 1`,
+  )
+  expect(await measure('Data updates')).toBe('degraded')
+  await owner.query('delete from es.parked')
+})
+
+it('mails that arrive, fail, and wait', async () => {
+  const add = (state: string, age: string, count: number) =>
+    owner.query(
+      `with mail as (insert into ops.mails (key, template, provider, created_at)
+         select gen_random_uuid(), 'welcome', 'smtp', now() - $2::interval from generate_series(1, $3)
+         returning key, created_at)
+       insert into es.effects (key, reactor, position, kind, ref, state, created_at)
+       select key, 'mails', 1, 'mail.welcome', '{}', $1, created_at from mail`,
+      [state, age, count],
+    )
+  expect(await measure('Mail')).toBe('operational')
+  await add('delivered', '10 minutes', 4)
+  await add('failed', '2 hours', 10)
+  await add('pending', '1 minute', 10)
+  expect(await measure('Mail')).toBe('operational')
+  await add('failed', '10 minutes', 1)
+  expect(await measure('Mail')).toBe('degraded')
+  await add('pending', '3 hours', 3)
+  expect(await measure('Mail')).toBe('outage')
+  await owner.query('truncate es.effects, ops.mails')
+})
+
+it('a queue on Postgres is asked for its tables', async () => {
+  expect(await measure('Job queue')).toBe('operational')
+  await owner.query('alter table bullmq.meta rename to elsewhere')
+  expect(await measure('Job queue')).toBe('outage')
+  await owner.query('alter table bullmq.elsewhere rename to meta')
+})
+
+it('a database that refuses, is silent, and comes back; what is asked by way of it is not known meanwhile', async () => {
+  expect(await measure('Database')).toBe('operational')
+  for (const fault of ['cut', 'blackhole'] as const) {
+    await proxy[fault]()
+    expect(await measure('Database'), fault).toBe('outage')
+    for (const name of ['Background worker', 'Data updates', 'Mail'] as const) {
+      expect(await measure(name), `${name} ${fault}`).toBe('unknown')
+    }
+    await proxy.heal()
+    await eventually(async () => expect(await measure('Database')).toBe('operational'))
+  }
+})
+
+describeWithRedis('a queue on Redis', () => {
+  it('is out while Redis is, and back with it', async () => {
+    const redis = await startPrivateRedis()
+    if (!redis) throw new Error('stopping Redis needs a redis-server on this machine')
+    const { all, close } = probesOf({ REDIS_URL: redis.url })
+    const queue = all.find(({ name }) => name === 'Job queue')
+    if (!queue) throw new Error('no queue')
+    const measureQueue = createMeasurement(queue)
+    expect(await measureQueue()).toBe('operational')
+    await redis.kill()
+    await eventually(async () => expect(await measureQueue()).toBe('outage'))
+    await redis.start()
+    await eventually(async () => expect(await measureQueue()).toBe('operational'))
+    close()
+    await redis.kill()
+  })
+})

@@ -1,0 +1,206 @@
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import { product } from '@vignette/effects/product'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { digestPast } from '@vignette/event-log/projections/digest'
+import { createVault } from '@vignette/event-log/sealing/vault'
+import { audit } from '@vignette/ops/audit/audit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { type OpenedRelease, openRelease } from './open-release.ts'
+import { type Person, signIn } from './person.ts'
+import { readFacts, type ReleaseFacts, releaseNames } from './release.ts'
+
+const releases = await Promise.all(releaseNames().map(readFacts))
+
+/** However long the data has lain, what became due since is done by then. */
+const patience = { timeout: 60_000, interval: 200 }
+
+/** A new version of these folds more events, which change no row. */
+const unchanged = ['subscriptions']
+
+const newest = (name: string) =>
+  product.projections.filter((each) => each.name === name).toSorted((a, b) => b.version - a.version)[0]
+
+/** What read models hold when today's code folds the log of the release up to where it had folded it. */
+const foldedAnew = async ({ owner, masterKeys }: OpenedRelease, { readModels }: ReleaseFacts) => {
+  const codec = createEventCodec(product.events, createVault(owner, masterKeys))
+  return digestPast({ pool: owner, codec, projections: product.projections }, readModels.position)
+}
+
+const query = async <Row extends object>({ owner }: OpenedRelease, text: string): Promise<readonly Row[]> =>
+  (await owner.query<Row>(text)).rows
+
+const untilAllIsDone = (opened: OpenedRelease) =>
+  eventually(async () => {
+    const waiting = await query(
+      opened,
+      `select projection as what, null as error from es.checkpoints join es.projections p on (name, p.version) = (projection, checkpoints.version)
+         where position < (select head from es.log) and state in ('live', 'building')
+       union all select name, error from es.projections where state = 'building'
+       union all select kind, error from es.effects where state = 'pending'
+       union all select command ->> 'type', error from es.timers where fired_at is null and due_at <= now()`,
+    )
+    expect(waiting).toEqual([])
+  }, patience)
+
+describe.each(releases.map((facts) => [facts.name, facts] as const))('the data of the release of %s', (_, facts) => {
+  let opened: OpenedRelease
+  const person = (part: string): Promise<Person> => signIn(opened.reach, facts.people[part]?.email ?? part)
+  /** The release had a studio, a library and the consoles of support. */
+  const isWhole = facts.people['agent'] !== undefined
+
+  beforeAll(async () => {
+    opened = await openRelease(facts)
+  }, 60_000)
+  afterAll(() => opened.close())
+
+  it('starts, and read models of other definitions are replaced by themselves', { timeout: 90_000 }, async () => {
+    const waiting = await query<{ kind: string }>(opened, `select kind from es.effects where state = 'pending'`)
+    expect(waiting.map(({ kind }) => kind)).toEqual(isWhole ? ['generation.draw'] : [])
+    await opened.start()
+    await untilAllIsDone(opened)
+    const live = await query<{ name: string; definition: number }>(
+      opened,
+      `select name, definition from es.projections where kind = 'readModel' and state = 'live' order by name`,
+    )
+    const expected = new Set(product.projections.map(({ name }) => name))
+    expect(live).toEqual([...expected].toSorted().map((name) => ({ name, definition: newest(name)?.version })))
+  })
+
+  it('holds in its read models what it held', async () => {
+    const anew = await foldedAnew(opened, facts)
+    const comparable = facts.readModels.models.filter(
+      ({ name, definition }) => newest(name)?.version === definition || unchanged.includes(name),
+    )
+    expect(comparable.length).toBeGreaterThan(0)
+    const held = comparable.map(({ name, digest }) => ({ name, digest }))
+    const holds = comparable.map(({ name }) => ({ name, digest: anew.find((each) => each.name === name)?.digest }))
+    expect(holds).toEqual(held)
+  })
+
+  it('has lost and doubled nothing', async () => {
+    expect((await audit(opened.owner)).findings).toEqual([])
+  })
+
+  it('knows its people, whose personal data opens', async () => {
+    const ada = await person('customer')
+    expect(ada.userId).toBe(facts.people['customer']?.userId)
+    const { data } = await ada.get<{ data: object }>('/users/profile')
+    expect(data).toMatchObject({
+      email: 'ada@example.com',
+      displayName: 'Ada Lovelace',
+      onboardingCompleted: true,
+      workspaceId: personalWorkspaceId(ada.userId),
+    })
+    const { brand } = await ada.get<{ brand: object }>('/brand')
+    expect(brand).toMatchObject({ brandName: 'Engine Notes', bannedWords: isWhole ? ['cheap'] : [] })
+    const creator = await person('creator')
+    expect(await creator.get('/users/profile')).toMatchObject({ data: { displayName: 'Robin Vale' } })
+    const { items } = await ada.get<{ items: readonly object[] }>('/account/sessions')
+    expect(items.length).toBeGreaterThan(0)
+  })
+
+  it('explains what was bought and spent', async () => {
+    const ada = await person('customer')
+    const billing = await ada.get<{ plan: string; invoices: readonly object[]; overage: object }>('/billing')
+    expect(billing).toMatchObject({ plan: 'growth', overage: { budgetMicros: 25_000_000 } })
+    expect(billing.invoices.length).toBeGreaterThan(0)
+    const { items: periods } = await ada.get<{ items: readonly { start: string }[] }>('/usage/periods')
+    expect(periods.length).toBeGreaterThan(1)
+    const creator = await person('creator')
+    const { items: months } = await creator.get<{ items: readonly { start: string }[] }>('/usage/periods')
+    const first = encodeURIComponent(months.at(-2)?.start ?? '')
+    const { items } = await creator.get<{ items: readonly object[] }>(`/usage/ledger?period=${first}`)
+    expect(items.length).toBeGreaterThan(0)
+  })
+
+  it('goes on with what was waiting', async () => {
+    const ivy = await person('waiting')
+    expect(await ivy.get('/users/profile')).toMatchObject({ data: { displayName: 'Ivy', onboardingCompleted: true } })
+    const { items } = await ivy.get<{ items: readonly { isTrial: boolean }[] }>('/usage/periods')
+    expect(items.map(({ isTrial }) => isTrial)).toContain(true)
+    // reactors that the release did not have begin with what is recorded from now on
+    if (!isWhole) return
+    const effects = await query<{ kind: string }>(
+      opened,
+      `select kind from es.effects where state = 'delivered' and ref ->> 'userId' = '${ivy.userId}'`,
+    )
+    expect(effects.map(({ kind }) => kind)).toContain('mail.welcome')
+  })
+
+  it('is taken care of by those who run the product', async () => {
+    const ops = await signIn(opened.reach, 'ops@demo.vignette')
+    await ops.send('POST', '/users', {})
+    type Listed = { readonly name: string; readonly versions: readonly { isLive: boolean; error: string | null }[] }
+    const { items } = await ops.get<{ items: readonly Listed[] }>('/ops/projections')
+    const models = product.projections.map(({ name }) => name)
+    expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(models))
+    expect(items.flatMap(({ versions }) => versions.filter(({ error }) => error !== null))).toEqual([])
+    // data that is older than an hour was tried again already
+    const { items: held } = await ops.get<{ items: readonly object[] }>('/ops/parked')
+    if (held.length > 0) await ops.send('POST', '/ops/parked/retry', { reason: 'the mistake is mended' })
+    await eventually(async () => expect(await query(opened, 'select from es.parked')).toEqual([]))
+  })
+
+  it('is shown to support', async () => {
+    const agent = await signIn(opened.reach, 'support@demo.vignette')
+    await agent.send('POST', '/users', {})
+    const path = `/support/users/${facts.people['customer']?.userId}`
+    const { items } = await agent.get<{ items: readonly { type: string; summary: string }[] }>(
+      `${path}/timeline?limit=100`,
+    )
+    expect(items.map(({ type }) => type)).toEqual(expect.arrayContaining(['SubscriptionActivated', 'PeriodOpened']))
+    expect(items.every(({ summary }) => summary.length > 0)).toBe(true)
+    if (!isWhole) return
+    const notes = await agent.get<{ items: readonly object[] }>(`${path}/notes`)
+    expect(notes.items).toMatchObject([{ text: 'Ada prefers to be called in the morning.' }])
+    const colleague = await signIn(opened.reach, 'support2@demo.vignette')
+    const approvals = await colleague.get<{ items: readonly object[] }>('/support/approvals')
+    const wish = { amount: 1_500, note: 'a long wait', state: 'waiting', customer: 'Ada Lovelace' }
+    expect(approvals.items).toContainEqual(expect.objectContaining(wish))
+    type Letters = { readonly items: readonly { readonly messageId: string; readonly name: string }[] }
+    const { items: open } = await agent.get<Letters>('/support/messages?state=open')
+    const letter = open.find(({ name }) => name === 'Gerda')
+    const read = await agent.get(`/support/messages/${letter?.messageId}`)
+    expect(read).toMatchObject({ message: { email: 'gerda@example.com', category: 'SUPPORT' }, answers: [] })
+    const { items: closed } = await agent.get<Letters>('/support/messages?state=closed')
+    const answers = await Promise.all(closed.map(({ messageId }) => agent.get(`/support/messages/${messageId}`)))
+    expect(answers).toContainEqual(
+      expect.objectContaining({ answers: [expect.objectContaining({ text: 'On the 20th.' })] }),
+    )
+  })
+
+  if (isWhole)
+    it('has what was made, and its files', async () => {
+      const ada = await person('customer')
+      type Made = { kind: string; status: string; results: readonly { text?: string; url?: string }[] }
+      const { items } = await ada.get<{ items: readonly Made[] }>('/generations?limit=50')
+      const kinds = ['caption', 'hashtags', 'image', 'imageEdit', 'videoCaption']
+      expect([...new Set(items.map(({ kind }) => kind))].toSorted()).toEqual(kinds)
+      expect(items.filter(({ status }) => ['requested', 'running'].includes(status))).toEqual([])
+      const results = items.flatMap((made) => made.results)
+      expect(results.map(({ text }) => text)).toContain('Clay before coffee.')
+      const { items: kept } = await ada.get<{
+        items: readonly { name: string; url: string | null; text: string | null; altText: string }[]
+      }>('/library')
+      const kiln = kept.find(({ name }) => name === 'kiln.png')
+      expect(kiln).toMatchObject({ altText: 'Embers behind the door of a kiln' })
+      expect(kept.map(({ text }) => text)).toContain('Mondays are for mending.')
+      const urls = [kiln, ...results].flatMap((each) => each?.url ?? [])
+      expect(urls.length).toBeGreaterThan(2)
+      for (const url of urls) {
+        const file = await opened.reach(url, {})
+        expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+        expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(100)
+      }
+    })
+
+  it('takes what comes next', async () => {
+    const ada = await person('customer')
+    await ada.send('PUT', '/users/profile', { displayName: 'Ada King' })
+    expect(await ada.get('/users/profile')).toMatchObject({ data: { displayName: 'Ada King' } })
+    await ada.send('POST', '/generations', { kind: 'hashtags', prompt: 'A quiet morning' })
+    await untilAllIsDone(opened)
+    expect((await audit(opened.owner)).findings).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import { firstEdit, problemOf } from '../../../../../apps/web/src/entities/generation/images/image-edits.ts'
+import { expect, it } from 'vitest'
+
+it.each([
+  [{ type: 'prompt' as const }, 'Please say what is to change'],
+  [{ type: 'prompt' as const, prompt: 'Warmer' }, null],
+  [{ type: 'crop' as const }, 'Please choose a part of the picture'],
+  [{ type: 'crop' as const, crop: { left: 0, top: 0.2, width: 1, height: 0.8 } }, null],
+  [{ type: 'text' as const, text: ' ' }, 'Please enter the text'],
+  [{ type: 'text' as const, text: 'Привет' }, 'These characters cannot be set: П р и в е т'],
+  [{ type: 'text' as const, text: 'Visit www.rye.com', color: 'red' }, 'Please choose a colour'],
+  [{ type: 'text' as const, text: 'Visit www.rye.com' }, null],
+  [{ type: 'background' as const }, null],
+])('of %j: %s', (draft, problem) => {
+  expect(problemOf({ ...firstEdit, ...draft })).toBe(problem)
+})

@@ -1,0 +1,93 @@
+import type { Build, BuildOrder, ProjectionState } from '@vignette/domain/operations/schemas/projections'
+import { describe, expect, it } from 'vitest'
+import { buildsOf, possible, progressOf, toAccept } from '../../../../../apps/web/src/features/ops/read-models/steps.ts'
+
+const build = (version: number, more: Partial<Build> = {}): Build => ({
+  version,
+  state: 'live',
+  isLive: more.state === undefined,
+  definition: 1,
+  codeHash: 'a',
+  position: '10',
+  lagEvents: 0,
+  lagSeconds: 0,
+  eventsPerSecond: null,
+  etaSeconds: null,
+  verified: null,
+  difference: null,
+  percent: 100,
+  maxRate: null,
+  parts: [],
+  changedAt: `2026-11-23T10:00:0${version}.000Z`,
+  parked: 0,
+  error: null,
+  ...more,
+})
+
+const order = (action: BuildOrder['action'], code: string | null): BuildOrder => ({
+  id: '0b7c9f0e-4c5e-4f0e-9a55-0d6f4f1f2a11',
+  action,
+  by: 'Ada',
+  reason: 'a drill',
+  orderedAt: '2026-11-23T10:00:00.000Z',
+  state: code === null ? 'done' : 'refused',
+  endedAt: '2026-11-23T10:00:01.000Z',
+  code,
+  message: code,
+})
+
+const state = (versions: readonly Build[], lastOrder: BuildOrder | null = null): ProjectionState => ({
+  name: 'profiles',
+  kind: 'readModel',
+  head: '10',
+  versions: [...versions],
+  lastOrder,
+})
+
+describe('how far a new build is', () => {
+  const made = (more: Partial<Build>) => build(2, { state: 'building', ...more })
+  it.each([
+    ['nothing was begun', [build(1)], { done: 0, isFolding: false }],
+    ['it is folded', [build(1), made({ lagEvents: 100_000 })], { done: 0, isFolding: true }],
+    ['it is level', [build(1), made({})], { done: 1, isFolding: false }],
+    ['it holds the same', [build(1), made({ verified: true })], { done: 2, isFolding: false }],
+    ['it is read', [build(1, { state: 'retired' }), build(2)], { done: 3, isFolding: false }],
+    ['it was given up for the one before', [build(1), build(2, { state: 'retired' })], { done: 4, isFolding: false }],
+  ] as const)('when %s', (_, versions, progress) => {
+    expect(progressOf(buildsOf(state(versions)))).toEqual(progress)
+  })
+})
+
+describe('what has to be accepted', () => {
+  it.each([
+    ['swap', 'projection.has_parked', true],
+    ['swap', 'projection.stuck', true],
+    ['rollback', 'projection.has_parked', true],
+    ['rollback', 'projection.not_level', false],
+    ['rollback', null, false],
+    ['cancel', 'projection.has_parked', false],
+  ] as const)('of a %s after %s: %s', (action, code, isOffered) => {
+    const projection = state([build(1), build(2, { state: 'building' })], order(action, code))
+    expect(toAccept(action, projection, buildsOf(projection)) !== null).toBe(isOffered)
+  })
+
+  it('is no other act’s refusal', () => {
+    const projection = state([build(1)], order('rollback', 'projection.has_parked'))
+    expect(toAccept('swap', projection, buildsOf(projection))).toBeNull()
+  })
+
+  it('is a difference that was found', () => {
+    const projection = state([build(1), build(2, { state: 'building', verified: false })])
+    expect(toAccept('swap', projection, buildsOf(projection))).toBe('Swap although it does not hold the same')
+  })
+})
+
+it('there is nothing to compare between builds of other definitions', () => {
+  const acts = (more: Partial<Build>) => {
+    const projection = state([build(1), build(2, { state: 'building', ...more })])
+    return possible(projection, buildsOf(projection))
+  }
+  expect(acts({})).toContain('verify')
+  expect(acts({ definition: 2 })).not.toContain('verify')
+  expect(acts({ codeHash: 'b' })).toEqual(['swap', 'pause', 'throttle', 'cancel'])
+})

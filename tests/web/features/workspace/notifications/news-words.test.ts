@@ -1,0 +1,80 @@
+import type { News } from '@vignette/domain/notifications/schemas'
+import { expect, it } from 'vitest'
+import { grouped } from '../../../../../apps/web/src/features/workspace/notifications/grouping.ts'
+import { wordsOf, wordsOfLine } from '../../../../../apps/web/src/features/workspace/notifications/news-words.ts'
+
+const of = { generationId: 'g1', requestId: 'r1' }
+const at = '2026-11-29T10:00:00.000Z'
+
+it.each<[News, RegExp, RegExp, string]>([
+  [
+    { type: 'generationReady', ...of, kind: 'image', delivered: 4, asked: 4 },
+    /^Images ready$/,
+    /in your history/,
+    '/dashboard/history/g1',
+  ],
+  [
+    { type: 'generationReady', ...of, kind: 'image', delivered: 2, asked: 4 },
+    /^Images: 2 of 4 ready$/,
+    /You were not charged for the rest\./,
+    '/dashboard/history/g1',
+  ],
+  [
+    { type: 'generationFailed', ...of, kind: 'caption', code: 'blocked' },
+    /^Captions: nothing was made$/,
+    /declined this prompt.* You were not charged\.$/,
+    '/dashboard/history/g1',
+  ],
+  [
+    { type: 'threshold', of: 'included', percent: 80 },
+    /^80 % of the credits of your plan used$/,
+    /./,
+    '/dashboard/usage',
+  ],
+  [
+    { type: 'threshold', of: 'included', percent: 100 },
+    /^The credits of your plan are used up$/,
+    /./,
+    '/dashboard/usage',
+  ],
+  [{ type: 'threshold', of: 'budget', percent: 100 }, /^Your overage budget is used up$/, /./, '/dashboard/usage'],
+  [{ type: 'paymentFailed', graceEndsAt: at }, /did not go through/, /until .*2026/, '/dashboard/billing'],
+  [
+    { type: 'trialEnding', tier: 'starter', endsAt: at },
+    /^Your Starter trial/,
+    /nothing is charged/,
+    '/dashboard/billing',
+  ],
+  [{ type: 'uploadRefused', uploadId: 'u1', code: 'heic' }, /^An upload was not added$/, /HEIC/, '/dashboard/library'],
+])('%j', (news, title, text, to) => {
+  const words = wordsOf(news)
+  expect(words.title).toMatch(title)
+  expect(words.text).toMatch(text)
+  expect(words.to).toBe(to)
+})
+
+it('says together what was made together, as far as all of it is there', () => {
+  const ready = (position: number, kind: 'caption' | 'hashtags' | 'image', requestId: string, delivered = 1) => ({
+    position: String(position),
+    at,
+    isSeen: position < 7,
+    news: { type: 'generationReady' as const, generationId: `g${position}`, requestId, kind, delivered, asked: 1 },
+  })
+  const lines = grouped([
+    ready(9, 'image', 'r2'),
+    ready(8, 'image', 'r1'),
+    ready(7, 'image', 'r3', 0),
+    ready(6, 'hashtags', 'r1'),
+    ready(5, 'caption', 'r1'),
+  ])
+  expect(lines.map((line) => wordsOfLine(line).title)).toEqual([
+    'Images ready',
+    'Captions, hashtags and images ready',
+    'Images: 0 of 1 ready',
+  ])
+  expect(lines.map(({ position, isSeen }) => [position, isSeen])).toEqual([
+    ['9', false],
+    ['8', false],
+    ['7', false],
+  ])
+})
