@@ -37,8 +37,8 @@ export default defineConfig({
           ],
           globalSetup: [services],
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000, // longer than anything waits in them, so that what was waited for is what fails
+          hookTimeout: 120_000,
         },
       },
       {
@@ -49,7 +49,7 @@ export default defineConfig({
           fileParallelism: false, // browsers, api and worker at once need the cores for themselves
           maxConcurrency: 2, // two people at once: each of them mostly waits
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

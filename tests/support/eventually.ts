@@ -6,5 +6,5 @@ import { vi } from 'vitest'
  */
 export const eventually = <Result>(
   check: () => Result | Promise<Result>,
-  { timeout = 20_000, interval = 20 } = {},
+  { timeout = 60_000, interval = 20 } = {},
 ): Promise<Result> => vi.waitFor(check, { timeout, interval })
