@@ -35,6 +35,12 @@ it('guard an invariant where the test has the tag, or its file names it', () => 
   ])
 })
 
+it('guard none where the test was not seen to fail, only to run out of time', () => {
+  const message = 'Error: Test timed out in 60000ms.\nIf this is a long-running test'
+  const failed = [{ file: '/t/a.test.ts', test: 'none is lost', message, tags: ['invariant'] }]
+  expect(of({ ...nothing, failed }, 1)).toMatchObject([{ isInvariant: false }])
+})
+
 it.each([
   ['that ended without a report', null, 137],
   ['that failed without a failed test', { ...nothing, passed }, 1],

@@ -13,7 +13,7 @@ export const property = <Values extends [unknown, ...unknown[]]>(
   name: string,
   arbitraries: Arbitraries<Values>,
   predicate: (...values: Values) => Promise<boolean | void> | boolean | void,
-  { runs = 100, timeoutMs = 60_000 }: Options = {},
+  { runs = 100, timeoutMs = 240_000 }: Options = {},
 ): void => {
   it(name, { timeout: timeoutMs, tags: 'invariant' }, async () => {
     const seed = chooseSeed()
