@@ -8,10 +8,6 @@ const known: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['app-deps.ts', 'routes', 'routes/operations', 'routes/support'],
     ['routes/generations', 'routes/library'],
   ],
-  'domain/src': [
-    ['account', 'credits', 'identity', 'staff'],
-    ['brand', 'generation'],
-  ],
   'packages/effects/src': [['leaving-tools.ts', 'leaving.ts', 'product.ts']],
   'packages/offline-engine/src': [
     ['images/compositions', 'images/motifs'],

@@ -1,28 +1,26 @@
 import { addMs } from '@vignette/domain/kernel/calendar'
 
+type Work = () => Promise<void>
+
 /** Something that happens at a moment. */
-type Entry = { readonly at: string; readonly work: () => Promise<void> }
+type Entry = { readonly at: string; readonly work: Work }
 
 export type Agenda = {
-  readonly add: (at: string, work: () => Promise<void>) => void
-  /** Lets so much time go by for whoever waits for it, while others go on; rejects when the signal aborts meanwhile. */
+  readonly add: (at: string, work: Work) => void
+  /** Resolves when so much simulated time has gone by, while other entries run; rejects when the signal aborts first. */
   readonly pass: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Does everything up to `until`, what is added meanwhile included, one after another in the order of time. */
+  /** Runs every entry up to `until` in the order of time, including those that are added meanwhile. */
   readonly run: (until: string) => Promise<void>
-  /** The moment that it has come to. */
+  /** The simulated time. */
   readonly now: () => string
 }
 
-/** The clock of a simulation: it jumps from one entry to the next. Entries of the same moment keep their order. */
-export const createAgenda = (): Agenda => {
+/** Entries in the order of time. Entries of the same moment keep their order. */
+const createTimetable = () => {
   const entries: Entry[] = [] // the next one is the last
-  const failures: unknown[] = []
-  let now = new Date(0).toISOString()
-  let awake = 0
-  let onAllAtRest = () => {}
 
-  /** The first entry that is not after `at`: instants sort as texts. */
-  const placeOf = (at: string): number => {
+  /** The index of the first entry that is not after `at`. ISO instants sort as texts. */
+  const indexOf = (at: string): number => {
     let [low, high] = [0, entries.length]
     while (low < high) {
       const middle = (low + high) >>> 1
@@ -32,55 +30,79 @@ export const createAgenda = (): Agenda => {
     return low
   }
 
-  const add: Agenda['add'] = (at, work) => {
-    const due = at > now ? at : now
-    entries.splice(placeOf(due), 0, { at: due, work })
+  return {
+    add: (entry: Entry): void => void entries.splice(indexOf(entry.at), 0, entry),
+    takeUntil: (until: string): Entry | undefined => {
+      const next = entries.at(-1)
+      return next && next.at <= until ? entries.pop() : undefined
+    },
+  }
+}
+
+/** Counts the tasks that are running, as opposed to waiting for simulated time to go by. */
+const createRunningTasks = () => {
+  let running = 0
+  let onIdle = () => {}
+  const failures: unknown[] = []
+
+  const pause = (): void => {
+    running -= 1
+    if (running === 0) onIdle()
   }
 
-  const rest = (): void => {
-    awake -= 1
-    if (awake === 0) onAllAtRest()
+  return {
+    pause,
+    resume: (): void => void (running += 1),
+    /** Resolves when this task and every task that it resumed are done or paused. @throws the first failure of any. */
+    start: async (work: Work): Promise<void> => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      onIdle = resolve
+      running += 1
+      void work()
+        .catch((error: unknown) => failures.push(error))
+        .finally(pause)
+      await promise
+      if (failures.length > 0) throw failures[0]
+    },
   }
+}
 
-  /** Until it is done, or waits for time to go by; and with it whatever it has woken. */
-  const begin = (work: Entry['work']): Promise<void> => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    onAllAtRest = resolve
-    awake += 1
-    void work()
-      .catch((error: unknown) => failures.push(error))
-      .finally(rest)
+/** The clock of a simulation: it jumps from one entry to the next. */
+export const createAgenda = (): Agenda => {
+  const timetable = createTimetable()
+  const tasks = createRunningTasks()
+  let now = new Date(0).toISOString()
+
+  const add: Agenda['add'] = (at, work) => timetable.add({ at: at > now ? at : now, work })
+
+  const pass: Agenda['pass'] = (ms, signal) => {
+    signal.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    let isPaused = true
+    const resume = (settle: () => void): void => {
+      if (!isPaused) return
+      isPaused = false
+      tasks.resume()
+      settle()
+    }
+    const onAbort = () => resume(() => reject(signal.reason as Error))
+    signal.addEventListener('abort', onAbort, { once: true })
+    add(addMs(now, ms), async () => {
+      signal.removeEventListener('abort', onAbort)
+      resume(resolve)
+    })
+    tasks.pause()
     return promise
   }
 
   return {
     add,
+    pass: async (ms, signal) => pass(ms, signal),
     now: () => now,
-    pass: async (ms, signal) => {
-      signal.throwIfAborted()
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      let isAsleep = true
-      const wake = (then: () => void): void => {
-        if (!isAsleep) return
-        isAsleep = false
-        awake += 1
-        then()
-      }
-      const onAbort = () => wake(() => reject(signal.reason as Error))
-      signal.addEventListener('abort', onAbort, { once: true })
-      add(addMs(now, ms), async () => {
-        signal.removeEventListener('abort', onAbort)
-        wake(resolve)
-      })
-      rest()
-      return promise
-    },
     run: async (until) => {
-      for (let next = entries.at(-1); next && next.at <= until; next = entries.at(-1)) {
-        entries.pop()
+      for (let next = timetable.takeUntil(until); next; next = timetable.takeUntil(until)) {
         now = next.at
-        await begin(next.work)
-        if (failures.length > 0) throw failures[0]
+        await tasks.start(next.work)
       }
     },
   }

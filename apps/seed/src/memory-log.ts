@@ -5,7 +5,7 @@ import type { CommandRequest } from '@vignette/event-log/commands/command-handle
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import { workflowCommandId } from '@vignette/event-log/commands/ids'
 
-/** What one command recorded: its events follow version `after` of the stream. */
+/** The events of one command. They follow version `after` of the stream. */
 export type MemoryAppend = {
   readonly commandId: string
   readonly stream: string
@@ -19,7 +19,7 @@ export type MemoryAppend = {
 export type MemoryLog = {
   readonly appends: readonly MemoryAppend[]
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
-  /** @throws {DomainError} what the decider refuses; `stream.closed`. */
+  /** @throws {DomainError} the refusals of the decider; `stream.closed`. */
   readonly handle: <State, Command, Event extends DomainEvent>(request: CommandRequest<State, Command, Event>) => State
 }
 
@@ -28,7 +28,27 @@ type Stream = { readonly state: unknown; readonly version: number; readonly isCl
 const closes = ({ events }: { readonly events: Aggregate<never, never, never>['events'] }, type: string): boolean =>
   events.some((definition) => definition.closesStream && definition.type === type)
 
-/** A log that begins with nothing and keeps the promises of the real one: its positions too are those it would have. */
+/** The ids of the streams of each kind. */
+const createStreamIds = () => {
+  const idsByKind = new Map<string, string[]>()
+  const idsOf = (kind: string): string[] => {
+    const ids = idsByKind.get(kind) ?? []
+    idsByKind.set(kind, ids)
+    return ids
+  }
+  return {
+    add: (kind: string, id: string): void => void idsOf(kind).push(id),
+    newest: (kind: string, prefix: string, length: number): string | undefined => {
+      let newest: string | undefined
+      for (const id of idsOf(kind)) {
+        if (id.length === length && id.startsWith(prefix) && (newest === undefined || id > newest)) newest = id
+      }
+      return newest
+    },
+  }
+}
+
+/** An empty log in memory that keeps the promises of the real one and assigns the same positions. */
 export const createMemoryLog = (options: {
   readonly now: () => string
   readonly onRecorded: (event: Recorded) => void
@@ -36,14 +56,8 @@ export const createMemoryLog = (options: {
   const appends: MemoryAppend[] = []
   const commands = new Set<string>()
   const streams = new Map<string, Stream>()
-  const idsOf = new Map<string, string[]>()
+  const streamIds = createStreamIds()
   let head = 0
-
-  const idsOfKind = (kind: string): string[] => {
-    const ids = idsOf.get(kind) ?? []
-    idsOf.set(kind, ids)
-    return ids
-  }
 
   const load = <State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -70,19 +84,11 @@ export const createMemoryLog = (options: {
     const { version, isClosed } = streams.get(stream) ?? { version: 0, isClosed: false }
     if (isClosed) throw new DomainError('conflict', 'stream.closed', 'This record is closed.')
     const state = events.reduce((current, event) => aggregate.evolve(current, event), before)
-    if (version === 0) idsOfKind(aggregate.kind).push(id)
+    if (version === 0) streamIds.add(aggregate.kind, id)
     const isClosedNow = events.some(({ type }) => closes(aggregate, type))
     streams.set(stream, { state, version: version + events.length, isClosed: isClosedNow })
     record({ commandId, stream, kind: aggregate.kind, after: version, at: options.now(), events, meta })
     return state
-  }
-
-  const newest = (kind: string, prefix: string, length: number): string | undefined => {
-    let last: string | undefined
-    for (const id of idsOfKind(kind)) {
-      if (id.length === length && id.startsWith(prefix) && (last === undefined || id > last)) last = id
-    }
-    return last
   }
 
   const openStreams = (meta: EventMeta): WorkflowStreams => ({
@@ -90,7 +96,7 @@ export const createMemoryLog = (options: {
     recall: async (aggregate, id) => load(aggregate, id),
     send: async (aggregate, id, command, key) =>
       handle({ aggregate, id, command, commandId: workflowCommandId(key), meta }),
-    newest: async (kind, prefix, length) => newest(kind, prefix, length),
+    newest: async (kind, prefix, length) => streamIds.newest(kind, prefix, length),
     position: () => head,
   })
 

@@ -18,16 +18,16 @@ import { createEndings, type Fate, inItsTime, type Studio } from './studio.ts'
 export type Simulation = Pick<Agenda, 'add' | 'now'> & {
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
   readonly storage: Storage
-  /** Says what is to become of a generation. */
+  /** Decides how a generation ends. */
   readonly destine: (generationId: string, fate: Fate) => void
-  /** Lets time go by. @returns all that was recorded, in the order of time. */
+  /** Simulates until then. @returns everything recorded so far, in the order of time. */
   readonly run: (until: string) => Promise<readonly MemoryAppend[]>
-  /** Breaks off what is under way: nothing more is recorded. */
+  /** Aborts what is still running. Nothing more is recorded. */
   readonly end: () => void
 }
 
-/** What is not simulated, but brought along. */
-type Brought = {
+/** The services around the product that a simulation can be given. */
+type Surroundings = {
   readonly payments?: PaymentProvider
   readonly outside?: Outside
   readonly studio?: Studio
@@ -36,16 +36,47 @@ type Brought = {
 type Command = Extract<Reaction, { type: 'command' }>
 
 /**
- * The product in a time of its own: its deciders on a log in memory, and at once, or when it is due, what its reactors
- * want done. A reaction's command has the id that a worker would give it, so a worker that comes to it finds it done.
+ * Puts the reactions to an event on the agenda. A command gets the id that a worker would give it, so a worker that
+ * reads the same event later finds the command done.
  */
+const createReacting =
+  (deps: {
+    readonly reactors: Product['reactors']
+    readonly agenda: Pick<Agenda, 'add' | 'now'>
+    readonly send: (command: Command, commandId: string, meta: EventMeta) => void
+    readonly deliver: (effect: Effect) => Promise<void>
+  }) =>
+  (event: Recorded): void => {
+    const { add, now } = deps.agenda
+    const { position, meta } = event
+
+    const schedule = (reaction: Reaction, reactor: string, ordinal: number): void => {
+      if (reaction.type === 'command') {
+        const cause = { actor: { kind: 'system', id: reactor }, causationId: String(position) } as const
+        const commandId = reactionId({ reactor, position, ordinal })
+        add(reaction.dueAt ?? now(), async () => deps.send(reaction, commandId, { ...meta, ...cause }))
+        return
+      }
+      const key = `${reactor}-${position}-${ordinal}`
+      const { correlationId } = meta
+      const effect = { key, reactor, position, correlationId, attempts: 1, ...reaction }
+      add(now(), async () => deps.deliver(effect))
+    }
+
+    for (const { name, events, react } of deps.reactors) {
+      if (!events.some(({ type }) => type === event.type)) continue
+      for (const [ordinal, reaction] of react(event).entries()) schedule(reaction, name, ordinal)
+    }
+  }
+
+/** The product in simulated time: its deciders on a log in memory; reactions run at once, or when they are due. */
 export const createSimulation = (
   product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>,
-  { payments = createDemoPayments(), outside = nobodyLeaves, studio = closedStudio }: Brought = {},
+  { payments = createDemoPayments(), outside = nobodyLeaves, studio = closedStudio }: Surroundings = {},
 ): Simulation => {
   const agenda = createAgenda()
   const { add, now, pass } = agenda
-  // nobody hears of what was made up
+  // invented customers get no mails
   const reactors = product.reactors.filter((reactor) => reactor !== mailing)
 
   const send = ({ aggregate: kind, id, command }: Command, commandId: string, meta: EventMeta): void => {
@@ -54,35 +85,17 @@ export const createSimulation = (
     try {
       log.handle({ aggregate, id, command, commandId, meta })
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error // a refusal is an outcome: things have moved on
+      if (!(error instanceof DomainError)) throw error // a refusal is a regular outcome of a late command
     }
   }
 
   const deliver = async (effect: Effect): Promise<void> => {
     const handler = handlers[effect.kind]
-    if (!handler) throw new Error(`nobody delivers effects of kind ${effect.kind}`)
+    if (!handler) throw new Error(`no handler for effects of kind ${effect.kind}`)
     await handler(effect, over.signal)
   }
 
-  const react = (event: Recorded): void => {
-    const { position, meta } = event
-    for (const { name: reactor, events, react: reactionsTo } of reactors) {
-      if (!events.some(({ type }) => type === event.type)) continue
-      for (const [ordinal, reaction] of reactionsTo(event).entries()) {
-        if (reaction.type === 'command') {
-          const cause = { actor: { kind: 'system', id: reactor }, causationId: String(position) } as const
-          const commandId = reactionId({ reactor, position, ordinal })
-          add(reaction.dueAt ?? now(), async () => send(reaction, commandId, { ...meta, ...cause }))
-        } else {
-          const { correlationId } = meta
-          const key = `${reactor}-${position}-${ordinal}`
-          const effect = { key, reactor, position, correlationId, attempts: 1, ...reaction }
-          add(now(), async () => deliver(effect))
-        }
-      }
-    }
-  }
-
+  const react = createReacting({ reactors, agenda, send, deliver })
   const over = new AbortController()
   const endings = createEndings()
   const onRecorded = (event: Recorded) => {

@@ -100,47 +100,32 @@ const recovered = (state: Active, { invoiceId }: DataOf<'PaymentRecovered'>): Ac
   return { ...state, unpaid, settled: settledWith(state, invoiceId) }
 }
 
-type ActiveEvent = Extract<
-  SubscriptionEvent,
-  {
-    type:
-      | 'PlanChanged'
-      | 'PlanChangeScheduled'
-      | 'CancellationScheduled'
-      | 'PlanChangeWithdrawn'
-      | 'CancellationWithdrawn'
-      | 'PaymentFailed'
-      | 'PaymentRecovered'
-  }
->
-
-/** Events that change nothing unless the workspace has a paid plan. */
-const evolveActive = (state: Active, { type, data }: ActiveEvent): Active => {
-  switch (type) {
-    case 'PlanChanged':
-      return changed(state, data)
+/** The events that change nothing unless the workspace has a paid plan. */
+const evolveActive = (state: Active, event: SubscriptionEvent): Active => {
+  switch (event.type) {
     case 'PlanChangeScheduled': {
-      const { to, catalogueVersion, effectiveAt } = data
+      const { to, catalogueVersion, effectiveAt } = event.data
       return { ...state, scheduled: { kind: 'change', to, catalogueVersion, effectiveAt } }
     }
-    case 'CancellationScheduled':
-      return { ...state, scheduled: { kind: 'cancel', reason: data.reason, effectiveAt: data.effectiveAt } }
+    case 'CancellationScheduled': {
+      const { reason, effectiveAt } = event.data
+      return { ...state, scheduled: { kind: 'cancel', reason, effectiveAt } }
+    }
     case 'PlanChangeWithdrawn':
     case 'CancellationWithdrawn':
       return { ...state, scheduled: null }
     case 'PaymentFailed': {
-      const { invoiceId, graceEndsAt } = data
+      const { invoiceId, graceEndsAt } = event.data
       return { ...state, unpaid: [...state.unpaid, { invoiceId, graceEndsAt }] }
     }
     case 'PaymentRecovered':
-      return recovered(state, data)
+      return recovered(state, event.data)
+    default:
+      return state // recorded for readers only, or written by a newer release
   }
 }
 
-const evolveOpened = (
-  state: OpenedSubscription,
-  event: Exclude<SubscriptionEvent, { type: 'SubscriptionOpened' }>,
-): OpenedSubscription => {
+const evolveOpened = (state: OpenedSubscription, event: SubscriptionEvent): OpenedSubscription => {
   switch (event.type) {
     case 'TrialStarted':
       return trialing(state, event.data)
@@ -149,15 +134,8 @@ const evolveOpened = (
     case 'SubscriptionActivated':
       return activated(state, event.data)
     case 'PlanChanged':
-      if (state.status === 'active') return evolveActive(state, event)
+      if (state.status === 'active') return changed(state, event.data)
       return event.data.reason === 'agreement' ? agreed(state, event.data) : state
-    case 'PlanChangeScheduled':
-    case 'CancellationScheduled':
-    case 'PlanChangeWithdrawn':
-    case 'CancellationWithdrawn':
-    case 'PaymentFailed':
-    case 'PaymentRecovered':
-      return state.status === 'active' ? evolveActive(state, event) : state
     case 'SubscriptionEnded':
       return freeFrom(state, event.data.anchor)
     case 'PaymentReceived':
@@ -167,11 +145,8 @@ const evolveOpened = (
       return { ...state, settled: settledWith(state, event.data.checkoutId) }
     case 'OverageBudgetSet':
       return { ...state, overageBudgetMicros: event.data.budgetMicros }
-    case 'PlanAgreed':
-    case 'TrialEnding':
-      return state
     default:
-      return state // written by a newer release
+      return state.status === 'active' ? evolveActive(state, event) : state
   }
 }
 

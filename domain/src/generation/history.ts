@@ -42,43 +42,40 @@ const releases: Readonly<Record<string, string>> = {
   expired: 'because it took too long',
 }
 
-/** A history entry as a sentence. */
-export const summaryOf = (entry: HistoryEntry, kind: Kind, asked: number): string => {
-  const { type, units = 0 } = entry
-  switch (type) {
-    case 'GenerationRequested':
-      return `${count(units, madeOf[kind])} asked for`
-    case 'CreditsReserved':
-      return `${creditsOf(entry)} held`
-    case 'GenerationStarted': {
-      const by = entry.engine === undefined ? '' : ` by ${entry.engine}`
-      return (entry.attempt ?? 1) > 1 ? `Tried again${by}` : `Begun${by}`
-    }
-    case 'GenerationCompleted':
-      return `${count(units, madeOf[kind])} delivered`
-    case 'GenerationPartlyCompleted':
-      return `${units} of ${asked} ${madeOf[kind][1]} delivered${entry.code === undefined ? '' : `. ${failures[entry.code]}`}`
-    case 'GenerationFailed':
-      return entry.code === undefined ? failures.internal : failures[entry.code]
-    case 'GenerationCancelled':
-      return 'Cancelled'
-    case 'CreditsConsumed':
-      return `${creditsOf(entry)} charged`
-    case 'CreditsReleased': {
-      const why = releases[entry.reason ?? '']
-      return `${creditsOf(entry)} given back${why === undefined ? '' : ` ${why}`}`
-    }
-    case 'CreditsRefunded':
-      return `${creditsOf(entry)} refunded`
-    case 'ResultEdited':
-      return 'A result was edited'
-    case 'ResultPicked':
-      return 'A result was picked'
-    case 'ResultUnpicked':
-      return 'A pick was taken back'
-    case 'ResultDiscarded':
-      return 'A result was put aside'
-    default:
-      return type // written by a newer release
-  }
+type RequestedUnits = { readonly kind: Kind; readonly units: number }
+
+const failureOf = ({ code = 'internal' }: HistoryEntry): string => failures[code]
+
+const started = ({ engine, attempt = 1 }: HistoryEntry): string =>
+  `${attempt > 1 ? 'Tried again' : 'Begun'}${engine === undefined ? '' : ` by ${engine}`}`
+
+const partlyCompleted = (entry: HistoryEntry, request: RequestedUnits): string => {
+  const why = entry.code === undefined ? '' : `. ${failures[entry.code]}`
+  return `${entry.units ?? 0} of ${request.units} ${madeOf[request.kind][1]} delivered${why}`
 }
+
+const released = (entry: HistoryEntry): string => {
+  const why = releases[entry.reason ?? '']
+  return `${creditsOf(entry)} given back${why === undefined ? '' : ` ${why}`}`
+}
+
+const sentences: Readonly<Record<string, (entry: HistoryEntry, request: RequestedUnits) => string>> = {
+  GenerationRequested: ({ units }, { kind }) => `${count(units, madeOf[kind])} asked for`,
+  CreditsReserved: (entry) => `${creditsOf(entry)} held`,
+  GenerationStarted: started,
+  GenerationCompleted: ({ units }, { kind }) => `${count(units, madeOf[kind])} delivered`,
+  GenerationPartlyCompleted: partlyCompleted,
+  GenerationFailed: failureOf,
+  GenerationCancelled: () => 'Cancelled',
+  CreditsConsumed: (entry) => `${creditsOf(entry)} charged`,
+  CreditsReleased: released,
+  CreditsRefunded: (entry) => `${creditsOf(entry)} refunded`,
+  ResultEdited: () => 'A result was edited',
+  ResultPicked: () => 'A result was picked',
+  ResultUnpicked: () => 'A pick was taken back',
+  ResultDiscarded: () => 'A result was put aside',
+}
+
+/** A history entry as a sentence. Entries written by a newer release are shown by their type. */
+export const summaryOf = (entry: HistoryEntry, kind: Kind, units: number): string =>
+  sentences[entry.type]?.(entry, { kind, units }) ?? entry.type

@@ -9,29 +9,11 @@ import type {
 } from './commands.ts'
 import { type NewsletterEvent, newsletterEvents } from './events.ts'
 import { unknownLink } from './refusals.ts'
+import { evolveNewsletter, mostPerDay, type Newsletter, type Token } from './state.ts'
 
 const hourMs = 3_600_000
 
 const dayMs = 86_400_000
-
-/** The most confirmation mails per address and day. */
-const mostPerDay = 5
-
-/** Links in older mails than these no longer work. */
-const keptTokens = 50
-
-/** A token from before the address unsubscribed is spent: it can still unsubscribe, but no longer confirm. */
-type Token = { readonly token: string; readonly isSpent: boolean }
-
-export type Newsletter = {
-  readonly status: 'none' | 'pending' | 'confirmed' | 'left'
-  /** Null if there is none or it was erased. */
-  readonly email: string | null
-  readonly tokens: readonly Token[]
-  /** When the newest requests were made, as many as the limit needs. */
-  readonly requestedAt: readonly string[]
-  readonly claim: { readonly workspaceId: string; readonly claimedAt: string } | null
-}
 
 /** Compares in constant time. */
 const isSame = (a: string, b: string): boolean => {
@@ -76,16 +58,6 @@ export const owesCredits = ({ status, claim }: Newsletter): boolean => status ==
 const claimCredits = ({ subscriberId, workspaceId, now }: ClaimWelcomeCredits, state: Newsletter): NewsletterEvent[] =>
   owesCredits(state) ? [{ type: 'WelcomeCreditsClaimed', data: { subscriberId, workspaceId, claimedAt: now } }] : []
 
-type Requested = Extract<NewsletterEvent, { type: 'NewsletterRequested' }>['data']
-
-/** Without address and token the person was forgotten and is no longer on the list. */
-const evolveRequested = (state: Newsletter, { email, token, requestedAt: at }: Requested): Newsletter => {
-  const requestedAt = [...state.requestedAt, at].slice(-mostPerDay)
-  if (email === null || token === null) return { ...state, status: 'none', email: null, tokens: [], requestedAt }
-  const tokens = [...state.tokens, { token, isSpent: false }].slice(-keptTokens)
-  return { ...state, status: 'pending', email, tokens, requestedAt }
-}
-
 /**
  * One stream per address: `newsletter-<subscriber id>`. News is sent only to addresses confirmed by the link that was
  * mailed there.
@@ -106,22 +78,5 @@ export const newsletter: Aggregate<Newsletter, NewsletterCommand, NewsletterEven
         return claimCredits(command, state)
     }
   },
-  evolve: (state, event) => {
-    switch (event.type) {
-      case 'NewsletterRequested':
-        return evolveRequested(state, event.data)
-      case 'NewsletterConfirmed':
-        return state.status === 'pending' ? { ...state, status: 'confirmed' } : state
-      case 'NewsletterLeft': {
-        const tokens = state.tokens.map(({ token }) => ({ token, isSpent: true }))
-        return { ...state, status: 'left', email: null, tokens }
-      }
-      case 'WelcomeCreditsClaimed': {
-        const { workspaceId, claimedAt } = event.data
-        return { ...state, claim: { workspaceId, claimedAt } }
-      }
-      default:
-        return state // written by a newer release
-    }
-  },
+  evolve: evolveNewsletter,
 }

@@ -1,4 +1,4 @@
-import type { User } from '@vignette/domain/identity/decider'
+import type { User } from '@vignette/domain/identity/state'
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { SignIn } from '@vignette/identity/sign-in'
 import { dropSessions } from '@vignette/identity/session-list'

@@ -1,5 +1,6 @@
 import { credits } from '@vignette/domain/credits/decider'
-import { type User, user } from '@vignette/domain/identity/decider'
+import { user } from '@vignette/domain/identity/decider'
+import type { User } from '@vignette/domain/identity/state'
 import { sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
 import { changePlan } from '@vignette/domain/workflows/change-plan'

@@ -1,6 +1,7 @@
 // @module-tag invariant
 import type { UserCommand } from '@vignette/domain/identity/commands'
-import { type User, user } from '@vignette/domain/identity/decider'
+import { user } from '@vignette/domain/identity/decider'
+import type { User } from '@vignette/domain/identity/state'
 import type { UserEvent } from '@vignette/domain/identity/events'
 import { addDays } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'

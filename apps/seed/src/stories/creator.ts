@@ -31,8 +31,8 @@ const today: Asked = {
   outputs: [{ kind: 'caption', variations: 3 }, { kind: 'hashtags' }],
 }
 
-/** A year of the account that demonstrations show: from a free one to a brand's, with what goes wrong on the way. */
-export const creator: Story = ({ on, work, minutesAgo }) => {
+/** From a free account to a growing brand: the plans, the work, and the payments that go wrong on the way. */
+const yearOfPlans: Story = ({ on, work }) => {
   on(365, signUp)
   on(
     364.9,
@@ -41,12 +41,12 @@ export const creator: Story = ({ on, work, minutesAgo }) => {
   work(365, 354, 40, freemium)
   on(353, tryStarter)
   work(353, 347, 40, starter)
-  // the trial has lapsed
+  // the trial ended unpaid
   work(346, 342, 25, freemium)
   on(341, buyAtSecondTry({ tier: 'starter', interval: 'month' }))
   work(341, 250, 34, starter)
   on(322, promo(200, 75, 'Spring campaign'))
-  // more than is included
+  // more than the plan includes
   on(249.5, setBudget(15))
   work(249, 189, 58, starter)
   on(214.8, makeGood(60, 'serviceDisrupted', 'Outage of image generation'))
@@ -67,9 +67,15 @@ export const creator: Story = ({ on, work, minutesAgo }) => {
   work(30, 8, 44, studioHabits)
   work(8, 0, 90, studioHabits)
   on(17, refundOne('The video stopped half-way'))
+}
+
+const yearOfPosts: Story = ({ on }) => {
   on(89, upload('Vale & Thread logo.png', 'image/png', drawLogo))
   on(88.9, changeBrand(creatorLater))
   for (const [daysAgo, action] of [...linen, ...repair, ...coats]) on(daysAgo, action)
+}
+
+const recentDays: Story = ({ on, minutesAgo }) => {
   on(
     12,
     writeToTeam(
@@ -99,5 +105,11 @@ export const creator: Story = ({ on, work, minutesAgo }) => {
   minutesAgo(9, workOn('videoGeneration', 2))
 }
 
-/** The account that the history of the creator is in. */
+/** A year of the account that demonstrations show. */
+export const creator: Story = (life) => {
+  yearOfPlans(life)
+  yearOfPosts(life)
+  recentDays(life)
+}
+
 export const creatorAccount = { email: 'creator@demo.vignette', displayName: 'Robin Vale' }

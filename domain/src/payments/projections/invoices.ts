@@ -1,6 +1,6 @@
 import { periodClosed } from '../../credits/events.ts'
 import { invoiceReturned, paymentReturned } from '../../billing/events.ts'
-import type { EventOf } from '../../kernel/event.ts'
+import type { EventOf, Recorded } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { invoiceAgreed, invoiceFailed, invoicePaid } from '../invoice/events.ts'
 import {
@@ -47,7 +47,7 @@ const events = [
   periodClosed,
 ] as const
 type InvoiceEvent = EventOf<(typeof events)[number]>
-type Reported = Extract<InvoiceEvent, { type: 'InvoicePaid' | 'InvoiceFailed' }>
+type InvoiceEventOf<Type extends InvoiceEvent['type']> = Extract<Recorded<InvoiceEvent>, { type: Type }>
 
 const keysOf = ({ type, data }: InvoiceEvent): readonly string[] => {
   switch (type) {
@@ -64,8 +64,24 @@ const keysOf = ({ type, data }: InvoiceEvent): readonly string[] => {
   }
 }
 
-/** Invoices of what was bought, or used beyond the plan, have their line from before. */
-const lineOf = ({ data }: Reported, at: string, status: InvoiceRow['status']): InvoiceRow | null => {
+const ofCheckout = ({ data }: InvoiceEventOf<'CheckoutStarted'>): InvoiceRow => {
+  const { checkoutId: invoice, workspaceId, tier, interval, kind, amountMicros, startedAt: at, expiresAt } = data
+  const subject = { kind: 'plan' as const, tier, interval, isUpgrade: kind === 'upgrade' }
+  return { invoice, workspaceId, at, subject, amountMicros, status: 'open', invoiceId: null, expiresAt }
+}
+
+const ofOverage = ({ data, at }: InvoiceEventOf<'PeriodClosed'>): InvoiceRow => {
+  const { invoiceKey: invoice, workspaceId, start, overageCredits, amountMicros } = data
+  const subject = { kind: 'overage' as const, periodStart: start, credits: overageCredits }
+  return { invoice, workspaceId, at, subject, amountMicros, status: 'due', invoiceId: null, expiresAt: null }
+}
+
+/** The row of an invoice that only the provider reports. Purchases and overage have their row already. */
+const ofReport = (
+  { data }: InvoiceEventOf<'InvoicePaid' | 'InvoiceFailed'>,
+  at: string,
+  status: InvoiceRow['status'],
+): InvoiceRow | null => {
   const { entry: invoice, workspaceId, kind, amountMicros, periodStart, periodEnd, invoiceId } = data
   if (kind === 'purchase' || kind === 'overage') return null
   const subject = { kind, periodStart, periodEnd }
@@ -74,9 +90,50 @@ const lineOf = ({ data }: Reported, at: string, status: InvoiceRow['status']): I
 
 const isPaid = ({ status }: InvoiceRow): boolean => status === 'paid' || status === 'returned'
 
-/** What was paid stays so, and what was returned after it. */
+/** A payment and its return are final. */
 const unlessPaid = (row: InvoiceRow | null, change: Partial<InvoiceRow>): InvoiceRow | null =>
   row && !isPaid(row) ? { ...row, ...change } : row
+
+const paid = (row: InvoiceRow | null, event: InvoiceEventOf<'InvoicePaid'>): InvoiceRow | null => {
+  const { invoiceId, paidAt: at } = event.data
+  return row ? { ...row, at, invoiceId, status: isPaid(row) ? row.status : 'paid' } : ofReport(event, at, 'paid')
+}
+
+const failed = (row: InvoiceRow | null, event: InvoiceEventOf<'InvoiceFailed'>): InvoiceRow | null => {
+  const { invoiceId, failedAt: at } = event.data
+  return row ? unlessPaid(row, { invoiceId, status: 'failed' }) : ofReport(event, at, 'failed')
+}
+
+const agreed = (row: InvoiceRow | null): InvoiceRow | null =>
+  row?.subject.kind === 'overage' ? { ...row, subject: { ...row.subject, isAgreed: true } } : row
+
+const evolve = (row: InvoiceRow | null, event: Recorded<InvoiceEvent>): InvoiceRow | null => {
+  switch (event.type) {
+    case 'CheckoutStarted':
+      return ofCheckout(event)
+    case 'CheckoutCompleted': {
+      const { completedAt: at, invoiceId } = event.data
+      return row && { ...row, at, invoiceId, status: row.status === 'returned' ? 'returned' : 'paid' }
+    }
+    case 'CheckoutFailed':
+      return unlessPaid(row, { status: 'failed' })
+    case 'CheckoutExpired':
+      return unlessPaid(row, { status: 'expired' })
+    case 'CheckoutMismatched':
+      return unlessPaid(row, { status: 'mismatched' })
+    case 'InvoicePaid':
+      return paid(row, event)
+    case 'InvoiceFailed':
+      return failed(row, event)
+    case 'InvoiceAgreed':
+      return agreed(row)
+    case 'PaymentReturned':
+    case 'InvoiceReturned':
+      return row && { ...row, status: 'returned' }
+    case 'PeriodClosed':
+      return ofOverage(event)
+  }
+}
 
 export const invoices: Projection<InvoiceRow, InvoiceEvent> = {
   name: 'invoices',
@@ -96,52 +153,5 @@ export const invoices: Projection<InvoiceRow, InvoiceEvent> = {
   key: 'invoice',
   indexes: [['workspaceId', 'at']],
   keysOf,
-  evolve: (row, event) => {
-    switch (event.type) {
-      case 'CheckoutStarted': {
-        const {
-          checkoutId: invoice,
-          workspaceId,
-          tier,
-          interval,
-          kind,
-          amountMicros,
-          startedAt,
-          expiresAt,
-        } = event.data
-        const subject = { kind: 'plan' as const, tier, interval, isUpgrade: kind === 'upgrade' }
-        const line = { invoice, workspaceId, at: startedAt, subject, amountMicros }
-        return { ...line, status: 'open', invoiceId: null, expiresAt }
-      }
-      case 'CheckoutCompleted': {
-        const { completedAt: at, invoiceId } = event.data
-        return row && { ...row, at, invoiceId, status: row.status === 'returned' ? 'returned' : 'paid' }
-      }
-      case 'CheckoutFailed':
-        return unlessPaid(row, { status: 'failed' })
-      case 'CheckoutExpired':
-        return unlessPaid(row, { status: 'expired' })
-      case 'CheckoutMismatched':
-        return unlessPaid(row, { status: 'mismatched' })
-      case 'InvoicePaid': {
-        const { invoiceId, paidAt: at } = event.data
-        return row ? { ...row, at, invoiceId, status: isPaid(row) ? row.status : 'paid' } : lineOf(event, at, 'paid')
-      }
-      case 'InvoiceFailed': {
-        const { invoiceId, failedAt: at } = event.data
-        return row ? unlessPaid(row, { invoiceId, status: 'failed' }) : lineOf(event, at, 'failed')
-      }
-      case 'InvoiceAgreed':
-        return row?.subject.kind === 'overage' ? { ...row, subject: { ...row.subject, isAgreed: true } } : row
-      case 'PaymentReturned':
-      case 'InvoiceReturned':
-        return row && { ...row, status: 'returned' }
-      case 'PeriodClosed': {
-        const { invoiceKey: invoice, workspaceId, start, overageCredits, amountMicros } = event.data
-        const subject = { kind: 'overage' as const, periodStart: start, credits: overageCredits }
-        const line = { invoice, workspaceId, at: event.at, subject, amountMicros }
-        return { ...line, status: 'due', invoiceId: null, expiresAt: null }
-      }
-    }
-  },
+  evolve,
 }

@@ -4,7 +4,8 @@ import {
   deletionRequestSchema,
   sessionListSchema,
 } from '@vignette/domain/account/schemas'
-import { requireAccount, user } from '@vignette/domain/identity/decider'
+import { user } from '@vignette/domain/identity/decider'
+import { requireAccount } from '@vignette/domain/identity/state'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { sessions } from '@vignette/domain/sessions/decider'

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { requireAccount, user } from '@vignette/domain/identity/decider'
+import { user } from '@vignette/domain/identity/decider'
+import { requireAccount } from '@vignette/domain/identity/state'
 import { staffMembers } from '@vignette/domain/support/timeline/timeline-entry'
 import type { Decoded } from '@vignette/event-log/event-store/event-codec'
 import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
