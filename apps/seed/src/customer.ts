@@ -8,15 +8,15 @@ import type { AddressIds } from '@vignette/accounts/address-ids'
 import type { Random } from './random.ts'
 import type { Simulation } from './simulation.ts'
 
-/** What somebody pays with, and what is to be paid with it. */
+/** The card of a customer, with the invoices that it did not pay. */
 export type Card = {
   isDeclined: boolean
   unpaid: readonly RecordInvoice['invoice'][]
-  /** The anchor of the plan that is paid again each term. */
+  /** The anchor of the plan whose renewals are scheduled. */
   renewsFrom: string | undefined
 }
 
-/** Somebody invented, with the account that signing in with the address leads to. */
+/** An invented customer. Signing in with the address in demo mode opens the account. */
 export type Customer = {
   readonly userId: string
   readonly workspaceId: string
@@ -27,19 +27,19 @@ export type Customer = {
   readonly addressIds: AddressIds
   readonly random: Random
   readonly simulation: Simulation
-  /** What a request begins with: a key of its own, the moment, and streams in the name of whoever asks. */
+  /** Begins a request with a new key, the simulated time, and streams in the name of `actor`. */
   readonly request: (actor?: Actor) => { readonly key: string; readonly now: string; readonly streams: WorkflowStreams }
 }
 
-/** What the ids of accounts, and those of addresses, are made with. */
+/** The secrets that ids of accounts and of addresses are derived with. */
 export type Ids = { readonly secret: string; readonly addressIds: AddressIds }
 
-/** Something that a customer does, or that is done for them, at the moment that it is. */
+/** An action of a customer, or for a customer, at the simulated time. */
 export type Action = (customer: Customer) => Promise<void>
 
 const requestOf = (userId: string, n: number): string => `seed:${userId}:${n}`
 
-/** The key of what somebody does first. */
+/** The key of a person's first request. */
 export const firstRequestOf = (userId: string): string => requestOf(userId, 1)
 
 export const createCustomer = (

@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts'
 
 type Ideas = readonly [string, ...string[]]
 
-/** What people of a trade have to tell of. */
+/** Subjects of posts by industry. */
 const subjects: Readonly<Record<Industry, Ideas>> = {
   fashion: [
     'our undyed linen shirts',
@@ -68,7 +68,7 @@ const subjects: Readonly<Record<Industry, Ideas>> = {
   ],
 }
 
-/** What there is to tell of anything. */
+/** Angles that fit any subject. */
 const angles: Ideas = [
   'Behind the scenes: {}, from first sketch to last check',
   'Three things people ask us about {}',
@@ -82,7 +82,7 @@ const angles: Ideas = [
   'A quick question about {}: what should come next?',
 ]
 
-/** What somebody wants to post about, as fits the trade of their brand. */
+/** A prompt that fits the customer's industry. */
 export const ideaOf = async ({ request, random, workspaceId }: Customer): Promise<string> => {
   const { known } = await request().streams.load(brand, workspaceId)
   return random.pick(angles).replace('{}', random.pick(subjects[known?.industry ?? 'fashion']))

@@ -16,7 +16,7 @@ const main = async (): Promise<void> => {
   const say = (progress: string) => write(`  ${((performance.now() - startedAt) / 1_000).toFixed(1)} s  ${progress}`)
   const config = readSeedConfig(await findEnvironment())
   write(`A year of ${creatorAccount.email} and of ${workspaces} other customers:`)
-  const engines = createOfflineEngines() // whatever is chosen for the product: nobody pays for what is invented
+  const engines = createOfflineEngines() // even if the product is set up with models, because demo data should cost nothing
   try {
     const events = await seed({
       ownerUrl: config.DATABASE_OWNER_URL,

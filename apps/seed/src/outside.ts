@@ -9,9 +9,9 @@ const refuse = async (): Promise<never> => {
 
 export type Outside = LeavingTools & WelcomeTools
 
-export const nobodyLeaves: Outside = {
+export const noDepartures: Outside = {
   signIn: { endSessions: refuse, deleteAccount: refuse, ownsAddress: refuse },
-  addressIds: { idOf: async (email) => email }, // nobody has asked for news, wherever one looks
+  addressIds: { idOf: async (email) => email }, // finds no subscriber, whatever the address
   usersWith: refuse,
   addressesOf: refuse,
   dropSessions: refuse,
@@ -20,9 +20,9 @@ export const nobodyLeaves: Outside = {
   forget: refuse,
 }
 
-export const nobodyWrites: MailTools = { deliver: refuse, typesAfter: refuse, ownerOf: refuse }
+export const noMails: MailTools = { deliver: refuse, typesAfter: refuse, ownerOf: refuse }
 
-/** Nothing is generated, and no files are kept. */
+/** A studio that refuses to generate and stores no files. */
 export const closedStudio: Studio = {
   engines: {
     texts: { name: '', offline: true, writeCaptions: refuse, writeHashtags: refuse, writeVideoCaption: refuse },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Draws that are the same for the same seed. */
+/** A random generator that repeats itself for the same seed. */
 export type Random = {
   /** In [0, 1). */
   readonly next: () => number

@@ -19,7 +19,7 @@ import { simulateWorld, type World } from './world.ts'
 export type Seeding = Omit<World, 'addressIds'> & {
   readonly ownerUrl: string
   readonly masterKeys: MasterKeys
-  /** Who makes what customers have generated, and where their pictures are kept. */
+  /** The engines that generate for customers, and the storage of their pictures. */
   readonly studio: Studio
   readonly say: (progress: string) => void
 }
@@ -35,7 +35,7 @@ const notEmpty = (): DomainError =>
       'Start with an empty one: another DATA_DIR for both npm start and npm run seed, or another database.',
   )
 
-/** Whether the creator's first event is there. @throws {DomainError} when others are, and that one is not. */
+/** True if the log has the creator's first event. @throws {DomainError} if the log has other events only. */
 const isSeeded = async (owner: Pool, secret: string): Promise<boolean> => {
   const { rows } = await owner.query<{ head: number }>('select head from es.log')
   if (rows[0]?.head === 0) return false
@@ -45,10 +45,10 @@ const isSeeded = async (owner: Pool, secret: string): Promise<boolean> => {
 }
 
 /**
- * Fills an empty log with a year of invented customers. Again, it does nothing.
+ * Fills an empty log with a year of invented customers. Does nothing if it did so before.
  *
- * @returns how many events it wrote; 0 when they were there.
- * @throws {DomainError} when the log holds something else.
+ * @returns the number of events written; 0 if they were there already.
+ * @throws {DomainError} if the log has other events.
  */
 export const seed = async ({ ownerUrl, masterKeys, studio, say, ...world }: Seeding): Promise<number> => {
   const owner = createPool({ url: ownerUrl, max: 4, name: 'seed', statementTimeoutMs, connectTimeoutMs, asOwner: true })
@@ -69,7 +69,7 @@ export const seed = async ({ ownerUrl, masterKeys, studio, say, ...world }: Seed
     return await writeHistory(owner, encoded, [mailing.name])
   } catch (error) {
     if (!(error instanceof LogHasBegun)) throw error
-    // somebody has signed up meanwhile, or another one was quicker with the same
+    // meanwhile somebody signed up, or another process seeded
     if (await isSeeded(owner, world.secret)) return 0
     throw notEmpty()
   } finally {

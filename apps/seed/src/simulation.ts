@@ -11,9 +11,9 @@ import type { Storage } from '@vignette/storage/storage'
 import { createKeptPictures } from '@vignette/effects/library/kept-pictures'
 import type { Product } from '@vignette/effects/product'
 import { type Agenda, createAgenda } from './agenda.ts'
-import { createMemoryLog, type MemoryAppend } from './memory-log.ts'
-import { closedStudio, nobodyLeaves, nobodyWrites, type Outside } from './outside.ts'
-import { createEndings, type Fate, inItsTime, type Studio } from './studio.ts'
+import { createMemoryLog, type MemoryAppend, type MemoryLog } from './memory-log.ts'
+import { closedStudio, noDepartures, noMails, type Outside } from './outside.ts'
+import { createEndings, type Fate, timedEngines, type Studio } from './studio.ts'
 
 export type Simulation = Pick<Agenda, 'add' | 'now'> & {
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
@@ -35,6 +35,23 @@ type Surroundings = {
 
 type Command = Extract<Reaction, { type: 'command' }>
 
+type SendCommand = (command: Command, commandId: string, meta: EventMeta) => void
+
+const sendTo = (
+  { aggregates, log }: Pick<Product, 'aggregates'> & { readonly log: Pick<MemoryLog, 'handle'> },
+  { aggregate: kind, id, command }: Command,
+  commandId: string,
+  meta: EventMeta,
+): void => {
+  const aggregate = aggregates.find((each) => each.kind === kind)
+  if (!aggregate) throw new Error(`no aggregate of kind ${kind}`)
+  try {
+    log.handle({ aggregate, id, command, commandId, meta })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error // late commands are refused regularly
+  }
+}
+
 /**
  * Puts the reactions to an event on the agenda. A command gets the id that a worker would give it, so a worker that
  * reads the same event later finds the command done.
@@ -43,7 +60,7 @@ const createReacting =
   (deps: {
     readonly reactors: Product['reactors']
     readonly agenda: Pick<Agenda, 'add' | 'now'>
-    readonly send: (command: Command, commandId: string, meta: EventMeta) => void
+    readonly send: SendCommand
     readonly deliver: (effect: Effect) => Promise<void>
   }) =>
   (event: Recorded): void => {
@@ -72,22 +89,12 @@ const createReacting =
 /** The product in simulated time: its deciders on a log in memory; reactions run at once, or when they are due. */
 export const createSimulation = (
   product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>,
-  { payments = createDemoPayments(), outside = nobodyLeaves, studio = closedStudio }: Surroundings = {},
+  { payments = createDemoPayments(), outside = noDepartures, studio = closedStudio }: Surroundings = {},
 ): Simulation => {
   const agenda = createAgenda()
   const { add, now, pass } = agenda
   // invented customers get no mails
   const reactors = product.reactors.filter((reactor) => reactor !== mailing)
-
-  const send = ({ aggregate: kind, id, command }: Command, commandId: string, meta: EventMeta): void => {
-    const aggregate = product.aggregates.find((each) => each.kind === kind)
-    if (!aggregate) throw new Error(`no aggregate of kind ${kind}`)
-    try {
-      log.handle({ aggregate, id, command, commandId, meta })
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error // a refusal is a regular outcome of a late command
-    }
-  }
 
   const deliver = async (effect: Effect): Promise<void> => {
     const handler = handlers[effect.kind]
@@ -95,6 +102,7 @@ export const createSimulation = (
     await handler(effect, over.signal)
   }
 
+  const send: SendCommand = (...sent) => sendTo({ aggregates: product.aggregates, log }, ...sent)
   const react = createReacting({ reactors, agenda, send, deliver })
   const over = new AbortController()
   const endings = createEndings()
@@ -112,10 +120,10 @@ export const createSimulation = (
     openStreams,
     payments,
     ...outside,
-    ...nobodyWrites,
+    ...noMails,
     ...createKeptPictures({ storage, now: clock, openStreams }),
     storage,
-    engines: inItsTime(studio.engines, { pass, fates }),
+    engines: timedEngines(studio.engines, { pass, fates }),
     endings,
     tellPages: () => undefined,
     logger: { warn: () => undefined },

@@ -7,21 +7,21 @@ import type { Engines } from '@vignette/effects/generation/engines'
 import type { Agenda } from './agenda.ts'
 import { createRandom } from './random.ts'
 
-/** Who makes what is generated, and where its files are kept. */
+/** The engines of a simulation and its file storage. */
 export type Studio = { readonly engines: Engines; readonly storage: Storage }
 
-/** What becomes of a generation that does not simply succeed: it fails, less is delivered, or nothing is heard of it. */
+/** The outcome of a generation that does not simply succeed: it fails, delivers less, or hangs. */
 export type Fate = { readonly fails: FailureCode } | { readonly delivers: number } | { readonly hangs: true }
 
-/** How long making one takes, at least and at most. */
+/** The shortest and longest time per result. */
 const msOf = { text: [250, 900], picture: [1_100, 2_600] } as const
 
-/** Longer than anything is waited for. */
+/** Longer than any time limit. */
 const foreverMs = 86_400_000
 
 const endings = new Set(['GenerationCancelled', 'GenerationFailed', 'GenerationCompleted', 'GenerationPartlyCompleted'])
 
-/** Tells in the time of a simulation, by what is recorded, when a generation has ended. */
+/** Aborts the run of a generation as soon as its end is recorded in the simulation. */
 export const createEndings = (): Endings & { readonly onRecorded: (event: Recorded) => void } => {
   const watched = new Map<string, AbortController>()
   return {
@@ -40,17 +40,17 @@ export const createEndings = (): Endings & { readonly onRecorded: (event: Record
 
 type Brief = { readonly seed: string }
 
-/** Engines whose work takes as long in a simulation as it would, and ends as it is meant to; `fates` by generation. */
-export const inItsTime = (
+/** Engines whose work takes simulated time and ends as decided in `fates`, by generation. */
+export const timedEngines = (
   { texts, images, close }: Engines,
   { pass, fates }: Pick<Agenda, 'pass'> & { readonly fates: ReadonlyMap<string, Fate> },
 ): Engines => {
   const slowly =
-    <Asked extends Brief, Made>(
+    <Input extends Brief, Output>(
       [least, most]: (typeof msOf)[keyof typeof msOf],
-      make: (brief: Asked, run: Run) => Promise<Delivery<Made>>,
+      make: (brief: Input, run: Run) => Promise<Delivery<Output>>,
     ) =>
-    async (brief: Asked, run: Run): Promise<Delivery<Made>> => {
+    async (brief: Input, run: Run): Promise<Delivery<Output>> => {
       const fate = fates.get(brief.seed)
       const count = 'count' in brief && typeof brief.count === 'number' ? brief.count : 1
       const ms = count * createRandom(`time for ${brief.seed}`).between(least, most)

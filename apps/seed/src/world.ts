@@ -11,12 +11,12 @@ import { person } from './stories/people.ts'
 import type { Studio } from './studio.ts'
 
 export type World = Ids & {
-  /** How many besides the creator's. */
+  /** The number of workspaces besides the creator's. */
   readonly workspaces: number
   readonly now: string
 }
 
-/** What happened until `now` to the creator and so many others: the same on the same day for the same secret. */
+/** Simulates the creator and other customers until `now`. The same day and secret give the same history. */
 export const simulateWorld = async (
   product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>,
   studio: Studio,

@@ -40,25 +40,25 @@ const videos: readonly CreditAction[] = [
 const secondsOfVideo = 30
 
 /** A tally, or an object that includes one, after one more event. */
-export const tallied = <Counted extends Readonly<Tally>>(counted: Counted, { type, data }: CreditsEvent): Counted => {
+export const tallied = <Figures extends Readonly<Tally>>(figures: Figures, { type, data }: CreditsEvent): Figures => {
   switch (type) {
     case 'GrantIssued': {
-      const granted = counted.granted + data.amount
+      const granted = figures.granted + data.amount
       // with more credits in the plan, a smaller share is used
-      return isOfPlan(data) ? { ...counted, granted, includedCrossed: null } : { ...counted, granted }
+      return isOfPlan(data) ? { ...figures, granted, includedCrossed: null } : { ...figures, granted }
     }
     case 'ThresholdCrossed':
-      return data.of === 'included' ? { ...counted, includedCrossed: data.percent } : counted
+      return data.of === 'included' ? { ...figures, includedCrossed: data.percent } : figures
     case 'CreditsConsumed': {
       const { action, units, amount } = data
       return {
-        ...counted,
-        aiContentCount: counted.aiContentCount + (texts.includes(action) ? units : 0),
-        aiVideoSeconds: counted.aiVideoSeconds + (videos.includes(action) ? units * secondsOfVideo : 0),
-        imageCredit: counted.imageCredit + (pictures.includes(action) ? amount : 0),
+        ...figures,
+        aiContentCount: figures.aiContentCount + (texts.includes(action) ? units : 0),
+        aiVideoSeconds: figures.aiVideoSeconds + (videos.includes(action) ? units * secondsOfVideo : 0),
+        imageCredit: figures.imageCredit + (pictures.includes(action) ? amount : 0),
       }
     }
     default:
-      return counted
+      return figures
   }
 }

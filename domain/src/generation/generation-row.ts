@@ -2,7 +2,7 @@ import { searchable } from '../kernel/searchable.ts'
 import type { HistoryEntry } from './history.ts'
 import type { Kind } from './kinds.ts'
 import type { FailureCode, GenerationStatus } from './schemas.ts'
-import type { KeptResult } from './state.ts'
+import type { CurrentResult } from './state.ts'
 
 /**
  * A generation with its cost. Its credits are held before the request is recorded. Until then the row has no kind and
@@ -25,7 +25,7 @@ export type GenerationRow = {
   outcome: GenerationStatus | null
   failure: FailureCode | null
   engine: { readonly name: string; readonly offline: boolean } | null
-  results: readonly KeptResult[]
+  results: readonly CurrentResult[]
   reserved: number
   consumed: number
   released: number

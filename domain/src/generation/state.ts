@@ -3,7 +3,7 @@ import type { DataOf, Delivered, GenerationEvent, Requested } from './events.ts'
 import type { FailureCode, Result } from './schemas.ts'
 
 /** A result in its current state. */
-export type KeptResult = Result & { readonly isPicked: boolean; readonly isEdited: boolean }
+export type CurrentResult = Result & { readonly isPicked: boolean; readonly isEdited: boolean }
 
 /** How it ended. `units` were delivered. */
 export type Ending =
@@ -24,7 +24,7 @@ export type Generation =
       readonly requested: Requested
       readonly ending: Ending
       readonly delivered: readonly string[]
-      readonly results: readonly KeptResult[]
+      readonly results: readonly CurrentResult[]
       readonly changes: number
     }
 
@@ -51,17 +51,17 @@ const withNothing = (requested: Requested, ending: Ending): Generation => ({
 })
 
 /** Changes one of the results. `changed` returns undefined to remove it. */
-export const withResult = <Kept extends { readonly id: string }>(
-  results: readonly Kept[],
+export const withResult = <Item extends { readonly id: string }>(
+  results: readonly Item[],
   resultId: string,
-  changed: (result: Kept) => Kept | undefined,
-): readonly Kept[] => results.flatMap((result) => (result.id === resultId ? (changed(result) ?? []) : [result]))
+  changed: (result: Item) => Item | undefined,
+): readonly Item[] => results.flatMap((result) => (result.id === resultId ? (changed(result) ?? []) : [result]))
 
 /** A result after an edit; undefined once the person is forgotten. */
 export const edited = (
-  result: KeptResult,
+  result: CurrentResult,
   { text, hashtags, parts }: Pick<DataOf<'ResultEdited'>, keyof Written>,
-): KeptResult | undefined => {
+): CurrentResult | undefined => {
   if (text === null || hashtags === null || parts === null) return undefined
   return {
     ...result,
@@ -73,7 +73,7 @@ export const edited = (
 }
 
 const changed = (state: EndedGeneration, event: GenerationEvent): Generation => {
-  const withChanged = (resultId: string, how: (result: KeptResult) => KeptResult | undefined) => ({
+  const withChanged = (resultId: string, how: (result: CurrentResult) => CurrentResult | undefined) => ({
     ...state,
     results: withResult(state.results, resultId, how),
     changes: state.changes + 1,

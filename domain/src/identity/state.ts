@@ -24,7 +24,7 @@ export const requireAccount = (user: User): SignedUp => {
 }
 
 /**
- * Nobody buys a plan for an account that is being deleted.
+ * Refuses to sell a plan for an account that is being deleted.
  * @throws {DomainError} `account.leaving`.
  */
 export const requireStaying = (user: User): void => {

@@ -7,12 +7,13 @@ export type ColumnType = 'text' | 'boolean' | 'integer' | 'bigint' | 'timestampt
  * A read model as data: which events it folds, into rows of which table, and how.
  *
  * The engine makes table `read.<name>__v<version>` from `columns`, with `key` (a text column) as primary key, and the
- * view `read.<name>` that readers use. `keysOf` names the rows an event touches, `evolve` gives a row's next value
- * (`null` deletes it). Rows are written in `parts` independent parts by the bucket of the event's workspace, so a row's
- * key must determine its bucket; otherwise parts = 1.
+ * view `read.<name>` that readers use. `keysOf` names the rows an event touches, `evolve` returns a row's next value
+ * (`null` deletes it). Rows are written in `parts` independent partitions by the bucket of the event's workspace, so a
+ * row's key must determine its bucket; otherwise `parts` is 1.
  *
- * Where a row is not found by whom it is of, `owner` names the column that says so, the first of one of the `indexes`:
- * of an event that forgets somebody `keysOf` then gives owners, whose rows are all deleted; `evolve` never sees it.
+ * If rows are not keyed by their person, `owner` names the column with the owner. It must be the first column of one of
+ * the `indexes`. For an event that forgets a person `keysOf` then returns owners, and all their rows are deleted without
+ * calling `evolve`.
  */
 export type Projection<
   Row extends Record<string, unknown> = Record<string, unknown>,

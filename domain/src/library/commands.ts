@@ -4,7 +4,7 @@ import type { UploadRefusal } from './refusals.ts'
 type DataOf<Type extends LibraryEvent['type']> = Extract<LibraryEvent, { type: Type }>['data']
 
 /** A command always has the personal members that may be erased from the event. */
-type Given<Data> = { readonly [Member in keyof Data]: Exclude<Data[Member], null> }
+type Unerased<Data> = { readonly [Member in keyof Data]: Exclude<Data[Member], null> }
 
 type Owner = { readonly workspaceId: string; readonly userId: string }
 type OfItem = Owner & { readonly itemId: string }
@@ -27,10 +27,11 @@ export type AbandonUpload = { readonly type: 'AbandonUpload' } & OfUpload
 
 type Media = DataOf<'MediaAdded'>
 export type AddMedia = { readonly type: 'AddMedia'; readonly limitBytes: number } & Omit<Media, 'name' | 'altText'> &
-  Given<Pick<Media, 'name' | 'altText'>>
+  Unerased<Pick<Media, 'name' | 'altText'>>
 
 type Text = DataOf<'TextSaved'>
-export type SaveText = { readonly type: 'SaveText' } & Omit<Text, 'name' | 'text'> & Given<Pick<Text, 'name' | 'text'>>
+export type SaveText = { readonly type: 'SaveText' } & Omit<Text, 'name' | 'text'> &
+  Unerased<Pick<Text, 'name' | 'text'>>
 
 export type ChangeItem = { readonly type: 'ChangeItem' } & OfItem & {
     readonly name?: string | undefined

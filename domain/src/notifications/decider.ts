@@ -2,10 +2,10 @@ import type { Aggregate } from '../kernel/decider.ts'
 import type { SeeNotifications } from './commands.ts'
 import { type NotificationEvent, notificationEvents } from './events.ts'
 
-type Seen = { readonly until: number }
+type SeenMark = { readonly until: number }
 
 /** One stream per workspace: `notifications-<workspace id>`. Seen notifications stay seen. */
-export const notifications: Aggregate<Seen, SeeNotifications, NotificationEvent> = {
+export const notifications: Aggregate<SeenMark, SeeNotifications, NotificationEvent> = {
   kind: 'notifications',
   events: notificationEvents,
   initialState: () => ({ until: 0 }),

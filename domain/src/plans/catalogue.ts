@@ -7,13 +7,13 @@ export type Plan = {
   readonly name: string
   readonly limits: PlanLimits
   readonly pricing: PlanPricing
-  /** What the landing page says of it: not always what the limits say. */
+  /** The selling points on the landing page. They are not always the same as the limits. */
   readonly bullets: readonly string[]
 }
 
 export type Catalogue = {
   readonly version: number
-  /** The plan that can be tried, and for how long. */
+  /** The plan that can be tried, and the length of the trial. */
   readonly trial: { readonly tier: Tier; readonly days: number }
   readonly plans: Readonly<Record<Tier, Plan>>
 }
@@ -149,12 +149,12 @@ const catalogue1: Catalogue = {
   },
 }
 
-/** What was sold keeps the prices and terms of the catalogue that it was sold from. */
+/** A plan keeps the prices and terms of the catalogue version that it was sold from. */
 export type Catalogues = Versions<Catalogue>
 
 export const catalogues: Catalogues = versionsOf([catalogue1])
 
 export const currentCatalogue = catalogues.current
 
-/** The limits of a tier, those of freemium when nobody knows it (specification, section 5). */
+/** The limits of a tier. An unknown tier has those of freemium. */
 export const limitsOf = (tier: string): PlanLimits => currentCatalogue.plans[tierOrDefault(tier)].limits

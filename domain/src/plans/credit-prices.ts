@@ -1,6 +1,6 @@
 import { versionsOf } from './versions.ts'
 
-/** What credits are spent on. A unit is a text, a picture or a video; of generated video, every 30 seconds begun. */
+/** The prices of actions. A unit is one text, picture or video; for generated video it is every started 30 seconds. */
 const prices1 = {
   caption: 1,
   hashtags: 1,
@@ -20,7 +20,7 @@ export const creditActions = Object.keys(prices1) as [CreditAction, ...CreditAct
 
 type PriceList = { readonly version: number; readonly prices: Readonly<Record<CreditAction, number>> }
 
-/** Every list that was ever in force, in credits per unit: reservations name the one that priced them. */
+/** All price lists so far, in credits per unit. A reservation names the version that it was priced with. */
 const priceLists = versionsOf<PriceList>([{ version: 1, prices: prices1 }])
 
 export const currentPrices = priceLists.current

@@ -9,7 +9,7 @@ export const requireFeature = (tier: string, feature: string, warn: (message: st
   if (!mayUse(tier, feature, warn)) throw locked(feature)
 }
 
-/** The feature that spending credits on something belongs to; null where every plan has it. */
+/** The feature that a plan needs for an action; null if every plan may do it. */
 const featureOf: Readonly<Record<CreditAction, Feature | null>> = {
   caption: 'aiCaptionGeneration',
   hashtags: 'aiCaptionGeneration',
@@ -23,13 +23,13 @@ const featureOf: Readonly<Record<CreditAction, Feature | null>> = {
   videoBackgroundRemove: 'aiVideoBackgroundRemove',
 }
 
-/** Whether the plan may spend credits on this. */
+/** True if the plan may spend credits on this action. */
 export const maySpendOn = (action: CreditAction, tier: Tier): boolean => {
   const feature = featureOf[action]
   return feature === null || rankOf(tier) >= rankOf(lowestTierWith[feature])
 }
 
-/** @throws {DomainError} `plan.locked` where the plan may not spend credits on this. */
+/** @throws {DomainError} `plan.locked` if the plan may not spend credits on this action. */
 export const requireFeatureOf = (action: CreditAction, tier: Tier): void => {
   const feature = featureOf[action]
   if (feature !== null && !maySpendOn(action, tier)) throw locked(feature)

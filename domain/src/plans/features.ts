@@ -1,7 +1,7 @@
 import type { Tier } from './schemas.ts'
 import { rankOf, tierOrDefault } from './tiers.ts'
 
-/** The lowest tier that has each feature (specification, section 6). Those above have it too. */
+/** The lowest tier with each feature. Higher tiers have it too. */
 export const lowestTierWith = {
   aiCaptionGeneration: 'freemium',
   aiImageGeneration: 'freemium',
@@ -24,7 +24,7 @@ export const lowestTierWith = {
 
 export type Feature = keyof typeof lowestTierWith
 
-/** Every feature there is, those of the lowest tier first. */
+/** All features, those of the lowest tier first. */
 export const features = Object.keys(lowestTierWith) as Feature[]
 
 const isFeature = (key: string): key is Feature => Object.hasOwn(lowestTierWith, key)
@@ -33,10 +33,7 @@ const isFeature = (key: string): key is Feature => Object.hasOwn(lowestTierWith,
 export const lowestTierOf = (feature: string): Tier | undefined =>
   isFeature(feature) ? lowestTierWith[feature] : undefined
 
-/**
- * Whether a tier may use a feature. Nobody may use one that does not exist, which is a mistake of the caller's: `warn`
- * hears of it.
- */
+/** True if a tier may use a feature. An unknown feature is a mistake of the caller: it is reported to `warn` and refused. */
 export const mayUse = (tier: string, feature: string, warn: (message: string) => void): boolean => {
   const lowest = lowestTierOf(feature)
   if (lowest === undefined) warn(`Unknown feature: ${feature}`)

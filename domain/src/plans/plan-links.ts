@@ -1,7 +1,7 @@
 import type { Tier } from './schemas.ts'
 import { isTier } from './tiers.ts'
 
-/** What a link names. `pro` is the tier that can be tried for seven days; both aliases live on in old links only. */
+/** The plan that a link stands for. Both aliases occur only in old links; `pro` is the tier with the trial. */
 export type PlanLink = { readonly tier: Tier; readonly wantsTrial: boolean }
 
 const aliases: Readonly<Record<string, PlanLink>> = {
@@ -9,6 +9,6 @@ const aliases: Readonly<Record<string, PlanLink>> = {
   enterprise: { tier: 'executive', wantsTrial: false },
 }
 
-/** The plan that a link's plan id means; undefined when it means none. */
+/** The plan of a link's plan id; undefined if there is none. */
 export const resolvePlanLink = (id: string): PlanLink | undefined =>
   Object.hasOwn(aliases, id) ? aliases[id] : isTier(id) ? { tier: id, wantsTrial: false } : undefined

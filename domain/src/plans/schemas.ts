@@ -39,7 +39,7 @@ export const planPricingSchema = z.object({
 })
 export type PlanPricing = z.infer<typeof planPricingSchema>
 
-/** GET /plans. Dollars for display; `overageRateMicros` is what is computed with. */
+/** GET /plans. Dollars are for display; calculations use `overageRateMicros`. */
 export const plansSchema = z.object({
   success: z.literal(true),
   catalogueVersion: z.int(),

@@ -5,7 +5,7 @@ import { rankOf } from './tiers.ts'
 
 type Capability = Extract<keyof PlanLimits, `has${string}`>
 
-/** The lowest tier with each capability flag (specification, section 6). */
+/** The lowest tier with each capability flag. */
 const lowestTierWithCapability = {
   hasBasicAnalytics: lowestTierWith.basicAnalytics,
   hasOverageAllowed: 'starter',
@@ -25,7 +25,7 @@ const capabilitiesOf = (tier: Tier) =>
     Object.entries(lowestTierWithCapability).map(([name, lowest]) => [name, rankOf(tier) >= rankOf(lowest)]),
   ) as Record<Capability, boolean>
 
-/** A line of the limits table (specification, section 9). */
+/** The numeric limits of a tier. */
 type Allowance = {
   readonly credits: number
   readonly storageGB: number

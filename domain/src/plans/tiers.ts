@@ -8,5 +8,5 @@ export const rankOf = (tier: Tier): number => tiersAscending.indexOf(tier)
 
 export const isTier = (id: string): id is Tier => tiersAscending.some((tier) => tier === id)
 
-/** The tier of that name; limits of a tier that nobody knows are the default's (specification, section 5). */
+/** The tier of that name, or the default tier if the name is unknown. */
 export const tierOrDefault = (id: string): Tier => (isTier(id) ? id : defaultTier)

@@ -2,10 +2,10 @@ import { currentCatalogue } from './catalogue.ts'
 import { lowestTierOf } from './features.ts'
 import type { Tier } from './schemas.ts'
 
-/** What to buy to have a feature, in the words of the specification (section 8). */
+/** The sentence that asks to upgrade, and the tier to buy. */
 export type UpgradePrompt = { readonly prompt: string; readonly tier: Tier | null }
 
-/** `tier` is the lowest one that has the feature; null when none has. */
+/** `tier` is the lowest one with the feature; null if no tier has it. */
 export const upgradePromptFor = (feature: string): UpgradePrompt => {
   const tier = lowestTierOf(feature)
   if (tier === undefined) return { prompt: 'This feature is not available.', tier: null }

@@ -1,8 +1,8 @@
-/** What was ever in force: whatever was decided on one version is explained by that one. */
+/** All versions of something that changes over time. A decision is explained by the version it was made with. */
 export type Versions<Of> = {
-  /** What is in force now. */
+  /** The newest version. */
   readonly current: Of
-  /** The current one for a version that only a newer release knows. */
+  /** A version by its number; the newest one if only a later release knows that number. */
   readonly of: (version: number) => Of
 }
 

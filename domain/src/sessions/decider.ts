@@ -5,8 +5,8 @@ import { type SessionsEvent, sessionsEvents } from './events.ts'
 export type Sessions = { readonly endedUntil: string | null }
 
 /**
- * One stream per person: `sessions-<user id>`. Apart from the person's own, since it is read for every request about
- * money and has no personal data to open.
+ * One stream per person: `sessions-<user id>`. It is separate from the user's stream, because it is read for every
+ * request about money and has no personal data to decrypt.
  */
 export const sessions: Aggregate<Sessions, EndSessions, SessionsEvent> = {
   kind: 'sessions',
@@ -17,6 +17,6 @@ export const sessions: Aggregate<Sessions, EndSessions, SessionsEvent> = {
   evolve: (state, event) => (event.type === 'SessionsEnded' ? { endedUntil: event.data.until } : state),
 }
 
-/** Whether a session that was opened at an instant, in ms since 1970, is among those that were ended. */
+/** True if a session that was opened at `signedInAt`, in ms since 1970, has been ended. */
 export const hasEnded = (signedInAt: number, endedUntil: string | null): boolean =>
   endedUntil !== null && signedInAt <= Date.parse(endedUntil)

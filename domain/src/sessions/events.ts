@@ -3,7 +3,7 @@ import { userIdSchema } from '../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../kernel/event.ts'
 import { instantSchema } from '../kernel/schemas.ts'
 
-/** No session that a person had opened by `until` gets in any more. */
+/** All sessions that a person had opened by `until` were ended. */
 export const sessionsEnded = defineEvent('SessionsEnded', {
   schema: z.strictObject({ userId: userIdSchema, until: instantSchema }),
 })

@@ -6,6 +6,6 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 }
 
-/** Text for elements and for attributes in quotes, of HTML and XML. */
+/** Escapes text for elements and quoted attributes of HTML and XML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)

@@ -1,6 +1,6 @@
 /**
- * Paper and ink of each colour scheme, on whatever the product is seen: pages, pictures for social networks, mails, the
- * icon on a phone. Stylesheets have to repeat them, and a test sees that they agree.
+ * The background and text colour of each colour scheme: for pages, pictures for social networks, mails, and the icon on
+ * a phone. Stylesheets repeat them, and a test checks that they agree.
  */
 export const look = {
   light: {

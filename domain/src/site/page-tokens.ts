@@ -2,15 +2,15 @@
 export const configElementId = 'public-config'
 
 /**
- * What stands in the built pages where a product that runs puts its own: the build knows neither brand nor address.
- * Capitals and underscores pass every escaping unchanged.
+ * Placeholders in the built pages. The running product replaces them, because the build knows neither brand nor address.
+ * Capitals and underscores are not changed by any escaping.
  */
 export const pageTokens = {
   brandName: '__BRAND_NAME__',
   primaryColor: '__BRAND_PRIMARY_COLOR__',
   secondaryColor: '__BRAND_SECONDARY_COLOR__',
   accentColor: '__BRAND_ACCENT_COLOR__',
-  /** In place of the mark's markup, and the address in the logo's. */
+  /** Stands for the markup of the mark, and for the address in the markup of a logo. */
   logoUrl: '__BRAND_LOGO_URL__',
   publicUrl: '__PUBLIC_URL__',
   apiDocsUrl: '__API_DOCS_URL__',

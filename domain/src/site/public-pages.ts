@@ -1,12 +1,12 @@
-/** A page that everybody may see: rendered when the product is built, listed in the sitemap. */
+/** A page that everybody may see. It is rendered at build time and listed in the sitemap. */
 export type PublicPage = {
   readonly path: `/${string}`
-  /** Of files that belong to the page, such as its picture for social networks. */
+  /** Names the files that belong to the page, such as its picture for social networks. */
   readonly id: string
-  /** The brand's name is added to it. */
+  /** Without the name of the brand, which is added. */
   readonly title: string
   readonly description: string
-  /** The line on its picture. */
+  /** The line on its picture for social networks. */
   readonly headline: string
 }
 
@@ -70,7 +70,7 @@ export const publicPageAt = (pathname: string): PublicPage | undefined => {
   return publicPages.find((page) => page.path === path)
 }
 
-/** What a page is called in a tab, in results of a search and where it is shared. */
+/** The full title of a page, for the tab, search results and shared links. */
 export const pageTitle = (page: string, brand: string): string => `${page} · ${brand}`
 
 /** The size of the pictures that social networks show. */

@@ -6,40 +6,40 @@ const firebaseSettingsSchema = z.object({
   projectId: z.string(),
   appId: z.string(),
   tenantId: z.string().nullable(),
-  /** Of the Auth emulator, for trying things out. */
+  /** The address of Firebase's Auth emulator, for development. */
   emulatorUrl: z.string().nullable(),
 })
 export type FirebaseSettings = z.infer<typeof firebaseSettingsSchema>
 
-/** GET /config: what the browser needs to know before anybody signs in. */
+/** GET /config: the settings that the browser needs before anybody signs in. */
 export const publicConfigSchema = z.object({
   success: z.literal(true),
   brand: z.object({
     name: z.string(),
-    /** Null: the product's own mark. */
+    /** Null for the product's own mark. */
     logoUrl: z.string().nullable(),
     /** As `#rrggbb`. */
     colors: z.object({ primary: z.string(), secondary: z.string(), accent: z.string() }),
   }),
-  /** Where people reach the product, without a slash at the end. */
+  /** The address of the product, without a slash at the end. */
   publicUrl: z.string(),
-  /** Mailboxes and pages elsewhere; what is not set is not shown. */
+  /** Mailboxes and pages elsewhere. Those that are not set are not shown. */
   contact: z.object({
     supportEmail: z.string().nullable(),
     salesEmail: z.string().nullable(),
     pressEmail: z.string().nullable(),
     socialLinks: z.array(z.string()),
   }),
-  /** The script of a chat widget, where there is one. */
+  /** The script of the chat widget, if one is configured. */
   chatWidgetUrl: z.string().nullable(),
-  /** What developers read about the API. */
+  /** The address of the API documentation. */
   apiDocsUrl: z.string(),
   signIn: z.enum(['demo', 'firebase']),
-  /** Whether mails reach people, or are kept for the staff to look at. */
+  /** True if mails are sent. Otherwise they are only kept for staff to look at. */
   sendsMails: z.boolean(),
-  /** What the browser's Firebase needs; `settings` is null while some are `missing`, named as in the environment. */
+  /** Firebase in the browser. `settings` is null while some are `missing`; these are names of environment variables. */
   firebase: z.object({ settings: firebaseSettingsSchema.nullable(), missing: z.array(z.string()) }).nullable(),
-  /** Product analytics, where it is switched on. */
+  /** Product analytics, if it is switched on. */
   analytics: z.object({ key: z.string(), host: z.string() }).nullable(),
 })
 export type PublicConfig = z.infer<typeof publicConfigSchema>

@@ -2,7 +2,7 @@ import type { StaffRole } from './schemas.ts'
 
 type Change = { readonly userId: string; readonly role: StaffRole; readonly reason: string }
 
-/** `email` is whom the role is meant for. */
+/** Only a person who has proven to own `email` gets the rights of the role. */
 export type GrantStaffRole = { readonly type: 'GrantStaffRole'; readonly email: string } & Change
 
 export type RevokeStaffRole = { readonly type: 'RevokeStaffRole' } & Change

@@ -3,13 +3,13 @@ import type { GrantStaffRole, RevokeStaffRole, StaffCommand } from './commands.t
 import { type StaffEvent, staffEvents } from './events.ts'
 import type { StaffRole } from './schemas.ts'
 
-/** `email` is whose the role is; null once that is forgotten, and with it the role's rights. */
+/** Only the owner of `email` has the rights of the role. It is null once the person is forgotten, and then nobody has. */
 type Grant = { readonly role: StaffRole; readonly email: string | null }
 
-/** The roles that a person has. `isKnown`: they have had one before, if not now. */
+/** The roles of a person. `isKnown`: the person has or had a role. */
 export type Staff = { readonly isKnown: boolean; readonly roles: readonly Grant[] }
 
-/** Whether who has proven to have an address may do what a role may. */
+/** True if a person with this verified address has the rights of the role. */
 export const holdsRole = ({ roles }: Staff, role: StaffRole, email: string): boolean =>
   roles.some((grant) => grant.role === role && grant.email?.toLowerCase() === email.toLowerCase())
 
@@ -22,7 +22,7 @@ const grant = ({ userId, role, reason, email }: GrantStaffRole, state: Staff): S
 const revoke = ({ userId, role, reason }: RevokeStaffRole, { roles }: Staff): StaffEvent[] =>
   roles.some((each) => each.role === role) ? [{ type: 'StaffRoleRevoked', data: { userId, role, reason } }] : []
 
-/** One stream per person: `staff-<user id>`. It is short and read for every request of staff, so that rights act at once. */
+/** One stream per person: `staff-<user id>`. It is read for every request of staff, so that changes apply at once. */
 export const staff: Aggregate<Staff, StaffCommand, StaffEvent> = {
   kind: 'staff',
   events: staffEvents,

@@ -1,6 +1,6 @@
 import type { StaffRole } from './schemas.ts'
 
-/** Accounts of demo mode that are staff from their first sign-in on; two of each, for what takes a second person. */
+/** Accounts that are staff in demo mode from their first sign-in on. Two per role, since some actions need two people. */
 export const demoStaff: Readonly<Record<string, StaffRole>> = {
   'support@demo.vignette': 'support',
   'support2@demo.vignette': 'support',

@@ -7,8 +7,8 @@ import { staffRoleSchema } from './schemas.ts'
 const change = z.strictObject({ userId: userIdSchema, role: staffRoleSchema, reason: reasonSchema })
 
 /**
- * A person works here, with the rights of a role. Who gave it is the event's actor. `email` is whom they meant: the role
- * is of who proves to have that address, since anybody can sign up with it and change to another one.
+ * The event's actor gave a person a role. Only a person who has proven to own `email` has its rights, because anybody can
+ * sign up with any address and change it later.
  */
 export const staffRoleGranted = defineEvent('StaffRoleGranted', {
   schema: change.extend({ email: emailSchema }),

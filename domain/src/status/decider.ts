@@ -31,7 +31,7 @@ const update = (command: Extract<IncidentCommand, { type: 'UpdateIncident' }>, s
   return [{ type: 'IncidentUpdated' as const, data: { incidentId, stage, message, reason, updatedAt } }]
 }
 
-/** One stream per incident: `incident-<id>`. It is opened, told of, and resolved once; or taken back. */
+/** One stream per incident: `incident-<id>`. It is opened, updated, and resolved or withdrawn once. */
 export const incident: Aggregate<IncidentState, IncidentCommand, IncidentEvent> = {
   kind: 'incident',
   events: incidentEvents,

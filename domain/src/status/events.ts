@@ -5,7 +5,7 @@ import { impactSchema, messageSchema, openStageSchema, titleSchema } from './sch
 
 const incidentId = idSchema
 
-/** Something is wrong, or about to be, and everybody may know. `services` are names as they were then. */
+/** An incident was published. `services` are the names that they had then. */
 const incidentOpened = defineEvent('IncidentOpened', {
   schema: z.strictObject({
     incidentId,
@@ -32,7 +32,7 @@ const incidentResolved = defineEvent('IncidentResolved', {
   schema: z.strictObject({ incidentId, message: messageSchema, reason: reasonSchema, resolvedAt: instantSchema }),
 })
 
-/** It should not have been published: nobody reads it any more. */
+/** The incident was published by mistake and is not shown any more. */
 const incidentWithdrawn = defineEvent('IncidentWithdrawn', {
   schema: z.strictObject({ incidentId, reason: reasonSchema, withdrawnAt: instantSchema }),
 })

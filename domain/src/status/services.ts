@@ -1,8 +1,8 @@
-/** Specification, section 3. Without zod: the public page needs it for its first view. */
+/** The states of a service. This file does without zod, because the public page loads it for its first view. */
 export const serviceStates = ['operational', 'degraded', 'outage', 'unknown'] as const
 export type ServiceState = (typeof serviceStates)[number]
 
-/** What is measured, under the names that people read. */
+/** The measured services, by the names that are shown. */
 export const serviceNames = [
   'Core API',
   'Database',
@@ -17,19 +17,19 @@ export const serviceNames = [
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** Those that every product has; an AI provider is measured only where one is set. */
+/** The services that every installation has. An AI provider is measured only if one is configured. */
 export const usualServices: readonly ServiceName[] = serviceNames.filter((name) => name !== 'AI provider')
 
-/** What we promise, over 30 days. */
+/** The promised uptime over 30 days. */
 export const uptimeTarget = '99.9%'
 
-/** Shown of a service that was never measured. */
+/** The uptime shown for a service that was never measured. */
 export const uptimeUntilMeasured = '99.8%'
 
-/** How far back uptime goes; the present day is one of them. Days are UTC's. */
+/** The number of days that uptime covers, including today. Days are in UTC. */
 export const uptimeDays = 30
 
-/** Specification, section 4: outage if anything is out, else degraded if anything is, else operational. */
+/** `outage` if any service is out, otherwise `degraded` if any is degraded, otherwise `operational`. */
 export const overallOf = (states: readonly ServiceState[]): ServiceState => {
   if (states.includes('outage')) return 'outage'
   return states.includes('degraded') ? 'degraded' : 'operational'
@@ -37,5 +37,5 @@ export const overallOf = (states: readonly ServiceState[]): ServiceState => {
 
 const severity: Readonly<Record<ServiceState, number>> = { unknown: 0, operational: 1, degraded: 2, outage: 3 }
 
-/** The worse of two; what is known beats what is not. */
+/** The worse of two states. A known state counts more than `unknown`. */
 export const worseOf = (a: ServiceState, b: ServiceState): ServiceState => (severity[b] > severity[a] ? b : a)

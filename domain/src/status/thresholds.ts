@@ -1,23 +1,23 @@
 import { type ServiceState, worseOf } from './services.ts'
 
-/** From when on a service counts as degraded, and as out. */
+/** The limits from which a service counts as degraded or out. */
 export const thresholds = {
-  /** Milliseconds until an answer is there. */
+  /** Response time in milliseconds. */
   databaseMs: { degraded: 500 },
   httpMs: { degraded: 1_500 },
-  /** How far behind the log something is. */
+  /** The lag behind the log. */
   lagSeconds: { degraded: 30, outage: 300 },
-  /** Deliveries of the last hour that failed, or that have waited for longer than `overdueSeconds`. */
+  /** Deliveries of the last hour that failed or have waited longer than `overdueSeconds`. */
   mail: { overdueSeconds: 300, degradedShare: 0.1, outageShare: 0.5, outageCount: 3 },
   /** Shares of the minutes of a day. */
   day: { degradedShare: 0.01, outageShare: 0.01 },
 } as const
 
-/** Of something that did answer. */
+/** For a service that answered. */
 export const stateOfLatency = (ms: number, { degraded }: { readonly degraded: number }): ServiceState =>
   ms > degraded ? 'degraded' : 'operational'
 
-/** `parked`: how many events could not be folded, or wait behind such. */
+/** `parked` is the number of events that could not be folded or wait behind such events. */
 export const stateOfLag = ({ lagSeconds, parked }: { readonly lagSeconds: number; readonly parked: number }) => {
   const { degraded, outage } = thresholds.lagSeconds
   if (lagSeconds > outage) return 'outage'
@@ -26,7 +26,7 @@ export const stateOfLag = ({ lagSeconds, parked }: { readonly lagSeconds: number
 
 export type MailCounts = { readonly delivered: number; readonly failed: number; readonly overdue: number }
 
-/** A single address that does not exist is no fault of the service: it takes a share of all mails. */
+/** Measured as a share of all mails, because a single address that does not exist is no fault of the service. */
 export const stateOfMail = ({ delivered, failed, overdue }: MailCounts): ServiceState => {
   const { degradedShare, outageShare, outageCount } = thresholds.mail
   const troubled = failed + overdue
@@ -36,5 +36,5 @@ export const stateOfMail = ({ delivered, failed, overdue }: MailCounts): Service
   return overdue > 0 || share >= degradedShare ? 'degraded' : 'operational'
 }
 
-/** Each of them is needed. */
+/** The state of a service that needs all of these. */
 export const worstOf = (states: readonly ServiceState[]): ServiceState => states.reduce(worseOf, 'unknown')

@@ -1,12 +1,12 @@
 import { type ServiceState, uptimeUntilMeasured } from './services.ts'
 import { thresholds } from './thresholds.ts'
 
-/** How many minutes of a day were measured as what. */
+/** The measured minutes of a day in each state. */
 export type DayCounts = { readonly operational: number; readonly degraded: number; readonly outage: number }
 
 const measured = ({ operational, degraded, outage }: DayCounts): number => operational + degraded + outage
 
-/** 0 to 100 in hundredths, rounded down: 100 is said only of what was never out. Degraded counts as up. */
+/** 0 to 100 with two digits, rounded down, so that 100 means never out. Degraded counts as up. */
 export const uptimeOf = (counts: DayCounts): number | null => {
   const total = measured(counts)
   return total === 0 ? null : Math.floor(((total - counts.outage) * 10_000) / total) / 100
@@ -20,7 +20,7 @@ export const printUptime = (days: readonly DayCounts[]): string => {
   return `${Number.isInteger(uptime) ? uptime : uptime.toFixed(2)}%`
 }
 
-/** How a day looks on the whole: a minute's hiccup makes it no day of an outage, but is not hidden either. */
+/** The state of a whole day. A single bad minute does not make it an outage, but still counts in the uptime. */
 export const stateOfDay = (counts: DayCounts): ServiceState => {
   const total = measured(counts)
   const { degradedShare, outageShare } = thresholds.day

@@ -52,7 +52,7 @@ const noBalance = {
   holds: [],
 }
 
-/** What a customer had at an instant, from the plan and the newest period that were recorded by then. */
+/** A customer's account at an instant, from the plan and the newest period recorded by then. */
 export const accountAt = (subscription: Subscription, period: Credits | undefined, at: string): AccountState => ({
   at,
   plan: tierOf(subscription),

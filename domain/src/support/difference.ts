@@ -17,7 +17,7 @@ type Changed = {
 }
 
 export type Difference = {
-  /** Null where it is the same. */
+  /** Null if it is the same. */
   readonly plan: { readonly before: AccountState['plan']; readonly after: AccountState['plan'] } | null
   readonly period: { readonly before: AccountState['period']; readonly after: AccountState['period'] } | null
   readonly numbers: readonly Changed[]
@@ -32,7 +32,7 @@ const others = <Line>(lines: readonly Line[], known: readonly Line[], idOf: (lin
   return lines.filter((line) => !ids.has(idOf(line)))
 }
 
-/** What changed in an account from one instant to a later one: only what did. */
+/** The changes of an account between two instants, without the values that stayed the same. */
 export const differenceOf = (before: AccountState, after: AccountState): Difference => {
   const numbers = [
     ...creditNumbers.map((name) => ({
@@ -50,7 +50,7 @@ export const differenceOf = (before: AccountState, after: AccountState): Differe
       before.period?.start === after.period?.start && before.period?.end === after.period?.end
         ? null
         : { before: before.period, after: after.period },
-    // before a first period there is none of anything
+    // before the first period every number is missing, which counts as zero
     numbers: numbers.filter((each) => (each.before ?? 0) !== (each.after ?? 0)),
     grants: {
       came: others(after.grants, before.grants, grantOf),

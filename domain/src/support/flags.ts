@@ -1,6 +1,6 @@
 import type { OpenedSubscription } from '../billing/subscription.ts'
 
-/** What somebody in support should know of a customer before anything else. */
+/** The most important facts about a customer, shown to support first. */
 export const customerFlags = [
   'trialing',
   'paymentDue',
@@ -12,14 +12,14 @@ export const customerFlags = [
 ] as const
 export type CustomerFlag = (typeof customerFlags)[number]
 
-type Known = {
-  /** Null before anything was recorded of their workspace. */
+type FlagSources = {
+  /** Null before the first event of the workspace. */
   readonly subscription: OpenedSubscription | null
   readonly available: number | null
   readonly isStaff: boolean
 }
 
-export const flagsOf = ({ subscription, available, isStaff }: Known): readonly CustomerFlag[] => {
+export const flagsOf = ({ subscription, available, isStaff }: FlagSources): readonly CustomerFlag[] => {
   const active = subscription?.status === 'active' ? subscription : undefined
   const holds = {
     trialing: subscription?.status === 'trialing',

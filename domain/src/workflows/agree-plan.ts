@@ -4,7 +4,7 @@ import { dollars } from '../kernel/money.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { changePlan } from './change-plan.ts'
 
-/** In dollars: what the plan is worth a year, and what its setup costs. `changeId` names the change for ever. */
+/** The annual value and the setup fee, in dollars. A change with the same `changeId` is made once. */
 type Agreement = {
   readonly changeId: string
   readonly annualValue: number
@@ -15,8 +15,8 @@ type Agreement = {
 }
 
 /**
- * Puts a workspace on executive, as agreed on with the customer.
- * @returns whether anything was recorded: an agreement that is in force stays as it is.
+ * Puts a workspace on the executive plan, as agreed with the customer.
+ * @returns false if an agreement is already in force, in which case nothing changes.
  * @throws {DomainError} `billing.below_minimum`, `billing.setup_fee`.
  */
 export const agreePlan = async (

@@ -10,16 +10,16 @@ import type { Account } from './current-period.ts'
 
 type Started = Extract<CheckoutEvent, { type: 'CheckoutStarted' }>['data']
 
-/** Who is sent to pay, where, and the key of the request: repeated, it is the same checkout. */
+/** The customer, the payment provider, and the key of the request. The same key leads to the same checkout. */
 export type Buyer = Pick<Started, 'checkoutId' | 'userId' | 'workspaceId' | 'provider'> & {
   readonly key: string
   readonly now: string
 }
 
-/** What is bought: what a purchase of it says. */
+/** The plan to buy and its price. */
 export type Order = PlanChoice & Pick<Purchase, 'kind' | 'catalogueVersion' | 'from' | 'amountMicros' | 'extraCredits'>
 
-/** A choice that costs money now, at the price and with the credits that were shown. */
+/** The order for a chosen plan that costs money now, at the price and with the credits that were shown. */
 export const orderOf = (
   { tier, interval }: PlanChoice,
   change: Extract<PlanChange, { kind: 'activate' | 'upgrade' }>,
@@ -32,7 +32,7 @@ export const orderOf = (
 
 const checkoutMs = 3_600_000
 
-/** Writes down what somebody is sent to pay for. @returns what was written down, the first time, with this key. */
+/** Records a checkout. @returns the checkout that was first recorded with this key. */
 export const beginCheckout = async (
   streams: Streams,
   { period }: Account,

@@ -5,9 +5,9 @@ import type { Streams } from '../kernel/streams.ts'
 import { type Account, currentPeriod } from './current-period.ts'
 
 /**
- * Changes the plan of a workspace, and its credits with it. A plan that begins a period begins it after the one that
- * runs, whatever the clock says: otherwise nobody would see that it has begun.
- * @param key names the change for ever: what has the same is done once.
+ * Changes the plan of a workspace and its credits. A plan that begins a new period begins it after the running one, even
+ * if the clock runs behind; otherwise the new period would not be found.
+ * @param key a change with the same key is made once.
  */
 export const changePlan = async (
   streams: Streams,

@@ -18,21 +18,21 @@ import type { Account } from './current-period.ts'
 
 export type PlanChoice = { readonly tier: Tier; readonly interval: Interval }
 
-/** Executive is sold by the year, whatever was chosen. */
+/** The executive plan is always sold by the year. */
 export const soldAs = (choice: PlanChoice): PlanChoice =>
   choice.tier === 'executive' ? { ...choice, interval: quickCheckout.interval } : choice
 
-/** Whether executive can be bought at once, besides being agreed on. */
+/** `hasQuickCheckout`: the executive plan can also be bought without an agreement. */
 export type Offer = { readonly hasQuickCheckout: boolean }
 
-/** A plan that is paid for already becomes executive by an agreement only. */
+/** A paid plan can become executive only by agreement. */
 const changeTo = ({ subscription }: Account, choice: PlanChoice, now: string, offer: Offer): PlanChange => {
   const change = planChangeTo(subscription, choice, now)
   if (!offer.hasQuickCheckout || choice.tier !== 'executive' || subscription.status === 'active') return change
   return { kind: 'activate', amountMicros: quickCheckout.amountMicros, credits: includedCredits(choice.tier) }
 }
 
-/** A choice as the account page shows it before anything is clicked. */
+/** The price and effect of a choice, for the billing page. */
 export const previewOf = (
   account: Account,
   choice: PlanChoice,
@@ -87,7 +87,7 @@ const trialInsteadOf = (
   paid: { amountMicros, credits },
 })
 
-/** Whether somebody who chooses a plan may try it first. */
+/** True if the plan can be tried first. */
 const isTrialOffered = ({ subscription }: Pick<Account, 'subscription'>, { tier }: PlanChoice): boolean =>
   tier === trialOf.tier && subscription.status === 'free' && !subscription.hasTried
 
@@ -95,7 +95,7 @@ type Refused = Extract<PlanChange, { kind: UnavailableChange }>
 
 const isRefused = (change: PlanChange): change is Refused => Object.hasOwn(unavailableChanges, change.kind)
 
-/** What a choice leads to. @throws {DomainError} when it leads nowhere. */
+/** The change that a choice leads to. @throws {DomainError} if the plan cannot be chosen. */
 export const requireChange = (
   account: Account,
   choice: PlanChoice,

@@ -20,7 +20,7 @@ const opened = <State extends { readonly status: string }>(state: State): Exclud
   return state as Exclude<State, { status: 'none' }>
 }
 
-/** The subscription with all that is due by now. A workspace that has none yet gets freemium from now on. */
+/** The subscription, with everything due by now recorded. A new workspace gets freemium. */
 const currentSubscription = async (streams: Streams, workspaceId: string, now: string): Promise<OpenedSubscription> => {
   const found = await streams.load(subscription, workspaceId)
   if (found.status === 'none') {
@@ -33,14 +33,14 @@ const currentSubscription = async (streams: Streams, workspaceId: string, now: s
   )
 }
 
-/** The last period that was begun, whether it runs or not. */
+/** The period that was opened last, even if it has ended. */
 export const newestPeriod = async (streams: Streams, workspaceId: string): Promise<Period | undefined> => {
   const { prefix, length } = periodIds(workspaceId)
   const id = await streams.newest(credits.kind, prefix, length)
   return id === undefined ? undefined : opened(await streams.load(credits, id))
 }
 
-/** Moves into a period what an earlier one has carried out; what has arrived already, anywhere, is left alone. */
+/** Moves credits that an earlier period carried out into a period. Each carry arrives once, in one period. */
 export const acceptCarried = async (streams: Streams, from: Period, id: string, now: string): Promise<void> => {
   for (const { carryId, origin, amount, priority, expiresAt } of from.carriedOut) {
     const command = { type: 'AcceptCarried', carryId, origin, amount, priority, expiresAt, now } as const
@@ -48,7 +48,7 @@ export const acceptCarried = async (streams: Streams, from: Period, id: string, 
   }
 }
 
-/** Takes in what the period before left, where whoever opened this one was cut off before that. */
+/** Accepts the carries of the period before, if the process that opened this one was interrupted before doing so. */
 const takeIn = async (streams: Streams, period: Period, now: string): Promise<Period> => {
   const { workspaceId, previous, awaits } = period
   if (period.status !== 'open' || previous === null || awaits.length === 0) return period
@@ -96,9 +96,8 @@ const followUpgrades = async (
 }
 
 /**
- * The billing period that now lies in, opened if nobody has been here since it began. No clock decides when a period
- * begins: the first who asks does. A clock that runs behind never leads back to an earlier period, and the plan is
- * advanced as far as the periods are.
+ * The current billing period. The first caller after its beginning opens it, so no timer is needed. A clock that runs
+ * behind never leads back to an earlier period, and the plan is advanced as far as the periods are.
  */
 export const currentPeriod = async (streams: Streams, workspaceId: string, now: string): Promise<Account> => {
   const found = await newestPeriod(streams, workspaceId)
@@ -116,7 +115,7 @@ export const currentPeriod = async (streams: Streams, workspaceId: string, now: 
   return { subscription: state, period: await followUpgrades(streams, state, period, now), id }
 }
 
-/** Whether a period needs nothing done to it before it is reserved in. */
+/** True if credits can be reserved in a period without preparing it first. */
 const isInOrder = (state: OpenedSubscription, period: Period): boolean => {
   if (period.status !== 'open' || period.awaits.length > 0) return false
   if (state.status !== 'active') return true
@@ -126,8 +125,8 @@ const isInOrder = (state: OpenedSubscription, period: Period): boolean => {
 }
 
 /**
- * The same for who will send a command to the period: as this process last saw it, if nothing seems to be due. Where
- * that is no longer so, the command is refused with `credits.period_over`.
+ * Like `currentPeriod`, from the state that this process last saw, if nothing seems to be due. For callers that send a
+ * command to the period next: if it has ended, the command is refused with `credits.period_over`.
  */
 export const likelyPeriod = async (streams: Streams, workspaceId: string, now: string): Promise<Account> => {
   const state = await streams.load(subscription, workspaceId)
@@ -138,7 +137,7 @@ export const likelyPeriod = async (streams: Streams, workspaceId: string, now: s
   return { subscription: state, period, id }
 }
 
-/** Ends a period at its end, or where the next one begins when its plan ended before. */
+/** Ends a period at its end, or at the start of the next one if its plan ended earlier. */
 const end = async (streams: Streams, period: Period, nextStart: string, now: string): Promise<Period> => {
   const id = periodId(period.workspaceId, period.start)
   if (period.status !== 'open') return period

@@ -3,7 +3,7 @@ import type { Streams } from '../kernel/streams.ts'
 import { changePlan } from './change-plan.ts'
 import { endIfTakenBack } from './taken-back.ts'
 
-/** Gives what a checkout was paid for, once, from when it was paid: the provider counts its terms from there. */
+/** Delivers a paid checkout, once. The term begins at the time of payment, as it does at the provider. */
 export const fulfil = async (streams: Streams, checkoutId: string): Promise<void> => {
   const found = await streams.load(checkout, checkoutId)
   if (found.status !== 'completed') return

@@ -5,16 +5,16 @@ import { goodwillReasons } from '../goodwill/schemas.ts'
 import type { Streams } from '../kernel/streams.ts'
 import { endOfGoodwill, issueGrant } from './grant.ts'
 
-/** The id of the stream that a request is in: that of the agent and the day. */
+/** The id of the stream of a request, which names the agent and the day. */
 const streamIdOf = (requestId: string): string => requestId.slice(0, requestId.lastIndexOf('.'))
 
-/** Names a request so that everybody finds it again. `which` is one that the agent has not used on this day. */
+/** The id of a request, from which its stream can be derived. `which` is unique for the agent and day. */
 export const goodwillRequestId = (agent: string, now: string, which: string): string =>
   `${agent}-${now.slice(0, 10)}.${which}`
 
 /**
- * The id of what an agent asks for now. A wish that is repeated after midnight is still that of the day before.
- * @param which names the wish: repeated, it is the same.
+ * The id of a new request. A request that is repeated after midnight keeps the id of the day before.
+ * @param which identifies the request when it is repeated.
  */
 export const wishId = async (
   streams: Pick<Streams, 'load'>,
@@ -27,11 +27,11 @@ export const wishId = async (
   return requests.some(({ requestId }) => requestId === before) ? before : goodwillRequestId(agent, now, which)
 }
 
-/** What became of a request: undefined while it waits for somebody's approval. */
+/** The grant; undefined while the request waits for approval. */
 export type GoodwillOutcome = Granted | undefined
 
 /**
- * Gives credits to a workspace, or has them wait for a second person.
+ * Gives credits to a workspace, or requests the approval of a second person.
  * @throws {DomainError} `goodwill.daily_limit`.
  */
 export const requestGoodwill = async (
@@ -45,7 +45,7 @@ export const requestGoodwill = async (
   return issueGoodwill(streams, requestId, now)
 }
 
-/** Whom a request is for. @throws {DomainError} `goodwill.unknown`. */
+/** The workspace that a request is for. @throws {DomainError} `goodwill.unknown`. */
 export const workspaceOfRequest = async (streams: Pick<Streams, 'load'>, requestId: string): Promise<string> =>
   requireRequest(await streams.load(goodwill, streamIdOf(requestId)), requestId).workspaceId
 
@@ -66,13 +66,13 @@ export const declineGoodwill = async (streams: Streams, declined: Omit<DeclineGo
   await streams.send(goodwill, streamIdOf(requestId), command, `decline-goodwill:${requestId}:${declinedBy}`)
 }
 
-/** What an agent may still give today. */
+/** The credits that an agent may still give today. */
 export const goodwillLeft = async (
   streams: Pick<Streams, 'load'>,
   { agent, now, limits }: Pick<RequestGoodwill, 'agent' | 'now' | 'limits'>,
 ): Promise<number> => leftOf(await streams.load(goodwill, streamIdOf(goodwillRequestId(agent, now, 'any'))), limits)
 
-/** Puts what was granted into the running period of the workspace, once. */
+/** Issues a granted request in the current period of the workspace, once. */
 export const issueGoodwill = async (streams: Streams, requestId: string, now: string): Promise<GoodwillOutcome> => {
   const { granted } = await streams.load(goodwill, streamIdOf(requestId))
   const found = granted.find((each) => each.requestId === requestId)

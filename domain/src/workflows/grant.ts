@@ -7,13 +7,13 @@ import { currentPeriod } from './current-period.ts'
 
 const lifeOfGoodwill = { days: 365 }
 
-/** Until when goodwill that was given at a moment can be spent. */
+/** The expiry of goodwill credits. */
 export const endOfGoodwill = (givenAt: string): string => addDays(givenAt, lifeOfGoodwill.days)
 
 const isOver = (error: unknown): boolean =>
   error instanceof DomainError && (error.code === 'credits.period_over' || error.code === 'stream.closed')
 
-/** Puts a grant into the period that now lies in, once, whatever period that was the first time. */
+/** Issues a grant in the current period, once: a repetition does nothing, even in a later period. */
 export const issueGrant = async (
   streams: Streams,
   workspaceId: string,
@@ -27,6 +27,6 @@ export const issueGrant = async (
     await issue()
   } catch (error) {
     if (!isOver(error)) throw error
-    await issue() // somebody ended the period meanwhile
+    await issue() // the period was ended meanwhile
   }
 }

@@ -9,16 +9,15 @@ import { type CreditAction, currentPrices, priceOf } from '../plans/credit-price
 import { requireFeatureOf } from '../plans/entitlement.ts'
 import type { Account } from './current-period.ts'
 
-/** So many units of something that costs credits. */
+/** Units of an action that costs credits. */
 export type Order = { readonly action: CreditAction; readonly units: number }
 
 const amountOfOrders = (orders: readonly Order[]): number =>
   orders.reduce((sum, { action, units }) => sum + priceOf(action, units), 0)
 
 /**
- * What orders cost, and what that means for the account.
- * @throws {DomainError} `plan.locked` where the plan has no such action, `credits.insufficient` where the credits are not
- * there.
+ * The price of orders, and its effect on the account.
+ * @throws {DomainError} `plan.locked` if the plan lacks an action, `credits.insufficient` if there are too few credits.
  */
 export const quoteFor = ({ subscription, period: found }: Account, orders: readonly Order[], now: string): Quote => {
   const period = sweptAt(found, now)
@@ -44,7 +43,7 @@ export const quoteFor = ({ subscription, period: found }: Account, orders: reado
 
 type Shown = { readonly priceListVersion: number; readonly amount: number }
 
-/** @throws {DomainError} `quote.changed`, with the new quote, when the price is not the one that was shown. */
+/** @throws {DomainError} `quote.changed`, with the new quote, if the price differs from the one that was shown. */
 export const requireUnchanged = (shown: Shown, account: Account, orders: readonly Order[], now: string): void => {
   if (shown.priceListVersion === currentPrices.version && shown.amount === amountOfOrders(orders)) return
   const quote = quoteFor(account, orders, now)

@@ -13,7 +13,7 @@ import { endOfGoodwill, issueGrant } from './grant.ts'
 import type { HoldPlace } from './reserve.ts'
 import { carryForward } from './settle.ts'
 
-/** Credits of a job to be given back. `refundId` names the wish: repeated, it gives nothing more. */
+/** A refund of a job's credits. The same `refundId` refunds once. */
 export type RefundRequest = HoldPlace & {
   readonly refundId: string
   readonly amount: number
@@ -25,7 +25,7 @@ export type RefundRequest = HoldPlace & {
 
 type Refund = DecideRefund['refund']
 
-/** What ends sooner takes nothing back: nobody could spend it, and a deed that is late would lose it. */
+/** A grant that expires sooner gets nothing back: the credits could hardly be spent, and a late command would lose them. */
 const usableMs = 3_600_000
 
 type ChargePlace = Pick<HoldPlace, 'periodId' | 'holdId'>
@@ -33,8 +33,8 @@ type ChargePlace = Pick<HoldPlace, 'periodId' | 'holdId'>
 const streamIdOf = ({ periodId, holdId }: ChargePlace): string => `${periodId}:${holdId}`
 
 /**
- * Gives back what a job was charged: to the grants and the overage it came from as long as they take it, else as a
- * goodwill grant in the running period. All refunds of a job together are never more than it was charged.
+ * Refunds a job: to the grants and the overage it was charged to while that is possible, otherwise as a goodwill grant in
+ * the current period. All refunds of a job together never exceed its charge.
  * @throws {DomainError} `credits.unknown_charge`, `credits.refund_too_large`.
  */
 export const refund = async (
@@ -57,7 +57,7 @@ export const refund = async (
   return carryOutRefund(streams, request)
 }
 
-/** Whether the period has taken it back. Once it does not, it never will: what it takes only becomes less. */
+/** @returns false if the period cannot take the credits back. Then it never will, since what it can take only shrinks. */
 const giveBack = async (streams: Streams, decided: Refund): Promise<boolean> => {
   const { workspaceId, periodId, holdId, refundId, toGrants: amount, actor, reason, decidedAt: now } = decided
   const command = { type: 'Refund', holdId, amount, actor, reason, now } as const
@@ -72,7 +72,7 @@ const giveBack = async (streams: Streams, decided: Refund): Promise<boolean> => 
   return true
 }
 
-/** Does what was decided, however often it is begun. */
+/** Carries out a decided refund. Safe to repeat. */
 export const carryOutRefund = async (
   streams: Streams,
   { now, refundId, ...place }: ChargePlace & { readonly refundId: string; readonly now: string },

@@ -3,7 +3,7 @@ import type { Streams } from '../kernel/streams.ts'
 import { invoice } from '../payments/invoice/decider.ts'
 import { type RecordInvoice } from '../payments/invoice/commands.ts'
 
-/** What became of an invoice that no provider reports on: written down, and told to the plan. */
+/** Records the outcome of an invoice that no provider reports on, and applies it to the plan. */
 export const reportInvoice = async (
   streams: Streams,
   about: RecordInvoice['invoice'],

@@ -17,38 +17,38 @@ import type { Streams } from '../kernel/streams.ts'
 import { priceOf } from '../plans/credit-prices.ts'
 import { type HoldPlace, type JobOrder, reserve } from './reserve.ts'
 
-/** One of what is asked for, with the id that its generation is to have. */
-export type Wanted = { readonly generationId: string; readonly output: Output }
+/** One output of a request, with the id of its generation. */
+export type RequestedOutput = { readonly generationId: string; readonly output: Output }
 
-/** What somebody asks for, all of one prompt. */
+/** A request for one or more outputs of one prompt. */
 export type GenerationRequest = {
   readonly workspaceId: string
   readonly userId: string
-  /** Names what is asked for together. */
+  /** Shared by all generations of the request. */
   readonly requestId: string
-  readonly wanted: readonly [Wanted, ...Wanted[]]
+  readonly outputs: readonly [RequestedOutput, ...RequestedOutput[]]
   readonly prompt: string
   readonly parentId: string | null
-  /** What the customer was shown; nobody has to have asked. */
+  /** The price that the customer was shown, if there was one. */
   readonly shown?: { readonly priceListVersion: number; readonly amount: number } | undefined
   readonly now: string
-  /** Whether the library has a picture that can be edited. */
+  /** True if the library has this picture and it can be edited. */
   readonly hasPicture: (itemId: string) => Promise<boolean>
 }
 
-const requireSources = async ({ wanted, hasPicture }: GenerationRequest): Promise<void> => {
-  for (const { output } of wanted) {
+const requireSources = async ({ outputs, hasPicture }: GenerationRequest): Promise<void> => {
+  for (const { output } of outputs) {
     if (output.kind === 'imageEdit' && !(await hasPicture(output.sourceId))) throw sourceGone()
   }
 }
 
-/** Of what is asked for together all is held until the last of it is given up. */
-const endsByOf = ({ wanted, now }: GenerationRequest): string =>
-  wanted.map(({ output }) => endOf(output.kind, now)).reduce(later)
+/** All credits of a request are held until the last of its generations is given up. */
+const endsByOf = ({ outputs, now }: GenerationRequest): string =>
+  outputs.map(({ output }) => endOf(output.kind, now)).reduce(later)
 
-const jobOf = ({ generationId, output }: Wanted): JobOrder => ({ jobId: generationId, ...orderOf(output) })
+const jobOf = ({ generationId, output }: RequestedOutput): JobOrder => ({ jobId: generationId, ...orderOf(output) })
 
-/** Of a request that was cut off and is repeated: what was held then is still held, and for the same. */
+/** If an interrupted request is repeated, its credits must still be held, and for the same job. */
 const requireHeld = async (streams: Streams, { periodId }: HoldPlace, job: JobOrder): Promise<void> => {
   const state = await streams.recall(credits, periodId)
   const hold = state.status === 'none' ? undefined : state.holds.get(job.jobId)
@@ -58,7 +58,7 @@ const requireHeld = async (streams: Streams, { periodId }: HoldPlace, job: JobOr
 
 const requestedOf = (
   request: GenerationRequest,
-  { generationId, output }: Wanted,
+  { generationId, output }: RequestedOutput,
   { periodId, details }: { readonly periodId: string; readonly details: BrandDetails | null },
 ): Requested => {
   const { workspaceId, userId, requestId, parentId, prompt, now } = request
@@ -82,10 +82,10 @@ const requestedOf = (
   }
 }
 
-/** Holds the credits of each, and tells in which period. */
+/** Holds the credits of all outputs. @returns the id of the period. */
 const hold = async (streams: Streams, request: GenerationRequest): Promise<string> => {
-  const { workspaceId, requestId, wanted, shown, now } = request
-  const orders = wanted.map(jobOf)
+  const { workspaceId, requestId, outputs, shown, now } = request
+  const orders = outputs.map(jobOf)
   const expiresAt = holdUntil(endsByOf(request))
   const places = await reserve(streams, { workspaceId, requestId, orders, now, expiresAt, ...(shown && { shown }) })
   for (const [index, place] of places.entries()) {
@@ -93,17 +93,17 @@ const hold = async (streams: Streams, request: GenerationRequest): Promise<strin
     if (job) await requireHeld(streams, place, job)
   }
   const [first] = places
-  if (!first) throw new Error('what is asked for has its hold')
+  if (!first) throw new Error('every requested output has a hold')
   return first.periodId
 }
 
-/** The period that the credits were held in, where the request was recorded before. */
-const recordedPeriod = async (streams: Streams, { wanted }: GenerationRequest): Promise<string | undefined> => {
-  const found = await streams.load(generation, wanted[0].generationId)
+/** The period of the holds, if the request was already recorded. */
+const recordedPeriod = async (streams: Streams, { outputs }: GenerationRequest): Promise<string | undefined> => {
+  const found = await streams.load(generation, outputs[0].generationId)
   return found.status === 'none' ? undefined : found.requested.periodId
 }
 
-/** Holds the credits, unless the same request has done so before, or does while this one is at it. */
+/** Holds the credits, unless the same request did so before or does so at the same time. */
 const holdOnce = async (streams: Streams, request: GenerationRequest): Promise<string> => {
   const before = await recordedPeriod(streams, request)
   if (before !== undefined) return before
@@ -111,7 +111,7 @@ const holdOnce = async (streams: Streams, request: GenerationRequest): Promise<s
     await requireSources(request)
     return await hold(streams, request)
   } catch (error) {
-    // by now the other one may be made and charged, and nothing held for it any more
+    // the other request may already be finished and charged, so that no hold is left
     const meanwhile = await recordedPeriod(streams, request)
     if (meanwhile !== undefined) return meanwhile
     throw error
@@ -119,17 +119,17 @@ const holdOnce = async (streams: Streams, request: GenerationRequest): Promise<s
 }
 
 /**
- * Holds the credits of everything that is asked for, or of nothing, and records each of it. Repeated with the same key,
- * at once or after it was cut off, it goes on where it was.
+ * Holds the credits of all outputs, or of none, and records a generation for each. Repeated with the same key, for
+ * example after an interruption, it continues where it stopped.
  *
- * @param key is the request's: with it the first is recorded, so that another request with the same key is refused.
+ * @param key the idempotency key. The first generation is recorded under it, so another request with it is refused.
  * @throws {DomainError} `plan.locked`, `credits.insufficient`, `quote.changed`, `generation.no_source`.
  */
 export const requestGeneration = async (streams: Streams, request: GenerationRequest, key: string): Promise<void> => {
-  const { wanted, workspaceId } = request
+  const { outputs, workspaceId } = request
   const periodId = await holdOnce(streams, request)
   const details = detailsOf(await streams.load(brand, workspaceId))
-  for (const [index, each] of wanted.entries()) {
+  for (const [index, each] of outputs.entries()) {
     const requested = requestedOf(request, each, { periodId, details })
     const command = { type: 'RequestGeneration', requested } as const
     await streams.send(generation, each.generationId, command, index === 0 ? key : `${key}:${index}`)

@@ -11,24 +11,24 @@ import { type Account, currentPeriod, likelyPeriod } from './current-period.ts'
 import { periodId } from './period-id.ts'
 import { type Order, requireUnchanged } from './quote.ts'
 
-/** What a job may spend. `id` is the job's: its hold has the same. */
+/** The order of one job. Its hold has the same id. */
 export type JobOrder = Order & { readonly jobId: string }
 
 export type Reservation = {
   readonly workspaceId: string
-  /** Names the request: repeated, it reserves nothing more. */
+  /** A request with the same id reserves once. */
   readonly requestId: string
   readonly orders: readonly JobOrder[]
-  /** What the customer was shown; nobody has to have asked. */
+  /** The price that the customer was shown, if there was one. */
   readonly shown?: { readonly priceListVersion: number; readonly amount: number }
   readonly now: string
   readonly expiresAt: string
 }
 
-/** Where a job's credits are held. */
+/** The period and the id of a job's hold. */
 export type HoldPlace = { readonly workspaceId: string; readonly periodId: string; readonly holdId: string }
 
-/** The period that has a hold or had it: an earlier one where a request is repeated after the end of its own. */
+/** The period of a hold, settled or not. If a request is repeated after its period has ended, that is an earlier one. */
 const periodOfHold = async (streams: Streams, state: Credits, holdId: string): Promise<string> => {
   if (state.status === 'none') throw periodOver()
   const { workspaceId, start, previous, holds, charges } = state
@@ -74,7 +74,7 @@ const reserveIn = async (
   }
 }
 
-/** For support to see. The customer's answer does not depend on it. */
+/** Records the refusal for support. The answer to the customer does not depend on it. */
 const noteRefusal = async (
   streams: Streams,
   periodId: string,
@@ -89,14 +89,14 @@ const noteRefusal = async (
 }
 
 /**
- * Holds the credits of all orders of a request, or of none, in the period that now lies in.
+ * Holds the credits of all orders of a request, or of none, in the current period.
  * @throws {DomainError} `plan.locked`, `credits.insufficient`, `quote.changed`.
  */
 export const reserve = async (streams: Streams, reservation: Reservation): Promise<readonly HoldPlace[]> => {
   try {
     return await reserveIn(streams, reservation, likelyPeriod)
   } catch (error) {
-    // somebody has ended the period meanwhile, or a clock runs ahead of ours
+    // the period was ended meanwhile, or another machine's clock is ahead of ours
     if (!(error instanceof DomainError) || error.code !== 'credits.period_over') throw error
     return reserveIn(streams, reservation, currentPeriod)
   }

@@ -5,7 +5,7 @@ import type { Streams } from '../kernel/streams.ts'
 import { newsletter } from '../newsletter/decider.ts'
 import { isOptIn } from '../newsletter/opt-in.ts'
 
-/** `senderId` stands for the address; `token` is for the newsletter, where the message asks for that. */
+/** `senderId` stands for the address. `token` is used if the message asks for the newsletter. */
 export type Message = Omit<ContactRequest, 'website'> & {
   readonly messageId: string
   readonly senderId: string
@@ -19,14 +19,14 @@ const promiseAcknowledgement = async (streams: Streams, { messageId, senderId, n
 }
 
 /**
- * Records a message to the team, and what the landing page's opt-in is besides: a request for the newsletter. Repeated
- * with the same key after it was cut off, it goes on where it was.
+ * Records a message to the team. The opt-in of the landing page is a message that also requests the newsletter. Repeated
+ * with the same key after an interruption, it continues where it stopped.
  */
 export const sendMessage = async (streams: Streams, message: Message, key: string): Promise<void> => {
   const { messageId, senderId, token, now, ...written } = message
   const asksForNews = isOptIn(written)
   const { submitted } = await streams.load(contact, messageId)
-  // who sends it again under the same key is not promised anything by that
+  // a repetition with the same key promises no second mail
   const acknowledged = !submitted && !asksForNews && (await promiseAcknowledgement(streams, message))
   await streams.send(contact, messageId, { type: 'SubmitMessage', messageId, senderId, ...written, acknowledged }, key)
   if (!asksForNews) return

@@ -7,11 +7,11 @@ import { acceptCarried, currentPeriod } from './current-period.ts'
 import type { HoldPlace } from './reserve.ts'
 
 type Settlement = {
-  /** False when the hold had expired: what was delivered is free, and somebody should know why it took so long. */
+  /** False if the hold had expired. Then the delivery is free. */
   readonly isCharged: boolean
 }
 
-/** A period that is closed has no holds any more: this one had expired. */
+/** A closed period has no holds left, so this hold had expired. */
 const send = async (
   streams: Streams,
   { periodId, holdId }: HoldPlace,
@@ -37,7 +37,7 @@ const settle = async (
   return state
 }
 
-/** Takes into the running period what has come back, to grants that outlive theirs, after its end. */
+/** Moves credits that came back after the period ended, to grants that outlive it, into the current period. */
 export const carryForward = async (
   streams: Streams,
   { workspaceId, periodId }: Omit<HoldPlace, 'holdId'>,
@@ -52,14 +52,14 @@ export const carryForward = async (
 const isCharged = (state: Credits, holdId: string): boolean =>
   state.status !== 'none' && findCharge(state, holdId) !== undefined
 
-/** What so many units cost when they were reserved: a price that has changed since does not matter. */
+/** The price of these units when they were reserved. Later price changes do not apply. */
 const reservedPrice = async (streams: Streams, { periodId, holdId }: HoldPlace, units: number): Promise<number> => {
   const holdIn = (state: Credits) => (state.status === 'none' ? undefined : state.holds.get(holdId))
   const hold = holdIn(await streams.recall(credits, periodId)) ?? holdIn(await streams.load(credits, periodId))
   return hold ? (hold.amount / hold.units) * units : 0
 }
 
-/** Charges what a job delivered and releases the rest. Nothing delivered: nothing charged. */
+/** Charges the delivered units and releases the rest. */
 export const consume = async (
   streams: Streams,
   place: HoldPlace,
@@ -72,7 +72,7 @@ export const consume = async (
   return { isCharged: units > 0 && isCharged(state, holdId) }
 }
 
-/** Gives a hold back whole. */
+/** Releases a whole hold. */
 export const release = async (
   streams: Streams,
   place: HoldPlace,

@@ -11,7 +11,7 @@ type TrialRequest = {
   readonly now: string
 }
 
-/** Uses a person's one trial, which `trialId` names, for a workspace. */
+/** Starts the trial of a workspace. `trialId` stands for the person, who has one trial. */
 export const startTrial = async (
   streams: Streams,
   { trialId, workspaceId, isEmailVerified, key, now }: TrialRequest,

@@ -5,7 +5,7 @@ import { limitsOf } from '../plans/catalogue.ts'
 import { defaultTier } from '../plans/tiers.ts'
 import { likelyPeriod } from './current-period.ts'
 
-/** How many bytes the plan of a workspace keeps for it now. */
+/** The storage of a workspace's current plan, in bytes. */
 export const storageLimit = async (streams: Streams, workspaceId: string, now: string): Promise<number> => {
   const { subscription } = await likelyPeriod(streams, workspaceId, now)
   const limits = subscription.status === 'free' ? limitsOf(defaultTier) : limitsOfPlan(subscription)

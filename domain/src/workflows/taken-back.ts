@@ -3,7 +3,7 @@ import type { Streams } from '../kernel/streams.ts'
 import { basisOf, invoice } from '../payments/invoice/decider.ts'
 import { changePlan } from './change-plan.ts'
 
-/** Ends the plan of a workspace if it rests on what is there no more; `key` names that for ever. */
+/** Ends the plan of a workspace if it depends on the lost basis. The same `key` acts once. */
 export const endPlan = (
   streams: Streams,
   workspaceId: string,
@@ -14,8 +14,8 @@ export const endPlan = (
 }
 
 /**
- * A payment that the customer's bank took back was none: the plan that rests on it ends like one that is not paid. To be
- * called after each of the things that must be known for that: the dispute, the invoice, the plan.
+ * Ends a plan whose payment the customer's bank took back, like an unpaid plan. Called after each of the events that it
+ * takes, which may come in any order: the dispute, the invoice, the plan.
  */
 export const endIfTakenBack = async (streams: Streams, invoiceId: string, now: string): Promise<void> => {
   const found = await streams.load(invoice, invoiceId)

@@ -18,8 +18,8 @@ export const termsOfPlan = (plan: SoldPlan, known: Catalogues = catalogues): Ter
 }
 
 /**
- * The plan as it was at a moment of the running period: upgrades after it have not happened yet. Nobody has bought
- * freemium: it is as it is now.
+ * The plan at a moment of the current period, without later upgrades. Freemium is never bought, so it always has the
+ * current catalogue.
  */
 const planAt = (subscription: OpenedSubscription, at: string, { current }: Catalogues): SoldPlan => {
   if (subscription.status === 'free') return { tier: defaultTier, catalogueVersion: current.version }

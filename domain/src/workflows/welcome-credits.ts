@@ -6,12 +6,12 @@ import { issueGrant } from './grant.ts'
 
 const welcome = { amount: 100, days: 60, note: 'Welcome credits for joining the newsletter' }
 
-/** An address on the newsletter, and an account that may have the credits that come with it. */
+/** A subscriber to the newsletter and the workspace that may get the welcome credits. */
 type Claim = { readonly subscriberId: string; readonly workspaceId: string; readonly now: string }
 
 /**
- * Takes the welcome credits of an address for an account: once per address, and once per account, whatever addresses it
- * has in the course of time. Nothing happens while the address has not confirmed.
+ * Claims the welcome credits of an address for a workspace: once per address, and once per workspace even if its owner
+ * changes addresses. Does nothing until the address is confirmed.
  */
 export const claimWelcomeCredits = async (streams: Streams, claim: Claim): Promise<void> => {
   const { subscriberId, workspaceId } = claim
@@ -19,7 +19,7 @@ export const claimWelcomeCredits = async (streams: Streams, claim: Claim): Promi
   await streams.send(newsletter, subscriberId, { type: 'ClaimWelcomeCredits', ...claim }, `welcome:${workspaceId}`)
 }
 
-/** Puts the credits that were claimed with an address into the running period of the account, once. */
+/** Issues the claimed credits in the current period of the workspace, once. */
 export const issueWelcomeCredits = async (
   streams: Streams,
   { subscriberId, actor, now }: { readonly subscriberId: string; readonly actor: Actor; readonly now: string },

@@ -101,7 +101,7 @@ const live = async (steps: readonly Step[]) => {
         const ask = () =>
           requestGeneration(
             streams,
-            { ...request, wanted: [first, ...others], hasPicture: async () => true },
+            { ...request, outputs: [first, ...others], hasPicture: async () => true },
             `k${index}`,
           )
         await unlessCut(ask)

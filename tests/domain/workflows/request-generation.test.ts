@@ -20,7 +20,7 @@ const request: GenerationRequest = {
   workspaceId,
   userId: 'u',
   requestId: 'r',
-  wanted: [
+  outputs: [
     { generationId: 'g0', output: caption },
     { generationId: 'g1', output: hashtags },
   ],
@@ -114,7 +114,7 @@ it('does not take what was held for another request with the same key', async ()
   streams.crashAfter(3) // after the credits are held
   await requestGeneration(streams, request, 'k').catch(() => undefined)
   expect(await heldIn(streams)).toBe(3)
-  const other = { ...request, wanted: [{ generationId: 'g0', output: { ...caption, variations: 4 } }] } as const
+  const other = { ...request, outputs: [{ generationId: 'g0', output: { ...caption, variations: 4 } }] } as const
   await expect(requestGeneration(streams, other as never, 'k')).rejects.toMatchObject({ code: 'request.key_reused' })
 })
 
@@ -134,13 +134,13 @@ it('refuses what the plan has not, what is not in the library, and what there ar
     await expect(requestGeneration(streams, { ...request, ...changed }, 'k')).rejects.toMatchObject({ code })
     expect(await heldIn(streams)).toBe(0)
   }
-  await refused({ wanted: [{ generationId: 'g0', output: edit }] }, 'plan.locked')
+  await refused({ outputs: [{ generationId: 'g0', output: edit }] }, 'plan.locked')
   await refused(
-    { wanted: [{ generationId: 'g0', output: edit }], hasPicture: async () => false },
+    { outputs: [{ generationId: 'g0', output: edit }], hasPicture: async () => false },
     'generation.no_source',
   )
   await refused({ shown: { priceListVersion: 1, amount: 2 } }, 'quote.changed')
   const images = outputSchema.parse({ kind: 'image', variations: 4 })
   const eight = Array.from({ length: 8 }, (_, nth) => ({ generationId: `g${nth}`, output: images }))
-  await refused({ wanted: eight as never }, 'credits.insufficient')
+  await refused({ outputs: eight as never }, 'credits.insufficient')
 })

@@ -38,7 +38,7 @@ it('what is delivered after the hold has expired is free, and raises an alarm th
     const output = outputSchema.parse({ kind: 'caption', variations: 2 })
     const request = { workspaceId, userId, requestId: generationId, prompt: 'Late', parentId: null, now }
     const wanted = [{ generationId, output }] as const
-    await requestGeneration(streams, { ...request, wanted: [...wanted], hasPicture: async () => false }, generationId)
+    await requestGeneration(streams, { ...request, outputs: [...wanted], hasPicture: async () => false }, generationId)
     await streams.send(generation, generationId, ending, `end ${generationId}`)
     return generationId
   }

@@ -16,10 +16,10 @@ const agent = 'maya'
 const staff = { kind: 'staff', id: agent } as const
 const limits = { daily: 5_000, approvalAbove: 1_000 }
 
-/** Twice what a job may take. */
+/** Twice the time limit of a job. */
 const holdMs = 600_000
 
-/** The hold of a job; undefined where the credits are not enough, or a plan that has ended had it. */
+/** Holds the credits of a job. @returns undefined if there are too few, or if the plan no longer allows the action. */
 const begin = async (
   { request, workspaceId }: Customer,
   action: CreditAction,
@@ -45,7 +45,7 @@ const begin = async (
   }
 }
 
-/** How jobs end. One in a hundred never does: its worker died, and the hold expires. */
+/** Ends a job. One in a hundred never ends, as if its worker had died, and its hold expires. */
 const end = async ({ request, random }: Customer, place: HoldPlace, units: number): Promise<void> => {
   const { streams, now } = request({ kind: 'system', id: 'generation' })
   const dice = random.next()
@@ -55,7 +55,7 @@ const end = async ({ request, random }: Customer, place: HoldPlace, units: numbe
   await consume(streams, place, { units: delivered, now })
 }
 
-/** A job that is done outside of the studio. */
+/** Runs a job of the video tools, which the studio does not have. */
 export const runJob = async (customer: Customer, action: CreditAction, units: number): Promise<void> => {
   const { random, simulation } = customer
   const place = await begin(customer, action, units, holdMs)
@@ -87,7 +87,7 @@ export const makeGood =
     await requestGoodwill(streams, { requestId, agent, workspaceId, amount, reasonCode, note, limits, now })
   }
 
-/** Gives back what one of the jobs of this period was charged, if any was. */
+/** Refunds one of the jobs of this period, if any was charged. */
 export const refundOne =
   (note: string): Action =>
   async ({ request, workspaceId, random }) => {

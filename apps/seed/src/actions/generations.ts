@@ -4,49 +4,53 @@ import { addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { library } from '@vignette/domain/library/decider'
 import { keptItem } from '@vignette/domain/library/state'
-import { requestGeneration, type Wanted } from '@vignette/domain/workflows/request-generation'
+import { requestGeneration, type RequestedOutput } from '@vignette/domain/workflows/request-generation'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { z } from 'zod'
 import type { Action, Customer } from '../customer.ts'
 import type { Fate } from '../studio.ts'
 
-/** What is chosen in the studio; the rest is as it is there from the start. */
+/** The settings chosen in the studio. The others have their defaults. */
 type Choice = z.input<typeof outputSchema>
 
-export type Asked = {
+export type StudioRequest = {
   readonly prompt: string
   readonly outputs: readonly [Choice, ...Choice[]]
   readonly fate?: Fate | undefined
 }
 
-/** What somebody does with what was made, by the ids of its generations: one for each output. */
-export type Deed = (customer: Customer, generationIds: readonly string[]) => Promise<void>
+/** An action after a generation. It gets the ids of the generations, one for each output. */
+export type FollowUp = (customer: Customer, generationIds: readonly string[]) => Promise<void>
 
 const isRefused = (error: unknown): boolean =>
   error instanceof DomainError && (error.kind === 'insufficient' || error.code === 'plan.locked')
 
-/** Asks for it, as the studio does. @returns the ids of what is made then: none where credits or plan do not allow it. */
+/** Requests generations like the studio. @returns their ids, or none if credits or plan do not allow it. */
 export const ask = async (
   { request, workspaceId, userId, simulation }: Customer,
-  { prompt, outputs, fate }: Asked,
+  { prompt, outputs, fate }: StudioRequest,
   parentId: string | null = null,
 ): Promise<readonly string[]> => {
   const { streams, key, now } = request()
-  const wantedOf = (output: Choice, nth: number): Wanted => ({
+  const withId = (output: Choice, nth: number): RequestedOutput => ({
     generationId: requestIdOf(`${key}#${nth}`),
     output: outputSchema.parse(output),
   })
   const [first, ...others] = outputs
-  const wanted: [Wanted, ...Wanted[]] = [wantedOf(first, 0), ...others.map((output, nth) => wantedOf(output, nth + 1))]
-  const ids = wanted.map(({ generationId }) => generationId)
+  const requested: [RequestedOutput, ...RequestedOutput[]] = [
+    withId(first, 0),
+    ...others.map((output, index) => withId(output, index + 1)),
+  ]
+  const ids = requested.map(({ generationId }) => generationId)
   const hasPicture = async (itemId: string): Promise<boolean> => {
     const item = keptItem(await streams.load(library, workspaceId), itemId)
     return item?.kind === 'image' && item.purgesAt === null
   }
   if (fate) for (const id of ids) simulation.destine(id, fate)
-  const asked = { workspaceId, userId, requestId: requestIdOf(key), wanted, prompt, parentId, now, hasPicture }
+  const person = { workspaceId, userId }
+  const prompted = { requestId: requestIdOf(key), outputs: requested, prompt, parentId }
   try {
-    await requestGeneration(streams, asked, key)
+    await requestGeneration(streams, { ...person, ...prompted, now, hasPicture }, key)
     return ids
   } catch (error) {
     if (isRefused(error)) return []
@@ -54,43 +58,43 @@ export const ask = async (
   }
 }
 
-/** How long people look at what they got before they do something with it. */
+/** The time between the results and each follow-up. */
 const lookingMs = 75_000
 
 const begin = async (
   customer: Customer,
-  asked: Asked,
-  deeds: readonly Deed[],
+  request: StudioRequest,
+  followUps: readonly FollowUp[],
   parentId: string | null = null,
 ): Promise<void> => {
-  const ids = await ask(customer, asked, parentId)
+  const ids = await ask(customer, request, parentId)
   if (ids.length === 0) return
   const { add, now } = customer.simulation
-  for (const [index, deed] of deeds.entries()) {
-    add(addMs(now(), (index + 1) * lookingMs), () => deed(customer, ids))
+  for (const [index, followUp] of followUps.entries()) {
+    add(addMs(now(), (index + 1) * lookingMs), () => followUp(customer, ids))
   }
 }
 
-/** Something is made of a prompt, and something done with it. */
+/** Generates from a prompt and then does something with the results. */
 export const generate =
-  (asked: Asked, ...deeds: readonly Deed[]): Action =>
+  (request: StudioRequest, ...followUps: readonly FollowUp[]): Action =>
   (customer) =>
-    begin(customer, asked, deeds)
+    begin(customer, request, followUps)
 
-/** The same again, with changes. */
+/** Repeats a generation with changes. */
 export const repeat =
-  (asked: Asked, ...deeds: readonly Deed[]): Deed =>
+  (request: StudioRequest, ...followUps: readonly FollowUp[]): FollowUp =>
   (customer, [parentId]) =>
-    begin(customer, asked, deeds, parentId)
+    begin(customer, request, followUps, parentId)
 
-/** Asked for by mistake: it is stopped at once. */
+/** Requests a generation and cancels it soon after. */
 export const generateByMistake =
-  (asked: Asked): Action =>
+  (request: StudioRequest): Action =>
   async (customer) => {
-    const { simulation, request } = customer
-    for (const id of await ask(customer, asked)) {
+    const { simulation } = customer
+    for (const id of await ask(customer, request)) {
       simulation.add(addMs(simulation.now(), 2_400), async () => {
-        const { streams, key } = request()
+        const { streams, key } = customer.request()
         await streams.send(generation, id, { type: 'CancelGeneration' }, key)
       })
     }

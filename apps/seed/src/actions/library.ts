@@ -31,7 +31,7 @@ export const upload =
     await streams.send(library, workspaceId, { type: 'ReceiveUpload', ...of }, `${key}:received`)
   }
 
-/** What a brand says of itself later, with the picture that was uploaded as its logo. */
+/** Changes the details of the brand, with the uploaded picture as its logo. */
 export const changeBrand =
   (changes: Partial<BrandDetails>): Action =>
   async ({ request, workspaceId, userId }) => {

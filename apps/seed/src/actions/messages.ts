@@ -8,7 +8,7 @@ import type { Action, Customer } from '../customer.ts'
 
 type Letter = Pick<ContactRequest, 'category' | 'subject' | 'message'>
 
-/** What support wrote back, so many minutes later, with nothing left to do after it. */
+/** The answer of support, which also closes the message. */
 type Answer = { readonly afterMinutes: number; readonly text: string }
 
 const agent = 'maya'

@@ -84,7 +84,7 @@ const pay = async (customer: Customer, id: string): Promise<void> => {
   afterwards(customer, 1, () => beginRenewals(customer))
 }
 
-/** How long people take on the provider's page. */
+/** The time that people spend on the provider's page. */
 const payingMs = 80_000
 
 const afterwards = ({ simulation }: Customer, times: number, work: () => Promise<void>): void =>
@@ -97,7 +97,7 @@ export const buy =
     afterwards(customer, 1, () => pay(customer, id))
   }
 
-/** The first card is refused. */
+/** The first payment fails, the second succeeds. */
 export const buyAtSecondTry =
   (choice: PlanChoice): Action =>
   async (customer) => {
@@ -106,7 +106,7 @@ export const buyAtSecondTry =
     afterwards(customer, 2, () => buy(choice)(customer))
   }
 
-/** In two tabs: what is paid second is returned. */
+/** Pays in two tabs. The second payment is returned. */
 export const buyTwice =
   (choice: PlanChoice): Action =>
   async (customer) => {
@@ -115,7 +115,7 @@ export const buyTwice =
     afterwards(customer, 2, () => pay(customer, second))
   }
 
-/** Goes to the checkout, and away. */
+/** Goes to the checkout and leaves it. */
 export const thinkBetterOf =
   (choice: PlanChoice): Action =>
   async (customer) => {
@@ -123,7 +123,7 @@ export const thinkBetterOf =
     afterwards(customer, 45, () => report(customer, id, (_amount, now) => ({ type: 'ReportExpiry', now })))
   }
 
-/** What sales agreed on. */
+/** Puts the customer on the executive plan, as agreed with sales. */
 export const agreeOnExecutive =
   (annualValue: number): Action =>
   async ({ request, workspaceId }) => {

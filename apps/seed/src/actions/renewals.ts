@@ -11,13 +11,13 @@ type About = RecordInvoice['invoice']
 
 const provider = { kind: 'provider', id: 'demo' } as const
 
-/** What a provider says of an invoice, to its own stream and to the plan. */
+/** Reports an invoice as the payment provider would. */
 const report = async ({ request }: Customer, outcome: 'paid' | 'failed', about: About): Promise<void> => {
   const { streams, key, now } = request(provider)
   await reportInvoice(streams, about, { outcome, key, now })
 }
 
-/** What the next months are paid with fails, until `payAfterAll`. */
+/** Renewals fail from now on, until `payAfterAll`. */
 export const declineCard: Action = async ({ card }) => {
   card.isDeclined = true
 }
@@ -49,7 +49,7 @@ const renew = async (customer: Customer, anchor: string, months: number): Promis
   await collect(customer, { ...what, workspaceId, periodStart: start, periodEnd: end })
 }
 
-/** From now on the plan is paid again each time that its term is over, once for each purchase. */
+/** Schedules the renewals of the plan, once per purchase. */
 export const beginRenewals: Action = async (customer) => {
   const { card, request, simulation, workspaceId } = customer
   const state = await request(provider).streams.load(subscription, workspaceId)

@@ -1,5 +1,5 @@
 import { generation } from '@vignette/domain/generation/decider'
-import { type KeptResult, type RequestedGeneration } from '@vignette/domain/generation/state'
+import { type CurrentResult, type RequestedGeneration } from '@vignette/domain/generation/state'
 import { type GenerationCommand } from '@vignette/domain/generation/commands'
 import { sameAgain } from '@vignette/domain/generation/repeat'
 import type { ImageEdit } from '@vignette/domain/generation/settings'
@@ -9,20 +9,20 @@ import { library } from '@vignette/domain/library/decider'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import { z } from 'zod'
 import type { Customer } from '../customer.ts'
-import { ask, type Deed } from './generations.ts'
+import { ask, type FollowUp } from './generations.ts'
 
-/** A result, counted from 1, of the first of the outputs where it is not said of which. */
+/** A result, counted from 1. A number alone means a result of the first output. */
 type Which = number | { readonly nth: number; readonly output: number }
 
-type Found = {
+type ResultOfRequest = {
   readonly generationId: string
   readonly requested: RequestedGeneration['requested']
-  readonly result: KeptResult
+  readonly result: CurrentResult
 }
 
-/** Does something with a result; nothing where it is not there. */
+/** Does something with a result. Does nothing if there is no such result. */
 const withResult =
-  (which: Which, work: (customer: Customer, found: Found) => Promise<unknown>): Deed =>
+  (which: Which, work: (customer: Customer, found: ResultOfRequest) => Promise<unknown>): FollowUp =>
   async (customer, generationIds) => {
     const { nth, output } = typeof which === 'number' ? { nth: which, output: 1 } : which
     const generationId = generationIds[output - 1] ?? ''
@@ -31,22 +31,22 @@ const withResult =
     if (found.status !== 'none' && result) await work(customer, { generationId, requested: found.requested, result })
   }
 
-const change = (which: Which, commandFor: (result: KeptResult) => GenerationCommand): Deed =>
+const change = (which: Which, commandFor: (result: CurrentResult) => GenerationCommand): FollowUp =>
   withResult(which, async ({ request }, { generationId, result }) => {
     const { streams, key } = request()
     await streams.send(generation, generationId, commandFor(result), key)
   })
 
-export const pick = (which: Which): Deed =>
+export const pick = (which: Which): FollowUp =>
   change(which, ({ id }) => ({ type: 'PickResult', resultId: id, isPicked: true }))
 
-export const unpick = (which: Which): Deed =>
+export const unpick = (which: Which): FollowUp =>
   change(which, ({ id }) => ({ type: 'PickResult', resultId: id, isPicked: false }))
 
-export const discard = (which: Which): Deed => change(which, ({ id }) => ({ type: 'DiscardResult', resultId: id }))
+export const discard = (which: Which): FollowUp => change(which, ({ id }) => ({ type: 'DiscardResult', resultId: id }))
 
-/** Puts a line of one's own below a text. */
-export const addLine = (which: Which, line: string): Deed =>
+/** Adds a line below a text. */
+export const addLine = (which: Which, line: string): FollowUp =>
   change(which, ({ id, text = '', hashtags }) => ({
     type: 'EditResult',
     resultId: id,
@@ -54,8 +54,8 @@ export const addLine = (which: Which, line: string): Deed =>
     hashtags,
   }))
 
-/** Keeps a text in the library. */
-export const saveDraft = (which: Which, name: string): Deed =>
+/** Saves a text to the library. */
+export const saveDraft = (which: Which, name: string): FollowUp =>
   withResult(which, async ({ request, workspaceId, userId }, { generationId, requested, result }) => {
     const { streams, key } = request()
     const platform = z.string().nullable().catch(null).parse(requested.settings?.['platform'])
@@ -65,13 +65,13 @@ export const saveDraft = (which: Which, name: string): Deed =>
     await streams.send(library, workspaceId, { type: 'SaveText', ...item, ...origin }, key)
   })
 
-export const editPicture = (which: Which, prompt: string, edit: ImageEdit): Deed =>
+export const editPicture = (which: Which, prompt: string, edit: ImageEdit): FollowUp =>
   withResult(which, async (customer, { generationId, result: { mediaId: sourceId = '' } }) =>
     ask(customer, { prompt, outputs: [{ kind: 'imageEdit', sourceId, edit }] }, generationId),
   )
 
-/** One more of the same. */
-export const oneMore: Deed = async (customer, [generationId = '']) => {
+/** Requests one more result. */
+export const oneMore: FollowUp = async (customer, [generationId = '']) => {
   const found = await customer.request().streams.load(generation, generationId)
   const more = found.status === 'none' ? undefined : sameAgain(found)
   if (more) await ask(customer, { prompt: more.prompt, outputs: [more.output] }, generationId)
@@ -79,26 +79,26 @@ export const oneMore: Deed = async (customer, [generationId = '']) => {
 
 type OfPicture = { readonly workspaceId: string; readonly userId: string; readonly itemId: string }
 
-const changePicture = (which: Which, commandFor: (item: OfPicture, now: string) => LibraryCommand): Deed =>
+const changePicture = (which: Which, commandFor: (item: OfPicture, now: string) => LibraryCommand): FollowUp =>
   withResult(which, async ({ request, workspaceId, userId }, { result: { mediaId: itemId = '' } }) => {
     const { streams, key, now } = request()
     await streams.send(library, workspaceId, commandFor({ workspaceId, userId, itemId }, now), key)
   })
 
-export const throwAway = (which: Which): Deed =>
+export const throwAway = (which: Which): FollowUp =>
   changePicture(which, (item, now) => ({ type: 'TrashItem', ...item, now }))
 
-export const takeBack = (which: Which): Deed => changePicture(which, (item) => ({ type: 'RestoreItem', ...item }))
+export const takeBack = (which: Which): FollowUp => changePicture(which, (item) => ({ type: 'RestoreItem', ...item }))
 
-/** Says in words of one's own what is to be seen. */
-export const describe = (which: Which, altText: string): Deed =>
+/** Changes the alt text of a picture. */
+export const describe = (which: Which, altText: string): FollowUp =>
   changePicture(which, (item) => ({ type: 'ChangeItem', ...item, altText }))
 
 export const minutesLater =
-  (minutes: number, deed: Deed): Deed =>
+  (minutes: number, followUp: FollowUp): FollowUp =>
   async (customer, generationIds) => {
     const { add, now } = customer.simulation
-    add(addMs(now(), minutes * 60_000), () => deed(customer, generationIds))
+    add(addMs(now(), minutes * 60_000), () => followUp(customer, generationIds))
   }
 
-export const daysLater = (days: number, deed: Deed): Deed => minutesLater(days * 24 * 60, deed)
+export const daysLater = (days: number, followUp: FollowUp): FollowUp => minutesLater(days * 24 * 60, followUp)

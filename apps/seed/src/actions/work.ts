@@ -4,7 +4,7 @@ import { ideaOf } from '../ideas.ts'
 import type { Action, Customer } from '../customer.ts'
 import type { Fate } from '../studio.ts'
 import { runJob } from './credits.ts'
-import { ask, type Asked } from './generations.ts'
+import { ask, type StudioRequest } from './generations.ts'
 
 type Written = Extract<Kind, 'caption' | 'hashtags' | 'videoCaption'>
 type VideoJob = Extract<
@@ -12,20 +12,20 @@ type VideoJob = Extract<
   'videoGeneration' | 'videoAutoCaption' | 'videoSmartCrop' | 'videoEnhancement' | 'videoBackgroundRemove'
 >
 
-/** What somebody asks for, from one unit to so many at a time. */
+/** A kind of job, with the most units at a time. */
 type Habit = readonly [what: Written | VideoJob, maxUnits: number]
 
-/** Whoever asks for one thing more often names it more often. */
+/** Jobs are drawn evenly from this list, so frequent ones are listed several times. */
 export type Habits = readonly [Habit, ...Habit[]]
 
-/** Two in a hundred fail, and of many some are missing now and then. */
+/** Two in a hundred fail. Three more deliver one unit less, if several were requested. */
 const fateOf = ({ random }: Customer, units: number): Fate | undefined => {
   const dice = random.next()
   if (dice < 0.02) return { fails: random.pick(['unavailable', 'unusable', 'blocked']) }
   return dice < 0.05 && units > 1 ? { delivers: units - 1 } : undefined
 }
 
-const outputOf = ({ random }: Customer, kind: Written, units: number): Asked['outputs'][0] => {
+const outputOf = ({ random }: Customer, kind: Written, units: number): StudioRequest['outputs'][0] => {
   if (kind === 'videoCaption') return { kind, platform: random.pick(['tiktok', 'instagram', 'facebook']) }
   const platform = random.pick(['instagram', 'instagram', 'tiktok', 'facebook', 'linkedin', 'x'])
   if (kind === 'hashtags') return { kind, platform }
@@ -41,7 +41,7 @@ const write = async (customer: Customer, kind: Written, units: number): Promise<
   await ask(customer, { prompt, outputs: [outputOf(customer, kind, units)], fate: fateOf(customer, units) })
 }
 
-/** A job of somebody with these habits. */
+/** Does one job, drawn from these habits. */
 export const work =
   (habits: Habits): Action =>
   async (customer) => {

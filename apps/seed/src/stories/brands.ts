@@ -21,7 +21,7 @@ const pillarsOf: Readonly<Record<Industry, readonly [string, ...string[]]>> = {
   education: ['Lessons', 'Questions from you'],
 }
 
-/** A brand as somebody would have it. Drawn apart, so that lives stay what they are. */
+/** An invented brand. It has its own random generator, so that it does not change the customer's other draws. */
 export const inventedBrand = ({ email, displayName }: Customer): BrandProfile => {
   const { pick } = createRandom(`brand of ${email}`)
   const industry = pick(industries)
@@ -55,7 +55,7 @@ export const creatorBrand: BrandProfile = {
   visualStyle: 'elegant',
 }
 
-/** What the settings add to it later. */
+/** Details that are added later, in the settings. */
 export const creatorLater: Partial<BrandDetails> = {
   targetAudience: 'People between 25 and 45 who would rather own ten things they love than fifty they forget',
   bannedWords: ['cheap', 'must-have', 'haul'],

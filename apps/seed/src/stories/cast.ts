@@ -23,10 +23,10 @@ import type { Life, Story } from './life.ts'
 
 type Paid = Exclude<Tier, 'freemium' | 'executive'>
 
-/** Jobs in 30 days of people who use less than their plan includes, about as much, and more. */
+/** Jobs in 30 days: fewer than the plan includes, about as many, and more. */
 const pace = { low: 5, fair: 14, high: 70 } as const
 
-/** The same where there is no plan that is paid. */
+/** The same for the free plan. */
 const freePace = { low: 2, fair: 5, high: 15 } as const
 
 const signUp: Action = async (customer) => {
@@ -66,7 +66,7 @@ const trialConverted: Story = ({ on, work, random }) => {
   work(start - 6, 0, pace.fair, habitsOf.starter)
 }
 
-/** Signed up and paid a day after. */
+/** Signs up and pays a day later. */
 const paid =
   (tier: Paid, interval: Interval, jobsPerMonth: number, months: number): Story =>
   ({ on, work, random }) => {
@@ -84,7 +84,7 @@ const atTheBudget =
     on(start - 1, buy({ tier, interval: 'month' }))
     on(start - 2, setBudget(budget))
     work(start - 2, 0, pace.high * 1.2, habitsOf[tier])
-    work(start - 2, 0, pace.fair * 3, habitsOf.freemium) // small things, which take what is left to the last credit
+    work(start - 2, 0, pace.fair * 3, habitsOf.freemium) // small jobs, which use the budget up to the last credit
   }
 
 const upgraded =
@@ -125,7 +125,7 @@ const cancelling: Story = ({ on, work, random }) => {
   on(random.between(3, 20), cancel('notUsedEnough'))
 }
 
-/** Pays for two months, and leaves. */
+/** Pays for two months and cancels. */
 const leave = ({ on, work, random }: Life, start: number): void => {
   on(start, signUp)
   on(start - 1, buy({ tier: 'starter', interval: 'month' }))
@@ -152,7 +152,7 @@ const resumed: Story = ({ on, work, random }) => {
   on(start - 44, resume)
 }
 
-/** Up to the failure alike: the grace runs, it is paid after all, or it is over. */
+/** A renewal fails. Then the grace period runs, the invoice is paid after all, or the plan ends. */
 const failing =
   (then: 'pastDue' | 'recovered' | 'unpaid'): Story =>
   ({ on, work, random }) => {
@@ -199,7 +199,7 @@ const monthEnd =
     work(start, 0, pace.fair, habitsOf.starter)
   }
 
-/** Credits that were given outlive periods; what went wrong is given back. */
+/** Grants that outlive a period, goodwill, and a refund. */
 const givenCredits: Story = ({ on, work, random }) => {
   const start = random.between(90, 180)
   on(start, signUp)
@@ -210,7 +210,7 @@ const givenCredits: Story = ({ on, work, random }) => {
   on(start - 42, refundOne('The picture came out blurred'))
 }
 
-/** Somebody whose jobs run right now. */
+/** A customer with jobs that are running now. */
 const running: Story = ({ on, work, random, minutesAgo }) => {
   const start = random.between(25, 60)
   on(start, signUp)
@@ -220,7 +220,7 @@ const running: Story = ({ on, work, random, minutesAgo }) => {
   minutesAgo(3, workOn('imageGeneration', 4))
 }
 
-/** Who there is besides the creator, in turns: after forty everything has happened to somebody. */
+/** The stories of the customers besides the creator. Customers take them in turn, so 40 of them cover all. */
 export const cast: readonly [Story, ...Story[]] = [
   free(freePace.low),
   paid('starter', 'month', pace.fair, 8),

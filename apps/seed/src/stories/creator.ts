@@ -1,6 +1,6 @@
 import { setUpBrand } from '../actions/brand.ts'
 import { makeGood, promo, refundOne, workOn } from '../actions/credits.ts'
-import { type Asked, generate } from '../actions/generations.ts'
+import { type StudioRequest, generate } from '../actions/generations.ts'
 import { changeBrand, upload } from '../actions/library.ts'
 import { writeToTeam } from '../actions/messages.ts'
 import { lookAtNews } from '../actions/notifications.ts'
@@ -26,7 +26,7 @@ import { repair } from './posts/repair.ts'
 
 const { freemium, starter, growth } = habitsOf
 
-const today: Asked = {
+const today: StudioRequest = {
   prompt: 'Swap table at the workshop tomorrow: bring a coat, take a coat',
   outputs: [{ kind: 'caption', variations: 3 }, { kind: 'hashtags' }],
 }

@@ -1,7 +1,7 @@
 import type { Tier } from '@vignette/domain/plans/schemas'
 import type { Habits } from '../actions/work.ts'
 
-/** What people on a plan ask for: at about forty jobs a month, about what the plan includes. */
+/** Habits of people on each plan. About forty jobs a month use about the included credits. */
 export const habitsOf: Readonly<Record<Tier, Habits>> = {
   freemium: [
     ['caption', 4],
@@ -48,7 +48,7 @@ export const habitsOf: Readonly<Record<Tier, Habits>> = {
   ],
 }
 
-/** Of somebody who writes and films. */
+/** Habits of somebody who writes and films. */
 export const studioHabits: Habits = [
   ['caption', 4],
   ['caption', 3],

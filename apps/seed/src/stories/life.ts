@@ -3,28 +3,28 @@ import { type Habits, work } from '../actions/work.ts'
 import type { Action, Customer } from '../customer.ts'
 import type { Random } from '../random.ts'
 
-/** What happens to a customer, told in days before today; parts of a day count. */
+/** Schedules what happens to a customer, in days before today. Fractions of a day are possible. */
 export type Life = {
   readonly random: Random
   readonly on: (daysAgo: number, action: Action) => void
   readonly minutesAgo: (minutes: number, action: Action) => void
-  /** So many jobs in 30 days, between morning and night. */
+  /** Jobs between two days, at random times between morning and night. */
   readonly work: (from: number, to: number, jobsPerMonth: number, habits: Habits) => void
-  /** Days ago of the last day of a month that has 31, at least so many days ago. */
+  /** Days since the latest 31st of a month that is at least so many days ago. */
   readonly thirtyFirst: (daysAgo: number) => number
 }
 
-/** One life: what happens when. */
+/** The story of one customer. */
 export type Story = (life: Life) => void
 
 const msPerDay = 86_400_000
 const msPerMinute = 60_000
 
-/** Makes what is told of a customer happen in the simulation, which ends at `now`. */
+/** Schedules a customer's story in a simulation that ends at `now`. */
 export const lifeOf = (customer: Customer, now: string): Life => {
   const { random, simulation } = customer
   const today = `${now.slice(0, 10)}T00:00:00.000Z`
-  /** Everybody has their own hour for what has to do with money. */
+  /** Each customer does business at an hour of their own. */
   const hourMs = random.between(8 * 60, 19 * 60) * msPerMinute + random.between(0, msPerMinute - 1)
   const at = (moment: string, action: Action) => simulation.add(moment, () => action(customer))
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A needle that has drawn its thread into the letter that the name begins with. */
+/** A needle whose thread forms the first letter of the name. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 120 120">
   <rect width="120" height="120" fill="#2f5d50"/>
   <circle cx="60" cy="60" r="46" fill="none" stroke="#f3ead9" stroke-width="1.6"/>

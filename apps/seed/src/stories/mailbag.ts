@@ -1,7 +1,7 @@
 import { writeToTeam } from '../actions/messages.ts'
 import type { Story } from './life.ts'
 
-/** What people write to the team, besides what happens to them; by the number of the person. */
+/** Messages to the team, by the number of the person. */
 export const mailbag: ReadonlyMap<number, Story> = new Map([
   [
     0,

@@ -34,7 +34,7 @@ const lastNames = [
   'Kaya',
 ]
 
-/** The nth person who is not the creator: an address nobody has, and a name. */
+/** The nth customer besides the creator, with an address that does not exist. */
 export const person = (n: number): { readonly email: string; readonly displayName: string } => {
   const first = firstNames[n % firstNames.length] ?? ''
   const last = lastNames[n % lastNames.length] ?? ''

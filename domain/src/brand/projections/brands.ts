@@ -8,10 +8,10 @@ import type { BrandDetails } from '../schemas.ts'
 /** The brand of a workspace that is set up. */
 export type BrandRow = { workspaceId: string; profile: BrandDetails }
 
-type Folded = BrandEvent | EventOf<typeof subjectForgotten>
+type Event = BrandEvent | EventOf<typeof subjectForgotten>
 
 /** A workspace belongs to one person. Once that person is forgotten, the brand is gone and can be set up anew. */
-export const brands: Projection<BrandRow, Folded> = {
+export const brands: Projection<BrandRow, Event> = {
   name: 'brands',
   version: 2,
   parts: 1,

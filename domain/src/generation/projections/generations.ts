@@ -11,13 +11,13 @@ import type { Projection } from '../../kernel/projection.ts'
 import { type GenerationEvent, generationEvents } from '../events.ts'
 import { type GenerationRow, held, isSettled, withSearchText, withStatus } from '../generation-row.ts'
 import { type HistoryEntry, withEntry } from '../history.ts'
-import { edited, type KeptResult, withResult } from '../state.ts'
+import { edited, type CurrentResult, withResult } from '../state.ts'
 
 const creditEvents = [creditsReserved, creditsConsumed, creditsReleased, creditsRefunded] as const
 
 type CreditEvent = Extract<CreditsEvent, { type: (typeof creditEvents)[number]['type'] }>
 
-type Folded = GenerationEvent | CreditEvent | EventOf<typeof subjectForgotten>
+type Event = GenerationEvent | CreditEvent | EventOf<typeof subjectForgotten>
 
 const entryOf = ({ type, at, data }: Recorded<GenerationEvent | CreditEvent>): HistoryEntry => {
   const entry = { type, at }
@@ -50,7 +50,7 @@ const ended = (
 const changed = (
   row: GenerationRow,
   resultId: string,
-  how: (result: KeptResult) => KeptResult | undefined,
+  how: (result: CurrentResult) => CurrentResult | undefined,
 ): GenerationRow => withSearchText({ ...row, results: withResult(row.results, resultId, how) })
 
 const evolveCredits = (row: GenerationRow | null, event: Recorded<CreditEvent>, key: string): GenerationRow | null => {
@@ -95,15 +95,15 @@ const evolveGeneration = (row: GenerationRow, event: Recorded<GenerationEvent>):
   }
 }
 
-const isOfCredits = (event: Recorded<Folded>): event is Recorded<CreditEvent> =>
+const isOfCredits = (event: Recorded<Event>): event is Recorded<CreditEvent> =>
   creditEvents.some(({ type }) => type === event.type)
 
-const keyOf = (event: Recorded<Folded>): string => {
+const keyOf = (event: Recorded<Event>): string => {
   if (event.type === 'SubjectForgotten') return event.meta.workspaceId
   return isOfCredits(event) ? event.data.jobId : (event as Recorded<GenerationEvent>).data.generationId
 }
 
-const evolve = (row: GenerationRow | null, event: Recorded<Folded>, key: string): GenerationRow | null => {
+const evolve = (row: GenerationRow | null, event: Recorded<Event>, key: string): GenerationRow | null => {
   if (event.type === 'SubjectForgotten') return null
   const after = isOfCredits(event) ? evolveCredits(row, event, key) : row && evolveGeneration(row, event)
   const entry = entryOf(event)
@@ -113,7 +113,7 @@ const evolve = (row: GenerationRow | null, event: Recorded<Folded>, key: string)
 /**
  * What was generated, and at what cost. One partition, since the rows of a forgotten person are found by their owner.
  */
-export const generations: Projection<GenerationRow, Folded> = {
+export const generations: Projection<GenerationRow, Event> = {
   name: 'generations',
   version: 1,
   parts: 1,

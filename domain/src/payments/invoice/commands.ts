@@ -2,7 +2,7 @@ import type { InvoiceEvent } from './events.ts'
 
 export type About = Omit<Extract<InvoiceEvent, { type: 'InvoicePaid' }>['data'], 'paidAt'>
 
-/** What the provider says of an invoice, in whatever order; or that it is none of the provider's. */
+/** Records a report about an invoice. Reports may arrive in any order. `agreed`: the provider does not collect it. */
 export type RecordInvoice = {
   readonly type: 'RecordInvoice'
   readonly outcome: 'paid' | 'failed' | 'agreed'
@@ -10,7 +10,7 @@ export type RecordInvoice = {
   readonly now: string
 }
 
-/** That its money was taken back may be known before it is. */
+/** Records that the bank took the money back. This may arrive before the report of the payment. */
 export type RecordTakenBack = {
   readonly type: 'RecordTakenBack'
   readonly invoiceId: string

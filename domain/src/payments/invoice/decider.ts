@@ -7,11 +7,11 @@ export type Invoice = { readonly isTakenBack: boolean } & (
   | { readonly status: RecordInvoice['outcome']; readonly about: About }
 )
 
-/** What a plan rests on with an invoice that is paid: a purchase, or a subscription at the provider. */
+/** The purchase or the provider's subscription that a plan depends on once this invoice is paid. */
 export const basisOf = ({ kind, entry, subscriptionRef }: About): string | null =>
   kind === 'purchase' ? entry : subscriptionRef
 
-/** One stream per invoice of the provider: `invoice-<id>`. What was paid stays paid. */
+/** One stream per invoice of the provider: `invoice-<id>`. A paid invoice stays paid. */
 export const invoice: Aggregate<Invoice, RecordInvoice | RecordTakenBack, InvoiceEvent> = {
   kind: 'invoice',
   events: invoiceEvents,

@@ -7,18 +7,18 @@ import { idSchema, instantSchema, microsSchema } from '../../kernel/schemas.ts'
 const invoice = {
   invoiceId: invoiceIdSchema,
   workspaceId: workspaceIdSchema,
-  /** Where the customer finds it: under the checkout or the period that it is for, else under its own id. */
+  /** The key of its row for the customer: the checkout or period that it is for, otherwise its own id. */
   entry: idSchema,
   kind: z.enum(['purchase', 'renewal', 'overage', 'other']),
-  /** What it is of at the provider; null for what is paid on its own. */
+  /** The provider's subscription that it belongs to; null for a single payment. */
   subscriptionRef: providerRefSchema.nullable(),
   amountMicros: microsSchema,
-  /** What is paid with it; null where that is no time. */
+  /** The time that it pays for; null if it pays for something else. */
   periodStart: instantSchema.nullable(),
   periodEnd: instantSchema.nullable(),
 }
 
-/** An invoice of the payment provider has its money. */
+/** An invoice of the payment provider was paid. */
 export const invoicePaid = defineEvent('InvoicePaid', { schema: z.strictObject({ ...invoice, paidAt: instantSchema }) })
 
 /** An invoice could not be collected; the provider may try again. */
@@ -26,12 +26,12 @@ export const invoiceFailed = defineEvent('InvoiceFailed', {
   schema: z.strictObject({ ...invoice, failedAt: instantSchema }),
 })
 
-/** There is no account at the provider to collect it from: people invoice it, as was agreed on. */
+/** No account at the provider can be charged. The team invoices it outside the product, as agreed. */
 export const invoiceAgreed = defineEvent('InvoiceAgreed', {
   schema: z.strictObject({ ...invoice, agreedAt: instantSchema }),
 })
 
-/** The customer's bank has taken back what it was paid with, for good. */
+/** The customer's bank took the payment back for good. */
 const invoiceTakenBack = defineEvent('InvoiceTakenBack', {
   schema: z.strictObject({ invoiceId: invoiceIdSchema, disputeId: providerRefSchema }),
 })

@@ -3,17 +3,17 @@ import type { DataOf, PaymentCommand, Refund } from './commands.ts'
 import { type PaymentEvent, paymentEvents } from './events.ts'
 
 export type Payment = {
-  /** Null until it is known; other sellers' payments at the same provider are never. */
+  /** Null until it is known. It stays null for payments at the same provider that are not ours. */
   readonly invoiceId: string | null
   readonly refunds: Readonly<Record<string, Pick<DataOf<'PaymentRefunded'>, 'status' | 'amountMicros'>>>
   readonly disputes: Readonly<Record<string, DataOf<'PaymentDisputed'>['status']>>
 }
 
-/** Of the disputes, one that has taken the payment back for good. */
+/** A dispute that the customer won, so that the payment is gone for good. */
 export const lostDisputeOf = ({ disputes }: Payment): string | undefined =>
   Object.keys(disputes).find((disputeId) => disputes[disputeId] === 'lost')
 
-/** What is reported later may have happened before: a refund that has failed was once thought to succeed. */
+/** Later reports may describe earlier states. `failed` comes last, since a refund can fail after it seemed to succeed. */
 const order = ['pending', 'succeeded', 'failed'] as const
 
 const recordRefund = (refund: Refund, { refunds }: Payment): PaymentEvent[] => {
@@ -39,7 +39,7 @@ export const payment: Aggregate<Payment, PaymentCommand, PaymentEvent> = {
       case 'RecordDispute': {
         const { dispute } = command
         const before = state.disputes[dispute.disputeId]
-        // it is decided once
+        // a dispute is decided only once
         if (before === dispute.status || (before !== undefined && before !== 'open')) return []
         return [{ type: 'PaymentDisputed', data: dispute }]
       }

@@ -5,24 +5,24 @@ import { microsSchema } from '../../kernel/schemas.ts'
 
 const paymentRef = providerRefSchema
 
-/** Says which invoice a payment paid: refunds and disputes name the payment only. */
+/** Links a payment to its invoice, because refunds and disputes name only the payment. */
 const paymentMade = defineEvent('PaymentMade', {
   schema: z.strictObject({ paymentRef, invoiceId: invoiceIdSchema }),
 })
 
-/** Money went back, or will, or did not after all; by us or by people at the provider. */
+/** A refund is pending, succeeded or failed. It was made here or at the provider. */
 const paymentRefunded = defineEvent('PaymentRefunded', {
   schema: z.strictObject({
     paymentRef,
     refundId: providerRefSchema,
     amountMicros: microsSchema,
     status: z.enum(['pending', 'succeeded', 'failed']),
-    /** All that has gone back of this payment, or is on its way. */
+    /** The sum of all refunds of this payment that succeeded or are pending. */
     refundedMicros: microsSchema,
   }),
 })
 
-/** The customer's bank takes a payment back, unless the dispute is won. */
+/** The customer disputes a payment. The bank takes it back unless we win. */
 const paymentDisputed = defineEvent('PaymentDisputed', {
   schema: z.strictObject({
     paymentRef,

@@ -11,15 +11,15 @@ import {
   checkoutStarted,
 } from '../../checkout/events.ts'
 
-/** What a workspace was asked to pay, and what became of it. */
+/** An invoice or checkout of a workspace, and its outcome. */
 export type InvoiceRow = {
-  /** The checkout's id, the invoice key of a period, or the id that an invoice has at the provider. */
+  /** The id of the checkout, the invoice key of the period, or the provider's id of the invoice. */
   invoice: string
   workspaceId: string
   at: string
   /**
-   * What it is for: a plan by tier and interval, its renewal, or the overage of a period by its beginning, which people
-   * may have agreed to invoice themselves.
+   * The subject of the invoice: a plan by tier and interval, its renewal, or the overage of the period that began then.
+   * `isAgreed`: the team invoices the overage outside the product.
    */
   subject:
     | { kind: 'plan'; tier: string; interval: string; isUpgrade: boolean }
@@ -27,9 +27,9 @@ export type InvoiceRow = {
     | { kind: 'renewal' | 'other'; periodStart: string | null; periodEnd: string | null }
   amountMicros: number
   status: 'open' | 'expired' | 'mismatched' | 'paid' | 'failed' | 'returned' | 'due'
-  /** The provider's; null where it has none, or none yet. */
+  /** The provider's id; null if there is none, or none yet. */
   invoiceId: string | null
-  /** Until when a checkout can be paid. */
+  /** The end of the time in which a checkout can be paid. */
   expiresAt: string | null
 }
 

@@ -1,17 +1,17 @@
 import type { Projection } from '../../kernel/projection.ts'
 import { type PaymentEvent, paymentEvents } from '../payment/events.ts'
 
-/** What became of a payment after it was made. */
+/** A payment with its refunds and disputes. */
 export type PaymentRow = {
   /** The provider's id. */
   payment: string
   invoiceId: string | null
   refundedMicros: number
-  /** Whether the customer's bank takes it back, or has. */
+  /** True while the customer's bank disputes it, and after the bank took it back. */
   isDisputed: boolean
 }
 
-/** Payments are told apart from the workspaces that they are of, so that what is reported first may come first. */
+/** Keyed by payment and not by workspace, because a refund may be reported before the invoice that names the workspace. */
 export const payments: Projection<PaymentRow, PaymentEvent> = {
   name: 'payments',
   version: 1,

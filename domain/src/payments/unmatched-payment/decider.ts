@@ -2,7 +2,7 @@ import type { Aggregate } from '../../kernel/decider.ts'
 import type { RecordUnmatched } from './commands.ts'
 import { type UnmatchedEvent, unmatchedEvents } from './events.ts'
 
-/** One stream per payment that belongs to nothing here: `unmatchedPayment-<session>`. */
+/** One stream per payment without a checkout here: `unmatchedPayment-<session>`. */
 export const unmatchedPayment: Aggregate<{ readonly isKnown: boolean }, RecordUnmatched, UnmatchedEvent> = {
   kind: 'unmatchedPayment',
   events: unmatchedEvents,

@@ -3,7 +3,7 @@ import { invoiceIdSchema, providerRefSchema } from '../../billing/schemas.ts'
 import { defineEvent, type EventOf } from '../../kernel/event.ts'
 import { instantSchema, microsSchema } from '../../kernel/schemas.ts'
 
-/** Somebody paid by a payment link, and no checkout here is waiting for it: people have to look. */
+/** Somebody paid by a payment link, and no checkout here waits for it. Somebody has to look at it. */
 const paymentUnmatched = defineEvent('PaymentUnmatched', {
   schema: z.strictObject({
     sessionId: providerRefSchema,

@@ -1,10 +1,10 @@
 import type { Projection } from '../../kernel/projection.ts'
 import { type SessionsEvent, sessionsEvents } from '../events.ts'
 
-/** Until when a person's sessions were ended. `position`: of the event that says so, for who follows what is new. */
+/** Sessions opened by `until` were ended. `position` is that of the event, so that readers can poll for newer rows. */
 export type EndedSessionsRow = { userId: string; until: string; position: number }
 
-/** Followed in order, so one part. */
+/** Read in the order of the log, so one partition. */
 export const endedSessions: Projection<EndedSessionsRow, SessionsEvent> = {
   name: 'ended_sessions',
   version: 1,

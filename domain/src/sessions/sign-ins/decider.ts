@@ -2,7 +2,7 @@ import type { Aggregate } from '../../kernel/decider.ts'
 import type { RecordSignIn } from './commands.ts'
 import { type SignInEvent, signInEvents } from './events.ts'
 
-/** One stream per session: `sign-in-<its id>`. Apart from `sessions`, which is read for every request about money. */
+/** One stream per session: `sign-in-<session id>`. Separate from `sessions`, which every request about money reads. */
 export const signIns: Aggregate<boolean, RecordSignIn, SignInEvent> = {
   kind: 'sign-in',
   events: signInEvents,

@@ -5,10 +5,10 @@ import type { StaffRole } from '../schemas.ts'
 
 type Grant = { readonly role: StaffRole; readonly at: string; readonly by: Actor; readonly reason: string }
 
-/** Somebody who works here: the roles that they have, in the order in which they got them. */
+/** The roles of a member of staff, oldest first. */
 export type StaffRow = { userId: string; roles: readonly Grant[] }
 
-/** Who sees which menu, and the list of staff. What somebody may do is folded from their stream, at once. */
+/** For menus and the list of staff. Permissions are decided on the stream itself, so that changes apply at once. */
 export const staffRoles: Projection<StaffRow, StaffEvent> = {
   name: 'staff_roles',
   version: 1,

@@ -2,7 +2,7 @@ import type { Projection } from '../../kernel/projection.ts'
 import { type IncidentEvent, incidentEvents } from '../events.ts'
 import type { Impact, Incident, IncidentUpdate, Stage } from '../schemas/incidents.ts'
 
-/** An incident with all that was said of it, the newest first. */
+/** An incident with its updates, the newest first. */
 export type IncidentRow = {
   incidentId: string
   title: string
@@ -30,7 +30,7 @@ const evolve = (row: IncidentRow | null, { type, data }: IncidentEvent): Inciden
   return { ...row, stage, resolvedAt, updates: [{ at: resolvedAt, stage, message }, ...row.updates] }
 }
 
-/** A few a year, so one part. */
+/** There are a few a year, so one partition is enough. */
 export const incidents: Projection<IncidentRow, IncidentEvent> = {
   name: 'incidents',
   version: 1,

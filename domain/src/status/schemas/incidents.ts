@@ -7,14 +7,14 @@ export const impacts = ['none', 'degraded', 'outage'] as const
 export const impactSchema = z.enum(impacts)
 export type Impact = z.infer<typeof impactSchema>
 
-/** How far people are with an incident that is not over. */
+/** The stages of an unresolved incident. */
 const openStages = ['investigating', 'identified', 'monitoring'] as const
 export const openStageSchema = z.enum(openStages)
 
 export const stageSchema = z.enum([...openStages, 'resolved'])
 export type Stage = z.infer<typeof stageSchema>
 
-/** Longer stories have a better place than a status page. */
+/** The most updates per incident. */
 export const maxUpdates = 100
 
 export const titleSchema = text({ min: 3, max: 120 })
@@ -27,7 +27,7 @@ const servicesSchema = z
 
 export const incidentParamsSchema = z.strictObject({ incidentId: idSchema })
 
-/** `reason` is for the record; everything else is read by everybody. */
+/** `reason` is for the record and not shown. Everything else is public. */
 export const openIncidentRequestSchema = z
   .strictObject({
     title: titleSchema,
@@ -57,7 +57,7 @@ export const withdrawIncidentRequestSchema = z.strictObject({ reason: reasonSche
 export const incidentUpdateSchema = z.object({ at: instantSchema, stage: stageSchema, message: z.string() })
 export type IncidentUpdate = z.infer<typeof incidentUpdateSchema>
 
-/** An incident as everybody reads it. */
+/** An incident as shown to everybody. */
 export const incidentSchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -6,7 +6,7 @@ import { serviceStates } from '../services.ts'
 const stateSchema = z.enum(serviceStates)
 const uptimeSchema = z.string().regex(/^\d{1,3}(\.\d{1,2})?%$/)
 
-/** A day that was measured; `uptime` is 0 to 100. */
+/** A measured day. `uptime` is 0 to 100. */
 const daySchema = z.object({ day: z.iso.date(), status: stateSchema, uptime: z.number().min(0).max(100) })
 
 const serviceSchema = z.object({
@@ -14,7 +14,7 @@ const serviceSchema = z.object({
   status: stateSchema,
   /** Over 30 days. */
   uptime: uptimeSchema,
-  /** The oldest first; days that nobody measured are left out. */
+  /** The oldest first, without days that were not measured. */
   days: z.array(daySchema),
 })
 
@@ -22,7 +22,7 @@ const serviceSchema = z.object({
 export const statusSchema = z.object({
   success: z.literal(true),
   overall: stateSchema,
-  /** When the oldest measurement in it was made. */
+  /** The time of the oldest measurement in the answer. */
   updatedAt: instantSchema,
   target: uptimeSchema,
   services: z.array(serviceSchema),

@@ -1,4 +1,4 @@
-/** Records what an agent, a user id, wants colleagues to know of a customer. The same `noteId` is one note. */
+/** Records a note about a customer for colleagues, once per `noteId`. `agent` is a user id. */
 export type NoteCustomer = {
   readonly type: 'NoteCustomer'
   readonly userId: string

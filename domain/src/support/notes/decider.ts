@@ -6,7 +6,7 @@ import { type CustomerNoteEvent, customerNoteEvents } from './events.ts'
 /** `text` is null once the customer is forgotten. */
 export type CustomerNote = CustomerNoteEvent['data']
 
-/** So that they can be read in one go. */
+/** The most notes per customer, so that all can be read at once. */
 const mostNotes = 1_000
 
 /** One stream per customer: `notes-<user id>`. The oldest first. */

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '../../kernel/event.ts'
 import { idSchema, instantSchema } from '../../kernel/schemas.ts'
 import { noteSchema } from './schemas.ts'
 
-/** What somebody in support wants colleagues to know of a customer. */
+/** Support wrote a note about a customer, for colleagues. */
 const customerNoted = defineEvent('CustomerNoted', {
   schema: z.strictObject({
     userId: userIdSchema,

@@ -1,4 +1,4 @@
 import { text } from '../../kernel/text.ts'
 
-/** As long as a few paragraphs. */
+/** A note of a few paragraphs at most. */
 export const noteSchema = text({ min: 1, max: 4_000 })

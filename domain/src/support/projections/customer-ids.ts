@@ -5,12 +5,12 @@ import type { Projection } from '../../kernel/projection.ts'
 import { paymentEvents } from '../../payments/payment/events.ts'
 import { invoiceAgreed, invoiceFailed, invoicePaid } from '../../payments/invoice/events.ts'
 
-/** An id of a purchase or at the payment provider, and whose it is. */
+/** An id of a purchase or at the payment provider, and its customer. */
 export type CustomerIdRow = {
   id: string
-  /** Null where only another id says it. */
+  /** Null if it is known only through `leadsTo`. */
   workspaceId: string | null
-  /** The id that it belongs to: of a refund or a dispute the payment, of a payment the invoice. */
+  /** The id that it belongs to: a refund or dispute belongs to a payment, a payment to an invoice. */
   leadsTo: string | null
 }
 
@@ -64,7 +64,7 @@ const leadOf = ({ type, data }: IdEvent): string | null => {
   }
 }
 
-/** By which ids of others a customer is found. What is reported of a payment may come before its invoice. */
+/** Finds a customer by ids of purchases and of the payment provider. Reports of a payment may come before its invoice. */
 export const customerIds: Projection<CustomerIdRow, IdEvent> = {
   name: 'customer_ids',
   version: 1,

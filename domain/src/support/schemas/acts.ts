@@ -4,11 +4,11 @@ import { goodwillReasonSchema, goodwillRequestIdSchema, goodwillStates } from '.
 import { idSchema, reasonSchema } from '../../kernel/schemas.ts'
 import { noteSchema } from '../notes/schemas.ts'
 
-/** As many credits as one person gives in one go, whoever approves. */
+/** The most credits in one request, even with approval. */
 const mostCredits = 1_000_000
 const amountSchema = creditsSchema.max(mostCredits, 'These are too many credits')
 
-/** Why credits are given: what the customer reads, and what colleagues read. */
+/** The reasons for giving credits: one for the customer, one for colleagues. */
 const decision = { reasonCode: goodwillReasonSchema, note: reasonSchema }
 
 /** POST /support/users/:uid/credits. `waiting`: a second person has to approve it. */
@@ -20,13 +20,13 @@ export const givenSchema = z.object({
   state: z.enum(['granted', 'waiting']),
 })
 
-/** GET /support/users/:uid/charges: what jobs were charged, the newest first. */
+/** GET /support/users/:uid/charges: the charges of jobs, the newest first. */
 const chargeSchema = z.object({
   position: z.string(),
   at: z.string(),
   jobId: z.string(),
   action: z.string().nullable(),
-  /** How much of the action was delivered. */
+  /** The units of the action that were delivered. */
   units: z.int().nullable(),
   /** In credits. */
   amount: z.int(),
@@ -44,7 +44,7 @@ export const chargePageSchema = z.object({
 
 const chosenSchema = z.string().min(1, 'Please choose a job').pipe(idSchema)
 
-/** POST /support/users/:uid/refunds. `jobId` may be that of its hold. */
+/** POST /support/users/:uid/refunds. `jobId` may also be the id of the hold. */
 export const refundRequestSchema = z.strictObject({ jobId: chosenSchema, amount: amountSchema, ...decision })
 export type RefundCharge = z.infer<typeof refundRequestSchema>
 export const refundedSchema = z.object({ success: z.literal(true), toGrants: z.int(), asGoodwill: z.int() })
@@ -55,7 +55,7 @@ const agreedDollarsSchema = z
   .min(0, 'Please use 0 or more')
   .max(1_000_000_000, 'These are too many dollars')
 
-/** POST /support/users/:uid/plan: executive, with what was agreed on in dollars. */
+/** POST /support/users/:uid/plan: the executive plan, with the agreed amounts in dollars. */
 export const agreePlanSchema = z.strictObject({
   annualValue: agreedDollarsSchema,
   setupFee: agreedDollarsSchema,
@@ -64,11 +64,11 @@ export const agreePlanSchema = z.strictObject({
 export type AgreedPlan = z.infer<typeof agreePlanSchema>
 export const agreedSchema = z.object({ success: z.literal(true), recorded: z.boolean() })
 
-/** POST /support/users/:uid/notes, and what there is of them: the newest first. `text` is null once it was erased. */
+/** POST and GET /support/users/:uid/notes: the newest first. `text` is null once it was erased. */
 export const noteRequestSchema = z.strictObject({ text: noteSchema })
 const customerNoteSchema = z.object({
   noteId: z.string(),
-  /** What people call who wrote it. */
+  /** The name of the author. */
   by: z.string(),
   text: z.string().nullable(),
   notedAt: z.string(),
@@ -80,10 +80,10 @@ export const noteListSchema = z.object({
 })
 export const notedSchema = z.object({ success: z.literal(true), noteId: z.string() })
 
-/** A wish to give credits that takes a second person. */
+/** A request to give credits that needs the approval of a second person. */
 const approvalSchema = z.object({
   requestId: z.string(),
-  /** The customer; null where nobody has this workspace any more. */
+  /** The customer; null if nobody owns the workspace any more. */
   userId: z.string().nullable(),
   customer: z.string().nullable(),
   workspaceId: z.string(),
@@ -100,13 +100,13 @@ const approvalSchema = z.object({
 })
 export type Approval = z.infer<typeof approvalSchema>
 
-/** GET /support/approvals: what waits, the oldest first; and what became of one's own wishes of the last 30 days. */
+/** GET /support/approvals: waiting requests, the oldest first, and the agent's own requests of the last 30 days. */
 export const approvalListSchema = z.object({
   success: z.literal(true),
   items: z.array(approvalSchema),
   nextCursor: z.null(),
   own: z.array(approvalSchema),
-  /** In credits: what one agent gives in a day, at once, and what is left of it today. */
+  /** In credits: an agent's daily limit, the limit without approval, and the rest of today. */
   limits: z.object({ daily: z.int(), approvalAbove: z.int(), leftToday: z.int() }),
 })
 

@@ -4,19 +4,19 @@ import { balanceSchema } from '../../credits/schemas/balance.ts'
 import { planLimitsSchema, tierSchema } from '../../plans/schemas.ts'
 
 const subscriptionSchema = z.object({
-  /** None before anybody used the workspace. */
+  /** `none` before anybody used the workspace. */
   status: z.enum(['none', 'free', 'trialing', 'active']),
-  /** Null where nothing is paid. */
+  /** Null if nothing is paid. */
   interval: intervalSchema.nullable(),
   isAgreed: z.boolean(),
   trialEndsAt: z.string().nullable(),
-  /** Until when it is paid for. */
+  /** The end of the paid term. */
   termEndsAt: z.string().nullable(),
   scheduled: z.object({ kind: z.enum(['change', 'cancel']), to: tierSchema.nullable(), at: z.string() }).nullable(),
   unpaidInvoices: z.int(),
-  /** When the plan ends unless that is paid. */
+  /** The plan ends then unless the due invoices are paid. */
   graceEndsAt: z.string().nullable(),
-  /** What time had brought about by then though nobody had recorded it. */
+  /** A change that was due by then but not yet recorded. */
   due: z.enum(['trialEnd', 'planEnd', 'planChange']).nullable(),
 })
 
@@ -27,7 +27,7 @@ export const accountStateSchema = z.object({
   subscription: subscriptionSchema,
   limits: planLimitsSchema,
   overageBudgetMicros: z.int().nullable(),
-  /** All null before a first period began. */
+  /** All null before the first period. */
   period: balanceSchema.shape.period.nullable(),
   credits: balanceSchema.shape.credits.nullable(),
   spendable: z.int().nullable(),
@@ -40,7 +40,7 @@ export const accountStateSchema = z.object({
 
 export type AccountState = z.infer<typeof accountStateSchema>
 
-/** GET /support/users/:uid/as-of. Without an instant it is now. */
+/** GET /support/users/:uid/as-of. Without an instant, now. */
 export const asOfQuerySchema = z.strictObject({
   at: z.iso
     .datetime()
@@ -58,7 +58,7 @@ export const asOfSchema = z.object({
   /** The position of the last event in the log at that instant. */
   position: z.int(),
   signedUpAt: z.string(),
-  /** When plan or credits changed last before that instant, and next after it. */
+  /** The last change of plan or credits before that instant, and the next one after it. */
   previousAt: z.string().nullable(),
   nextAt: z.string().nullable(),
 })

@@ -17,13 +17,13 @@ const supportUserSchema = z.object({
 })
 export type SupportUser = z.infer<typeof supportUserSchema>
 
-/** What is looked for: how an e-mail address or a name begins, or an id, those of the payment provider included. */
+/** The beginning of an e-mail address or name, or an id, including ids of the payment provider. */
 export const customerQuerySchema = text({ min: 3, max: 300 })
 
-/** UUIDs are copied from where they are written in capitals, too; ids of providers are what they are. */
+/** UUIDs are lowercased, since some tools print them in capitals. Ids of providers are case-sensitive. */
 const idAsKept = (query: string): string => (z.guid().safeParse(query).success ? query.toLowerCase() : query)
 
-/** GET /support/users: the ids first, then the e-mail addresses, then the names, each in order. */
+/** GET /support/users: matches by id first, then by e-mail address, then by name, each sorted. */
 export const customerSearchSchema = z.strictObject({
   query: customerQuerySchema.transform(idAsKept),
   cursor: z.string().max(2_000).optional(),
@@ -37,12 +37,12 @@ export const customerPageSchema = z.object({
 
 const customerSchema = z.object({
   ...supportUserSchema.shape,
-  /** The running period, and the credits of it; null before anything was recorded of their workspace. */
+  /** The running period and its credits; null before the first event of the workspace. */
   period: usageSchema.shape.period.nullable(),
   credits: usageSchema.shape.credits.nullable(),
-  /** What their library takes, with the trash, in gigabytes. */
+  /** The size of their library including the trash, in gigabytes. */
   usedGB: z.number(),
-  /** Plan, limits and credits as the log has them now. */
+  /** Plan, limits and credits, folded from the log now. */
   account: accountStateSchema,
 })
 export type Customer = z.infer<typeof customerSchema>

@@ -4,7 +4,7 @@ import { actorSchema } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 import { timelineKinds } from '../timeline/kinds.ts'
 
-/** An event of a customer. `data` is what was recorded; what was erased is null. */
+/** An event of a customer. In `data` erased members are null. */
 export const timelineEntrySchema = z.object({
   position: z.string(),
   at: z.string(),
@@ -12,7 +12,7 @@ export const timelineEntrySchema = z.object({
   kind: z.enum(timelineKinds),
   summary: z.string(),
   actor: actorSchema,
-  /** Of everything that one request led to. */
+  /** Shared by all events that one request led to. */
   correlationId: z.string(),
   stream: z.string(),
   version: z.int(),
@@ -28,7 +28,7 @@ export const timelinePageSchema = z.object({
 
 export const timelineParamsSchema = z.strictObject({ uid: userIdSchema })
 
-/** A moment that the store can compare with. */
+/** An instant that Postgres can compare. */
 const momentSchema = z.iso
   .datetime({ offset: true })
   .max(35)
@@ -64,6 +64,6 @@ export const timelineQuerySchema = z
   })
   .refine(isInOrder, outOfOrder)
 
-/** GET /support/users/:uid/timeline.csv and .json: all of what the filter lets through. */
+/** GET /support/users/:uid/timeline.csv and .json: all events that match the filter. */
 export const timelineCopyQuerySchema = z.strictObject(filter).refine(isInOrder, outOfOrder)
 export type TimelineFilter = z.infer<typeof timelineCopyQuerySchema>

@@ -1,2 +1,2 @@
-/** Records that an agent, a user id, looked for customers and was shown so many. */
+/** Records that an agent searched for customers and saw `hits` of them. `agent` is a user id. */
 export type SearchCustomers = { readonly type: 'SearchCustomers'; readonly agent: string; readonly hits: number }

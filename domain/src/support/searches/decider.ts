@@ -2,7 +2,7 @@ import type { Aggregate } from '../../kernel/decider.ts'
 import type { SearchCustomers } from './commands.ts'
 import { type CustomerSearchEvent, customerSearchEvents } from './events.ts'
 
-/** One stream per agent: `searches-<user id>`. It is written down, and nothing is decided on it. */
+/** One stream per agent: `searches-<user id>`. A record only: nothing is decided on it. */
 export const customerSearches: Aggregate<null, SearchCustomers, CustomerSearchEvent> = {
   kind: 'searches',
   events: customerSearchEvents,

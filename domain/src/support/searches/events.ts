@@ -3,7 +3,7 @@ import { userIdSchema } from '../../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../../kernel/event.ts'
 import { countSchema } from '../../kernel/schemas.ts'
 
-/** Somebody in support looked for customers, and was shown so many. What they looked for is not kept: it is a name. */
+/** Support searched for customers and saw `hits` of them. The search text is not stored, since it may be a name. */
 const customersSearched = defineEvent('CustomersSearched', {
   schema: z.strictObject({ agent: userIdSchema, hits: countSchema }),
 })

@@ -1,3 +1,3 @@
-/** What an event of a customer is about. */
+/** The subjects of a customer's events. */
 export const timelineKinds = ['plan', 'credits', 'content', 'media', 'mail', 'identity', 'staff'] as const
 export type TimelineKind = (typeof timelineKinds)[number]

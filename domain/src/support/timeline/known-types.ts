@@ -19,33 +19,33 @@ const sentencesOfKind = {
   staff: staffSentences,
 } satisfies Readonly<Record<TimelineKind, object>>
 
-type Known = { readonly kind: TimelineKind; readonly sentence: Sentence<DomainEvent['data']> }
+type KnownType = { readonly kind: TimelineKind; readonly sentence: Sentence<DomainEvent['data']> }
 
-/** What is known of each event type of this release. */
-export const knownTypes: ReadonlyMap<string, Known> = new Map(
+/** The kind and the sentence of each event type of this release. */
+export const knownTypes: ReadonlyMap<string, KnownType> = new Map(
   timelineKinds.flatMap((kind) =>
     Object.entries(sentencesOfKind[kind]).map(
-      ([type, sentence]) => [type, { kind, sentence: sentence as Known['sentence'] }] as const,
+      ([type, sentence]) => [type, { kind, sentence: sentence as KnownType['sentence'] }] as const,
     ),
   ),
 )
 
-/** A type of a newer release counts as something that we did, unless it is in a stream of credits. */
+/** A type that only a newer release knows counts as an action of staff, unless it is in a credits stream. */
 const kindOfUnknown = { credits: 'credits', others: 'staff' } as const satisfies Record<string, TimelineKind>
 
 export const kindOf = (type: string, stream: string): TimelineKind =>
   knownTypes.get(type)?.kind ?? (stream.startsWith('credits-') ? kindOfUnknown.credits : kindOfUnknown.others)
 
-/** What lets the events of some kinds through, as far as the log is asked by event type. */
+/** Selects the events of some kinds by event type, for the query of the log. */
 export type TypeFilter = {
-  /** Whether what the streams of credits hold is wanted: all of it is of one kind. */
+  /** True to include the credits streams, whose events are all of one kind. */
   readonly withCredits: boolean
   readonly types: readonly string[]
-  /** Whether `types` are those that are not wanted, so that unknown ones are. */
+  /** True if `types` are those to leave out, so that unknown types are included. */
   readonly isInverted: boolean
 }
 
-/** Undefined when everything is wanted. */
+/** Undefined for all kinds. */
 export const typesOf = (kinds: readonly TimelineKind[]): TypeFilter | undefined => {
   if (timelineKinds.every((kind) => kinds.includes(kind))) return undefined
   const isInverted = kinds.includes(kindOfUnknown.others)

@@ -5,14 +5,14 @@ import { capitalised, type Staff } from './sentence.ts'
 
 const providers: Readonly<Record<string, string>> = { stripe: 'Stripe', resend: 'Resend' }
 
-/** An event that is stored, and its data where they can be read. */
-export type Told = Omit<Recorded, 'data'> & { readonly data: unknown; readonly isReadable: boolean }
+/** A stored event. `isReadable` is false if its data could not be read. */
+export type TimelineEvent = Omit<Recorded, 'data'> & { readonly data: unknown; readonly isReadable: boolean }
 
-/** Where events name somebody of the staff beside who did it. */
+/** Members of events that name a colleague besides the actor. */
 export const staffMembers = ['agent', 'approver', 'declinedBy', 'assignee'] as const
 
-/** The ids of the colleagues that events tell of; at the command line also short names. */
-export const staffIn = (events: readonly Told[]): readonly string[] => [
+/** The ids of the colleagues in these events. Actions at the command line have short names instead. */
+export const staffIn = (events: readonly TimelineEvent[]): readonly string[] => [
   ...new Set(
     events.flatMap(({ data, meta: { actor } }) => [
       ...(actor.kind === 'staff' && actor.id !== null ? [actor.id] : []),
@@ -24,7 +24,7 @@ export const staffIn = (events: readonly Told[]): readonly string[] => [
   ),
 ]
 
-/** Who did it, as a sentence begins. */
+/** The actor as the beginning of a sentence. */
 const whoIs = ({ kind, id }: Actor, staff: Staff): string => {
   switch (kind) {
     case 'user':
@@ -38,16 +38,16 @@ const whoIs = ({ kind, id }: Actor, staff: Staff): string => {
   }
 }
 
-/** What an event says to a colleague. What a newer release has recorded is told as far as it can be. */
-const sentenceOf = ({ type, data, meta, isReadable }: Told, staff: Staff): string => {
+/** An event as a sentence. Types of a newer release and unreadable data are named as such. */
+const sentenceOf = ({ type, data, meta, isReadable }: TimelineEvent, staff: Staff): string => {
   const known = knownTypes.get(type)
   if (!known) return `${type} was recorded, which this release does not know.`
   if (!isReadable) return `${type} was recorded, and cannot be read here.`
   return known.sentence(data, whoIs(meta.actor, staff), staff)
 }
 
-/** An event as a line of the timeline. `names`: of colleagues, by their ids; whoever is not in it keeps the id. */
-export const entryOf = (event: Told, names: ReadonlyMap<string, string>): TimelineEntry => {
+/** An event as a line of the timeline. `names` has the names of colleagues by id. Others are shown by their id. */
+export const entryOf = (event: TimelineEvent, names: ReadonlyMap<string, string>): TimelineEntry => {
   const { position, at, type, stream, version, meta, data } = event
   return {
     position: String(position),

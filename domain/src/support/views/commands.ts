@@ -1,6 +1,6 @@
 import type { CustomerViewKind } from './events.ts'
 
-/** Records that an agent, a user id, looks at a customer now. */
+/** Records that an agent looks at a customer now. `agent` is a user id. */
 export type ViewCustomer = {
   readonly type: 'ViewCustomer'
   readonly userId: string

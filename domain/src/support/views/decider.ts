@@ -3,10 +3,10 @@ import type { Aggregate } from '../../kernel/decider.ts'
 import type { ExportHistory, ViewCustomer, ViewMail } from './commands.ts'
 import { type CustomerViewEvent, customerViewEvents } from './events.ts'
 
-/** When each agent was last recorded to have had a view of the customer, or to have read a mail, by its key. */
+/** The time of each agent's last recorded view of the customer or of a mail, by key. */
 export type CustomerViews = ReadonlyMap<string, string>
 
-/** Who looks again within that time has not left. */
+/** Another look within this time counts as the same visit. */
 const oneLookMs = 15 * 60_000
 
 const isOneLook = (views: CustomerViews, look: string, now: string): boolean => {
@@ -16,15 +16,15 @@ const isOneLook = (views: CustomerViews, look: string, now: string): boolean => 
 
 const messagePrefix = 'message-'
 
-/** What a message to the team is called among what is read of a customer. */
+/** The key of a message to the team, among the keys of mails. */
 export const messageKey = (messageId: string): string => `${messagePrefix}${messageId}`
 
-/** Whether it is a message to the team that was read, not a mail of ours. */
+/** True for a message to the team, false for a mail that we sent. */
 export const isMessageKey = (mailKey: string): boolean => mailKey.startsWith(messagePrefix)
 
 const lookAt = (agent: string, what: string): string => `${agent} ${what}`
 
-/** One stream per customer: `support-<user id>`. Who has looked at them or their mails, and when. */
+/** One stream per customer: `support-<user id>`. It records who looked at them or their mails, and when. */
 export const customerViews: Aggregate<CustomerViews, ViewCustomer | ViewMail | ExportHistory, CustomerViewEvent> = {
   kind: 'support',
   events: customerViewEvents,

@@ -3,7 +3,7 @@ import { userIdSchema } from '../../identity/schemas.ts'
 import { defineEvent, type EventOf } from '../../kernel/event.ts'
 import { idSchema, instantSchema } from '../../kernel/schemas.ts'
 
-/** What support looks at: the account as it is, its history, what it was at some instant. */
+/** The views of a customer: the account now, its history, and the account at an instant. */
 export const customerViewKinds = ['account', 'timeline', 'asOf'] as const
 
 export type CustomerViewKind = (typeof customerViewKinds)[number]
@@ -17,7 +17,7 @@ const customerViewed = defineEvent('CustomerViewed', {
   upcasters: { 1: (data: object) => ({ ...data, view: 'account' }) },
 })
 
-/** Somebody in support took a copy of a customer's history with them. */
+/** Support exported a customer's history. */
 const historyExported = defineEvent('HistoryExported', {
   schema: z.strictObject({
     userId: userIdSchema,
@@ -27,7 +27,7 @@ const historyExported = defineEvent('HistoryExported', {
   }),
 })
 
-/** Somebody of ours read a mail about a person, who may be known by no more than an address. `mailKey` names the mail. */
+/** Staff read a mail about a person, who may have an address here but no account. `mailKey` names the mail. */
 const mailViewed = defineEvent('MailViewed', {
   schema: z.strictObject({ ...look, mailKey: idSchema }),
 })

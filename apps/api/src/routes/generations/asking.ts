@@ -4,7 +4,7 @@ import { type Output, outputSchema } from '@vignette/domain/generation/schemas'
 import { type generationRequestSchema } from '@vignette/domain/generation/schemas/generations'
 import type { saveTextSchema } from '@vignette/domain/library/schemas'
 import type { Streams } from '@vignette/domain/kernel/streams'
-import type { Wanted } from '@vignette/domain/workflows/request-generation'
+import type { RequestedOutput } from '@vignette/domain/workflows/request-generation'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { z } from 'zod'
 import { notFound } from '../../plugins/failures.ts'
@@ -20,7 +20,7 @@ export const outputsOf = (asked: Asked): readonly Output[] => {
 }
 
 /** The ids of generations come from the key of their request: repeated, they are the same. */
-export const wantedOf = (outputs: readonly Output[], key: string): [Wanted, ...Wanted[]] => {
+export const wantedOf = (outputs: readonly Output[], key: string): [RequestedOutput, ...RequestedOutput[]] => {
   const wanted = outputs.map((output, index) => ({ generationId: requestIdOf(`${key}#${index}`), output }))
   const [first, ...others] = wanted
   if (!first) throw new Error('nothing is asked for')

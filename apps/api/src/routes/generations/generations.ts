@@ -66,7 +66,7 @@ export const generations: FastifyPluginAsyncZod<GenerationOptions> = async (app,
       const { outputs, prompt, parentId, shown } = await findAsked(streams)
       const requestId = requestIdOf(key)
       const wanted = wantedOf(outputs, key)
-      const request = { workspaceId, userId, requestId, wanted, prompt, parentId, shown, now }
+      const request = { workspaceId, userId, requestId, outputs: wanted, prompt, parentId, shown, now }
       const ofLibrary = (itemId: string) => hasPicture(workspaceId, itemId)
       await requestGeneration(streams, { ...request, hasPicture: ofLibrary }, key)
       const ids = wanted.map(({ generationId }) => generationId)

@@ -2,7 +2,7 @@ import { user } from '@vignette/domain/identity/decider'
 import { streamOf } from '@vignette/domain/kernel/decider'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import type { TimelineEntry, TimelineFilter } from '@vignette/domain/support/schemas/timeline'
-import { entryOf, staffIn, type Told } from '@vignette/domain/support/timeline/timeline-entry'
+import { entryOf, staffIn, type TimelineEvent } from '@vignette/domain/support/timeline/timeline-entry'
 import { typesOf } from '@vignette/domain/support/timeline/known-types'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { readCustomerHistory } from '@vignette/accounts/customer-history'
@@ -26,7 +26,7 @@ export type Timeline = (page: PageOptions) => Promise<Page>
 export type TimelineReader = (userId: string, filter: TimelineFilter) => Promise<Timeline | undefined>
 
 /** An event that cannot be read is told without its data. */
-const toldOf = (decoded: Decoded): Told =>
+const timelineEvent = (decoded: Decoded): TimelineEvent =>
   decoded.ok ? { ...decoded.event, isReadable: true } : { ...decoded.row, data: null, isReadable: false }
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec; readonly addressIds: AddressIds }
@@ -44,7 +44,7 @@ export const createTimelineReader = (deps: Deps): TimelineReader => {
     return [userId, ...addresses].map(workspaceOfSubject)
   }
 
-  const entriesOf = async (events: readonly Told[]): Promise<readonly TimelineEntry[]> => {
+  const entriesOf = async (events: readonly TimelineEvent[]): Promise<readonly TimelineEntry[]> => {
     const names = await namesOf(deps.pool, staffIn(events))
     return events.map((event) => entryOf(event, names))
   }
@@ -73,7 +73,7 @@ export const createTimelineReader = (deps: Deps): TimelineReader => {
     return async ({ before = Number.MAX_SAFE_INTEGER, limit, size }) => {
       const until = Math.min(part.until, before - 1)
       const { events, next } = await readCustomerHistory(deps, { ...part, until, correlationId, limit }, size)
-      return { entries: await entriesOf(events.map(toldOf)), next: next === null ? null : next + 1 }
+      return { entries: await entriesOf(events.map(timelineEvent)), next: next === null ? null : next + 1 }
     }
   }
 }

@@ -13,7 +13,7 @@ import type { Post } from './post.ts'
 
 const why = 'Why we make 200 wool coats a year and not 2,000'
 
-/** What the workshop is known for, and who makes it. */
+/** Posts about the coats of the workshop and the people who make them. */
 export const coats: readonly Post[] = [
   [
     78.9,

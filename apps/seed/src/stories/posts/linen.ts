@@ -14,7 +14,7 @@ import type { Post } from './post.ts'
 
 const shirts = 'Our undyed linen shirts are back on Friday: 40 pieces, sewn in our workshop in Porto'
 
-/** The shirts that sell out, each time anew. */
+/** Posts about the linen shirts, which sell out each time. */
 export const linen: readonly Post[] = [
   [
     86.8,

@@ -5,7 +5,7 @@ import type { Post } from './post.ts'
 const morning = 'Repair morning this Saturday: bring one thing with a hole, leave with a story'
 const poster = 'Repair morning: needle, thread and a torn denim knee'
 
-/** Mornings on which people mend what they have. */
+/** Posts about the repair mornings. */
 export const repair: readonly Post[] = [
   [
     81.8,

@@ -19,7 +19,7 @@ const things: Readonly<Record<CreditAction, readonly [one: string, several: stri
   videoBackgroundRemove: ['video without background', 'videos without background'],
 }
 
-/** A unit of generated video is so long. */
+/** The length of a unit of generated video. */
 const secondsOfVideo = 30
 
 export const thingWords = (action: CreditAction, units: number): string =>
