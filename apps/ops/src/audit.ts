@@ -15,7 +15,7 @@ const describe = ({ counts, checks, findings }: AuditReport): string => {
   )
 }
 
-/** Whether every credit and every payment is accounted for. */
+/** The audit of credits and payments. */
 export const addAuditCommand = (program: Command): void => {
   looking(program, 'audit', 'checks credits and payments against books kept by SQL from the log alone').action(
     answering(async ({ pool }) => {

@@ -17,15 +17,15 @@ const operatingSystemUser = (): string => {
   try {
     return userInfo().username
   } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}` // containers run as ids that have no name
+    return `uid ${process.getuid?.() ?? 'unknown'}` // the user of a container may have no name
   }
 }
 
-/** A command that only looks. */
+/** A command that only reads. */
 export const looking = (group: Command, usage: string, description: string): Command =>
   group.command(usage).description(description).option('--json', 'answer with one JSON document on standard output')
 
-/** A command that changes something: it is written down who did it and why. */
+/** A command that changes something. The journal records who did it and why. */
 export const changing = (group: Command, usage: string, description: string): Command =>
   looking(group, usage, description).option('--by <actor>', 'who does it', actor, operatingSystemUser())
 
@@ -36,16 +36,16 @@ export const withRequiredReason = (command: Command): Command =>
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** An answer, or several one after another, of which each is a line of JSON. */
+/** One answer, or a series of answers, each printed as a line of JSON. */
 type Answers = (Answer & { readonly exitCode?: ExitCode }) | AsyncIterable<Answer>
 
-/** The action of a command: opens the context, prints what `work` answers, closes the context. */
+/** The action of a command: opens the context, prints the answer of `work`, and closes the context. */
 export const answering =
-  <Given extends unknown[]>(work: (context: Context, ...given: Given) => Promise<Answers>) =>
-  async (...given: [...Given, Command]): Promise<void> => {
-    const isJson = isJsonWanted(given.at(-1) as Command)
+  <Args extends unknown[]>(work: (context: Context, ...args: Args) => Promise<Answers>) =>
+  async (...args: [...Args, Command]): Promise<void> => {
+    const isJson = wantsJson(args.at(-1) as Command)
     await withContext(async (context) => {
-      const answers = await work(context, ...(given as unknown as Given))
+      const answers = await work(context, ...(args as unknown as Args))
       if (!(Symbol.asyncIterator in answers)) {
         write(isJson ? JSON.stringify(answers.json, null, 2) : answers.text)
         process.exitCode = answers.exitCode ?? exitCodes.ok
@@ -55,7 +55,7 @@ export const answering =
     })
   }
 
-const isJsonWanted = (command: Command): boolean => command.opts<{ json?: true }>().json === true
+const wantsJson = (command: Command): boolean => command.opts<{ json?: true }>().json === true
 
 const nonEmpty =
   (maxLength: number) =>
@@ -66,7 +66,7 @@ const nonEmpty =
     return text
   }
 
-// as much as events take of either
+// the limits of the event schemas
 const actor = nonEmpty(200)
 const reason = nonEmpty(500)
 
@@ -85,7 +85,7 @@ export const wholeNumber =
 
 export const limit = wholeNumber(1, 10_000)
 
-/** An instant, with its zone: what an operator's machine takes for local time is nobody else's. */
+/** An instant with its time zone, because the local time of the operator's machine could differ from others'. */
 export const instant = (given: string): string => {
   const day = /^((?!0000)\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/.exec(given)?.[1]
   const isReal = day !== undefined && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day)

@@ -23,24 +23,24 @@ export type Context = Product & {
   readonly addressIds: AddressIds
   readonly masterKeys: MasterKeys
   readonly logger: Logger
-  /** Streams in the name of whoever acts; what is `journaled` is written down with the event that does it. */
+  /** Streams in the name of an actor. `journaled` is added to the journal together with its event. */
   readonly openStreams: (meta: EventMeta, journaled?: JournaledEvent) => WorkflowStreams
   readonly goodwillLimits: GoodwillLimits
 }
 
 /**
- * Comparing two builds takes up to five at once, and as long as it takes. An operator would rather wait for a database
- * that is busy than be told that it is away.
+ * Comparing two builds takes up to five connections and a long time. An operator would rather wait for a busy database
+ * than get an error.
  */
 const connections = { max: 6, name: 'ops', statementTimeoutMs: 600_000, connectTimeoutMs: 10_000 }
 
 const commandTimeoutMs = 5_000
 
-/** Gives `work` what it needs, with the application's login, and lets go of it afterwards. @throws {ConfigError} */
+/** Opens the dependencies with the application's login, calls `work`, and closes them. @throws {ConfigError} */
 export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
   const { DATABASE_URL: url, MASTER_KEY: masterKeys, ...config } = readOperatorConfig(await findEnvironment())
   const pool = createPool({ url, ...connections })
-  // standard output is for the answer; what is folded and parked here is in no worker's log
+  // standard output is for the answer; no worker's log has what is folded and parked here
   const logger = createLogger({ name: 'ops', level: 'warn', onStandardError: true })
   try {
     await checkMasterKeys(pool, masterKeys)
@@ -52,7 +52,7 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
       const batcher = createBatcher({
         appendGroup: (group) => (journaled ? appendJournaled(pool, group, journaled) : appendGroup(pool, group)),
         timeoutMs: commandTimeoutMs,
-        onAppended: () => undefined, // workers look by themselves once a second
+        onAppended: () => undefined, // workers look for events once a second anyway
       })
       const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
       return createWorkflowStreams({ pool, handler }, meta)

@@ -11,7 +11,7 @@ import { periodId } from '@vignette/domain/workflows/period-id'
 import type { Uncollected } from '@vignette/accounts/uncollected'
 import { lines, tableOr } from './output.ts'
 
-/** The credits of a workspace as the log has them. Looking begins no period, even where one is due. */
+/** The credits of a workspace, folded from the log. Reading opens no period, even if one is due. */
 export const readAccount = async (streams: Streams, workspaceId: string, now: string) => {
   const plan = await streams.load(subscription, workspaceId)
   const period = await newestPeriod(streams, workspaceId)
@@ -42,7 +42,7 @@ export const readAccount = async (streams: Streams, workspaceId: string, now: st
 
 type CreditAccount = Awaited<ReturnType<typeof readAccount>> & { readonly uncollected: readonly Uncollected[] }
 
-/** A credit beyond the plan may cost half a cent. */
+/** With fractions of a cent, because a credit of overage may cost half a cent. */
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
 
 const dollars = (micros: number | null): string => (micros === null ? 'none' : money.format(micros / microsPerDollar))

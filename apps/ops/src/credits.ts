@@ -59,7 +59,7 @@ const withDecision = (command: Command): Command =>
     )
     .requiredOption('--note <text>', 'what happened, for colleagues; no personal data', note)
 
-/** Commands that only read act for nobody and record nothing. */
+/** For commands that only read: they act for no agent and record nothing. */
 const lookingMeta = (workspaceId: string): EventMeta => ({
   actor: { kind: 'system', id: 'ops' },
   correlationId: randomUUID(),
@@ -67,7 +67,7 @@ const lookingMeta = (workspaceId: string): EventMeta => ({
   workspaceId,
 })
 
-/** Streams in which an agent does something to a workspace, written down with the event that does it. */
+/** Streams in the name of an agent. The operation is added to the journal together with its event. */
 const streamsFor = (
   { openStreams }: Context,
   eventType: string,

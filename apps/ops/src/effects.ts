@@ -16,7 +16,7 @@ const rowOf = ({ key, kind, ref, state, attempts, nextAt, settledAt, receipt, er
   error,
 })
 
-/** Effects: what reactors want done outside the product. */
+/** Effects: actions of reactors outside the log. */
 export const addEffectsCommands = (program: Command): void => {
   const group = program.command('effects').description('what reactors want done outside: mail, calls of providers')
 

@@ -19,7 +19,7 @@ const lineOf = ({ position, at, type, stream, version }: LogEntry): Answer => ({
   text: tableOr([{ position, at, type, stream, version }], '').split('\n')[1] ?? '',
 })
 
-/** Event after event until Ctrl-C. */
+/** Prints events as they are recorded, until Ctrl-C. */
 const follow = async function* (pool: Pool, options: Tailing): AsyncGenerator<Answer> {
   const stopped = new AbortController()
   process.once('SIGINT', () => stopped.abort())

@@ -24,7 +24,7 @@ const rowOf = ({ key, template, state, provider, attempts, createdAt, error }: K
 /** The name of the operator, reduced to the characters that an id may have. */
 const agentOf = (by: string): string => by.replaceAll(/[^\w:.@-]/g, '-').slice(0, 128)
 
-/** Writes down that somebody at the command line reads a mail about a person. */
+/** Records that an operator reads a mail about a person. */
 const recordLook = async ({ openStreams }: Context, mailKey: string, userId: string, agent: string): Promise<void> => {
   const now = new Date().toISOString()
   const workspaceId = workspaceOfSubject(userId)

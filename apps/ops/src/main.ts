@@ -17,7 +17,7 @@ import { addStreamCommands } from './stream.ts'
 import { addSubjectCommands } from './subject.ts'
 import { addTimersCommands } from './timers.ts'
 
-/** Known before the command is: also one that is not understood answers in JSON. */
+/** Read before the command is parsed, so that a command that cannot be parsed answers in JSON too. */
 const isJson = process.argv.includes('--json')
 
 const groups = [
@@ -42,7 +42,7 @@ const createProgram = (): Command => {
     .description('What operators do to the running product: DATABASE_URL, or the npm start that runs here.')
     .exitOverride()
     .addHelpText('after', exitCodesHelp)
-  // commander's own words on standard error would come on top of the document
+  // commander's own messages on standard error would duplicate the JSON document
   if (isJson) program.configureOutput({ writeErr: () => undefined })
   for (const add of groups) add(program)
   return program
@@ -57,7 +57,7 @@ const report = (error: unknown): void => {
   else if (!(error instanceof CommanderError)) process.stderr.write(`${text}\n`)
 }
 
-// whoever reads may have seen enough, as in `log tail --follow | head`
+// the reader may close the pipe, as in `log tail --follow | head`
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {

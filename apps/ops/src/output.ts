@@ -14,7 +14,7 @@ const textOf = (cell: Cell): string => {
   return printable(String(cell))
 }
 
-/** Rows in aligned columns, headed by the names of the first row's members; numbers to the right. */
+/** Rows in aligned columns, with the first row's member names as headings. Numbers are right-aligned. */
 export const table = (rows: readonly Readonly<Record<string, Cell>>[]): string => {
   const columns = Object.keys(rows[0] ?? {}).map((name) => {
     const cells = rows.map((row) => textOf(row[name] ?? null))
@@ -32,18 +32,18 @@ export const table = (rows: readonly Readonly<Record<string, Cell>>[]): string =
     .join('\n')
 }
 
-/** A table, or what to say instead when it is empty. */
+/** A table, or `nothing` if it is empty. */
 export const tableOr = (rows: Parameters<typeof table>[0], nothing: string): string =>
   rows.length === 0 ? nothing : table(rows)
 
-/** Lines of text; undefined ones are left out. */
+/** Lines of text, without the undefined ones. */
 export const lines = (...all: readonly (string | undefined)[]): string =>
   all.filter((line) => line !== undefined).join('\n')
 
 /** A value on one line. */
 export const inline = (value: unknown): string => printable(JSON.stringify(value) ?? '')
 
-/** Seconds as people say them. */
+/** Seconds in readable units. */
 export const duration = (seconds: number): string => {
   const whole = Math.ceil(seconds)
   const parts = [

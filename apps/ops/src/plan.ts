@@ -32,7 +32,7 @@ const agree = async (context: Context, given: string, options: Agreeing) => {
   return { json, text }
 }
 
-/** Plans that were agreed on with customers. */
+/** Plans by agreement with customers. */
 export const addPlanCommands = (program: Command): void => {
   const group = program.command('plan').description('plans that are agreed on with customers')
 

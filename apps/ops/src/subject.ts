@@ -15,7 +15,7 @@ const subjectName = (given: string): string => {
   throw new InvalidArgumentError('It is neither a user id nor an e-mail address.')
 }
 
-/** An e-mail address stands for what was written to us from it, whoever has it; an account is named by its id. */
+/** An e-mail address stands for the data received from it, whoever owns it. An account is named by its id. */
 const subjectOf = ({ addressIds }: Context, given: string): Promise<string> | string =>
   given.includes('@') ? addressIds.idOf(given) : given
 
@@ -60,8 +60,8 @@ export const addSubjectCommands = (program: Command): void => {
     answering(async (context, given: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
       const subject = await subjectOf(context, given)
       const cause = { actor: { kind: 'staff' as const, id: by }, correlationId: randomUUID(), reason }
-      // their addresses first: they are known by what the person is forgotten with
-      const addresses = await addressesOf(context, subject, async () => true) // whoever asks for it here has looked
+      // their addresses first, because they are found through data that is forgotten with the person
+      const addresses = await addressesOf(context, subject, async () => true) // operators check this themselves
       for (const address of addresses) await forgetSubject(context, address, cause)
       const { recorded, position, keys } = await forgetSubject(context, subject, cause)
       const text = recorded

@@ -17,7 +17,7 @@ const rowOf = ({ id, stream, command, dueAt, nextAt, attempts, firedAt, outcome,
   error,
 })
 
-/** Commands that reactors derived. */
+/** Timers: commands that reactors schedule. */
 export const addTimersCommands = (program: Command): void => {
   const group = program.command('timers').description('commands that reactors send, at once or later')
 

@@ -7,7 +7,7 @@ import type { ImageEdit, emojiChoices, lengths } from '@vignette/domain/generati
 type Length = keyof typeof lengths
 type Emoji = keyof typeof emojiChoices
 
-/** The input of every generation. Equal briefs make equal drafts: the seed is the generation's id. */
+/** The input of every generation. The seed is the generation's id, so equal briefs give equal drafts. */
 type Brief = {
   readonly prompt: string
   readonly brand: BrandDetails | null
@@ -51,23 +51,23 @@ export type Picture = {
 export type Usage = { readonly inputTokens: number; readonly outputTokens: number; readonly costMicros: number }
 
 /** The results: at least one, maybe fewer than were requested. */
-export type Delivery<Made> = { readonly made: readonly Made[]; readonly usage: Usage | null }
+export type Delivery<Result> = { readonly made: readonly Result[]; readonly usage: Usage | null }
 
 export type Run = {
-  /** Aborts when it was cancelled, or takes too long. */
+  /** Aborts when the generation is cancelled or takes too long. */
   readonly signal: AbortSignal
-  /** How long it may take, where that is known: some of it in time is better than all of it too late. */
+  /** The time limit, if known. Some results in time are better than all of them too late. */
   readonly limitMs?: number
-  /** Receives what is written so far of each text. */
+  /** Receives the unfinished texts. */
   readonly onTexts: (texts: readonly string[]) => void
   readonly onDone: (done: number) => void
 }
 
-/** Nothing can be delivered. Its message carries nothing of prompt or answer. */
+/** Nothing can be delivered. The message contains nothing of the prompt or the answer. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   readonly code: FailureCode
-  /** Whether the same may succeed later. */
+  /** True if the same request may succeed later. */
   readonly isTransient: boolean
   readonly retryAfterMs: number | undefined
 
@@ -82,9 +82,7 @@ export class EngineError extends Error {
   }
 }
 
-/**
- * Writes and draws. Rejects with an EngineError when nothing can be delivered; aborted by `signal`, with its reason.
- */
+/** Writes texts. Rejects with an EngineError if nothing can be delivered, and with the signal's reason if aborted. */
 export type TextEngine = {
   readonly name: string
   readonly offline: boolean

@@ -8,10 +8,10 @@ import { warn } from './terminal.ts'
 const rotateAtBytes = 10_000_000
 const warning = 40
 const holdMs = 500
-/** Deprecations and the like: for the log, not for the person. */
+/** Warnings of Node itself, such as deprecations. They go into the log only. */
 const nodeWarning = /^\((node:\d+|Use `node )/
 
-/** Opens the log file of a child process for appending; one that has grown large is put aside first. */
+/** Opens the log file of a child process for appending. A large file is moved aside first. */
 export const openLog = (folder: string, name: string): WriteStream => {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${name}.log`)
@@ -20,8 +20,8 @@ export const openLog = (folder: string, name: string): WriteStream => {
 }
 
 /**
- * Writes all that a child says into its log, and shows warnings, errors and whatever is no log line on stderr. The latter
- * is held for a moment, because the last words of a child may be the launcher's to say.
+ * Writes the output of a child to its log, and shows warnings, errors and stderr lines without log format to the person.
+ * The latter wait a moment, because the launcher may report the last lines of a child itself.
  */
 export const followOutput = (
   name: string,
@@ -72,7 +72,7 @@ const holdWords = (showLine: (line: string) => void): HeldWords => {
 
 type LogLine = { level: number; msg?: string; err?: { message?: string } }
 
-/** A log line in words, '' when it is not worth the person's attention, undefined when it is no log line. */
+/** The text of a log line; '' if it is not important enough to show; undefined if it is no log line. */
 const readable = (line: string): string | undefined => {
   const entry = parse(line)
   if (!entry) return undefined

@@ -6,30 +6,30 @@ import { type Environment, LaunchError, root } from './launch-settings.ts'
 
 export type ChildSpec = { name: string; args: string[]; environment: Environment; log: WriteStream }
 
-/** How a process ended. `misconfigured`: a setting is wrong, so that starting it again would not help. */
+/** How a process ended. `misconfigured`: a setting is wrong, so a restart would not help. */
 type Ending = { status: 'done' } | { status: 'misconfigured'; reason: string } | { status: 'failed'; how: string }
 
 export type Child = {
   exited: Promise<Ending>
-  /** Asks it to finish its work, and insists after `graceMs` or as soon as `hurry` aborts. */
+  /** Asks it to finish its work, and kills it after `graceMs` or as soon as `hurry` aborts. */
   stop: (graceMs: number, hurry?: AbortSignal) => Promise<void>
 }
 
 const isWindows = process.platform === 'win32'
-/** EX_CONFIG of sysexits.h, with which our processes end when a setting is wrong. */
+/** EX_CONFIG of sysexits.h, the exit code of our processes for a wrong setting. */
 const configExitCode = 78
-/** A process that is killed and does not go hangs in the system itself. */
+/** The time for a killed process to disappear. One that takes longer hangs in the kernel. */
 const killMs = 500
 
 /**
- * Runs ahead of every child's own code, so that none outlives a launcher that was killed: neither vite, which knows
- * nothing of us, nor api and worker in the moment before they listen themselves and finish their work first.
+ * Runs before every child's own code and ends the child when the launcher is killed. Vite does not watch for that at all,
+ * and api and worker do only once they have started.
  */
 const followLauncher = () => {
   process.once('disconnect', () => {
     if (process.listenerCount('disconnect') === 0) process.exit()
   })
-  // Listening alone would keep a program alive that has finished.
+  // The listener alone must not keep a finished program alive.
   process.channel?.unref()
 }
 const preload = `data:text/javascript,${encodeURIComponent(`(${followLauncher.toString()})()`)}`
@@ -81,7 +81,7 @@ const killSession = (pid: number): void => {
   try {
     process.kill(isWindows ? pid : -pid, 'SIGKILL')
   } catch {
-    // It has just ended by itself.
+    // It has ended by itself.
   }
 }
 

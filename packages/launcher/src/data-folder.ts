@@ -4,9 +4,9 @@ import { LaunchError } from './launch-settings.ts'
 import { awaitLock, type HeldLock, type Lock } from './lock.ts'
 
 /**
- * Makes the data folder and takes it for this launcher.
+ * Creates the data folder and locks it for this launcher.
  *
- * @throws {LaunchError} when it cannot be written or another launcher goes on using it.
+ * @throws {LaunchError} if it cannot be written or another launcher keeps using it.
  */
 export const takeDataFolder = async (folder: string, signal: AbortSignal): Promise<HeldLock> => {
   const lock = await lockFolder(folder, signal)
@@ -25,7 +25,7 @@ const lockFolder = async (folder: string, signal: AbortSignal): Promise<Lock> =>
   }
 }
 
-/** Step by step, because the system's own way never ends where no folder can be made, as in /proc. */
+/** Creates one folder at a time, because `recursive: true` never returns where no folder can be created, as in /proc. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   const parent = path.dirname(folder)
@@ -34,7 +34,7 @@ const makeFolder = (folder: string): void => {
     mkdirSync(folder)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Another start may just have made it.
+    // Another start may have created it just now.
     if (code !== 'EEXIST') throw new Error(`${parent} takes no new folder (${code}).`, { cause: error })
   }
 }

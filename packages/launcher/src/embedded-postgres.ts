@@ -13,16 +13,16 @@ import { stopLeftover } from './postgres/stop.ts'
 export type EmbeddedPostgres = {
   /** The owner's (a superuser's) URL of the database `vignette`, with its password. */
   url: string
-  /** Ends every connection and waits until no process is left, which is so at the `deadline`, in ms of the clock. */
+  /** Ends every connection and every process, at the latest by `deadline`, in ms since 1970. */
   stop: (deadline?: number) => Promise<void>
-  /** Settles only when Postgres keeps dying and is given up. */
+  /** Resolves only if Postgres keeps dying and is given up. */
   failed: Promise<Error>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** The folder for this cluster and what is remembered about it; made when missing. */
+  /** The folder of the cluster and its record. Created if missing. */
   dataDir: string
-  /** Default: the port of the last time when still free, else any free one. */
+  /** Default: the port of the last start if it is free, otherwise any free port. */
   port?: number | undefined
   log?: ((line: string) => void) | undefined
   /** Postgres settings on top of ours, such as `{ fsync: 'off' }` for tests. */
@@ -38,11 +38,11 @@ const restartLimit = 5
 const stopMs = 13_000
 
 /**
- * Starts PostgreSQL 18 from npm's binaries on the loopback interface, making the cluster on its first use. It runs in a
- * session of its own and is restarted when it dies. After a launcher that was killed, its Postgres is stopped first.
+ * Starts PostgreSQL 18 from npm's binaries on the loopback interface, and creates the cluster on first use. It runs in a
+ * session of its own and is restarted when it dies. A Postgres that a killed launcher left running is stopped first.
  *
- * @throws {Error} in words for the person at the keyboard: another launcher has the folder, no binaries for this
- * machine, the folder belongs to somebody else, or what Postgres itself said.
+ * @throws {Error} with a message for the user: another launcher has the folder, there are no binaries for this machine,
+ * the folder belongs to somebody else, or Postgres itself failed.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const log = options.log ?? (() => undefined)
@@ -119,8 +119,8 @@ const keepRunning = async (run: Run, { log, signal, onStopped }: KeepRunningOpti
 }
 
 /**
- * The processes of a killed server let go of its shared memory a moment after it, and until then Postgres refuses to
- * start on the same cluster.
+ * Retries for a moment: the processes of a killed server release its shared memory a little later, and until then
+ * Postgres refuses to start on the same cluster.
  */
 const startPatiently = async (run: Run, signal?: AbortSignal): Promise<Server> => {
   for (let attempt = 1; ; attempt++) {

@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm run dev` and `npm test` on whatever Node the machine has, before anything is
-// installed: plain JavaScript, built-ins only.
+// Runs before `npm start`, `npm run dev` and `npm test`, before anything is installed and on any Node that the machine
+// has. So it is plain JavaScript and imports only built-in modules.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const oldestNode = 20
 const runtimeNode = 24
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
-/** Which package-lock.json the last install of ours was made from. */
+/** Holds the digest of the package-lock.json that was last installed from here. */
 const stamp = path.join(root, 'node_modules', '.installed-lock.sha256')
 
 const install = () => {
@@ -22,7 +22,7 @@ const install = () => {
   console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }
 
-/** Ours, or that of a person who ran npm. npm writes a lock of what it installed last of all, if it came that far. */
+/** True after our install, or after a complete one by hand: npm writes its own lock file last. */
 const isUpToDate = () => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest()) return true
   const wanted = packagesOf('package-lock.json')
@@ -55,7 +55,7 @@ const npm = (args) => {
   const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error']
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: environmentOutsideNodeModules() }
   const cli = process.env.npm_execpath
-  // npm ci removes the Node of node_modules while it works, so npm itself runs on the system's.
+  // npm ci removes the Node in node_modules while it works, so npm itself runs on the system's Node.
   return cli
     ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [cli, ...quiet], options)
     : spawnSync('npm', quiet, { ...options, shell: process.platform === 'win32' })

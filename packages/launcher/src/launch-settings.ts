@@ -8,7 +8,7 @@ export type LaunchSettings = {
   watch: boolean
   dataDir: string
   host: string
-  /** Undefined = 3000 or the next free one. */
+  /** Undefined means 3000 or the next free port. */
   port: number | undefined
   database: { status: 'embedded' } | { status: 'external'; url: string; ownerUrl: string }
   brand: string
@@ -18,7 +18,7 @@ export type LaunchSettings = {
 /** The folder of the whole repository. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A mistake that the person at the keyboard can put right; shown without a stack. */
+/** A problem that the user can fix. Shown without a stack. */
 export class LaunchError extends Error {
   override name = 'LaunchError'
 }
@@ -27,9 +27,9 @@ export class LaunchError extends Error {
 export const dataDirOf = ({ DATA_DIR }: Environment): string => path.resolve(root, DATA_DIR || '.data')
 
 /**
- * Reads what `npm start` and `npm run dev` honour from the environment. An empty variable counts as not set.
+ * Reads the settings of `npm start` and `npm run dev` from the environment. An empty variable counts as not set.
  *
- * @throws {LaunchError} naming the variable that is wrong.
+ * @throws {LaunchError} that names the wrong variable.
  */
 export const readLaunchSettings = (args: readonly string[], given: Environment): LaunchSettings => {
   const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))

@@ -6,7 +6,7 @@ type Holder = { pid: number; startedAt: string; isEnding?: boolean }
 
 export type HeldLock = {
   status: 'held'
-  /** Tells who waits for the lock that it is about to be free. */
+  /** Tells waiting processes that the lock will be free soon. */
   announceEnd: () => void
   release: () => void
 }
@@ -17,8 +17,8 @@ const graceMs = 1_500
 const endingGraceMs = 15_000
 
 /**
- * Takes a lock file that at most one living process holds. A lock whose process is gone (its id may belong to another
- * one by now) is taken over.
+ * Takes a lock file, which at most one running process holds. A lock is taken over if its process has ended, even if
+ * another process has the same id by now.
  */
 export const takeLock = (file: string): Lock => {
   const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid) }
@@ -32,8 +32,8 @@ export const takeLock = (file: string): Lock => {
 }
 
 /**
- * Takes the lock, waiting for a holder that is about to end: whoever stops one start and begins the next at once meets
- * the old one still finishing its requests.
+ * Takes the lock, and waits for a holder that is about to end: after a quick restart the old process may still be
+ * finishing its requests.
  */
 export const awaitLock = async (file: string, signal: AbortSignal): Promise<Lock> => {
   const startedAt = Date.now()
@@ -74,7 +74,7 @@ const create = (file: string, content: string): boolean => {
   }
 }
 
-/** When several processes find the same stale lock, one moves it away; a fresh lock moved by mistake is put back. */
+/** If several processes find the same stale lock, one of them moves it away. A fresh lock moved by mistake is restored. */
 const removeStale = (file: string, stale: string): void => {
   const aside = `${file}.stale.${process.pid}`
   try {

@@ -6,14 +6,14 @@ import { type Lock, takeLock } from './lock.ts'
 const firstPort = 3000
 const lastPort = 65_535
 
-/** A port nobody listens on, from the system's own choice. */
+/** A free port, chosen by the system. */
 export const freePort = async (host = '127.0.0.1'): Promise<number> => {
   const port = await listenOnce(0, host)
   if (port === undefined) throw new Error(`No port can be opened on ${host}.`)
   return port
 }
 
-/** A port that is free, and that no other launcher takes before our server listens on it. */
+/** A free port that no other launcher takes before our server listens on it. */
 export type ReservedPort = { port: number; release: () => void }
 
 /** Reserves the first port from 3000 on that is free. */
@@ -35,7 +35,7 @@ export const reservePort = async (port: number, host: string): Promise<ReservedP
   return undefined
 }
 
-/** Undefined where it cannot be told, as with what a start of another user that was killed left there. */
+/** Undefined if the lock cannot be taken, for example a stale one of another user. */
 const lockPort = (port: number): Lock | undefined => {
   try {
     return takeLock(path.join(tmpdir(), `vignette-port-${port}.lock`))
@@ -44,14 +44,14 @@ const lockPort = (port: number): Lock | undefined => {
   }
 }
 
-/** Whether a server could listen on the port now. */
+/** True if a server could listen on the port now. */
 export const isPortFree = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   if ((await listenOnce(port, host)) === undefined) return false
-  // Browsers try ::1 first for localhost: a stranger there would be shown in our place.
+  // Browsers try ::1 first for localhost, so another program there would be shown instead of ours.
   return host !== '127.0.0.1' || (await listenOnce(port, '::1')) !== undefined
 }
 
-/** The port that was listened on for an instant, undefined when it is in use. */
+/** Listens for an instant. @returns the port, or undefined if it is in use. */
 const listenOnce = async (port: number, host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const server = createServer()

@@ -1,7 +1,7 @@
 import { chownSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** Writes a file that only its owner may read, whole or not at all, also when the machine stops half-way. */
+/** Writes a file that only its owner can read. It is complete or absent, even after a power failure. */
 export const writePrivateFile = (file: string, content: string): void => {
   const draft = `${file}.${process.pid}`
   const descriptor = openSync(draft, 'w', 0o600)
@@ -12,7 +12,7 @@ export const writePrivateFile = (file: string, content: string): void => {
   renameSync(draft, file)
 }
 
-/** The file's JSON, or undefined when there is no such file. */
+/** The file's JSON; undefined if there is no such file. */
 export const readPrivateJson = (file: string): Record<string, unknown> | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
@@ -22,7 +22,7 @@ export const readPrivateJson = (file: string): Record<string, unknown> | undefin
   }
 }
 
-/** A start as root in somebody's folder must not lock that person out of the next start. */
+/** Gives the file to the owner of its folder, so that a start as root does not lock that user out of the next start. */
 const giveToOwnerOf = (folder: string, file: string): void => {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)

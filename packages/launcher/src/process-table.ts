@@ -4,7 +4,7 @@ import path from 'node:path'
 
 type Column = 'state' | 'start' | 'command' | 'parent'
 
-/** Whether a process runs under this id. One that is dead and not yet reaped by its parent counts as gone. */
+/** True if a process runs under this id. A zombie counts as gone. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -14,16 +14,16 @@ export const isAlive = (pid: number): boolean => {
   return !read(pid, 'state').startsWith('Z')
 }
 
-/** When the process started, in words that only serve to tell it from a later one with the same id. */
+/** The start time of a process as opaque text, to distinguish it from a later one with the same id. */
 export const startOf = (pid: number): string => read(pid, 'start')
 
-/** The name of the program a process runs, '' when it cannot be told. */
+/** The name of the program of a process; '' if unknown. */
 export const commandOf = (pid: number): string => path.basename(read(pid, 'command'))
 
-/** The id of the process that started it, 0 when it cannot be told. */
+/** The id of the parent process; 0 if unknown. */
 export const parentOf = (pid: number): number => Number(read(pid, 'parent'))
 
-/** The ids of the processes it started that run now, none when they cannot be told. */
+/** The ids of the running child processes; none if unknown. */
 export const childrenOf = (pid: number): number[] => {
   try {
     return (process.platform === 'linux' ? parentsFromProc() : parentsFromPs()).flatMap(([id, parent]) =>
@@ -34,7 +34,7 @@ export const childrenOf = (pid: number): number[] => {
   }
 }
 
-/** Waits until a process is gone; false when it still runs after `timeoutMs`. */
+/** Waits until a process is gone. @returns false if it still runs after `timeoutMs`. */
 export const waitUntilGone = async (pid: number, timeoutMs: number): Promise<boolean> => {
   const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {

@@ -6,7 +6,7 @@ import { bold } from './terminal.ts'
 
 const timeoutMs = 90_000
 
-/** Waits until the API says that it, the database and the worker are ready. */
+/** Waits until the API reports that it, the database and the worker are ready. */
 export const waitUntilReady = async (host: string, port: number, signal: AbortSignal): Promise<void> => {
   const deadline = Date.now() + timeoutMs
   while (!(await isReady(`http://${urlHost(host)}:${port}/health/ready`, signal))) {
@@ -25,7 +25,7 @@ const isReady = async (url: string, signal: AbortSignal): Promise<boolean> => {
   }
 }
 
-/** The lines that `npm start` prints once everything runs. */
+/** The rows that `npm start` prints once everything runs. */
 export const readyRows = (
   { host, port, dataDir, database, environment }: LaunchSettings,
   shownPort: number,
@@ -48,11 +48,11 @@ export const readyRows = (
 
 const emailsOf = (role: StaffRole): string[] => Object.keys(demoStaff).filter((email) => demoStaff[email] === role)
 
-/** Where a person at this machine reaches a server that listens on `host`. */
+/** The address of a server that listens on `host`, for a browser on this machine. */
 export const addressOf = (host: string, port: number): string =>
   `http://${urlHost(host).replace('127.0.0.1', 'localhost')}:${port}`
 
-/** The host in a URL with which this machine itself reaches a server that listens on `host`. */
+/** The host part of a URL that reaches a server on this machine that listens on `host`. */
 const urlHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

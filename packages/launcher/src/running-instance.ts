@@ -9,10 +9,10 @@ import { readSecrets } from './secrets.ts'
 import { applicationUrl, loadEnvironmentFile } from './services.ts'
 
 /**
- * The environment of a program that works beside the `npm start` on the data folder of `DATA_DIR`: the URLs of its embedded
- * Postgres, its secrets, and how people sign in there. Only looks: starts and changes nothing.
+ * The settings of the `npm start` that runs on the data folder of `DATA_DIR`: the URLs of its embedded Postgres, its
+ * secrets, and its way to sign in. Starts and changes nothing.
  *
- * @throws {ConfigError} when none runs there.
+ * @throws {ConfigError} if none is running.
  */
 const findRunningInstance = (environment: Environment): Environment => {
   const dataDir = dataDirOf(environment)
@@ -30,7 +30,7 @@ const findRunningInstance = (environment: Environment): Environment => {
   )
 }
 
-/** The environment with `.env` of the repository's root, else with the `npm start` that runs here. @throws {ConfigError} */
+/** The environment, completed by the root's `.env`, otherwise by the running `npm start`. @throws {ConfigError} */
 export const environmentHere = (environment: Environment): Environment => {
   loadEnvironmentFile()
   return environment['DATABASE_URL'] ? environment : findRunningInstance(environment)

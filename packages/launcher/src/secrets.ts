@@ -11,7 +11,7 @@ const fileOf = (dataDir: string): string => path.join(dataDir, 'secrets.json')
 /** The secrets that a data folder has so far. */
 export const readSecrets = (dataDir: string): Partial<Secrets> => readPrivateJson(fileOf(dataDir)) ?? {}
 
-/** The secrets of a data folder: made once, found again by every later start. */
+/** The secrets of a data folder. The first start creates them. */
 export const loadSecrets = (dataDir: string): Secrets => {
   const stored = readSecrets(dataDir)
   const secrets = { ...stored, ...Object.fromEntries(names.map((name) => [name, stored[name] ?? newSecret()])) }
@@ -21,5 +21,5 @@ export const loadSecrets = (dataDir: string): Secrets => {
   return secrets as Secrets
 }
 
-/** 256 random bits in characters that need no escaping in a URL. */
+/** 256 random bits as URL-safe characters. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

@@ -12,7 +12,7 @@ export type ServicePorts = { api: number; public: number }
 
 const applicationLogin = 'vignette_login'
 
-/** A spec for each of our processes; `name` also names its log file. */
+/** The spec of one of our processes. `name` is also the name of its log file. */
 export const childSpec = (
   { dataDir }: LaunchSettings,
   name: string,
@@ -20,7 +20,7 @@ export const childSpec = (
   environment: Environment,
 ): ChildSpec => ({ name, args, environment, log: openLog(path.join(dataDir, 'logs'), name) })
 
-/** The application's login on an embedded Postgres. */
+/** The URL of an embedded Postgres with the application's login. */
 export const applicationUrl = (postgresUrl: string, password: string): string => {
   const url = new URL(postgresUrl)
   url.username = applicationLogin
@@ -28,13 +28,13 @@ export const applicationUrl = (postgresUrl: string, password: string): string =>
   return url.href
 }
 
-/** The URLs for an embedded Postgres: the owner's for migrations, and the application's own login. */
+/** The URLs of an embedded Postgres: the owner's for migrations, and the application's login. */
 export const embeddedUrls = (ownerUrl: string, dataDir: string): DatabaseUrls => ({
   url: applicationUrl(ownerUrl, loadSecrets(dataDir).databasePassword),
   ownerUrl,
 })
 
-/** Brings the database to this release. @throws {LaunchError} when that fails. */
+/** Migrates the database to this release. @throws {LaunchError} if that fails. */
 export const migrateDatabase = async (
   settings: LaunchSettings,
   { url, ownerUrl }: DatabaseUrls,
@@ -47,7 +47,7 @@ export const migrateDatabase = async (
   if (!isDone) throw new LaunchError('The database could not be migrated; the reason is above.')
 }
 
-/** With hot reload, only vite's server is reachable from outside. */
+/** With hot reload only Vite's server is reachable from outside. */
 export const apiHost = ({ watch, host }: LaunchSettings): string => (watch ? '127.0.0.1' : host)
 
 /** The API serves the built web app too. */
@@ -60,21 +60,21 @@ export const apiSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: 
     PORT: String(ports.api),
   })
 
-/** A rebuild makes garbage fast: with a small nursery for it, and a heap that may only double, the process stays small. */
+/** Keeps the process small during rebuilds, which produce garbage fast: a small young generation and slow heap growth. */
 const workerArguments = ['--max-semi-space-size=8', '--heap-growing-percent=100', 'apps/worker/src/main.ts']
 
-/** Projections, reactions, jobs. */
+/** The worker: projections, reactions, jobs. */
 export const workerSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: ServicePorts): ChildSpec =>
   childSpec(settings, 'worker', workerArguments, sharedEnvironment(settings, url, ports))
 
-/** Vite's server with hot reload, which passes on to the API what is the API's. */
+/** Vite's server with hot reload, which proxies the API. */
 export const webServerSpec = (settings: LaunchSettings, ports: ServicePorts): ChildSpec => {
   const place = ['--port', String(ports.public), '--strictPort', '--host', settings.host]
   const environment = { ...settings.environment, API_ORIGIN: `http://127.0.0.1:${ports.api}` }
   return childSpec(settings, 'web', viteArguments('apps/web', ...place), environment)
 }
 
-/** Without the owner's URL: api and worker work with the application's login only. One port for both is for neither. */
+/** The common settings of api and worker. Without the owner's URL, and without METRICS_PORT, since they cannot share it. */
 const sharedEnvironment = (settings: LaunchSettings, databaseUrl: string, ports: ServicePorts): Environment => {
   const { DATABASE_OWNER_URL: _owner, METRICS_PORT: _metrics, ...rest } = settings.environment
   return {
@@ -91,11 +91,11 @@ const sharedEnvironment = (settings: LaunchSettings, databaseUrl: string, ports:
 
 const masterKeyOf = (settings: LaunchSettings): Environment => generatedSecret(settings, 'MASTER_KEY', 'masterKey')
 
-/** The data folder's own secret, unless somebody chose one, by value or by file. */
+/** The generated secret, unless the environment sets one, by value or by file. */
 const generatedSecret = ({ environment, dataDir }: LaunchSettings, name: string, kept: keyof Secrets): Environment =>
   environment[name] || environment[`${name}_FILE`] ? {} : { [name]: loadSecrets(dataDir)[kept] }
 
-/** Loads `.env` of the repository's root; what is set already wins. */
+/** Loads `.env` of the repository's root. Variables that are already set win. */
 export const loadEnvironmentFile = (): void => {
   try {
     process.loadEnvFile(path.join(root, '.env'))

@@ -13,7 +13,7 @@ const folders: Record<string, Part[]> = {
 }
 const settleMs = 150
 
-/** Calls back, once per burst of changes, with the parts that have to be reloaded. */
+/** Calls back once per burst of changes, with the parts to reload. */
 export const watchSources = (onChange: (parts: Part[]) => void): void => {
   const changed = new Set<Part>()
   let timer: NodeJS.Timeout | undefined

@@ -34,9 +34,9 @@ type Running = {
   folder?: HeldLock
 }
 
-/** Everything, npm included, has to be gone 10 s after the signal. */
+/** The time to stop. Everything, including npm, has to end within 10 s of the signal. */
 const stopMs = 8_000
-/** How much of that is kept for Postgres when the others hang. */
+/** The part of it that is reserved for Postgres if the others hang. */
 const databaseStopMs = 2_500
 const apiHeadStartMs = 3_000
 
@@ -125,7 +125,7 @@ const startServices = async (
 
 const reloadOnChange = (settings: LaunchSettings, running: Running, urls: DatabaseUrls, stop: AbortSignal): void => {
   const reload = async (parts: Part[]) => {
-    // The worker needs the tables of the read models, and those of a new migration, before it starts.
+    // Before the worker starts it needs the tables of new read models and migrations.
     if (parts.includes('worker')) await migrateDatabase(settings, urls, stop)
     await Promise.all(parts.map(async (part) => running[part]?.reload()))
     say(`${parts.join(' and ')} reloaded`)
@@ -142,7 +142,7 @@ const whenAborted = async (signal: AbortSignal): Promise<unknown> =>
 const failuresOf = ({ web, api, worker, database }: Running): Promise<Error>[] =>
   [web, api, worker, database].flatMap((part) => (part ? [part.failed] : []))
 
-/** A request in flight may wait for the worker, and both need Postgres to finish what they do. */
+/** Stops in order: a running request may wait for the worker, and both need Postgres to finish. */
 const stopAll = async (
   running: Running,
   { deadline, hurry }: { deadline: number; hurry: AbortSignal },

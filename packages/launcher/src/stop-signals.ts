@@ -8,15 +8,15 @@ const isShell = /^-?(?:a|ba|da|k|z)?sh$/
 type StopSignals = {
   stop: AbortSignal
   hurry: AbortSignal
-  /** When the first one came, in ms of the clock; undefined while there was none. */
+  /** The time of the first signal, in ms since 1970; undefined before. */
   stoppedAt: () => number | undefined
 }
 
 /**
- * Turns signals, and the loss of the npm that started us, into two abort signals: `stop` at the first, `hurry` at a
- * later one.
+ * Turns process signals, and the end of the npm that started us, into two abort signals: `stop` for the first, `hurry` for
+ * a later one.
  *
- * npm passes a signal on that the terminal has sent to the whole group already, so one Ctrl-C arrives twice.
+ * One Ctrl-C arrives twice: from the terminal, which signals the whole group, and from npm, which passes it on.
  */
 export const listenForStop = (): StopSignals => {
   const stop = new AbortController()
@@ -35,7 +35,7 @@ export const listenForStop = (): StopSignals => {
   return { stop: stop.signal, hurry: hurry.signal, stoppedAt: () => firstAt }
 }
 
-/** npm or the shell it runs us in may be killed without a word to us. */
+/** Polls, because npm or its shell may be killed without any signal to us. */
 const watchParents = (onLost: () => void): void => {
   const parent = process.ppid
   const npm = isShell.test(commandOf(parent)) ? parentOf(parent) : parent

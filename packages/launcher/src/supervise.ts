@@ -4,9 +4,9 @@ import { LaunchError } from './launch-settings.ts'
 import { warn } from './terminal.ts'
 
 export type Supervised = {
-  /** Settles only when the process is given up: it keeps dying, or a setting is wrong. */
+  /** Resolves only if the process is given up, because it keeps dying or a setting is wrong. */
   failed: Promise<Error>
-  /** Stops it and starts it anew, running or not. */
+  /** Stops it, if it runs, and starts it again. */
   reload: () => Promise<void>
   stop: (graceMs: number, hurry?: AbortSignal) => Promise<void>
 }
@@ -15,7 +15,7 @@ const fastDeathMs = 10_000
 const fastDeathLimit = 5
 const firstPauseMs = 250
 
-/** Keeps a process running: `restart` it when it dies, or `wait` for a reload, which is what a mistyped line needs. */
+/** Keeps a process running. When it dies, `restart` starts it again and `wait` waits for a change of the sources. */
 export const supervise = (spec: ChildSpec, onDeath: 'restart' | 'wait'): Supervised => {
   const failed = Promise.withResolvers<Error>()
   let wanted: 'running' | 'reloading' | 'stopped' = 'running'

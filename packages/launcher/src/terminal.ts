@@ -7,7 +7,7 @@ const red = paint(31)
 const green = paint(32)
 const yellow = paint(33)
 
-/** A terminal that closes while we stop must not end us before Postgres is down. */
+/** Keeps this process alive when the terminal closes, so that Postgres is still stopped properly. */
 export const surviveClosedTerminal = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
@@ -16,7 +16,7 @@ export const say = (line: string): void => console.log(`  ${line}`)
 export const warn = (line: string): void => console.log(`  ${yellow('!')} ${line}`)
 export const fail = (text: string): void => console.error(`\n  ${red('✗')} ${text.replaceAll('\n', '\n    ')}\n`)
 
-/** Runs one step of the start and says what was done and how long it took. */
+/** Runs one step of the start, and prints its name and duration. */
 export const step = async <Result>(done: string, work: () => Promise<Result>): Promise<Result> => {
   const startedAt = performance.now()
   const result = await work()
@@ -24,7 +24,7 @@ export const step = async <Result>(done: string, work: () => Promise<Result>): P
   return result
 }
 
-/** The block that says how to go on once everything runs. */
+/** Prints the addresses and hints once everything runs. */
 export const announce = (title: string, rows: Record<string, string[]>): void => {
   const width = Math.max(...Object.keys(rows).map((label) => label.length)) + 3
   const lines = Object.entries(rows).flatMap(([label, [first = '', ...rest]]) => [

@@ -11,21 +11,21 @@ type BuildOptions = Pick<ChildSpec, 'environment' | 'log'> & { signal: AbortSign
 
 const web = path.join(root, 'apps/web')
 const cache = path.join(root, '.cache')
-/** Lies in the build itself, so that whoever else builds or deletes it takes the stamp along. */
+/** Stored inside the build, so that another build or a deletion removes it too. */
 const stamp = '.sources.sha256'
 
 /** The built web app. */
 export const webDist = path.join(web, 'dist')
 
-/** Whether the web app has to be built because there is no build of exactly these sources and settings. */
+/** True if there is no build of exactly these sources and settings. */
 export const isWebStale = (environment: Environment): boolean =>
   !existsSync(path.join(webDist, stamp)) || readFileSync(path.join(webDist, stamp), 'utf8') !== digest(environment)
 
 /**
- * Builds the web app aside and then puts it in place, so that a build that was cut short, or another launcher's in the
- * same clone, is never served half.
+ * Builds the web app in another folder and then moves it into place, so that an incomplete build is never served, even if
+ * it was interrupted or another launcher builds in the same clone.
  *
- * @throws {LaunchError} when the build fails.
+ * @throws {LaunchError} if the build fails.
  */
 export const buildWeb = async ({ environment, log, signal }: BuildOptions): Promise<void> => {
   mkdirSync(cache, { recursive: true })
@@ -49,7 +49,7 @@ export const buildWeb = async ({ environment, log, signal }: BuildOptions): Prom
   }
 }
 
-/** The arguments with which our Node runs vite. */
+/** The arguments for running Vite on our Node. */
 export const viteArguments = (...args: string[]): string[] => {
   const packageFile = createRequire(path.join(web, 'package.json')).resolve('vite/package.json')
   return [path.join(path.dirname(packageFile), 'bin/vite.js'), ...args]
@@ -64,7 +64,7 @@ const waitForLock = async (file: string, signal: AbortSignal): Promise<() => voi
   }
 }
 
-/** By content, because a checkout of another branch and back changes times but not what would be built. */
+/** By content, because switching branches changes file times but not the build. */
 const digest = ({ API_BASE_PATH = '' }: Environment): string => {
   const hash = createHash('sha256').update(API_BASE_PATH).update('\0')
   for (const file of inputs())

@@ -1,4 +1,4 @@
-/** Chances that are the same for the same seed: what the engine makes depends on nothing else. */
+/** A random generator that repeats itself for the same seed. The engine has no other source of chance. */
 export type Chance = {
   /** At least 0, below 1. */
   readonly next: () => number
@@ -8,7 +8,7 @@ export type Chance = {
   readonly shuffled: <Item>(items: readonly Item[]) => readonly Item[]
 }
 
-/** FNV-1a for the seed, splitmix32 for what follows of it. */
+/** FNV-1a hashes the seed, splitmix32 generates the numbers. */
 export const chanceOf = (seed: string): Chance => {
   let state = hashOf(seed)
   const next = () => {

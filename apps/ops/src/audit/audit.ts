@@ -10,9 +10,9 @@ export type AuditReport = {
     readonly holds: number
     readonly payments: number
   }
-  /** Every check, with how often it found something. */
+  /** All checks, with the number of findings. */
   readonly checks: readonly { readonly check: string; readonly found: number }[]
-  /** The first of what was found. */
+  /** The first findings, at most 100. */
   readonly findings: readonly Finding[]
 }
 
@@ -48,15 +48,15 @@ const checksOfTheLog = [
 ] as const
 
 /**
- * For one reading of a whole log: sorted in memory; not compiled, which takes longer than it saves; and nothing looked up
- * row by row, which Postgres chooses where nobody has told it how much there is.
+ * Settings for reading the whole log once: sort in memory; no JIT, which takes longer than it saves; and no nested loops,
+ * which Postgres chooses if it has no statistics.
  */
 const settings = `set local statement_timeout = '10min'; set local work_mem = '128MB'; set local jit = off;
   set local enable_nestloop = off`
 
 const shown = 100
 
-/** Checks every invariant of credits and payments, in one snapshot. Reads the whole log of both. */
+/** Checks every invariant of credits and payments in one snapshot. Reads all their events. */
 export const audit = async (pool: Pool): Promise<AuditReport> => {
   const client = await pool.connect()
   try {

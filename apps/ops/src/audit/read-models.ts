@@ -1,4 +1,4 @@
-/** Up to where readers see the log, for each of the read models. */
+/** The position that each read model has reached for readers. */
 const levels = `level as (select p.name, min(c.position) as position from es.checkpoints c
   join es.projections p on p.name = c.projection and p.version = c.version where p.state = 'live' group by p.name)`
 
@@ -26,7 +26,7 @@ const ledger = `
     is distinct from (e.workspace_id, e.stream, e.type, e.action, e.job_id, e.amount, e.change, e.available, e.overage,
       e.overage_micros, e.price_list_version)`
 
-/** The last of the events that say it, says it. */
+/** Each member is set by the last event that concerns it. */
 const subscriptions = `
   select 'subscription.wrong', coalesce(e.stream, s.workspace_id), format('shows %s %s; the log says %s %s', s.status, s.subscription ->> 'tier',
     e.status, e.tier)
@@ -48,7 +48,7 @@ const subscriptions = `
     and (s.status, s.subscription ->> 'tier', (s.subscription -> 'scheduled' ->> 'effectiveAt')::timestamptz)
     is distinct from (e.status, e.tier, e.effective_at)`
 
-/** Compares what a closed period costs; how much of it was collected only the payment provider knows. */
+/** Compares the cost of closed periods. Only the payment provider knows how much was collected. */
 const invoices = `
   select 'invoice.wrong', coalesce(e.invoice, i.invoice), format('shows %s micro-dollars %s; the log says %s %s',
     i.amount_micros, i.status, e.amount_micros, e.status)

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Whom Postgres runs as; undefined = as ourselves. */
+/** The user that Postgres runs as; undefined for the current user. */
 export type Account = { uid: number; gid: number } | undefined
 
 const candidates = ['postgres', '_postgres', 'nobody']
 
 /**
- * Postgres refuses to run as root. A cluster that exists keeps running as its owner, a new one belongs to an
- * unprivileged user of the system.
+ * The user to run Postgres as, since it refuses to run as root: the owner of an existing cluster, or an unprivileged
+ * system user for a new one.
  *
- * @throws {Error} when the cluster belongs to somebody else and we are not root.
+ * @throws {Error} if the cluster belongs to somebody else and we are not root.
  */
 export const accountFor = (cluster: string): Account => {
   const own = process.getuid?.()
@@ -50,7 +50,7 @@ const idOf = (option: string, name: string): number => {
   }
 }
 
-/** Whether the account may read (and enter) a file or folder, going by the modes of all folders above it. */
+/** True if the account may read (and enter) a file or folder, by the modes of it and of all folders above. */
 export const canRead = (file: string, account: Account): boolean => {
   if (!account) return true
   const target = realpathSync(file)
@@ -69,7 +69,7 @@ const foldersAbove = (file: string): string[] => {
   return parent === file ? [] : [parent, ...foldersAbove(parent)]
 }
 
-/** Makes a folder that belongs to the account alone. */
+/** Creates a folder that only the account can access. */
 export const makeFolderFor = (folder: string, account: Account): void => {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   if (!account) return

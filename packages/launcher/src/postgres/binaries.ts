@@ -19,10 +19,10 @@ export type Binaries = { folder: string; postgres: string; initdb: string; pgCtl
 const platforms: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
 
 /**
- * The binaries that npm installed for this machine, at a place the account can reach: copied below `sharedFolder` when
- * the clone lies in a folder that is closed to others.
+ * The binaries that npm installed for this machine, at a place that the account can read: copied to `sharedFolder` if the
+ * clone is in a folder that is closed to others.
  *
- * @throws {Error} when npm has none for this machine.
+ * @throws {Error} if npm has none for this machine.
  */
 export const findBinaries = (account: Account, sharedFolder: string): Binaries => {
   const name = `${platforms[process.platform] ?? process.platform}-${process.arch}`
@@ -45,7 +45,7 @@ const packageFolder = (name: string): string => {
   }
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless npm ran without scripts. */
+/** Creates the symbolic links that npm packages cannot contain, in case npm ran without install scripts. */
 const linkLibraries = (folder: string): void => {
   const list = path.join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -66,7 +66,7 @@ const isReadable = (native: string, account: Account): boolean =>
 const versionOf = (folder: string): string =>
   (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version
 
-/** The copy appears under its name only when it is whole. */
+/** Copies under another name and renames at the end, so that the copy is always complete. */
 const copyOnce = (from: string, to: string): string => {
   if (existsSync(to)) return to
   const draft = `${to}.${process.pid}`

@@ -7,7 +7,7 @@ export const host = '127.0.0.1'
 export const embeddedUrl = (port: number, password: string): string =>
   `postgres://${ownerRole}:${password}@${host}:${port}/vignette`
 
-/** Asks a server something as the owner, over a connection of its own. */
+/** Runs a query as the owner, on a connection of its own. */
 export const ask = async <Answer>(
   { port, password }: { port: number; password: string },
   question: (client: Client) => Promise<Answer>,
@@ -30,6 +30,6 @@ export const ask = async <Answer>(
   }
 }
 
-/** Whether the failure only says that the server is on its way up (or down). */
+/** True if the failure only means that the server is starting or stopping. */
 export const isNotUpYet = (error: unknown): boolean =>
   ['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'].includes((error as { code?: string }).code ?? '')

@@ -11,8 +11,8 @@ export const ownerRole = 'vignette_owner'
 const draftPrefix = 'cluster.new-'
 
 /**
- * Makes the cluster when there is none. It is built in a draft folder and renamed when done, so one that was killed
- * half-way is thrown away by the next start.
+ * Creates the cluster if there is none. It is built in a draft folder and renamed when done. The next start deletes a
+ * draft that was interrupted.
  */
 export const ensureCluster = async (
   { folder, cluster, account }: Home,
@@ -33,11 +33,11 @@ export const ensureCluster = async (
   throwAway(draft)
 }
 
-/** An initdb whose launcher was killed may still be writing there. */
+/** Retries, because the initdb of a killed launcher may still be writing there. */
 const throwAway = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
-/** Sorting must not change with the machine's C library, hence the locale that is built into Postgres. */
+/** Uses the locale built into Postgres, so that sorting does not depend on the machine's C library. */
 const initdbOptions = (cluster: string, passwordFile: string): string[] => [
   `--pgdata=${cluster}`,
   `--username=${ownerRole}`,
@@ -49,10 +49,10 @@ const initdbOptions = (cluster: string, passwordFile: string): string[] => [
   '--builtin-locale=C.UTF-8',
 ]
 
-/** The account and environment of a Postgres program, without the PG* variables of the person at the keyboard. */
+/** The account and environment of a Postgres program, without the user's own PG* variables. */
 export const spawnOptions = (account: Account) => ({
   env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))),
-  // A session of its own: a Ctrl-C in the terminal is for us, not for Postgres.
+  // In a session of its own, so that Ctrl-C in the terminal does not reach Postgres.
   detached: process.platform !== 'win32',
   windowsHide: true,
   ...(account && { uid: account.uid | 0, gid: account.gid | 0 }),

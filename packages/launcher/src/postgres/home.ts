@@ -10,34 +10,34 @@ export type Instance = { id: string; password: string; port?: number; home?: str
 
 export type Home = { folder: string; cluster: string; log: string; account: Account }
 
-/** Where clusters and binaries go that a user other than root could not reach below root's own folders. */
+/** The place for clusters and binaries if Postgres runs as another user, who cannot reach root's own folders. */
 export const sharedFolder = '/var/lib/vignette'
 
 const instanceFile = (dataDir: string): string => path.join(dataDir, 'instance.json')
 
-/** Reads the record of the data folder, or makes and stores one at its first use. */
+/** Reads the record of the data folder, or creates it on first use. */
 export const loadInstance = (dataDir: string): Instance => {
   const stored = readPrivateJson(instanceFile(dataDir)) as Instance | undefined
   return stored ?? saveInstance(dataDir, { id: randomUUID(), password: newSecret() })
 }
 
-/** Where the cluster of a data folder is, as far as the folder remembers. */
+/** The path of the cluster according to the record of the data folder. */
 export const rememberedCluster = (dataDir: string): string => {
   const stored = readPrivateJson(instanceFile(dataDir)) as Instance | undefined
   return path.join(stored?.home ?? dataDir, 'cluster')
 }
 
-/** Stores and returns what the data folder shall remember. */
+/** Stores the record of the data folder and returns it. */
 export const saveInstance = (dataDir: string, instance: Instance): Instance => {
   writePrivateFile(instanceFile(dataDir), `${JSON.stringify(instance, null, 2)}\n`)
   return instance
 }
 
 /**
- * Finds the place of the cluster: below the data folder, or below `sharedFolder` when Postgres has to run as a user who
- * cannot get there. A cluster never changes its place, and one that is missing is never replaced by an empty one.
+ * Finds the place of the cluster: in the data folder, or in `sharedFolder` if Postgres has to run as a user who cannot
+ * access it. A cluster never moves, and a missing one is never replaced by an empty one.
  *
- * @throws {Error} when the cluster has gone from its place or belongs to another user.
+ * @throws {Error} if the cluster is missing from its place or belongs to another user.
  */
 export const findHome = (dataDir: string, instance: Instance): Home => {
   const settled = instance.home ?? (existsSync(path.join(dataDir, 'cluster')) ? dataDir : undefined)
@@ -60,5 +60,5 @@ const reachableFolder = (dataDir: string, { id }: Instance): string => {
   return folder
 }
 
-/** Makes the folder of Postgres' own logs. */
+/** Creates the folder for Postgres' own logs. */
 export const makeLogFolder = ({ log, account }: Home): void => makeFolderFor(log, account)

@@ -11,7 +11,7 @@ import { stopPostmaster } from './stop.ts'
 
 export type Server = {
   exited: Promise<void>
-  /** Nothing of it is left at the `deadline`, in ms of the clock. */
+  /** Stops all its processes by `deadline`, in ms since 1970. */
   stop: (deadline: number) => Promise<void>
 }
 
@@ -25,14 +25,14 @@ type ServerOptions = {
 }
 
 const readyTimeoutMs = 120_000
-/** One that has not answered yet has nothing to lose. */
+/** The time to stop a server that has not answered yet, which has no data to save. */
 const unreadyStopMs = 2_500
 const keptLogs = 5
 
 /**
  * Starts Postgres on the cluster and waits until it answers.
  *
- * @throws {PostgresExit} when it ends before that, with the last lines it wrote.
+ * @throws {PostgresExit} if it ends before that, with its last lines of output.
  */
 export const startServer = async (options: ServerOptions): Promise<Server> => {
   const { home, binaries, port, settings } = options
@@ -59,7 +59,7 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
   }
 }
 
-/** Postgres ended before it was ready; the message holds what it wrote last. */
+/** Postgres ended before it was ready. The message has its last lines of output. */
 export class PostgresExit extends Error {
   override name = 'PostgresExit'
 }
@@ -110,7 +110,7 @@ const answers = async (options: ServerOptions): Promise<void> => {
   }
 }
 
-/** A server that hangs may leave a question open for long. */
+/** Rejects on abort, because a hanging server may leave a query unanswered for long. */
 const untilAborted = async (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal?.throwIfAborted()
@@ -131,7 +131,7 @@ const stopServer = async (child: ChildProcess, deadline: number, place: Place): 
   child.kill()
 }
 
-/** Windows has no signals. */
+/** Stops through pg_ctl, because Windows has no signals. */
 const stopOnWindows = async (deadline: number, { home, binaries }: Place): Promise<void> => {
   const seconds = Math.max(1, Math.floor((deadline - Date.now()) / 1000))
   const args = ['stop', '-D', home.cluster, '-m', 'fast', '-w', '-t', String(seconds)]

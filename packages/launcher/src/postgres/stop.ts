@@ -4,21 +4,21 @@ import { ask, isNotUpYet } from './client.ts'
 import { type PidFile, pidFileOf, readPidFile } from './pid-file.ts'
 import { childrenOf, commandOf, isAlive, waitUntilGone } from '../process-table.ts'
 
-/** `spareMs`: how much of the time has to be left for what follows. */
+/** `spareMs` is the part of the time that must be left for the next stages. */
 const stages = [
   { signal: 'SIGINT', spareMs: 2_000 }, // ends connections and writes a checkpoint
-  { signal: 'SIGQUIT', spareMs: 500 }, // leaves the checkpoint to the next start
+  { signal: 'SIGQUIT', spareMs: 500 }, // ends without a checkpoint; the next start recovers
 ] as const
 const leftoverStopMs = 8_000
 
-/** Stops Postgres by the id of its first process, gently first; all of it is gone at the `deadline`, in ms of the clock. */
+/** Stops Postgres by the id of its main process, gently first, and completely by `deadline`, in ms since 1970. */
 export const stopPostmaster = async (pid: number, deadline: number): Promise<void> => {
   for (const { signal, spareMs } of stages) {
     if (!isAlive(pid)) return
     send(signal, pid)
     if (await waitUntilGone(pid, deadline - spareMs - Date.now())) return
   }
-  // A frozen process would not notice that its parent is gone, and each has a session of its own.
+  // Children are killed too: a frozen one would not notice that its parent is gone, and each has its own session.
   const all = [pid, ...childrenOf(pid)]
   for (const each of all) send('SIGKILL', each)
   await Promise.all(all.map(async (each) => waitUntilGone(each, deadline - Date.now())))
@@ -33,10 +33,10 @@ const send = (signal: NodeJS.Signals, pid: number): void => {
 }
 
 /**
- * Stops the Postgres that an earlier launcher left behind when it was killed; true when there was one. A new one is
- * started in its place rather than adopting it, so there is one way to run it and every leftover connection is cut.
+ * Stops a Postgres that a killed launcher left running; true if there was one. It is stopped and not adopted, so that
+ * there is one way to run it and old connections are cut.
  *
- * @throws {Error} when a Postgres runs on the cluster that does not take our password.
+ * @throws {Error} if the Postgres on the cluster does not accept our password.
  */
 export const stopLeftover = async (
   cluster: string,
@@ -45,7 +45,7 @@ export const stopLeftover = async (
   const leftover = readPidFile(cluster)
   if (!leftover || !isAlive(leftover.pid)) return false
   if (!commandOf(leftover.pid).includes('postgres')) {
-    // The system has given the number to another program since; Postgres itself would refuse to start.
+    // Another program has the process id by now. With this file Postgres would refuse to start.
     rmSync(pidFileOf(cluster))
     return false
   }
@@ -55,7 +55,7 @@ export const stopLeftover = async (
   return true
 }
 
-/** The number alone proves nothing before a signal: the server must take our password and name our folder. */
+/** Checked before any signal is sent: the server must accept our password and name our folder. */
 const isOurs = async (
   { pid, port }: PidFile,
   { signal, ...own }: { cluster: string; password: string; signal: AbortSignal | undefined },

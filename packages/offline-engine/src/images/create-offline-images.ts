@@ -13,7 +13,7 @@ import { type Sketch, sketchesOf } from './plan.ts'
 import { createPool, type Pool } from './pool.ts'
 import type { Printed } from './print-picture.ts'
 
-/** Draws posters, still lifes and patterns in the brand's colours, without asking anybody. Equal briefs, equal pictures. */
+/** Draws posters, still lifes and patterns in the brand's colours, without any provider. Equal briefs give equal pictures. */
 export const createOfflineImages = (): ImageEngine & { readonly close: () => Promise<void> } => {
   const pool = createPool()
   return {
@@ -32,7 +32,7 @@ const drawAll = async (pool: Pool, brief: ImageBrief, run: Run): Promise<Deliver
     try {
       return await pool.draw({ prompt, brand, style, width, height, sketch }, run.signal)
     } catch {
-      // one of them may fail: another sketch takes its place
+      // if one fails, another sketch takes its place
       run.signal.throwIfAborted()
       return undefined
     }
@@ -49,8 +49,8 @@ const edit = async (pool: Pool, { prompt, brand, edit, source }: EditBrief, run:
   return { made: [picture], usage: null }
 }
 
-/** Whatever goes wrong in a thread may go well the next time. */
-const attempted = async <Made>(signal: AbortSignal, work: () => Promise<Made>): Promise<Made> => {
+/** Turns failures of the drawing thread into transient errors, since a retry may succeed. */
+const attempted = async <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
   } catch {

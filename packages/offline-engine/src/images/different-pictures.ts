@@ -2,12 +2,12 @@ import { distanceOf } from './fingerprint.ts'
 import type { Sketch } from './plan.ts'
 import type { Printed } from './print-picture.ts'
 
-/** Pictures of one request differ at least in so many bits of 64, seen by two methods. */
+/** The least difference between pictures of one request, in bits of 64, by both fingerprint methods. */
 const leastDistance = 18
 
 type Wish = {
   readonly count: number
-  /** Undefined where it could not be drawn. */
+  /** Undefined if it could not be drawn. */
   readonly draw: (sketch: Sketch) => Promise<Printed | undefined>
   readonly onDone: (done: number) => void
 }

@@ -26,7 +26,7 @@ export type PictureWish = {
 export type Drawn = {
   /** RGBA. */
   readonly pixels: Buffer
-  /** The words that lie over it. */
+  /** The words to put over it. */
   readonly blocks: readonly Block[]
   readonly seen: string
 }

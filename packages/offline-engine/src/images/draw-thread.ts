@@ -1,15 +1,15 @@
-// The module that each thread of the pool loads: pictures are drawn and edited here, away from the event loop of the process.
+// The module that each thread of the pool loads. It draws and edits pictures outside the event loop of the process.
 import sharp from 'sharp'
 import type { PictureWish } from './draw-picture.ts'
 import { EngineError, type Picture } from '@vignette/engine/engine'
 import { type EditWish, editPicture } from './edits/edit-picture.ts'
 import { type Printed, printPicture } from './print-picture.ts'
 
-// each thread is one line of work: more of them inside would take the cores from api and database
+// one thread of its own per pool thread, because more would take the cores from api and database
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Shared with whoever asked: not 0 once nobody waits for it any more. */
+/** Shared with the caller, who sets it to a value other than 0 to abandon the task. */
 export type Recall = Int32Array<SharedArrayBuffer>
 
 const wantedBy = (recall: Recall) => (): void => {
@@ -20,7 +20,7 @@ type Task<Wish> = { readonly wish: Wish; readonly recall: Recall }
 
 export const draw = ({ wish, recall }: Task<PictureWish>): Promise<Printed> => printPicture(wish, wantedBy(recall))
 
-/** Null where the picture cannot be edited: errors lose their class on the way between threads. */
+/** Null if the picture cannot be edited, because errors lose their class between threads. */
 export const edit = async ({ wish, recall }: Task<EditWish>): Promise<Picture | null> => {
   try {
     return await editPicture(wish, wantedBy(recall))

@@ -1,7 +1,7 @@
-/** Bits of how light a picture is from place to place, by two methods: pictures that look alike agree in most of them. */
+/** Perceptual hashes by two methods. Similar pictures have most bits in common. */
 export type Fingerprint = { readonly gradient: bigint; readonly frequencies: bigint }
 
-/** The difference hash of 9 x 8 greys: whether each is lighter than its right neighbour. */
+/** The difference hash of 9 x 8 greys: a bit is set if a grey is lighter than its right neighbour. */
 export const gradientOf = (greys: Uint8Array): bigint => {
   let bits = 0n
   for (let row = 0; row < 8; row++) {
@@ -27,7 +27,7 @@ const strengthOf = (greys: Uint8Array, down: readonly number[], across: readonly
   return sum
 }
 
-/** The perceptual hash of 32 x 32 greys: which of the lowest 64 frequencies are stronger than their median. */
+/** The perceptual hash of 32 x 32 greys: a bit is set if a low frequency is stronger than the median. */
 export const frequenciesOf = (greys: Uint8Array): bigint => {
   const strengths = cosines.flatMap((down) => cosines.map((across) => strengthOf(greys, down, across)))
   const sorted = strengths.slice(1).toSorted((a, b) => a - b)
@@ -41,6 +41,6 @@ const distance = (one: bigint, other: bigint): number => {
   return count
 }
 
-/** How many of 64 bits differ, by the method that sees less of it. */
+/** The number of differing bits of 64, by the method with the smaller difference. */
 export const distanceOf = (one: Fingerprint, other: Fingerprint): number =>
   Math.min(distance(one.gradient, other.gradient), distance(one.frequencies, other.frequencies))

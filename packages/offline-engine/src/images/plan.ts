@@ -8,7 +8,7 @@ import type { Composition } from './compositions/sheet.ts'
 import { chooseMotifs } from './motifs/choose-motifs.ts'
 import { type Words, wordsOf } from './words/words.ts'
 
-/** One picture to draw: what it is composed as, on which ground, with which chances. */
+/** One picture to draw: its composition, ground and seed. */
 export type Sketch = { readonly composition: string; readonly ground: Ground; readonly seed: string }
 
 /** The main element of a picture. The pictures of one request are of different families as far as possible. */
@@ -19,10 +19,10 @@ const families = {
   shapes: ['horizon', 'halftone', 'waves', 'poster', 'cut-outs'],
 } as const
 
-/** Families that show the thing which the prompt names. */
+/** Families that show the object that the prompt names. */
 const shown: readonly string[] = ['still life', 'arches', 'window', 'split', 'orbit', 'pattern', 'seal', 'confetti']
 
-/** Equal briefs have equal sketches. */
+/** The sketches for a brief. Equal briefs have equal sketches. */
 export const sketchesOf = (brief: ImageBrief): readonly Sketch[] => {
   const { prompt, brand, style, aspect, tone } = brief
   const parts = [prompt, brand, style, aspect, tone, brief.seed]
@@ -33,7 +33,7 @@ export const sketchesOf = (brief: ImageBrief): readonly Sketch[] => {
 
 type Wish = { readonly style: VisualStyle; readonly words: Words; readonly named: number; readonly seed: string }
 
-/** In the order in which they are drawn; those after the first `count` are in reserve. */
+/** In drawing order. Those after the first `count` are spares. */
 const planOf = (wish: Wish): readonly Sketch[] => {
   const chance = chanceOf(`plan ${wish.seed}`)
   const taken = compositions.filter(({ takes }) => takes?.(wish.words) ?? true)
@@ -48,7 +48,7 @@ const planOf = (wish: Wish): readonly Sketch[] => {
   return withGrounds(rounds.flat(), wish.seed, chance)
 }
 
-/** The best suited mostly come first, but any may. */
+/** In random order, weighted by how well they suit. */
 const ranked = (some: readonly Composition[], { style, named }: Wish, chance: Chance): Composition[] =>
   some
     .map((composition) => {
@@ -58,7 +58,7 @@ const ranked = (some: readonly Composition[], { style, named }: Wish, chance: Ch
     .toSorted((a, b) => b.order - a.order)
     .map(({ composition }) => composition)
 
-/** Neighbours lie on different grounds. */
+/** Gives neighbours different grounds. */
 const withGrounds = (order: readonly Composition[], seed: string, chance: Chance): Sketch[] => {
   const used: Ground[] = []
   return order.map(({ name, grounds }, index) => {

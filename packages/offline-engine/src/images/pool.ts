@@ -9,21 +9,21 @@ import type { Printed } from './print-picture.ts'
 
 type Thread = Pick<typeof thread, 'draw' | 'edit'>
 
-/** One is quick enough, takes half of the memory of two, and leaves the other cores to api and database. */
+/** One thread is fast enough, takes half the memory of two, and leaves the other cores to api and database. */
 const threads = 1
 
-/** How much lower than other work it is scheduled: api and database come first. */
+/** The lower scheduling priority of the thread. Api and database come first. */
 const niceIncrement = 10
 
 export type Pool = {
-  /** Rejects with the signal's reason once it aborts; what is under way then ends at its next step. */
+  /** Rejects with the signal's reason when it aborts. The running work then ends at its next step. */
   readonly draw: (wish: PictureWish, signal: AbortSignal) => Promise<Printed>
-  /** Null where the picture cannot be edited. */
+  /** Null if the picture cannot be edited. */
   readonly edit: (wish: EditWish, signal: AbortSignal) => Promise<Picture | null>
   readonly close: () => Promise<void>
 }
 
-/** The thread comes with the first picture and goes when there has been none for a while. */
+/** The thread starts with the first picture and ends after a while without any. */
 export const createPool = (): Pool => {
   const pool = new Piscina({
     filename: fileURLToPath(new URL('draw-thread.ts', import.meta.url)),

@@ -6,7 +6,7 @@ import { type Block, setType } from './type/set-type.ts'
 
 export type Printed = { readonly picture: Picture; readonly fingerprint: Fingerprint }
 
-/** Draws a picture, lays its words over it, and makes a PNG of both. `isWanted` is asked before each step. */
+/** Draws a picture, lays its words over it, and makes a PNG of both. `isWanted` throws before a step if nobody waits any more. */
 export const printPicture = async (wish: PictureWish, isWanted: () => void): Promise<Printed> => {
   isWanted()
   const { width, height } = wish
@@ -32,12 +32,12 @@ export const printPicture = async (wish: PictureWish, isWanted: () => void): Pro
   }
 }
 
-/** Gives the memory of pixels back now: until garbage is collected, those of several pictures would pile up. */
+/** Frees the memory of pixels now, because several pictures would pile up until the next garbage collection. */
 const release = (...pixels: readonly (Buffer | null)[]): void => {
   for (const one of pixels) if (one?.buffer instanceof ArrayBuffer) one.buffer.transfer(0)
 }
 
-/** Greys, few enough to be made smaller twice in no time. */
+/** A reduced size from which both fingerprints are computed quickly. */
 const fewer = { width: 288, height: 256 } as const
 
 const fingerprintOf = async (picture: Sharp): Promise<Fingerprint> => {
@@ -50,7 +50,7 @@ const fingerprintOf = async (picture: Sharp): Promise<Fingerprint> => {
 const greysOf = (image: Sharp, width: number, height: number): Promise<Buffer> =>
   image.resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
 
-/** The elements and words on the picture, in the order in which they were set. */
+/** The alt text: the drawing, then the words in their order. */
 const altTextOf = (seen: string, blocks: readonly Block[]): string => {
   const texts = blocks.map(({ text }) => text.lines.join(' '))
   const lines = [...new Set(texts.filter((text) => text.length > 1))]

@@ -5,11 +5,11 @@ import { createReveal } from './reveal.ts'
 import { videoCaptionFor, videoText } from './video/video-caption.ts'
 
 export type OfflineTextOptions = {
-  /** How long texts take to appear where little is asked for. With 0 they appear at once. */
+  /** The time in which texts appear while few are requested. With 0 they appear at once. */
   readonly revealMs?: number
 }
 
-/** Writes drafts without any provider: the same brief is the same text, another seed another. */
+/** Writes drafts without any provider. The same brief gives the same text, another seed a different one. */
 export const createOfflineTexts = ({ revealMs = 0 }: OfflineTextOptions = {}): TextEngine => {
   const reveal = createReveal(revealMs)
   return {

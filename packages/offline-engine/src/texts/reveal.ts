@@ -3,14 +3,14 @@ import type { Run } from '@vignette/engine/engine'
 
 const steps = 12
 
-/** The number of generations that one person asks for at a time. */
+/** The number of generations that one person requests at a time. */
 const fewAtOnce = 3
 
 export type Reveal = (texts: readonly string[], run: Run) => Promise<void>
 
 /**
- * Shows texts growing for so long, as those of a model do. Where more is asked for than that, whoever waits for a turn
- * would wait for the show of all before: then texts are there at once.
+ * Shows texts as they grow, like those of a model. With more requests than one person makes at a time, others would wait
+ * for this, so texts then appear at once.
  */
 export const createReveal = (totalMs: number): Reveal => {
   let begun: readonly number[] = []
@@ -23,7 +23,7 @@ export const createReveal = (totalMs: number): Reveal => {
     begun = [...begun, performance.now()]
     for (let step = 1; step < steps && totalMs > 0 && isQuiet(); step += 1) {
       onTexts(texts.map((text) => beginningOf(text, step / steps)))
-      // aborted while it waits, it ends with the signal's own reason
+      // rejects with the signal's own reason when aborted while waiting
       await pause(totalMs / steps, undefined, { signal }).catch(() => signal.throwIfAborted())
     }
     signal.throwIfAborted()
@@ -31,7 +31,7 @@ export const createReveal = (totalMs: number): Reveal => {
   }
 }
 
-/** Up to a whole word. */
+/** The beginning of a text, cut after a whole word. */
 const beginningOf = (text: string, share: number): string => {
   const end = text.indexOf(' ', Math.round(text.length * share))
   return end === -1 ? text : text.slice(0, end)

@@ -40,18 +40,18 @@ export const oklchOf = (color: string): Oklch => {
   return { l, c, h }
 }
 
-/** As `#rrggbb`; a colour that screens cannot show becomes greyer until they can. */
+/** As `#rrggbb`. A colour outside the sRGB gamut is made greyer until it fits. */
 export const colorOf = (color: Oklch): string => formatHex(clampChroma({ mode: 'oklch', ...color }, 'oklch', 'rgb'))
 
-/** How different two colours look: 0 the same, 0.1 told apart at a glance, 1 black beside white. */
+/** The visible difference of two colours: 0 is none, 0.1 is obvious at a glance, 1 is black and white. */
 export const differenceOf: (one: string, other: string) => number = differenceEuclidean('oklab')
 
 export const luminanceOf = (color: string): number => wcagLuminance(color)
 
-/** From 1 (the same) to 21 (black on white), by WCAG 2.2. */
+/** The contrast by WCAG 2.2, from 1 (the same) to 21 (black on white). */
 export const contrastOf = (one: string, other: string): number => wcagContrast(one, other)
 
-/** `share` of `other` in it. */
+/** Mixes `share` of `other` into a colour. */
 export const mixOf = (color: string, other: string, share: number): string =>
   formatHex(interpolate([color, other], 'rgb')(share))
 

@@ -2,17 +2,17 @@ import { defaultBrandColors } from '@vignette/domain/brand/options'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { colorOf, contrastOf, differenceOf, type Oklch, oklchOf } from './oklch.ts'
 
-/** Three inks that can be told apart, what they are printed on, and what is written with. */
+/** Three distinguishable inks, the paper, and the colour of text. */
 export type Palette = {
   readonly inks: readonly [string, string, string]
   readonly paper: string
   readonly ink: string
 }
 
-/** Colours nearer than this look the same beside each other. */
+/** Colours closer than this look alike next to each other. */
 export const apart = 0.14
 
-/** The brand's own colours, as they are; those too near to another one make room for a lighter or darker one. */
+/** The brand's own colours. One that is too close to another is replaced by a lighter or darker one. */
 export const paletteOf = (colors: BrandDetails['brandColors'] = defaultBrandColors): Palette => {
   const given = [colors.primary, colors.secondary, colors.accent].map(legible) as [string, string, string]
   const [first, second, third] = given
@@ -25,7 +25,7 @@ export const paletteOf = (colors: BrandDetails['brandColors'] = defaultBrandColo
 const differs = (color: string, others: readonly string[]): boolean =>
   others.every((other) => differenceOf(color, other) >= apart)
 
-/** A colour on which white just cannot be read becomes as much darker as nobody sees. */
+/** Darkens a colour invisibly if white text just misses the needed contrast on it. */
 const legible = (color: string): string => {
   if (contrastOf(color, '#ffffff') >= 4.8 || contrastOf(color, '#ffffff') < 4) return color
   const { l, c, h } = oklchOf(color)
@@ -33,7 +33,7 @@ const legible = (color: string): string => {
   return darker.find((one) => contrastOf(one, '#ffffff') >= 4.8) ?? color
 }
 
-/** A relative of a colour that can be told from the others. */
+/** A variant of a colour that is distinguishable from the others. */
 const standIn = (color: string, others: readonly string[], chroma: number): string => {
   const base = oklchOf(color)
   const relatives = [0.2, -0.2, 0.32, -0.32, 0.45, -0.45, 0.6, -0.6].map((step) =>
@@ -45,11 +45,11 @@ const standIn = (color: string, others: readonly string[], chroma: number): stri
 const shifted = ({ l, c, h }: Oklch, step: number): string =>
   colorOf({ l: Math.min(0.97, Math.max(0.12, l + step)), c: c * 0.85, h: (h + (c > 0.03 ? step * 90 : 0) + 360) % 360 })
 
-/** A brand's own very light colour, or a cream. */
+/** The brand's own very light colour, or a cream. */
 const paperOf = (given: readonly string[], { c }: Oklch): string =>
   given.find((color) => oklchOf(color).l > 0.94) ?? colorOf({ l: 0.968, c: c > 0.03 ? 0.014 : 0.004, h: 84 })
 
-/** A brand's own very dark colour, or what its darkest one becomes at night. */
+/** The brand's own very dark colour, or a much darker variant of its darkest one. */
 const inkOf = (given: readonly string[], lead: Oklch): string => {
   const darkest = given.toSorted((a, b) => oklchOf(a).l - oklchOf(b).l)[0] ?? '#000000'
   if (oklchOf(darkest).l < 0.3) return darkest

@@ -10,7 +10,7 @@ export type Scheme = {
   readonly ground: string
   /** The colour of words on the ground; their contrast is at least 4.5 to 1. */
   readonly type: string
-  /** Told from the ground and from each other, the strongest first. */
+  /** Distinguishable from the ground and from each other, the strongest first. */
   readonly shapes: readonly [string, string, string]
   /** The colour of thin lines and small marks on the ground. */
   readonly line: string
@@ -51,7 +51,7 @@ const groundOf = ({ inks: [first, second, third], paper, ink }: Palette, name: G
   }
 }
 
-/** The palette's dark or light if it can be read there, otherwise black or white: one of these always can. */
+/** The palette's ink or paper if it is readable on the ground, otherwise black or white, one of which always is. */
 export const typeOn = (ground: string, { paper, ink }: Palette): string => {
   const own = [ink, paper].toSorted((a, b) => contrastOf(b, ground) - contrastOf(a, ground))[0] ?? ink
   if (contrastOf(own, ground) >= 4.5) return own
@@ -59,7 +59,7 @@ export const typeOn = (ground: string, { paper, ink }: Palette): string => {
   return contrastOf('#ffffff', ground) >= contrastOf('#000000', ground) ? '#ffffff' : '#000000'
 }
 
-/** Dense enough that something is left between any three colours. */
+/** Greys, dense enough that some remain between any three colours. */
 const greys = Array.from({ length: 50 }, (_, step) => colorOf({ l: (49 - step) / 49, c: 0, h: 0 }))
 
 const shapesOn = (ground: string, { inks: [first, second, third], paper, ink }: Palette): Scheme['shapes'] => {

@@ -5,7 +5,7 @@ import { clippedTo } from './paint.ts'
 import type { Composition } from './sheet.ts'
 import { inksOver } from './inks-over.ts'
 
-/** Arches within arches, like a gate, with a thing beneath. */
+/** Nested arches like a gate, with an object beneath. */
 export const arches: Composition = {
   name: 'arches',
   suits: { minimal: 3, bold: 3, elegant: 4, playful: 4 },

@@ -20,7 +20,7 @@ import { ticket } from './ticket.ts'
 import { waves } from './waves.ts'
 import { archedWindow } from './window.ts'
 
-/** Everything that pictures are composed as. */
+/** All compositions. */
 export const compositions: readonly Composition[] = [
   poster,
   numeral,

@@ -18,7 +18,7 @@ const bits = [
 const overlaps = (x: number, y: number, room: number, area: Area): boolean =>
   x > area.x - room && x < area.x + area.width + room && y > area.y - room && y < area.y + area.height + room
 
-/** Small shapes and things scattered evenly around an area that stays free. */
+/** Scatters small shapes and objects evenly around a free area. */
 const scatter = (sheet: Sheet, free: Area): void => {
   const { ctx, width, height, u, scheme, motifs, chance } = sheet
   const inks = inksOver(sheet, scheme.ground)
@@ -44,7 +44,7 @@ const scatter = (sheet: Sheet, free: Area): void => {
   }
 }
 
-/** A merry throng of small things around the words. */
+/** Many small objects around the words. */
 export const confetti: Composition = {
   name: 'confetti',
   suits: { minimal: 0, bold: 2, elegant: 0, playful: 6 },

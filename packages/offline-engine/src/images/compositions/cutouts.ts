@@ -6,7 +6,7 @@ import { putMark, styled } from './lay.ts'
 import { fillPath } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'
 
-/** A seaweed as scissors make it, in a box of 100 by 100. */
+/** A seaweed cut from paper, in a box of 100 by 100. */
 const cutLeaf = (fingers: number): string => {
   const lobes = Array.from({ length: fingers }, (_, finger) => {
     const y = 84 - (finger * 62) / (fingers - 1)

@@ -28,7 +28,7 @@ const drawFrames = ({ ctx, width, height, u, margin, scheme, look }: Sheet): voi
   }
 }
 
-/** A card: the words in the middle of a frame, a small thing above them. */
+/** A card with the words in a frame and a small object above them. */
 export const frame: Composition = {
   name: 'frame',
   suits: { minimal: 2, bold: 1, elegant: 6, playful: 1 },

@@ -51,7 +51,7 @@ const leaves: Tile = ({ ctx }, x, y, side, color) => {
 
 const tiles = [quarter, half, whole, rings, stripes, dots, wedge, leaves, quarter, leaves] as const
 
-/** Quarters, circles and stripes on a grid; some tiles show a thing, and a band holds the words. */
+/** Quarters, circles and stripes on a grid. Some tiles show an object, and a band has the words. */
 export const grid: Composition = {
   name: 'grid',
   suits: { minimal: 2, bold: 4, elegant: 1, playful: 4 },

@@ -3,7 +3,7 @@ import { inside, isWide, putColumn } from './lay.ts'
 import { fillDisc } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'
 
-/** Dots that grow towards one side; each lies on a slanted grid. */
+/** Dots on a slanted grid that grow towards one side. */
 const drawField = ({ ctx, width, height, u, scheme, chance }: Sheet, horizontal: boolean, until: number): void => {
   const step = chance.pick([4.2, 5.6]) * u
   const [swing, phase] = [0.05 + chance.next() * 0.07, chance.next() * 6]
@@ -21,7 +21,7 @@ const drawField = ({ ctx, width, height, u, scheme, chance }: Sheet, horizontal:
   }
 }
 
-/** A tide of printed dots, with the words where it is calm. */
+/** A gradient of printed dots, with the words in the calm part. */
 export const halftone: Composition = {
   name: 'halftone',
   suits: { minimal: 2, bold: 5, elegant: 1, playful: 3 },

@@ -4,7 +4,7 @@ import { type Area, inside, isWide, putColumn } from './lay.ts'
 import { clippedTo, fillDisc } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'
 
-/** Hills behind hills with a sun, within an area; `top` is where the farthest begin, as a share of it. */
+/** Rows of hills with a sun, within an area. `top` is the height of the farthest hills, as a share of the area. */
 export const drawHills = (sheet: Sheet, area: Area, top: number): void => {
   const { ctx, scheme, palette, chance } = sheet
   const { x, y, width, height } = area
@@ -41,7 +41,7 @@ const drawRidge = ({ ctx, chance }: Sheet, { x, y, width, height }: Area, from: 
   ctx.fill()
 }
 
-/** A landscape below a wide sky, and the words in it. */
+/** A landscape below a wide sky with the words. */
 export const horizon: Composition = {
   name: 'horizon',
   suits: { minimal: 3, bold: 2, elegant: 3, playful: 3 },

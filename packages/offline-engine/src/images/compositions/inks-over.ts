@@ -3,7 +3,7 @@ import { apart } from '../color/palette.ts'
 import type { MotifColors } from '../motifs/draw-motif.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Colours for a drawing that lies on this one: those of the brand that can be seen there come first. */
+/** Colours for a drawing on this colour. Brand colours that are visible there come first. */
 export const inksOver = ({ palette, scheme }: Sheet, under: string): MotifColors => {
   const all = [...palette.inks, ...scheme.shapes, palette.ink, palette.paper]
   const seen = [...new Set(all)].filter((color) => differenceOf(color, under) >= apart)

@@ -13,13 +13,13 @@ export const inside = ({ width, height, margin }: Sheet): Area => ({
 
 export const isWide = ({ width, height }: Sheet): boolean => width > height * 1.2
 
-/** A headline as the style sets it. */
+/** A headline in the letter case of the style. */
 export const styled = ({ look }: Sheet, text: string): string =>
   look.capitals && text.length <= 34 ? text.toUpperCase() : text
 
 type Lines = { readonly max?: number; readonly lines?: number }
 
-/** The headline, fitted to an area; nothing without words. */
+/** The headline, fitted to an area. Nothing if there are no words. */
 export const headlineFor = (
   sheet: Sheet,
   { width, height }: Area,
@@ -30,7 +30,7 @@ export const headlineFor = (
   return fit(styled(sheet, headline), sheet.look.display, { width, height, max: max * sheet.u, lines })
 }
 
-/** A small line; shortened by nothing, set smaller where it is long. */
+/** A small line of text. A long one is set smaller and never shortened. */
 export const smallFor = (sheet: Sheet, text: string, width: number, size = 3.1): Fitted =>
   fit(text, sheet.look.text, { width, height: sheet.height, max: size * sheet.u * (isWide(sheet) ? 1.3 : 1), lines: 2 })
 
@@ -54,7 +54,7 @@ export const putMark = (
   sheet.put({ text, x, y: y - text.height, align, color })
 }
 
-/** The places of drawing and words: above each other, or side by side on wide sheets. */
+/** The areas of drawing and words: one above the other, or side by side on wide sheets. */
 export const divided = (sheet: Sheet, share: number, artFirst: boolean): { art: Area; copy: Area } => {
   const { width, height } = sheet
   const { x, y, width: w, height: h } = inside(sheet)
@@ -76,7 +76,7 @@ export const divided = (sheet: Sheet, share: number, artFirst: boolean): { art: 
       }
 }
 
-/** Headline, second line and mark in one column; where room is scarce, the second line goes. */
+/** Headline, second line and mark in one column. The second line is left out if there is too little room. */
 export const putColumn = (
   sheet: Sheet,
   area: Area,

@@ -6,7 +6,7 @@ import { type Area, headlineFor, inside, isWide, putMark, smallFor } from './lay
 import { printed, release, texture } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'
 
-/** Draws letters as a shape, filling an area, and prints them once more beside themselves in lines. */
+/** Draws letters as a shape that fills an area, with a shifted copy of lines. */
 const drawGlyphs = (sheet: Sheet, text: string, area: Area): void => {
   const { ctx, width, height, u, scheme, style } = sheet
   const face = style === 'elegant' ? faces.serif : style === 'minimal' ? faces.sansStrong : faces.serifBlack
@@ -66,7 +66,7 @@ export const numeral: Composition = {
   },
 }
 
-/** The first letter of what it is about, as large as the sheet. */
+/** The first letter of the subject, as large as the sheet. */
 export const monogram: Composition = {
   name: 'monogram',
   suits: { minimal: 2, bold: 1, elegant: 3, playful: 1 },

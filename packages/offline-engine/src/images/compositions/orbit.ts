@@ -5,7 +5,7 @@ import { divided, isWide, putColumn } from './lay.ts'
 import { clippedTo, fillDisc } from './paint.ts'
 import type { Composition } from './sheet.ts'
 
-/** Thin circles around a thing, with small discs on them. */
+/** Thin circles around an object, with small discs on them. */
 export const orbit: Composition = {
   name: 'orbit',
   suits: { minimal: 5, bold: 2, elegant: 3, playful: 2 },

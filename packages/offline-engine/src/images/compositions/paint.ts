@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, DOMMatrix, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Sheet } from './sheet.ts'
 
-/** Within it, inks meet as they do in print. */
+/** Paints with inks that blend as in print. */
 export const overprinted = ({ ctx, scheme }: Sheet, paint: () => void): void => {
   ctx.save()
   ctx.globalCompositeOperation = scheme.overprint
@@ -9,7 +9,7 @@ export const overprinted = ({ ctx, scheme }: Sheet, paint: () => void): void => 
   ctx.restore()
 }
 
-/** As `overprinted` on paper and on dark; on a colour, inks cover what is beneath. */
+/** Like `overprinted` on light and dark grounds. On a colour, inks cover what is beneath. */
 export const printed = (sheet: Sheet, paint: () => void): void => {
   if (['paper', 'tint', 'ink'].includes(sheet.scheme.name)) overprinted(sheet, paint)
   else paint()
@@ -22,7 +22,7 @@ export const fillDisc = (ctx: SKRSContext2D, x: number, y: number, radius: numbe
   ctx.fill()
 }
 
-/** A path as SVG writes it. */
+/** Fills a path in the syntax of SVG. */
 export const fillPath = (ctx: SKRSContext2D, path: string, color: Fill): void => {
   const shape = new Path2D(path)
   ctx.fillStyle = color
@@ -30,7 +30,7 @@ export const fillPath = (ctx: SKRSContext2D, path: string, color: Fill): void =>
   ctx.fill(shape)
 }
 
-/** Gives the memory of a canvas back now; the collector of garbage knows only that it is a small object. */
+/** Frees the memory of a canvas now, because the garbage collector sees only a small object. */
 export const release = (canvas: Canvas): void => {
   canvas.width = 1
   canvas.height = 1
@@ -38,7 +38,7 @@ export const release = (canvas: Canvas): void => {
 
 export type Fill = SKRSContext2D['fillStyle']
 
-/** A tile of dots or lines to fill with. */
+/** A fill of dots or lines. */
 export const texture = (
   ctx: SKRSContext2D,
   kind: 'dots' | 'lines',

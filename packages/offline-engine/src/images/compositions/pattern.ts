@@ -26,7 +26,7 @@ const putLabel = (sheet: Sheet): void => {
   sheet.put({ text, x: width / 2, y: y + 5 * u, align: 'center', color: palette.ink })
 }
 
-/** Things of the trade, tile by tile. */
+/** Objects of the industry, tile by tile. */
 export const pattern: Composition = {
   name: 'pattern',
   suits: { minimal: 1, bold: 3, elegant: 1, playful: 6 },

@@ -6,7 +6,7 @@ import { inksOver } from './inks-over.ts'
 import { fillDisc } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'
 
-/** Letters around a circle, clockwise from its left. */
+/** Sets letters around a circle, clockwise from its left. */
 const putAround = (sheet: Sheet, text: string, radius: number, color: string): void => {
   const { width, height, u, look } = sheet
   const setting = { ...look.text, tracking: 0.12 }
@@ -44,10 +44,10 @@ const drawRays = ({ ctx, width, height, scheme, chance }: Sheet): void => {
   }
 }
 
-/** Short words go round several times. */
+/** Repeats short words around the circle. */
 const around = (text: string): string => `${text}  ·  `.repeat(Math.max(1, Math.round(30 / (text.length + 5))))
 
-/** A round seal with a thing in its middle and the words around it, on rays. */
+/** A round seal on rays, with an object in the middle and the words around it. */
 export const seal: Composition = {
   name: 'seal',
   suits: { minimal: 1, bold: 4, elegant: 2, playful: 5 },

@@ -8,11 +8,11 @@ import type { Setting } from '../type/fit.ts'
 import type { Block } from '../type/set-type.ts'
 import type { Words } from '../words/words.ts'
 
-/** How a style sets its words and draws its edges. */
+/** The typography and edges of a style. */
 export type Look = {
   readonly display: Setting
   readonly text: Setting
-  /** Whether short headlines are set in capitals. */
+  /** True if short headlines are set in capitals. */
   readonly capitals: boolean
   /** Round corners, as a share of the shorter side. */
   readonly radius: number
@@ -20,7 +20,7 @@ export type Look = {
   readonly stroke: number
 }
 
-/** The canvas, colours and chance that a composition draws with. */
+/** The canvas, colours and random generator of a composition. */
 export type Sheet = {
   readonly ctx: SKRSContext2D
   readonly width: number
@@ -36,17 +36,17 @@ export type Sheet = {
   readonly words: Words
   /** At least four; the first fits the prompt best. */
   readonly motifs: readonly [Motif, Motif, Motif, Motif]
-  /** Lays words over what is drawn. */
+  /** Puts words over the drawing. */
   readonly put: (block: Block) => void
 }
 
 export type Composition = {
   readonly name: string
-  /** How well it suits each style, 0 not at all. */
+  /** Its weight for each style; 0 excludes it. */
   readonly suits: Readonly<Record<VisualStyle, number>>
   readonly grounds: readonly Ground[]
-  /** Whether these words are enough for it. */
+  /** True if these words are enough for it. */
   readonly takes?: (words: Words) => boolean
-  /** @returns what is seen, in words. */
+  /** @returns a description of the drawing. */
   readonly draw: (sheet: Sheet) => string
 }

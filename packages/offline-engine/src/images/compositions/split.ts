@@ -6,7 +6,7 @@ import { inside, isWide, putColumn } from './lay.ts'
 import { clippedTo, fillDisc } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'
 
-/** A thing whose halves lie on two colours, as if cut there. */
+/** An object whose halves are on two colours, as if cut there. */
 const drawHalves = (sheet: Sheet, x: number, y: number, size: number, wide: boolean): void => {
   const { ctx, width, height, scheme, motifs } = sheet
   const [one, other] = [scheme.shapes[0], scheme.ground]
@@ -28,7 +28,7 @@ const drawHalves = (sheet: Sheet, x: number, y: number, size: number, wide: bool
   }
 }
 
-/** Two halves that answer each other. */
+/** Two halves in opposite colours. */
 export const split: Composition = {
   name: 'split',
   suits: { minimal: 3, bold: 4, elegant: 2, playful: 3 },

@@ -10,7 +10,7 @@ const shareOf = (sheet: Sheet): number => {
   return isWide(sheet) ? 0.5 : 0.66
 }
 
-/** One thing on a table, in front of a sun. */
+/** One object on a table, in front of a sun. */
 export const stillLife: Composition = {
   name: 'still life',
   suits: { minimal: 3, bold: 4, elegant: 3, playful: 5 },

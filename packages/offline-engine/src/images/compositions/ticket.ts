@@ -16,7 +16,7 @@ const cardOf = ({ width, height, margin }: Sheet): Area =>
         height: height - 2 * (height > width * 1.6 ? height * 0.14 : margin),
       }
 
-/** Lines of a code to be scanned, of no meaning. */
+/** A bar code without meaning. */
 const drawBars = ({ ctx, chance, palette }: Sheet, { x, y, width, height }: Area): void => {
   ctx.fillStyle = palette.ink
   for (let at = 0; at < width;) {
@@ -34,7 +34,7 @@ const drawPerforation = ({ ctx, u, scheme }: Sheet, { x, width }: Area, y: numbe
   fillDisc(ctx, x + width, y, 3 * u, scheme.ground)
 }
 
-/** An admission ticket: headline, a thing and what else there is to say, torn off along dots. */
+/** An admission ticket with a perforated edge: headline, an object and the second line. */
 export const ticket: Composition = {
   name: 'ticket',
   suits: { minimal: 2, bold: 3, elegant: 3, playful: 4 },

@@ -13,19 +13,19 @@ export type Lettering = {
   readonly color: string
 }
 
-/** The printable characters that the sans has; the serif has all of them. */
+/** The printable characters of the sans font. The serif font has all of them. */
 const inSans = /^[\u0020-\u007e¡-£¥§-«®-°´¶-¸º»¿-ćĊ-ēĖ-ěĞ-ģĦħĪīĮ-ĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žȘ-țẀ-ẅẞỲỳ–—‘-‚“-„•…‹›€™−]*$/u
 
 /**
- * The face that has every letter of a text: words of two faces look like a mistake.
+ * The font that has every letter of a text, since a mix of two fonts looks like a mistake.
  * @public
  */
 export const faceOf = (words: string): Face => (inSans.test(words) ? faces.sansBlack : faces.serifBlack)
 
-/** Sets words over a picture, word for word. The picture is made calmer behind them as far as they need it. */
+/** Sets words over a picture unchanged. The picture is shaded behind them as far as needed. */
 export const addText = async (raster: Raster, { text, place, color }: Lettering): Promise<Raster> => {
   const words = letteringOf(text)
-  // better nothing than boxes, or half of it
+  // no result is better than missing letters
   if (words === '' || unletterable(words).length > 0) throw new EngineError('unusable')
   await loadFonts()
   const { width, height } = raster
@@ -55,7 +55,7 @@ type Scrim = {
   readonly fade: number
 }
 
-/** A shade of black or white, as strong as the words' colour needs to be read on the least fitting pixels of its band. */
+/** A shade of black or white, strong enough for the words to be readable on the worst pixels of their band. */
 const drawScrim = (raster: Raster, { from, to, place, color, fade }: Scrim): Buffer | null => {
   const { width, height } = raster
   const shade = luminanceOf(color) > 0.18 ? '#000000' : '#ffffff'
@@ -78,7 +78,7 @@ const drawScrim = (raster: Raster, { from, to, place, color, fade }: Scrim): Buf
   return canvas.data()
 }
 
-/** As little as lets the words be read; more where what lies beneath is itself light and dark side by side, as words are. */
+/** The weakest shade with enough contrast. Stronger on busy pictures, whose light and dark parts compete with the words. */
 const strengthFor = (raster: Raster, from: number, to: number, color: string, shade: string): number => {
   const samples = samplesOf(raster, from, to)
   const lights = samples.map((sample) => luminanceOf(hexOf(sample))).toSorted((a, b) => a - b)

@@ -2,24 +2,24 @@ import sharp from 'sharp'
 import { differenceOf, hexOf, rgbOf } from '../color/oklch.ts'
 import { imageOf, type Raster } from './source.ts'
 
-/** Colours this near to the ground are the ground; beyond `far` they are the thing in front of it. */
+/** Colours closer to the ground than this belong to it. Beyond `far` they belong to the object. */
 const near = 0.05
 const far = 0.13
 
 /** The ground of a picture that was cut out. */
 const clear = Symbol('clear')
 
-/** A picture with another ground, and whether one was told apart from what is in front of it. */
+/** A picture with another ground. `wasFound`: its old ground was recognised and replaced. */
 export type Recoloured = { readonly raster: Raster; readonly wasFound: boolean }
 
-/** Gives the ground another colour. Where none can be told, the picture is laid on a card of that colour. */
+/** Gives the ground another colour. If no ground is recognised, the picture is put on a card of that colour. */
 export const changeBackground = async (raster: Raster, color: string): Promise<Recoloured> => {
   const ground = groundOf(raster)
   if (ground === null) return { raster: await onCard(raster, color), wasFound: false }
   return { raster: repaint(raster, ground, color), wasFound: true }
 }
 
-/** The colour that most of the border has; a border that is transparent is a ground as well. */
+/** The colour of most of the border; `clear` for a transparent border; null if there is no such colour. */
 const groundOf = (raster: Raster): string | typeof clear | null => {
   const border = borderOf(raster)
   const hollow = border.filter(({ alpha }) => alpha < 26)
@@ -45,7 +45,7 @@ const borderOf = ({ pixels, width, height }: Raster): readonly Pixel[] => {
 
 const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** How much of each pixel is ground, from its colour: told once for each colour, of which pictures have few. */
+/** The share of ground in a pixel, computed once per colour. */
 const sharesOf = (ground: string): ((r: number, g: number, b: number) => number) => {
   const known = new Map<number, number>()
   return (r, g, b) => {
@@ -57,10 +57,10 @@ const sharesOf = (ground: string): ((r: number, g: number, b: number) => number)
   }
 }
 
-/** An area enclosed by the thing is ground as well where it is no larger, as within letters: a share of the picture. */
+/** Enclosed areas up to this share of the picture are ground too, for example inside letters. */
 const enclosedMost = 0.005
 
-/** The ground, from the border inwards up to what does not look like it, and small areas enclosed by that. */
+/** Repaints the ground, from the border inwards, and small enclosed areas. */
 const repaint = (raster: Raster, ground: string | typeof clear, color: string): Raster => {
   const { pixels, width, height } = raster
   const shareOf = ground === clear ? () => 0 : sharesOf(ground)
@@ -89,7 +89,7 @@ const borderPixels = ({ width, height }: Raster): readonly number[] => {
   return [...rows, ...columns].flat()
 }
 
-/** Flows from pixel to pixel; each is met once in all. `reach` writes to `order` what it reached, and says where that ends. */
+/** A flood fill that visits each pixel once. `reach` appends the pixels it reaches to `order` and returns the new end. */
 const createFlood = ({ width, height }: Raster, share: (pixel: number) => number) => {
   const count = width * height
   const seen = new Uint8Array(count)
@@ -104,7 +104,7 @@ const createFlood = ({ width, height }: Raster, share: (pixel: number) => number
     from.forEach(visit)
     for (let head = start; head < tail; head++) {
       const pixel = order[head] ?? 0
-      // one that is partly ground is an edge: nothing flows through it
+      // a pixel with half ground or less is an edge, which stops the flood
       if (share(pixel) <= 0.5) continue
       const x = pixel % width
       if (x > 0) visit(pixel - 1)
@@ -117,7 +117,7 @@ const createFlood = ({ width, height }: Raster, share: (pixel: number) => number
   return { order, reach }
 }
 
-/** Takes the old ground out of a pixel by its part, and puts the new one in. */
+/** Replaces the part of the old ground in a pixel by the new one. */
 const paintPixel = (
   painted: Buffer,
   at: number,

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 
 type Crop = Extract<ImageEdit, { type: 'crop' }>
 
-/** Cuts out a part given as shares of the whole; what reaches over the edge is left out. */
+/** Cuts out a part, given as shares of the whole and clipped to the edges. */
 export const crop = async (image: Sharp, { left, top, width, height }: Crop): Promise<Sharp> => {
   const { autoOrient } = await image.metadata()
   const x = Math.min(autoOrient.width - 1, Math.round(left * autoOrient.width))

@@ -21,7 +21,7 @@ export type EditWish = {
 
 type Edited = { readonly image: Sharp; readonly what: string; readonly isClear: boolean }
 
-/** Changes a picture. `isWanted` is asked before each step. */
+/** Changes a picture. `isWanted` throws before a step if nobody waits for the result any more. */
 export const editPicture = (wish: EditWish, isWanted: () => void): Promise<Picture> =>
   readable(async () => {
     isWanted()

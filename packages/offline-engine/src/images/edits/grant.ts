@@ -112,7 +112,7 @@ const bordered = async ({ pixels, width, height }: Raster, color: string): Promi
   )
 }
 
-/** Sharp in the middle, blurred around it: what is shown mostly is in the middle. */
+/** Blurs the surroundings of the middle, where the subject usually is. */
 const surroundingsBlurred = async (raster: Raster): Promise<Raster> => {
   const { width, height } = raster
   const canvas = createCanvas(width, height)
@@ -130,7 +130,7 @@ const surroundingsBlurred = async (raster: Raster): Promise<Raster> => {
   return pixelsOf(imageOf(blurred).composite([{ input: middle.pixels, raw }]))
 }
 
-/** Shadows take on the brand's dark, lights its paper, and all of it a little of its first colour. */
+/** Tints shadows with the brand's ink, lights with its paper, and everything slightly with its first colour. */
 const graded = async (raster: Raster, { inks, ink, paper }: Palette): Promise<Raster> => {
   const { width, height } = raster
   const steps = Array.from({ length: 256 }, (_, grey) => toneAt(grey / 255, ink, inks[0], paper))

@@ -8,11 +8,11 @@ const workSide = 2_048
 
 export type Raster = { readonly pixels: Buffer; readonly width: number; readonly height: number }
 
-/** Opens a picture, turned as its camera says. */
+/** Opens a picture, rotated by its EXIF orientation. */
 export const openSource = (source: Uint8Array): Sharp =>
   sharp(source, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).autoOrient()
 
-/** Whether it was JPEG, which photographs stay. */
+/** True for JPEG. Photographs stay JPEG. */
 export const isPhoto = async (source: Uint8Array): Promise<boolean> =>
   (await sharp(source, { limitInputPixels: maxPixels }).metadata()).format === 'jpeg'
 
@@ -30,8 +30,8 @@ export const rasterOf = async (image: Sharp): Promise<Raster> => {
 export const imageOf = ({ pixels, width, height }: Raster): Sharp =>
   sharp(pixels, { raw: { width, height, channels: 4 } })
 
-/** @throws {EngineError} when the bytes cannot be read as a picture. */
-export const readable = async <Made>(work: () => Promise<Made>): Promise<Made> => {
+/** @throws {EngineError} if the bytes cannot be read as a picture. */
+export const readable = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
   } catch (error) {

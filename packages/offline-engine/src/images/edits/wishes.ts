@@ -1,7 +1,7 @@
 import { colorNameOf } from '../color/color-names.ts'
 import { printablePartOf } from '../words/printable.ts'
 
-/** A change that is understood without asking anybody. */
+/** A change that the offline engine understands. */
 export type Wish =
   | {
       readonly type:
@@ -29,7 +29,7 @@ export type Wish =
 
 type Simple = Exclude<Wish, { color: unknown } | { text: unknown }>['type']
 
-/** In the order in which they are carried out. */
+/** Signs of each change, in the order of execution. */
 const signs: readonly (readonly [Simple, RegExp])[] = [
   ['mirror', /\b(?:mirror(?:ed)?|flip(?:ped)?)\b/i],
   ['rotate', /\b(?:rotate|turn it)\b/i],
@@ -86,7 +86,7 @@ const colorIn = (text: string): string | null => {
   return hex ?? (name === undefined ? null : (colors[name] ?? null))
 }
 
-/** The change that a prompt asks for; the brand's colours where nothing in it is understood. */
+/** The changes that a prompt asks for; the brand's colours if nothing is understood. */
 export const wishesOf = (prompt: string): readonly Wish[] => {
   const said = letters.exec(prompt.slice(0, 2_000))
   const rest = prompt.slice(0, 2_000).replace(said?.[0] ?? '\0', ' ')

@@ -27,11 +27,11 @@ const neutral = [fashion['flower'], travel['sun'], everyday['star'], everyday['p
 
 const allMotifs: readonly Motif[] = [...Object.values(ofIndustry).flat(), ...others]
 
-/** Drawings for a prompt: first those of its own words, then of the industry. */
+/** Drawings for a prompt: those of its words first, then those of the industry. */
 export type ChosenMotifs = {
   /** At least four, each once. */
   readonly motifs: readonly Motif[]
-  /** How many of them the prompt names. */
+  /** The number of motifs that the prompt names. */
   readonly named: number
 }
 
@@ -48,7 +48,7 @@ export const chooseMotifs = (prompt: string, industry: Industry | null, chance: 
   return { motifs: [...new Set([...found, ...rest, ...neutral])].slice(0, 6), named: found.length }
 }
 
-/** Several words count more than one, those at the beginning more than those at the end. */
+/** Several matching words count more than one, and early words more than late ones. */
 const weightOf = ({ words }: Motif, text: string, isOwn: boolean): number => {
   const matches = [...text.matchAll(new RegExp(words.source, 'giu'))]
   const first = matches[0]

@@ -1,14 +1,14 @@
 /** The paint of a layer: one of three inks, the line, or the ground showing through. */
 export type MotifInk = 0 | 1 | 2 | 'line' | 'ground'
 
-/** A path in a box of 100 by 100; filled, or drawn with a stroke so wide. */
+/** A path in a box of 100 by 100, filled or drawn with a stroke of that width. */
 export type MotifLayer = readonly [ink: MotifInk, path: string, stroke?: number]
 
 /** A simple drawing of a thing. */
 export type Motif = {
-  /** With its article, as descriptions say it. */
+  /** With its article, for descriptions. */
   readonly name: string
-  /** Prompts that it is drawn for. */
+  /** Matches the prompts that it fits. */
   readonly words: RegExp
   readonly layers: readonly MotifLayer[]
 }
@@ -47,7 +47,7 @@ export const wedges = (x: number, y: number, radius: number, count: number): str
     return `M${at(middle, radius * 0.16)}L${at(from, radius)}A${radius} ${radius} 0 0 1 ${at(to, radius)}Z`
   }).join('')
 
-/** A leaf from a stalk's end, pointing where it is turned to. */
+/** A leaf from the end of a stalk, rotated by `turned`. */
 export const leaf = (x: number, y: number, length: number, width: number, turned: number): string => {
   const angle = (turned * Math.PI) / 180
   const at = (along: number, across: number) =>

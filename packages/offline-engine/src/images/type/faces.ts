@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { GlobalFonts } from '@napi-rs/canvas'
 import type { Font } from 'satori'
 
-/** A font as pictures use it. Letters of Central Europe, Turkey and Vietnam come from files, and families, of their own. */
+/** A font for pictures. Letters of Central Europe, Turkey and Vietnam are in separate files and families. */
 export type Face = {
   readonly family: 'Fraunces' | 'Instrument Sans'
   readonly weight: 400 | 500 | 600 | 700 | 900
@@ -20,19 +20,19 @@ export const faces = {
   sansBlack: { family: 'Instrument Sans', weight: 700, italic: false },
 } as const satisfies Readonly<Record<string, Face>>
 
-/** One of each family's files, beside which the others lie. */
+/** One file of each family. The others are in the same folder. */
 const besides = {
   Fraunces: import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-400-normal.woff'),
   'Instrument Sans': import.meta.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff'),
 } as const
 
-/** The files of each family, by what is added to its name. */
+/** The files of each family, by the suffix of the family name. */
 const subsets = {
   Fraunces: { latin: '', 'latin-ext': ' Ext', vietnamese: ' Vietnamese' },
   'Instrument Sans': { latin: '', 'latin-ext': ' Ext' },
 } as const
 
-/** As fonts are named in CSS. */
+/** The font families in CSS syntax. */
 export const familiesOf = ({ family }: Face): string =>
   Object.values(subsets[family])
     .map((suffix) => `${family}${suffix}`)
@@ -65,7 +65,7 @@ export const loadFonts = (): Promise<readonly Font[]> => {
   return fonts
 }
 
-/** For a canvas. */
+/** The font in CSS syntax, for a canvas. */
 export const cssFontOf = (face: Face, size: number): string =>
   `${face.italic ? 'italic ' : ''}${face.weight} ${size}px ${familiesOf(face)
     .split(', ')

@@ -9,7 +9,7 @@ export type Setting = {
   readonly leading: number
 }
 
-/** Lines that fit, and the size at which they do. */
+/** Lines that fit, and their size. */
 export type Fitted = {
   readonly lines: readonly string[]
   readonly size: number
@@ -36,12 +36,12 @@ type Place = {
   readonly width: number
   readonly height: number
   readonly max: number
-  /** Smaller than this it is not set. A word that would have to be, as a link may, is broken. */
+  /** The smallest size. A word that is too long for it, such as a link, is broken. */
   readonly least?: number
   readonly lines?: number
 }
 
-/** Sets a text as large as its place allows, on lines of about equal length; without a least size no word is broken. */
+/** Sets a text as large as possible, on lines of about equal length. Without a least size no word is broken. */
 export const fit = (text: string, setting: Setting, place: Place): Fitted => {
   const { least } = place
   const widths = new Map<string, number>()
@@ -61,7 +61,7 @@ export const fit = (text: string, setting: Setting, place: Place): Fitted => {
   }
 }
 
-/** Each as long as goes on one line, so that two of them never are. */
+/** Breaks a word into pieces that each fill a line. */
 const piecesOf = (word: string, width: number, measure: (line: string) => number): string[] => {
   const pieces = ['']
   for (const letter of measure(word) <= width ? [word] : word) {
@@ -74,7 +74,7 @@ const piecesOf = (word: string, width: number, measure: (line: string) => number
 
 const balanced = (words: readonly string[], width: number, measure: (line: string) => number): string[] => {
   const least = broken(words, width, measure)
-  // the narrowest measure that needs no more lines
+  // the narrowest width that needs no more lines
   for (let narrow = width * 0.5; narrow < width; narrow *= 1.06) {
     const lines = broken(words, narrow, measure)
     if (lines.length <= least.length && lines.every((line) => measure(line) <= narrow)) return lines

@@ -3,7 +3,7 @@ import satori from 'satori'
 import { familiesOf, loadFonts } from './faces.ts'
 import { capHeight, type Fitted } from './fit.ts'
 
-/** A text at its place: the top of its first capitals is at `y`, and `x` is where its lines begin, end or have their middle. */
+/** A text at its place. `y` is the top of the first capitals, `x` the left, middle or right of the lines by `align`. */
 export type Block = {
   readonly text: Fitted
   readonly x: number
@@ -27,12 +27,12 @@ const node = (style: Style, children?: string | readonly Node[]): Node => ({
   props: { style, ...(children === undefined ? {} : { children }) },
 })
 
-/** How far below the top of a line of its own size a font's baseline is; both families agree. */
+/** The distance from the top of a line to its baseline, as a share of the size. Both families have the same. */
 const baseline = 0.86
 
 const sideOf = { left: 'flex-start', center: 'center', right: 'flex-end' } as const
 
-/** Lines lie in a box of no width at the block's place, and overflow it to where they belong. */
+/** One line as a box of width `reach`, placed by the alignment of its block. */
 const lineNode = (
   { text, x, y, align, color, turned = 0 }: Block,
   line: string,
@@ -65,7 +65,7 @@ const lineNode = (
   return node({ ...style, transform: `rotate(${turned}deg)`, transformOrigin: `${across}px ${-down}px` }, line)
 }
 
-/** The words of a picture, as pixels with opacity (premultiplied RGBA) to lay over it. */
+/** The words of a picture as premultiplied RGBA pixels, to put over it. */
 export const setType = async (blocks: readonly Block[], width: number, height: number): Promise<Buffer | null> => {
   const lines = blocks.flatMap((block) =>
     block.text.lines.map((line, index) => lineNode(block, line, index, width * 2)),

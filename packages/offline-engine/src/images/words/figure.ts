@@ -29,7 +29,7 @@ const spelled: Readonly<Record<string, string>> = {
 
 const words = String.raw`(?:[ -]+(?<label>[\p{L}’' -]+))?`
 
-/** The most important figure comes first: a discount or price, a count in figures or words, an hour, a year. */
+/** The most important pattern first: a discount or price, a count in figures or words, an hour, a year. */
 const patterns = [
   new RegExp(String.raw`(?<figure>\d{1,3} ?%)${words}`, 'u'),
   new RegExp(String.raw`(?<figure>[$€£] ?\d{1,4}(?:[.,]\d{2})?)(?!\d)${words}`, 'u'),
@@ -49,7 +49,7 @@ const patterns = [
 const ending =
   /\s(?:and|or|to|from|in|on|at|by|of|the|a|is|are|was|only|per|for|with|until|before|after|we|you|it|bis|ab|à|a|de|para|pour|für)\s.*$/i
 
-/** Up to three words that the figure counts; nothing where they are part of a longer phrase. */
+/** Up to three words that the figure counts; null if they are part of a longer phrase. */
 const labelOf = (following: string): string | null => {
   const label = ` ${following} `.replace(ending, '').trim()
   return label !== '' && label.length <= 24 && label.split(' ').length <= 3 ? label : null

@@ -6,7 +6,7 @@ const makes =
 const some = String.raw`(?:(?:an?|the|some|our|my|two|three|four|\d) )?(?:[\p{L}-]+ ){0,3}?`
 const links = String.raw`(?:about|for|of|on|to|that says?|saying|showing|with|where|which|that|announcing|promoting)(?!\p{L})`
 
-/** Words to the studio, which are none of the picture's. */
+/** Instructions to the studio, which do not belong on the picture. */
 const asks = [
   /^(?:hi|hey|hello|please|pls|ok|okay|so|now|today)[,!.]?\s+/i,
   /^(?:can|could|would|will) you (?:please )?/i,
@@ -18,11 +18,11 @@ const asks = [
   /^(?:our|the|a|an|my|that|about|we are|we're|there is|there are)\s+/i,
 ]
 
-/** Words that nothing ends with. */
+/** Words that no headline may end with. */
 const weak =
   /^(?:a|an|and|are|as|at|be|because|but|by|for|from|has|have|in|into|is|it|its|my|no|not|of|on|or|our|so|than|that|the|their|there|these|this|to|we|what|when|where|which|who|whose|will|with|you|your|y|de|del|el|la|los|las|un|una|con|para|por|en|que|le|les|des|du|et|avec|pour|dans|une|der|die|das|den|dem|ein|eine|einen|und|mit|für|von|zu|im|am|auf|il|lo|gli|di|da|per|e|o|os|um|uma|com|em|do|na|no|het|een|van|met|voor|och|med|till|för)$/i
 
-/** Words that nothing ends with which was cut: what they need was cut off. */
+/** Words that a shortened headline may not end with, because their object was cut off. */
 const bound =
   /^(?:out|up|off|down|over|back|comes?|coming|goes|going|gets?|gives?|makes?|takes?|brings?|puts?|can|could|may|might|must|should|would)$/i
 
@@ -32,13 +32,13 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence))
 
-/** Reduces a sentence to a poster's line: its first clause without words to the studio, short, and ending well. */
+/** Shortens a sentence to a line for a poster: its first clause, without instructions and with a proper end. */
 export const shortened = (sentence: string, { chars, words }: { chars: number; words: number }): string => {
   const said = asks.reduce((rest, ask) => rest.replace(ask, ''), sentence.slice(0, 400))
   return finished(limited(firstClause(said), chars, words))
 }
 
-/** One of a word or two says less than the one after it. */
+/** Takes the second clause if the first has only a word or two. */
 const firstClause = (text: string): string => {
   const [clause = '', next = ''] = text.split(/[:;,(]\s+|\s(?=(?:that|which|because|where|who|so that)\s)/)
   return wordCount(clause) <= 2 && wordCount(next) >= 3 ? next : clause
@@ -66,7 +66,7 @@ const finished = (text: string): string => {
   return /\p{L}|\p{N}/u.test(bare) ? bare.charAt(0).toUpperCase() + bare.slice(1) : ''
 }
 
-/** The word that a headline is about: its longest that is not too long to be shown large. */
+/** The keyword of a headline: its longest word that can still be shown large. */
 export const keywordOf = (headline: string): string | null => {
   const words = headline.match(/(?<![\p{L}’'-])[\p{L}’'-]{3,12}(?![\p{L}’'-])/gu) ?? []
   const strong = words.filter((word) => !weak.test(word))

@@ -9,8 +9,8 @@ const spaces = /\s+/g
 export const printableOf = (text: string): string => printablePartOf(text.replaceAll(/https?:\/\/\S+|www\.\S+/g, ' '))
 
 /**
- * The part of a text that can be set: without emoji and other signs, without words in writing that no font has. Nothing
- * where most of it would be missing.
+ * The part of a text that can be set: without emoji and other signs, and without words in scripts that no font has. Empty
+ * if most of the text would be missing.
  */
 export const printablePartOf = (text: string): string => {
   const words = text

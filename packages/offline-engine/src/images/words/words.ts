@@ -4,7 +4,7 @@ import { type Figure, figureOf } from './figure.ts'
 import { keywordOf, sentencesOf, shortened } from './headline.ts'
 import { printableOf } from './printable.ts'
 
-/** The words for a picture. Each is null where the prompt has none of its kind, or none that can be set. */
+/** The words for a picture. Each is null if the prompt has none of its kind that can be set. */
 export type Words = {
   readonly headline: string | null
   /** A line below it. */
@@ -36,7 +36,7 @@ export const wordsOf = (prompt: string, brand: BrandDetails | null): Words => {
   }
 }
 
-/** The next clause that says something else. */
+/** The second line: the next clause that adds something. */
 const secondOf = (
   sentences: readonly string[],
   headline: string | null,
@@ -52,7 +52,7 @@ const secondOf = (
 const markOf = (name: string): string | null => {
   const mark = printableOf(name)
   if (mark === '') return null
-  // the first words may be signs alone
+  // the first words may consist of signs only
   const start = mark.length <= 26 ? mark : (/^.{1,25}(?=\s)/u.exec(mark)?.[0] ?? mark.slice(0, 25))
   return printableOf(start) || null
 }

@@ -56,7 +56,7 @@ const statementsOf = (contents: readonly Content[], voice: Subject['voice']): re
     form === 'statement' || form === 'call' ? [statementOf(text, order, voice)] : [],
   )
 
-/** A thing with an hour or tickets is an event to go to. */
+/** A thing with an hour or tickets is an event. */
 const withDate = (occasion: Occasion, said: string, { when }: Details): Occasion => {
   const isThere = /\b(?:tickets?|entry|admission|doors open|spots|seats|live (?:music|jazz|band))\b/i.test(said)
   const hasHour = when !== null && /\d\s?(?:[ap]\.?m|h\b)|\d:\d\d|noon|o['’]clock/i.test(when)
@@ -65,7 +65,7 @@ const withDate = (occasion: Occasion, said: string, { when }: Details): Occasion
     : occasion
 }
 
-/** Found in the content, else in the request: "a giveaway post for ...". */
+/** Found in the content, otherwise in the request: "a giveaway post for ...". */
 const occasionIn = (said: string, aim: Aim | null, sentences: readonly string[]): Occasion => {
   const found = occasionOf(said, aim)
   if (found !== 'general' && found !== 'product' && found !== 'launch') return found
@@ -129,7 +129,7 @@ const listOf = (after: string, details: Details): string | null => {
     : null
 }
 
-/** "that keeps drinks hot" is "It keeps drinks hot"; "launching this Friday" stands for itself. */
+/** "that keeps drinks hot" becomes "It keeps drinks hot"; "launching this Friday" stays as it is. */
 const restOf = (after: string, { number }: Topic): string | null => {
   const rest = after.replace(/^[\s,:;–—-]+/, '')
   if (!/\p{L}{2}\S*\s\S/u.test(rest)) return null

@@ -1,4 +1,4 @@
-/** So much of a prompt is looked at: what matters is said by then, and a caption holds less. */
+/** Only the beginning of a prompt is read. It has the essentials, and a caption is shorter. */
 const readLength = 2_000
 const longestWord = 45
 
@@ -14,7 +14,7 @@ const pictograph =
 
 export type Cleaned = { readonly text: string; readonly emoji: readonly string[] }
 
-/** The readable text of a prompt, without markup, control characters and noise; its emoji are listed apart. */
+/** The readable text of a prompt, without markup, control characters and noise. Emoji are listed separately. */
 export const clean = (prompt: string): Cleaned => {
   const visible = beginningOf(prompt)
     .toWellFormed()
@@ -32,7 +32,7 @@ export const clean = (prompt: string): Cleaned => {
   return { text: calm(visible.replaceAll(pictograph, (each) => (/^[©®™]/.test(each) ? each : ' '))), emoji }
 }
 
-/** Up to a whole sentence, where it is cut and there is one, else to a whole word. */
+/** Cuts after a whole sentence if possible, otherwise after a whole word. */
 const beginningOf = (prompt: string): string => {
   if (prompt.length <= readLength) return prompt
   const head = prompt.slice(0, readLength)
@@ -40,7 +40,7 @@ const beginningOf = (prompt: string): string => {
   return end > readLength / 2 ? head.slice(0, end + 1) : head.replace(/\s\S*$/, '')
 }
 
-/** Without what is repeated for noise, shouting and words without end. */
+/** Reduces repetitions, shouting and endless words. */
 const calm = (text: string): string => {
   const quiet = text
     .replaceAll(/[{}\\^~|<>]+/g, ' ')
@@ -62,7 +62,7 @@ const shortWord = (word: string): string =>
     ? word
     : word.slice(0, longestWord).toWellFormed().replaceAll('\uFFFD', '')
 
-/** Writing that puts no spaces between words. */
+/** Scripts without spaces between words. */
 const hasNoSpaces = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
 
 const isShouted = (text: string): boolean => {

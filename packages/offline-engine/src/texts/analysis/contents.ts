@@ -46,7 +46,7 @@ const formOfSaid = (text: string, tokens: readonly Token[]): Content['form'] => 
   return isStatement(tokens) ? 'statement' : 'call'
 }
 
-/** Whether somebody does something in it: a verb after whoever does it, and not in a clause that describes. */
+/** True if it has a subject followed by a verb outside of a relative clause. */
 const isStatement = (tokens: readonly Token[]): boolean => {
   if (tokens[0]?.role === 'R' && /['’]/.test(tokens[0].word)) return true
   const verb = tokens.findIndex(({ role }, index) => role === 'V' && index > 0)

@@ -1,8 +1,8 @@
-/** Exact details of a prompt: kept to the letter, and never made up. */
+/** Exact details of a prompt. They are quoted exactly and never invented. */
 export type Details = {
-  /** When it is: "this Friday", "on 5 May at 10am". */
+  /** The time: "this Friday", "on 5 May at 10am". */
   readonly when: string | null
-  /** How long it goes: "until Sunday". */
+  /** The end: "until Sunday". */
   readonly until: string | null
   readonly where: string | null
   /** The offers: "20% off everything", "free shipping". */
@@ -46,7 +46,7 @@ export const noDetails: Details = { when: null, until: null, where: null, offer:
 
 export const linkIn = (text: string): string | null => links.exec(text)?.[0].replace(/[.,!?;:)]+$/, '') ?? null
 
-/** Whether a text is an address and nothing else. */
+/** True if a text is nothing but a link. */
 export const isLink = (text: string): boolean => text.trim().replace(/[.,!?;:)]+$/, '') === linkIn(text)
 
 /** Times, places and offers of a text, with their days and months spelled as English does. */
@@ -63,7 +63,7 @@ export const detailsOf = (text: string): Details => {
   }
 }
 
-/** "Monday motivation" and "Black Friday" are names, and no dates. */
+/** The time in a text. "Monday motivation" and "Black Friday" are names and not dates. */
 const whenIn = (text: string): string | null => {
   const found = whens.exec(text)
   if (!found) return null
@@ -77,7 +77,7 @@ const whenIn = (text: string): string | null => {
   return isBareDay && (isNamed || (/[\p{L}]-?\p{L}+\s$/u.test(before) && found[0].endsWith('s'))) ? null : found[0]
 }
 
-/** Days, months and "I" as English spells them. */
+/** Capitalises days, months and "I". */
 export const asEnglish = (text: string): string =>
   text
     .replaceAll(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi, capitalised)

@@ -1,4 +1,4 @@
-/** The instruction about the content, where the prompt has one. */
+/** The kind of content that the prompt asks for, if it says so. */
 export type Aim =
   | 'announce'
   | 'promote'
@@ -21,7 +21,7 @@ const making =
   /^(?:write|create|generate|make|draft|compose|produce|craft|give (?:me|us)|come up with|prepare|put together)\s+(?:(?:me|us)\s+)?/i
 const piece =
   /^(?:(?:an?|the|some|\d+|one|two|three|four|five|several|my|our|another)\s+)?(?:[\p{L}-]+\s+){0,4}?(?:captions?|posts?|tweets?|cop(?:y|ies)|texts?|ads?|reels?|videos?|threads?|stor(?:y|ies)|announcements?|messages?|scripts?|hashtags?|content|carousels?|tiktoks?|updates?|invitations?|greetings?|teasers?|shout-?outs?|slogans?|taglines?|something(?:\s(?:funny|nice|short|cute|witty|inspiring|cool|fun|smart|clever|sweet|interesting|creative))?)\b\s*/iu
-/** Nouns that only ever name a text, even where nothing asks to write it. */
+/** Nouns that always mean a text, even without a request to write one. */
 const pieceAlone =
   /^(?:(?:an?|the|some|\d+)\s+)?(?:(?:instagram|facebook|linkedin|twitter|x|tiktok|social media|short|funny|quick|recipe|job|blog)\s+){0,2}(?:captions?|posts?|tweets?|cop(?:y|ies)|ads?|reels?|threads?|announcements?|scripts?|tiktoks?|shout-?outs?|something)\b\s*/iu
 const connector =
@@ -68,7 +68,7 @@ const aims: readonly (readonly [Aim, RegExp])[] = [
   ],
 ]
 
-/** How a text is to be written, rather than what it says. */
+/** Instructions about style and not content. */
 const trailing: readonly RegExp[] = [
   /,?\s*(?:written\s+)?(?:in|with|using)\s+(?:an?|our|my)\s+(?:[\p{L}-]+\s*(?:,|and)?\s+){1,4}(?:tone|style|voice|vibe|feel)\b(?: of voice)?/giu,
   /,?\s*(?:and\s+)?(?:with|add|include|including|use|using|plus)\s+(?:an?|some|a few|lots of|many|relevant|the|\d+)?\s*(?:relevant |fitting |fun |clear |strong )?(?:emojis?|emoticons|hashtags?|ctas?|calls? to action|captions?)(?:\s*(?:and|,|&)\s*(?:an?\s+)?(?:emojis?|hashtags?|cta|call to action))*/giu,
@@ -85,14 +85,14 @@ const keeping =
 const injected =
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|prompts?|rules|above|previous|everything|guidelines)\b|\bsystem prompt\b|\byou are now\b|\bas an ai\b|\bjailbreak|\b(?:reveal|print|show|output|repeat)\b.{0,40}\b(?:prompt|api key|secrets?|passwords?|instructions?)\b|^\s*(?:system|assistant|user|developer)\s*:|\bdeveloper mode\b|\bdrop table\b|\balert\s*\(|\bdan mode\b/i
 
-/** Whether a sentence speaks to whoever writes and not to who reads. */
+/** True if a sentence addresses the writer and not the readers. */
 export const isToTheWriter = (sentence: string): boolean => manner.test(sentence) || injected.test(sentence)
 
-/** A sentence of a prompt without what asks for a text about it. */
+/** A sentence of a prompt without the request to write about it. */
 export const instructionOf = (sentence: string, order: number): Instruction => {
   const asked = withoutRequest(sentence.replace(greeting, ''))
   const made = withoutPiece(asked)
-  // later sentences say something, even where they begin with a word that could ask for a text
+  // later sentences are content, even if they begin with a word that could ask for a text
   const isAsking = order === 0 || made !== sentence
   const { aim, content } = isAsking
     ? aimOf(made.replace(picture, '').replace(keeping, ''))
@@ -101,7 +101,7 @@ export const instructionOf = (sentence: string, order: number): Instruction => {
   return { aim, content: tidy(plain) }
 }
 
-/** A request asks for a text; "Would you try ..." asks something else. */
+/** Removes a request for a text. "Would you try ..." is no such request. */
 const withoutRequest = (text: string): string => {
   const rest = text.replace(request, '')
   if (rest === text) return text

@@ -1,7 +1,7 @@
 import type { Role, Token } from './tokens.ts'
 import { isPlural, massNouns, possessives, vagueNouns } from './words.ts'
 
-/** Something a text can be about: "our new oat milk latte". */
+/** A noun phrase as a possible subject: "our new oat milk latte". */
 export type NounPhrase = {
   /** As it stands in the prompt. */
   readonly text: string
@@ -10,9 +10,9 @@ export type NounPhrase = {
   /** Its last noun with the nouns before it: "oat milk latte". */
   readonly head: string
   readonly determiner: string | null
-  /** Without article, and without what hangs on it: "oat milk latte" of "the oat milk latte of the month". */
+  /** Without article and complement: "oat milk latte" of "the oat milk latte of the month". */
   readonly main: string
-  /** The noun that hangs on it: "month" of "the latte of the month". */
+  /** The noun of its complement: "month" of "the latte of the month". */
   readonly hanging: string | null
   /** The role of its first word after the article. */
   readonly first: Role
@@ -20,7 +20,7 @@ export type NounPhrase = {
   readonly isProper: boolean
   /** The index of its first word. */
   readonly at: number
-  /** How many words it has. */
+  /** The number of its words. */
   readonly words: number
 }
 
@@ -28,7 +28,7 @@ const core = '(?:D(?:S|B?[AT]|M|G(?=N))*|(?:S|B?[AT]|M)+)?N+'
 const phrase = new RegExp(`${core}(?:[OP](?:${core}|G(?![DRN]))(?:O${core}(?:C${core})?)?)?`, 'g')
 const simple = new RegExp(core, 'g')
 
-/** The letters of the words' roles; a comma after each that punctuation parts from the next. */
+/** The words' roles as letters, with a comma where punctuation separates a word from the next. */
 const rolesOf = (tokens: readonly Token[]): { readonly roles: string; readonly indexes: readonly number[] } => {
   const indexes: number[] = []
   let roles = ''
@@ -39,7 +39,7 @@ const rolesOf = (tokens: readonly Token[]): { readonly roles: string; readonly i
   return { roles, indexes }
 }
 
-/** All noun phrases of a sentence: `wide` ones take what hangs on them by "of" or "for". */
+/** All noun phrases of a sentence. `wide` ones include complements with "of" or "for". */
 export const nounPhrasesOf = (tokens: readonly Token[], width: 'wide' | 'narrow'): readonly NounPhrase[] => {
   const { roles, indexes } = rolesOf(tokens)
   return [...roles.matchAll(width === 'wide' ? phrase : simple)]
@@ -95,11 +95,11 @@ const numberOf = ({ word, isPlural: isTaggedPlural }: Token, determiner: string 
 const joined = (tokens: readonly Token[]): string =>
   tokens.map(({ word, joint }, index) => (index === tokens.length - 1 ? word : word + joint)).join('')
 
-/** Whether it says what a text could be about. */
+/** True if a text could be about it. */
 export const isTelling = ({ head, bare }: NounPhrase): boolean =>
   /\p{L}{2}/u.test(bare) && bare.length <= 60 && !(vagueNouns.has(head.toLowerCase()) && !isTold.test(bare))
 
-/** "open day" says something, "last day" does not. */
+/** Phrases with vague nouns that are specific all the same: "open day", but not "last day". */
 const isTold =
   /^(?!(?:last|next|first|same|long|whole|every|each|many|few|other|one|two|three|four|five|\d+|good|great|little|best|only)\b)\p{L}+[\s-]\p{L}/iu
 

@@ -28,7 +28,7 @@ export type Occasion =
   | 'concern'
   | 'general'
 
-/** The first that fits is it. */
+/** The first that matches counts. */
 const signs: readonly (readonly [Occasion, RegExp])[] = [
   [
     'giveaway',
@@ -105,7 +105,7 @@ export const occasionOf = (text: string, aim: Aim | null): Occasion => {
   return found ?? (aim && aimed[aim]) ?? 'general'
 }
 
-/** Whether it asks and does little else. */
+/** True if it is mainly a question. */
 const isQuestion = (text: string): boolean => {
   const sentences = text.split(/(?<=[.!?])\s+/)
   return sentences.length <= 2 && /\?\s*$/.test(text.trim())

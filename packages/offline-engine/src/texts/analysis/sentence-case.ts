@@ -1,4 +1,4 @@
-/** As a sentence begins, unless it begins with a name that is spelled small, or an address. */
+/** With a capital at the beginning, unless it begins with a link or a name in lower case. */
 export const sentenceCase = (text: string): string =>
   /^(?:[a-z][A-Z]|https?:|[a-z\d-]+\.(?:com|org|net|io|co)\b)/.test(text)
     ? text

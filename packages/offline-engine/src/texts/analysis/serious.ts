@@ -28,5 +28,5 @@ export const seriousOccasion = (text: string): Occasion | null => signs.find(([,
 
 const serious: ReadonlySet<Occasion> = new Set(signs.map(([occasion]) => occasion))
 
-/** Whether it is nothing to joke about, whatever the tone. */
+/** True if jokes are out of place in every tone. */
 export const isSerious = (occasion: Occasion): boolean => serious.has(occasion)

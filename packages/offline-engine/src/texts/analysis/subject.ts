@@ -12,7 +12,7 @@ export type Topic = {
   /** Without article. */
   readonly bare: string
   readonly number: NounPhrase['number']
-  /** Whether it is what the text is about, rather than something in it. */
+  /** True if it is the subject of the text and not only mentioned. */
   readonly isSure: boolean
 }
 
@@ -43,7 +43,7 @@ export type Subject = {
   readonly tags: readonly string[]
 }
 
-/** All that it says, in the prompt's own words. */
+/** All content of a subject, in the prompt's own words. */
 export const saidBy = ({ fragments, statements, question, points }: Subject): string =>
   [...fragments, ...statements, { text: question ?? '' }, ...points.map((text) => ({ text }))]
     .map(({ text }) => text)

@@ -19,10 +19,10 @@ import {
 export type Role = 'D' | 'A' | 'N' | 'M' | 'G' | 'V' | 'T' | 'P' | 'O' | 'R' | 'C' | 'W' | 'B' | 'S' | 'X'
 export type Token = {
   readonly word: string
-  /** The text between it and the next: a space, mostly. */
+  /** The text between it and the next word, usually a space. */
   readonly joint: string
   readonly role: Role
-  /** Whether punctuation parts it from the next. */
+  /** True if punctuation separates it from the next word. */
   readonly isLast: boolean
   readonly isProper: boolean
   readonly isPlural: boolean
@@ -30,7 +30,7 @@ export type Token = {
 
 type Tagged = { readonly text: string; readonly post: string; readonly tags?: ReadonlySet<string> }
 
-/** The words of a sentence and what each does. */
+/** The words of a sentence with their roles. */
 export const tokensOf = (sentence: string): readonly Token[] => {
   const terms = (nlp(sentence).docs as unknown as readonly (readonly Tagged[])[])
     .flat()
@@ -88,7 +88,7 @@ const numberOrVerbRole = (word: string, tags: ReadonlySet<string>, subject: Toke
   return finiteVerbs.has(word) && nouns.has(subject?.role) && !subject?.isLast ? 'V' : null
 }
 
-/** Participles that are activities of their own after a noun do not describe it. */
+/** Words in -ing that are nouns after another noun and do not describe it. */
 const activities = /^(?:moving|closing|learning|reading|evening)$/
 
 const premodifierRole = (word: string, before: Token | undefined, next: Tagged | undefined): Role | null => {
@@ -98,7 +98,7 @@ const premodifierRole = (word: string, before: Token | undefined, next: Tagged |
   return next?.tags?.has('Noun') ? 'A' : null
 }
 
-/** "the farmers market": a verb elsewhere, after a noun or an adjective and before no object it is a noun. */
+/** "the farmers market": a verb form is a noun after a noun or an adjective, if no object follows. */
 const isNounHere = (
   word: string,
   tags: ReadonlySet<string>,

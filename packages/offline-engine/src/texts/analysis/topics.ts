@@ -32,7 +32,7 @@ type About = {
   readonly names: readonly string[]
 }
 
-/** Noun phrases of everything that is said, the most telling first. */
+/** Noun phrases of all content, the most specific first. */
 export const rankedPhrases = (contents: readonly Content[], details: Details): readonly NounPhrase[] => {
   const found = contents.flatMap((content, order) =>
     nounPhrasesOf(tokensOf(withoutDetails(content.text.replace(looking, ''), { ...details, offer: null })), 'wide').map(
@@ -83,7 +83,7 @@ const replaced = (text: string, detail: string): string => {
 
 /** The topic. A short clause or action is taken whole. */
 export const topicOf = (contents: readonly Content[], phrases: readonly NounPhrase[], about: About): Topic | null => {
-  // what is serious is told in its own words alone
+  // serious subjects are told only in the prompt's own words
   if (isSerious(about.occasion) || about.occasion === 'testimonial') return null
   const first = contents[0]
   if (first && (first.form === 'doing' || first.form === 'matter')) {
@@ -113,14 +113,14 @@ const thingOf = (phrase: NounPhrase, about: About): Topic => {
   }
 }
 
-/** The article that was left out: "our grand opening", "this wedding shoot". */
+/** The determiner for a phrase without article: "our grand opening", "this wedding shoot". */
 const ownerOf = (phrase: NounPhrase, about: About): string => {
   if (isBare(phrase, about)) return about.voice === 'I' ? 'my ' : 'our '
   const isAlone = phrase.determiner === null && phrase.number === 'one' && !phrase.isProper && phrase.first !== 'S'
   return isAlone && !about.isAsked && !/^(?:\p{Lu}\S+ \p{Lu}|\d)/u.test(phrase.bare) && phrase.at === 0 ? 'this ' : ''
 }
 
-/** Whether it is somebody's, and its article was left out: "grand opening". */
+/** True if the phrase has an owner but no article: "grand opening". */
 const isBare = (
   { determiner, number, isProper, bare, head, first }: NounPhrase,
   { occasion, isAsked }: About,
@@ -133,7 +133,7 @@ const isBare = (
   ((number === 'one' && ours.has(occasion)) ||
     (number !== 'many' && offerings.has(head.split(' ').at(-1)?.toLowerCase() ?? '')))
 
-/** All of a short fragment that only names something: "our terrace with a view of the river". */
+/** Widens the topic to a whole short fragment that only names something: "our terrace with a view of the river". */
 const wider = (topic: Topic, { form, text, tokens }: Content, { details }: About): Topic => {
   const segment =
     withoutDetails(text, details)
@@ -154,7 +154,7 @@ const wider = (topic: Topic, { form, text, tokens }: Content, { details }: About
   }
 }
 
-/** Whether the text is about it, rather than that it is mentioned. */
+/** True if the text is about the phrase and does not only mention it. */
 const isSure = (phrase: NounPhrase, { form, occasion }: About): boolean =>
   !unsure.has(occasion) &&
   !/^(?:your|their|his|her|its)$/i.test(phrase.determiner ?? '') &&
@@ -167,7 +167,7 @@ const isSure = (phrase: NounPhrase, { form, occasion }: About): boolean =>
     (phrase.determiner === null && phrase.number !== 'one') ||
     /^new\b/i.test(phrase.bare))
 
-/** Cases in which the topic is not the first noun: the number of followers, the role that is free, the feast. */
+/** Occasions whose topic is often not the first noun: a number of followers, a vacant role, a feast. */
 const unsure: ReadonlySet<Occasion> = new Set([
   'hiring',
   'thanks',
@@ -190,7 +190,7 @@ const again = (phrase: NounPhrase, owner: string, { names }: About): string => {
   const main = phrase.main.replace(dropped, '')
   const isLong = main.split(' ').length > 4 && phrase.head.includes(' ')
   const wording = isLong ? phrase.head : main
-  // after an article its capitals are those of a name
+  // capitals after an article mean a name
   const name = phrase.determiner === null ? lowered(wording, names) : wording
   const determiner = phrase.determiner?.toLowerCase() ?? owner.trim()
   if (/^(?:the|my|our|your|his|her|its|their|this|these)$/.test(determiner)) return `${determiner} ${name}`
@@ -198,7 +198,7 @@ const again = (phrase: NounPhrase, owner: string, { names }: About): string => {
   return `${phrase.number === 'many' ? 'these' : 'this'} ${name}`
 }
 
-/** Inside a sentence: its first letter is small, unless it is a name. */
+/** For use inside a sentence: with a small first letter, unless it is a name. */
 export const lowered = (text: string, names: readonly string[] = []): string => {
   const word = /^[\p{L}’'-]+/u.exec(text)?.[0] ?? ''
   const isName =

@@ -1,6 +1,6 @@
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
 
-/** Words by what they do in a sentence, as far as a short text needs it. */
+/** Words by their role in a sentence, as far as short texts need them. */
 export const determiners = setOf(`a an the this that these those my our your his her its their every each some any no
   another both all many several more most few`)
 export const possessives = setOf('my our your his her its their')
@@ -42,7 +42,7 @@ export const premodifiers = setOf(`running cooking baking wedding swimming climb
   crowdfunding evening grooming styling detailing roasting planning coaching tutoring tax film booking marketing housing clothing lighting reading cutting drinking shopping
   learning boxing cycling skiing closing compound`)
 
-/** Nouns that say too little to be what a text is about. */
+/** Nouns that are too vague to be the topic. */
 export const vagueNouns =
   setOf(`hand hands thing things way ways lot lots day days week weeks month months year years time times
   people person everyone post caption photo picture something stuff kind sort bit today tomorrow tonight morning evening
@@ -50,7 +50,7 @@ export const vagueNouns =
   monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
   october november december am pm ones others none half rest first last favorite favourite`)
 
-/** Nouns of what somebody offers: without an article it is theirs. */
+/** Nouns of offers. Without an article they belong to the writer. */
 export const offerings = setOf(`class walk night event workshop demo album truck wash program station club checklist
   series course session exchange opening tasting brunch lunch dinner event tour show concert webinar sale giveaway
   campaign bootcamp camp newsletter podcast episode menu shop store studio website app collection special service
@@ -75,7 +75,7 @@ export const withoutBooking = (text: string): string =>
     '',
   )
 
-/** Whether a word names more than one. */
+/** True for a plural. */
 export const isPlural = (word: string): boolean =>
   /(?:people|children|women|men|feet|teeth|mice|geese)$/i.test(word) ||
   (/[^siu]s$|(?:ies|[aeo]us(?<!us))$/i.test(word) &&
@@ -91,7 +91,7 @@ export const singularOf = (word: string): string => {
   return word.replace(/s$/i, '')
 }
 
-/** Words that no hashtag is made of, and that say nothing of a text. */
+/** True for words without content, which make no hashtags. */
 export const isFunctionWord = (word: string): boolean =>
   determiners.has(word) ||
   pronouns.has(word) ||
@@ -102,5 +102,5 @@ export const isFunctionWord = (word: string): boolean =>
 
 const contentWords = [finiteVerbs, participles, nounsToo, premodifiers, vagueNouns, offerings, massNouns]
 
-/** Words that say something, as far as we know any. */
+/** True for a word in our lists of content words. */
 export const isKnownWord = (word: string): boolean => contentWords.some((words) => words.has(word))

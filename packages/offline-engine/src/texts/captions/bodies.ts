@@ -6,11 +6,11 @@ import { countOf, wordsIn, type Part } from './parts.ts'
 import type { Room } from './plans.ts'
 import type { Taken } from './pools.ts'
 
-/** In turns what suits the occasion and what suits the topic; the topic is not named in every one. */
+/** Lines for the occasion and for the topic in turn. Not every one names the topic. */
 export const bodiesOf = ({ pools, subject }: Composing, room: Room, opening: readonly Part[]): readonly Part[] => {
   const isBare = !opening.some(({ kind }) => kind === 'hook')
   const wanted = Math.min(room.bodies + (isBare ? 1 : 0), isComplete(subject.occasion) ? Math.ceil(room.bodies / 2) : 9)
-  // where the prompt says little, lines that name its topic keep the caption about it
+  // if the prompt says little, lines that name its topic keep the caption specific
   const isTold = wordsIn(opening.filter(({ kind }) => kind === 'facts')) >= 12
   let named = 0
   return Array.from({ length: wanted }).flatMap((_, index) => {
@@ -23,7 +23,7 @@ export const bodiesOf = ({ pools, subject }: Composing, room: Room, opening: rea
   })
 }
 
-/** The prompt's own content is the same in every caption, so this much of ours is added to it. */
+/** Adds lines of ours until the prompt's own content, which is in every caption, is not the larger part. */
 export const balanceOf = (composing: Composing, room: Room, parts: readonly Part[]): readonly Part[] => {
   const { pools, subject } = composing
   const isHooked = parts.some(({ kind }) => kind === 'hook')

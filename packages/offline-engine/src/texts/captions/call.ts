@@ -5,7 +5,7 @@ import type { Room } from './plans.ts'
 const timesIn = (parts: readonly Part[], words: string): number =>
   words === '' ? 0 : parts.filter(({ text }) => text.toLowerCase().includes(words.toLowerCase())).length
 
-/** The call to the reader: the prompt's own question, where it has one. */
+/** The call to the reader: the prompt's own question, or one of our lines. */
 export const callOf = (
   { subject, pools, brief, chance }: Composing,
   parts: readonly Part[],
@@ -16,7 +16,7 @@ export const callOf = (
   const timesNamed = timesIn(parts, subject.topic?.again ?? '')
   const isOften = timesNamed > (brief.length === 'long' ? 2 : 1)
   const longest = room.longestLine
-  // what says little of its own is told from others by what it asks
+  // short content is made distinct by its question
   const isShort =
     wordsIn(parts.filter(({ kind }) => kind === 'facts')) < 9 || brief.platform === 'x' || brief.length === 'short'
   const named = isShort && timesNamed < 2 && chance.is(0.85) ? pools.call({ longest, names: 'topic' }) : null

@@ -19,7 +19,7 @@ import { plansFor } from './plans.ts'
 import { poolsOf } from './pools.ts'
 import { signOffOf } from './sign-off.ts'
 
-/** Captions for a prompt, each put together differently. */
+/** Captions for a prompt, each with a different plan. */
 export const captionsFor = (brief: CaptionBrief): readonly Caption[] => {
   const { prompt, brand, platform, tone } = brief
   const language = languageOf(prompt, brief.language)
@@ -62,14 +62,14 @@ export const captionsFor = (brief: CaptionBrief): readonly Caption[] => {
   })
 }
 
-/** The most fitting stays in front; the others take turns. */
+/** Rotates the emoji except the first, which fits best. */
 const turned = (emoji: readonly string[], by: number): readonly string[] => {
   const [first, ...others] = emoji
   const start = others.length === 0 ? 0 : by % others.length
   return first === undefined ? [] : [first, ...others.slice(start), ...others.slice(0, start)]
 }
 
-/** A prompt without an occasion is news where it tells something, and a product where it names a thing. */
+/** Without an occasion, a prompt with statements is news and one that names a thing is a product. */
 const withOccasion = (subject: Subject, field: Field | null): Subject => {
   if (subject.occasion !== 'general') return subject
   if (subject.statements.length > 0) return { ...subject, occasion: 'news' }
@@ -84,7 +84,7 @@ const isSilent = ({ topic, statements, fragments, question, occasion }: Subject)
   question === null &&
   statements.length + fragments.filter(({ text }) => /\p{L}{2}/u.test(text)).length === 0
 
-/** A prompt that says nothing is about what the brand is about. */
+/** A prompt without content is about one of the brand's pillars. */
 const withPillar = (subject: Subject, { brand, seed }: CaptionBrief): Subject => {
   const pillar = brand && isSilent(subject) ? chanceOf(seed).shuffled(brand.contentPillars)[0] : undefined
   if (!pillar || pillar.name.split(/\s+/).length > 4) return subject

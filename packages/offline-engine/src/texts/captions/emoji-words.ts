@@ -1,4 +1,4 @@
-/** Emoji for what a text speaks of, by the singular of a word. */
+/** Emoji for the words of a text, by singular. */
 const words: readonly (readonly [string, string])[] = [
   ['☕', 'coffee latte espresso cappuccino café cafe brew'],
   ['🍵', 'tea matcha chai'],

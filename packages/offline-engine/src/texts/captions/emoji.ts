@@ -60,7 +60,7 @@ export const emojiFor = (
   return [...new Set(found)]
 }
 
-/** How many a caption holds: by choice, by tone, by what the brand's own posts do. */
+/** The number of emoji in a caption, by the setting, the tone and the brand's own posts. */
 export const emojiCount = ({ emoji, tone, platform, length, brand }: CaptionBrief): number => {
   if (emoji === 'none') return 0
   const isSober = platform === 'linkedin' || platform === 'x' || tone === 'professional'

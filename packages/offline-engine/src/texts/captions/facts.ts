@@ -5,16 +5,16 @@ import type { Chance } from '../../chance.ts'
 
 const wordsOf = (text: string): number => text.split(/\s+/).length
 
-type Wanted = {
-  /** About how many words it may take. */
+type FactOptions = {
+  /** The approximate number of words available. */
   readonly words: number
-  /** The line before, and whether it has named the topic. */
+  /** The line before. `isNamed`: it names the topic. */
   readonly before: { readonly text: string; readonly isNamed: boolean } | null
   readonly chance: Chance
 }
 
 /** The statements of the prompt, in its own words and order: its sentences, or the sentences that its fragments make. */
-export const factsOf = (subject: Subject, { words, before, chance }: Wanted): readonly string[] => {
+export const factsOf = (subject: Subject, { words, before, chance }: FactOptions): readonly string[] => {
   const told = subject.fragments.flatMap((fragment, index) =>
     fragmentSentences(subject, fragment, { isFirst: index === 0, before, chance }).map((text) => ({
       text,
@@ -29,7 +29,7 @@ export const factsOf = (subject: Subject, { words, before, chance }: Wanted): re
 const fragmentSentences = (
   subject: Subject,
   { text, rest }: Fragment,
-  { isFirst, before, chance }: { isFirst: boolean } & Pick<Wanted, 'before' | 'chance'>,
+  { isFirst, before, chance }: { isFirst: boolean } & Pick<FactOptions, 'before' | 'chance'>,
 ): readonly string[] => {
   const { topic, details } = subject
   if (!isFirst) return [ended(text)]
@@ -45,11 +45,11 @@ const fragmentSentences = (
   return [ended(text)]
 }
 
-/** Whether a fragment says no more than the topic does. */
+/** True if a fragment says no more than the topic. */
 const isAllNamed = (text: string, { topic }: Subject): boolean =>
   topic !== null && wordsOf(text) <= wordsOf(topic.text) + 1
 
-/** Whether what follows the topic can be said without it: "It keeps drinks hot", "On Sunday at 10", but not "In blue". */
+/** True if the rest makes sense without the topic: "It keeps drinks hot", "On Sunday at 10", but not "In blue". */
 const standsAlone = (rest: string, { details }: Subject): boolean => {
   const begins = [details.when, details.until].some(
     (detail) => detail !== null && rest.toLowerCase().startsWith(detail.toLowerCase()),
@@ -59,14 +59,14 @@ const standsAlone = (rest: string, { details }: Subject): boolean => {
   )
 }
 
-/** Whether a line before may name the topic, so that only the rest is told after it. */
+/** True if the hook may name the topic, so that only the rest follows. */
 export const mayBeNamedBefore = (subject: Subject): boolean => {
   const first = subject.fragments[0]
   if (!first) return true
   return first.rest === null ? isAllNamed(first.text, subject) : standsAlone(first.rest, subject)
 }
 
-/** So many sentences as the room allows, in their order; the first that does not fit is cut to its main part. */
+/** The most important sentences that fit, in their order. If none fits, the main part of the first. */
 const within = (sentences: readonly string[], room: number, subject: Subject): readonly string[] => {
   const ranked = sentences
     .map((sentence, order) => ({ sentence, order, score: weightOf(sentence, subject) - order * 0.6 }))
@@ -95,10 +95,10 @@ const weightOf = (sentence: string, { details, topic }: Subject): number => {
   )
 }
 
-/** A long sentence up to where it may end. */
+/** Cuts a long sentence at a natural end. */
 const mainPart = (sentence: string, room: number): string => {
   const words = sentence.split(/\s+/)
-  // nobody's words are cut
+  // quotes are never cut
   if (words.length <= room * 1.4 || sentence.startsWith('“')) return sentence
   const head = words.slice(0, Math.round(room * 1.3)).join(' ')
   const stops = [
@@ -114,10 +114,10 @@ const mainPart = (sentence: string, room: number): string => {
 const withoutLooseEnd = (text: string): string =>
   text.replace(/(?:\s(?:the|an?|of|to|in|on|at|for|with|and|or|our|my|your|is|are|by|from|that))+$/i, '')
 
-/** With the point at its end, which no address may have. */
+/** With a full stop at the end, except after links. */
 const ended = (text: string): string => (/[.!?…:]["”’')]?$|https?:\S+$|^“/.test(text) ? text : `${text}.`)
 
-/** The exact details that a text does not hold yet. */
+/** The exact details that a text does not contain yet. */
 export const missingDetails = (
   subject: Subject,
   text: string,

@@ -33,13 +33,13 @@ const spoken = {
 const gap = /\{([^{}|]+)(?:\|([^{}]+))?\}/g
 
 export type Fill = {
-  /** The line with its gaps filled, or null where something is not there. */
+  /** The line with its gaps filled; null if a value is missing. */
   readonly line: (line: string) => string | null
-  /** Whether it names the topic, or says "it". */
+  /** True if a line names the topic or refers to it. */
   readonly names: (line: string) => boolean
 }
 
-/** Fills the gaps of lines with what a prompt and a brand say. */
+/** Fills the gaps of lines with values from the prompt and the brand. */
 export const fillFrom = (
   subject: Subject,
   { brandName, audience }: { brandName: string | null; audience: string | null },

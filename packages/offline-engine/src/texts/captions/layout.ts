@@ -3,7 +3,7 @@ import { platforms, type PlatformId } from '@vignette/domain/generation/platform
 import type { Chance } from '../../chance.ts'
 import type { Part } from './parts.ts'
 
-/** Emoji at the end of parts: first of the hook, then of the call, then between. */
+/** Adds emoji at the end of parts: the hook first, then the call, then others. */
 export const withEmoji = (parts: readonly Part[], emoji: readonly string[], count: number): readonly Part[] => {
   const ends = parts
     .map((_, index) => index)
@@ -21,7 +21,7 @@ export const withEmoji = (parts: readonly Part[], emoji: readonly string[], coun
   })
 }
 
-/** Parts as the paragraphs of a platform. */
+/** Joins parts to paragraphs in the style of the platform. */
 const laidOut = (parts: readonly Part[], platform: PlatformId, chance: Chance): string => {
   const paragraphs: string[] = []
   const isAiry = platform === 'linkedin' || chance.is(0.35)
@@ -63,7 +63,7 @@ export const fitting = (
   }
 }
 
-/** The longest beginning of whole words that fits, of characters where words have no spaces, with an ellipsis. */
+/** The longest beginning that fits, with an ellipsis. Cut between words, or between characters in scripts without spaces. */
 const cutTo = (text: string, max: number, platform: PlatformId): string => {
   if (countCharacters(text, platform) <= max) return text
   const words = text.split(/(?<=\s)/)

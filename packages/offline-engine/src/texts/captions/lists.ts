@@ -8,12 +8,12 @@ import type { Fill } from './fill.ts'
 import type { Part } from './parts.ts'
 import type { Plan, Room } from './plans.ts'
 
-/** Occasions that nobody can attend without knowing when and where. */
+/** Occasions whose time and place readers need. */
 const timely: ReadonlySet<Subject['occasion']> = new Set(['event', 'sale', 'giveaway', 'hiring'])
 
 const bulletsFor = { when: '📅', until: '⏳', where: '📍', offer: '🏷️', link: '🔗' } as const
 
-/** Times, places and offers that no sentence holds yet: a line of their own, or a list. */
+/** Times, places and offers that no sentence mentions yet, as a line or a list. */
 export const detailsOf = (
   { subject, brief, chance, fill }: Composing,
   parts: readonly Part[],
@@ -40,7 +40,7 @@ export const detailsOf = (
 const label = (name: keyof typeof detailLabels, chance: Chance, fill: Fill): string =>
   fill.line(chance.shuffled(detailLabels[name])[0] ?? '') ?? ''
 
-/** As much of the prompt's own list as there is room for. */
+/** The items of the prompt's list that there is room for. */
 export const shownPoints = ({ subject, banned }: Composing, room: Room): readonly string[] =>
   subject.points.filter((point) => !banned.isIn(point)).slice(0, Math.max(3, Math.floor(room.facts / 6)))
 

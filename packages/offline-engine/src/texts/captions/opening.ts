@@ -8,7 +8,7 @@ import { countOf, type Part } from './parts.ts'
 import type { Plan, Room } from './plans.ts'
 import type { Taken } from './pools.ts'
 
-/** How a caption begins, and what the prompt says. */
+/** The opening of a caption: its hook and the content of the prompt. */
 export const openingOf = (plan: Plan, composing: Composing, room: Room): readonly Part[] => {
   const { subject, pools } = composing
   if (plan === 'newsFirst') return factParts(composing, room, null)
@@ -26,7 +26,7 @@ export const openingOf = (plan: Plan, composing: Composing, room: Room): readonl
   return [...hookPart(hook), ...question, ...factParts(composing, room, hook)]
 }
 
-/** Whether the hook leaves the subject unnamed. */
+/** True if the hook should not name the subject. */
 const isUnnamedBefore = ({ subject, chance }: Composing): boolean =>
   (subject.statements.length > 0 && subject.fragments.length === 0) ||
   subject.occasion === 'question' ||
@@ -36,7 +36,7 @@ const isUnnamedBefore = ({ subject, chance }: Composing): boolean =>
 const isAboutTopic = (text: string, { topic }: Subject): boolean =>
   topic !== null && text.toLowerCase().includes(topic.bare.toLowerCase())
 
-/** The times, places and offers are left to the list under it. */
+/** An opening without times, places and offers, which follow in a list. */
 const listedOpening = (composing: Composing, room: Room): readonly Part[] => {
   const { subject, pools } = composing
   const hook = pools.hook({ isOpen: true, longest: room.longestLine, names: 'nothing' })

@@ -1,4 +1,4 @@
-/** A piece of a caption. Of what does not fit, the highest `spare` goes first; 0 stays. */
+/** A part of a caption. If it is too long, parts with the highest `spare` are left out first; 0 always stays. */
 export type Part = {
   readonly kind: 'hook' | 'facts' | 'body' | 'list' | 'call' | 'sign'
   readonly text: string

@@ -1,16 +1,16 @@
 import type { CaptionBrief } from '@vignette/engine/engine'
 import type { Subject } from '../analysis/subject.ts'
 
-/** How a caption goes: with a hook, the news first, a thought first, or as a list. */
+/** The structure of a caption: with a hook, the news first, a thought first, or as a list. */
 export type Plan = 'classic' | 'newsFirst' | 'thoughtFirst' | 'listed'
 
-/** The plans that suit a prompt; those it suits best are there more than once. */
+/** The plans that suit a prompt. The best ones are listed more than once. */
 export const plansFor = ({ question, statements, fragments, details, points, occasion }: Subject): readonly Plan[] => {
   if (question !== null && occasion === 'question') return ['classic']
   const told = [details.when, details.until, details.where, details.offer].filter((each) => each !== null).length
   const isListable = points.length > 0 || (told >= 2 && fragments.length > 0)
   const first = statements[0]
-  // what begins with the news has to say something with it
+  // the first sentence must carry the opening by itself
   const opens = first !== undefined && first.words >= 10 && first.words <= 20
   return [
     'classic',
@@ -24,7 +24,7 @@ export const plansFor = ({ question, statements, fragments, details, points, occ
 
 export type Room = { readonly facts: number; readonly bodies: number; readonly longestLine: number }
 
-/** About how much of everything: on X a third. */
+/** The approximate amount of each part. On X it is a third. */
 export const roomFor = ({ length, platform }: Pick<CaptionBrief, 'length' | 'platform'>): Room => {
   if (platform === 'x')
     return { facts: { short: 14, medium: 18, long: 22 }[length], bodies: length === 'long' ? 1 : 0, longestLine: 12 }

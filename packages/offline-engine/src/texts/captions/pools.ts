@@ -13,13 +13,13 @@ import type { Fill } from './fill.ts'
 type Source = { readonly lines: readonly string[]; readonly weight: number }
 type Choice = { readonly names?: 'topic' | 'nothing'; readonly isOpen?: boolean; readonly longest?: number }
 
-/** The pools that the lines of a caption are taken from. Nothing is taken twice. */
+/** The pools of lines for captions. No line is taken twice. */
 export type Pools = {
   readonly hook: (choice: Choice) => Taken | null
   readonly body: (choice: Choice) => Taken | null
-  /** Lines of another kind than `body`, so that one of each goes well together. */
+  /** Lines of another kind than `body`, to be combined with it. */
   readonly aside: (choice: Choice) => Taken | null
-  /** A line of the field, to come first. */
+  /** A line about the field, for the beginning. */
   readonly thought: (choice: Choice) => Taken | null
   readonly call: (choice: Choice) => Taken | null
 }
@@ -80,7 +80,7 @@ const takerOf = ({ fill, banned, used, chance }: Pick<Of, 'fill' | 'banned' | 'u
       text.split(/\s+/).length <= longest &&
       !banned.isIn(text)
     const lines = [...inTurn(sources, chance)]
-    // where all have been taken by other captions, they begin anew
+    // if other captions have used all lines, they start again
     for (const line of [...lines.filter((each) => !used.has(each)), ...lines.filter((each) => used.has(each))]) {
       const text = usedHere.has(line) ? null : fill.line(line)
       if (!fits(line, text)) continue
@@ -92,7 +92,7 @@ const takerOf = ({ fill, banned, used, chance }: Pick<Of, 'fill' | 'banned' | 'u
   }
 }
 
-/** All lines, the next always from a source drawn by its weight. */
+/** All lines. The source of each next line is drawn by weight. */
 const inTurn = function* (sources: readonly Source[], chance: Chance): Generator<string> {
   const queues = sources
     .filter(({ lines, weight }) => lines.length > 0 && weight > 0)

@@ -1,6 +1,6 @@
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 
-/** The ending of the brand's own posts, or its name. */
+/** The sign-off: the common ending of the brand's own posts, or its name. */
 export const signOffOf = (brand: BrandDetails | null): string | null => {
   if (!brand) return null
   const ends = brand.samplePosts.map(lastLine).filter((line) => line !== null)

@@ -1,10 +1,10 @@
 import type { Tone } from '@vignette/domain/brand/schemas'
 
-/** A field of life: the words it shows by, its emoji and hashtags, and what can be said in it without knowing more. */
+/** A field of life: its typical words, emoji and hashtags, and lines that fit any post about it. */
 export type Field = {
   /** Singular, small. */
   readonly words: string
-  /** Whether what is spoken of is mostly something to have. */
+  /** True if its subjects are mostly things to buy. */
   readonly isOfThings?: true
   readonly emoji: readonly string[]
   readonly tags: readonly string[]

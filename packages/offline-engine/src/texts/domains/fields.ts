@@ -8,7 +8,7 @@ import { charity, family, weddings } from './people.ts'
 import { beauty, craft, fashion, home } from './style.ts'
 import { business, education, money, tech } from './work.ts'
 
-/** Of two fields that fit equally well, the first wins: the narrower ones come first. */
+/** Narrow fields come first, because the first of equally good matches wins. */
 const fields: readonly Field[] = [
   coffee,
   baking,
@@ -44,11 +44,11 @@ for (const field of fields) {
   for (const word of field.words.split(/\s+/).filter(Boolean)) index.set(word, [...(index.get(word) ?? []), field])
 }
 
-/** Whether a field is known by a word. */
+/** True for a typical word of any field. */
 export const isFieldWord = (word: string): boolean =>
   index.has(word.toLowerCase()) || index.has(singularOf(word.toLowerCase()))
 
-/** The field that the first of the texts speaks of that speaks of any; else that of the brand's industry. */
+/** The field of the first text that has one, otherwise that of the brand's industry. */
 export const fieldOf = (
   texts: readonly string[],
   industry: Industry | null,

@@ -26,7 +26,7 @@ const foundFor = ({ prompt, brand, language: wanted }: HashtagBrief, banned: Ban
   return rankedHashtags({ subject, brand, ...found, banned })
 }
 
-/** True of whatever is posted there, in any language, for a prompt that names nothing and a person without a brand. */
+/** Hashtags that fit any post on the platform, for a prompt without content and no brand. */
 const ofAnyPost = (platform: PlatformId, banned: BannedWords): readonly string[] =>
   ['', ' post', ' community']
     .map((what) => tagOf(`${platforms[platform].name}${what}`))

@@ -3,7 +3,7 @@ import { saidBy, type Subject } from '../analysis/subject.ts'
 import { isFunctionWord, participles, singularOf, vagueNouns, withoutBooking } from '../analysis/words.ts'
 import { isFieldWord } from '../domains/fields.ts'
 
-/** The subject of a post in words that make hashtags: names and compounds first, then single words that people look for. */
+/** Hashtags from the subject of a post: names and compounds first, then single words that people search for. */
 export const ownTags = (subject: Subject): readonly string[] => {
   const isRead = /\bbook\b/i.test(withoutBooking(saidBy(subject)))
   const phrases = subject.phrases
@@ -20,7 +20,7 @@ export const ownTags = (subject: Subject): readonly string[] => {
   ]
 }
 
-/** The days that a year is known by: "Happy Mother's Day" is both #HappyMothersDay and #MothersDay. */
+/** Feast days: "Happy Mother's Day" gives #HappyMothersDay and #MothersDay. */
 const feastsOf = ({ occasion, fragments, statements }: Subject): readonly string[] => {
   if (occasion !== 'season') return []
   const said = [...fragments, ...statements].map(({ text }) => text).join(' ')
@@ -34,7 +34,7 @@ const feastsOf = ({ occasion, fragments, statements }: Subject): readonly string
   return wish ? [`${wish} ${name}`, name] : [name]
 }
 
-/** All of it, its last nouns, and what hangs on it; of "our game Hollow Tide" the name and what it is a name of. */
+/** The whole phrase, its last nouns and its complement. "our game Hollow Tide" gives the name and the thing. */
 const wordingsOf = ({ main, head, hanging, isProper }: NounPhrase): readonly string[] =>
   [main, ...(head.split(' ').length <= 2 ? [head] : []), ...(hanging === null ? [] : [hanging])].flatMap((words) => {
     const name = /(?<=^\p{Ll}.*\s)\p{Lu}[\p{L}\p{N}’'-]*(?:\s\p{Lu}[\p{L}\p{N}’'-]*)*$/u.exec(words)?.[0]
@@ -42,7 +42,7 @@ const wordingsOf = ({ main, head, hanging, isProper }: NounPhrase): readonly str
     return parts.filter((part) => part.includes(' ') || part === name || isProper || isSought(part))
   })
 
-/** A phrase as a hashtag reads well: short, and without what only counts, owns or praises. */
+/** A short phrase for a hashtag, without numbers, possessives and praise; null if nothing is left. */
 const readable = (phrase: string): string | null => {
   const words = phrase
     .split(/\s+/)
@@ -62,10 +62,10 @@ const isTellingWord = (word: string): boolean =>
   !participles.has(word) &&
   !plain.has(singularOf(word))
 
-/** A single word that people look for, rather than one of everyday. */
+/** True for a single word that people search for. */
 const isSought = (word: string): boolean => isFieldWord(word) && isTellingWord(word.toLowerCase())
 
-/** Nouns of a field that nobody looks for by themselves. */
+/** Nouns of a field that nobody searches for alone. */
 const plain = new Set(
   `answer order search look line store place page series edition version item door note name view team client customer
   code class feature brand company member project office support shop kid release morning routine ring dish bowl track

@@ -40,12 +40,12 @@ type Sources = {
   readonly subject: Subject
   readonly brand: BrandDetails | null
   readonly field: Field | null
-  /** Whether the prompt itself speaks of the field. */
+  /** True if the field comes from the prompt and not from the brand. */
   readonly isInText: boolean
   readonly banned: BannedWords
 }
 
-/** Hashtags, the most fitting first: the prompt's own, what it is about, its field, the brand's pillars and name. */
+/** Hashtags, the best first: the prompt's own, its subject, its field, then the brand's pillars and name. */
 export const rankedHashtags = ({ subject, brand, field, isInText, banned }: Sources): readonly string[] => {
   const own = ownTags(subject)
   const places = subject.details.where
@@ -88,7 +88,7 @@ const closeness = (pillar: string, { phrases }: Subject): number => {
     .filter((word) => words.has(singularOf(word))).length
 }
 
-/** How many go with a caption, and how many make a set of their own. */
+/** The usual number of hashtags on a platform. */
 export const captionTags = (platform: PlatformId): number => platforms[platform].hashtags.usual
 export const setTags = (platform: PlatformId): number =>
   Math.min(platforms[platform].hashtags.max, platforms[platform].hashtags.usual * 2 + 2)

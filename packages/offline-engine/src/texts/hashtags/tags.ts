@@ -1,9 +1,9 @@
 import { singularOf } from '../analysis/words.ts'
 
-/** As long as every platform shows it. */
+/** The longest hashtag that every platform shows. */
 const longest = 40
 
-/** A hashtag of words: "#OatMilkLatte". Null where nothing is left that a hashtag may hold. */
+/** A hashtag of words: "#OatMilkLatte". Null if they have no characters for a hashtag. */
 export const tagOf = (words: string): string | null => {
   const parts = words
     .normalize('NFC')
@@ -21,7 +21,7 @@ const capitalised = (word: string): string => {
   return first.toUpperCase().length === first.length ? first.toUpperCase() + word.slice(first.length) : word
 }
 
-/** Equal where one is the other in capitals or plural. */
+/** Equal for tags that differ only in case or number. */
 const keyOf = (tag: string): string => singularOf(tag.replace(/^#/, '').toLowerCase().normalize('NFKC'))
 
 export const distinct = (tags: readonly string[]): readonly string[] => {

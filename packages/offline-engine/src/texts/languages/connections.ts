@@ -3,7 +3,7 @@ import type { ForeignLanguage } from './detect.ts'
 import { east } from './connections-east.ts'
 import { west } from './connections-west.ts'
 
-/** The few words that join a prompt's own sentences to a post. */
+/** The few phrases that turn a prompt's own sentences into a post. */
 export type Connections = {
   /** Before the news. */
   readonly opens: Readonly<Record<Tone, readonly string[]>>
@@ -18,7 +18,7 @@ export type Connections = {
   readonly shots: readonly [string, string, string]
 }
 
-/** In a language without connecting words of ours, the prompt's own words stand alone. */
+/** For languages without phrases of ours: only the prompt's own words are used. */
 const other: Connections = {
   opens: { professional: [], casual: [], funny: [], inspiring: [] },
   calls: [],

@@ -2,11 +2,11 @@ import type { Language } from '@vignette/domain/brand/languages'
 import { isFunctionWord, isKnownWord } from '../analysis/words.ts'
 import { isFieldWord } from '../domains/fields.ts'
 
-/** A language of ours, or one that we know no words of. */
+/** One of our languages, or `other`. */
 export type WrittenLanguage = Language | 'other'
 export type ForeignLanguage = Exclude<WrittenLanguage, 'en'>
 
-/** Writings by the language of ours that is written in them. */
+/** Scripts that identify one of our languages. */
 const writings: readonly (readonly [Language, RegExp])[] = [
   ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],
   ['ko', /\p{sc=Hangul}/gu],
@@ -17,7 +17,7 @@ const writings: readonly (readonly [Language, RegExp])[] = [
   ['uk', /\p{sc=Cyrillic}/gu],
 ]
 
-/** Small words that a text of some length cannot do without, and other languages do not have. */
+/** Common small words of one language that the others do not have. */
 const smallWords: Readonly<Partial<Record<Language, string>>> = {
   en: 'the and of to for with our is are on this that your my from new about you we at it be a an in by how what',
   es: 'el la los las de del y en que para con por una un nuestro nuestra nuestros es este esta su más como hoy tu se',
@@ -44,21 +44,21 @@ const indexed = new Map(
   Object.entries(smallWords).map(([language, words]) => [language as Language, new Set(words.split(' '))]),
 )
 
-/** Words of some length that say as little. */
+/** Longer words without content. */
 const little = new Set(
   'sobre nuestro nuestra nuevo nueva hasta desde también euch unser neues neue haben werden freuen notre nouvelle nouveau nous vous dans avec nostro nostra nuovo nuova nosso nossa novo nova onze nieuwe nasza nowa nowy naszym våra bizim yeni kami baru наша наш нова новий нас हमारी हमारा नई שלנו החדש חדש الجديد للجميع 我们 你们 他们 우리 새로운 新しい'.split(
     ' ',
   ),
 )
 
-/** Links, addresses, people's names and prices: `.com` is no word of Portuguese. */
+/** Links, addresses, user names and prices, which are ignored: `.com` is not the Portuguese word. */
 const wordless =
   /\S+:\/\/\S+|\S*@\S+|(?<![a-z\d])[a-z][a-z\d-]*(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]\S*)?|\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?[\p{Sc}%]/giu
 
 /**
- * The language a prompt is clearly written in. Nothing is translated: a prompt in English stays English whatever was asked
- * for, and one in a language that is none of ours is `other`, so that no text is half the one and half the other. What
- * could be any language is in the one that was asked for: many have words that English has, too.
+ * The language that a prompt is clearly written in, since nothing is translated. An English prompt stays English whatever
+ * was chosen. An unknown language is `other`, so that no text mixes two languages. A prompt that could be any language
+ * counts as the chosen one, because many languages share words with English.
  */
 export const languageOf = (prompt: string, wanted: Language): WrittenLanguage => {
   const text = prompt.slice(0, 1_000).replaceAll(wordless, ' ')
@@ -71,14 +71,14 @@ export const languageOf = (prompt: string, wanted: Language): WrittenLanguage =>
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
 
-/** Letters that English lacks, or no Latin ones at all, without a word of English. */
+/** True for text without English words that has letters English lacks, or no Latin letters. */
 const isForeign = (text: string): boolean => {
   const words = wordsIn(text)
   const strange = words.filter((word) => /[^\p{sc=Latin}\p{M}]/u.test(word) || /[^a-zé’']/u.test(word))
   return words.length >= 3 && strange.length >= 2 && !words.some(isEnglishWord)
 }
 
-/** More than half of it, and far more than tells of the language with this score: "brunch" and "collection" are of many. */
+/** True if more than half of it is English, and much more than `score`: "brunch" and "collection" occur in many languages. */
 const isMostlyEnglish = (text: string, score: number): boolean => {
   const words = wordsIn(text)
   const english = words.filter((word) => isEnglishWord(word) || isKnownWord(word)).length
@@ -104,7 +104,7 @@ const byWords = (text: string): Language | null => {
   return best[0] === 'en' || best[1] >= scoreIn(text, 'en') + 1 ? best[0] : 'en'
 }
 
-/** How much tells of a language: its small words, and letters that are its own. */
+/** The evidence for a language: its small words and its special letters. */
 const scoreIn = (text: string, language: Language): number => {
   const hits = wordsIn(text).filter((word) => indexed.get(language)?.has(word)).length
   return hits + (letters.some(([of, pattern]) => of === language && pattern.test(text)) ? 1.5 : 0)

@@ -13,7 +13,7 @@ import type { ForeignLanguage } from './detect.ts'
 import { isGrave } from './grave.ts'
 import { foreignPrompt } from './foreign-sentences.ts'
 
-/** A caption of the prompt's own sentences, laid out, with few words of ours around them. */
+/** Captions of the prompt's own sentences, with few phrases of ours. */
 export const foreignCaptions = (brief: CaptionBrief, language: ForeignLanguage): readonly Caption[] => {
   const order = chanceOf(`${brief.seed} ${brief.tone} ${brief.prompt}`)
   const own = connections[isGrave(brief.prompt) ? 'other' : language]
@@ -68,7 +68,7 @@ const captionOf = (brief: CaptionBrief, language: ForeignLanguage, { open, call,
   return { text: banned.without(text), hashtags }
 }
 
-/** As many sentences as the length asks for; where words have no spaces, characters tell. */
+/** As many sentences as the length setting allows, measured in characters for scripts without spaces. */
 const chosen = (sentences: readonly string[], brief: CaptionBrief): readonly string[] => {
   const room = roomFor(brief).facts * 2
   let used = 0

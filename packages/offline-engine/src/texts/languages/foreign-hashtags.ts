@@ -6,7 +6,7 @@ import type { ForeignPrompt } from './foreign-sentences.ts'
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** Hashtags of a prompt's own words, of the brand's pillars and name: names and long words say most. */
+/** Hashtags from the prompt's own words and the brand's pillars and name. Names and long words come first. */
 export const foreignHashtags = (
   { sentences, points, tags: given }: ForeignPrompt,
   brand: BrandDetails | null,

@@ -1,6 +1,6 @@
 import type { Tone } from '@vignette/domain/brand/schemas'
 
-/** Leads before the sentence that names the subject; each ends so that a sentence can follow. */
+/** Leads before the sentence that names the subject. A sentence can follow each. */
 export const leads: Readonly<Record<Tone, readonly string[]>> = {
   professional: ['In short:', 'The essentials:', 'What you should know:', 'To the point:', 'The facts:'],
   casual: ['So here’s the deal:', 'The short version:', 'Here goes:', 'Okay, details:', 'In a nutshell:'],
@@ -15,7 +15,7 @@ export const leads: Readonly<Record<Tone, readonly string[]>> = {
   inspiring: ['Here it is:', 'What it’s about:', 'From the heart:', 'Simply this:'],
 }
 
-/** Before the times, places and offers, as lines of their own. */
+/** Labels of the lines with times, places and offers. */
 export const detailLabels = {
   when: ['When:', 'Date:', 'Mark it:'],
   until: ['Good to know:', 'Time left:', 'Keep in mind:'],

@@ -26,7 +26,7 @@ import { charity } from './serious/charity.ts'
 import { concern } from './serious/concern.ts'
 import { memorial } from './serious/memorial.ts'
 
-/** Occasions whose own lines suffice: nothing general is put beside them. */
+/** Occasions with enough lines of their own, which get no general ones. */
 const complete: ReadonlySet<Occasion> = new Set([
   'giveaway',
   'hiring',

@@ -1,7 +1,7 @@
 import type { Tone } from '@vignette/domain/brand/schemas'
 import type { PlatformId } from '@vignette/domain/generation/platforms'
 
-/** How people are asked to take part where they are. */
+/** Calls to the reader for each platform. */
 export const platformCalls: Readonly<Record<PlatformId, Readonly<Record<Tone, readonly string[]>>>> = {
   instagram: {
     professional: ['Save this post to come back to it.', 'Share it in your story if it speaks to you.'],

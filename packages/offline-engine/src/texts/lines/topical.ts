@@ -1,6 +1,6 @@
 import type { Tone } from '@vignette/domain/brand/schemas'
 
-/** Lines that name what a post is about, whatever it is. */
+/** Lines that name the topic and fit any topic. */
 export const topical: Readonly<
   Record<Tone, { readonly bodies: readonly string[]; readonly calls: readonly string[] }>
 > = {

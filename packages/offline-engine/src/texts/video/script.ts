@@ -2,7 +2,7 @@ export type Beat = { readonly seconds: number; readonly shot: string; readonly l
 
 type Words = { readonly shot: string; readonly say: string }
 
-/** Beats as a script: when, what is seen, what is said. */
+/** Beats as a script: the time, the shot, the words. */
 export const scriptOf = (beats: readonly Beat[], { shot, say }: Words): string => {
   let from = 0
   return beats
@@ -15,7 +15,7 @@ export const scriptOf = (beats: readonly Beat[], { shot, say }: Words): string =
     .join('\n\n')
 }
 
-/** As many beats as there are lines, at most as many as planned; the last takes the time that is left. */
+/** One beat per line, at most as many as planned. The last takes the remaining time. */
 export const beatsOf = (
   lines: readonly string[],
   planned: readonly number[],

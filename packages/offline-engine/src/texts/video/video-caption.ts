@@ -26,7 +26,7 @@ export const videoCaptionFor = (brief: VideoCaptionBrief): VideoCaption => {
   return { ...spokenOf(brief, description), description, hashtags }
 }
 
-/** The description below the video is short: the video says the rest. */
+/** The brief for the description below the video, which is short. */
 const captionBriefOf = (brief: VideoCaptionBrief): CaptionBrief => ({
   ...brief,
   count: 1,
@@ -47,7 +47,7 @@ const spokenOf = (brief: VideoCaptionBrief, description: string): Pick<VideoCapt
   const chance = chanceOf(`video ${brief.seed} ${tone} ${length} ${prompt}`)
   const { field, isInText } = fieldOf([saidBy(subject), prompt], brand?.industry ?? null)
   const fill = fillFrom(subject, namesOf(brand))
-  // what the description says, the video does not say again
+  // the video does not repeat the description
   const pools = poolsOf({
     occasion: subject.occasion,
     tone,
@@ -107,6 +107,6 @@ const seenOf = (seen: typeof shots | typeof calmShots, { count, told, fill, chan
   })
 }
 
-/** As it is shown while it is written. */
+/** The text that is shown while it is being written. */
 export const videoText = ({ hook, script, description }: VideoCaption): string =>
   [hook, script, description].join('\n\n')

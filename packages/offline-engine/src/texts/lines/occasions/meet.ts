@@ -1,6 +1,6 @@
 import type { LinesByTone } from '../lines.ts'
 
-/** For somebody to get to know. */
+/** Lines that introduce a person. */
 export const meet: LinesByTone = {
   professional: {
     hooks: [

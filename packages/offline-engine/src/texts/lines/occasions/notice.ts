@@ -1,6 +1,6 @@
 import type { LinesByTone } from '../lines.ts'
 
-/** For what is practical to know: hours, moves, reminders. */
+/** Lines for practical news: hours, moves, reminders. */
 export const notice: LinesByTone = {
   professional: {
     hooks: [

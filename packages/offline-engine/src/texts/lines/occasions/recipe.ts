@@ -1,6 +1,6 @@
 import type { LinesByTone } from '../lines.ts'
 
-/** For something to cook or bake. */
+/** Lines for recipes. */
 export const recipe: LinesByTone = {
   professional: {
     hooks: [

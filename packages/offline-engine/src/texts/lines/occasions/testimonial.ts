@@ -1,6 +1,6 @@
 import type { LinesByTone } from '../lines.ts'
 
-/** For what somebody else said: the quote does the talking. */
+/** Lines around a quote of somebody else. */
 export const testimonial: LinesByTone = {
   professional: {
     hooks: [

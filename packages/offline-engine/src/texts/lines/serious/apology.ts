@@ -1,6 +1,6 @@
 import type { LinesByTone } from '../lines.ts'
 
-/** For what went wrong: said plainly, without excuse and without a joke. */
+/** Lines for apologies: plain, without excuses or jokes. */
 export const apology: LinesByTone = {
   professional: {
     hooks: [

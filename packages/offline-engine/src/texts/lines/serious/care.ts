@@ -1,6 +1,6 @@
 import type { LinesByTone } from '../lines.ts'
 
-/** For health, illness, grief and everything one speaks of gently. */
+/** Lines for health, illness, grief and other sensitive subjects. */
 export const care: LinesByTone = {
   professional: {
     hooks: [

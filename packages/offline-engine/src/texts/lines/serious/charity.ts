@@ -1,6 +1,6 @@
 import type { LinesByTone } from '../lines.ts'
 
-/** For help and those it is for: warm, never smug. */
+/** Lines for charity: warm, never smug. */
 export const charity: LinesByTone = {
   professional: {
     hooks: [

@@ -1,6 +1,6 @@
 import type { LinesByTone } from '../lines.ts'
 
-/** For safety, law and other serious news: clear and calm. */
+/** Lines for safety, law and other serious news: clear and calm. */
 export const concern: LinesByTone = {
   professional: {
     hooks: [

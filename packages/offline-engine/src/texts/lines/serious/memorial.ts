@@ -1,6 +1,6 @@
 import type { LinesByTone } from '../lines.ts'
 
-/** For those who died: quiet in every tone. */
+/** Lines in memory of the dead: quiet in every tone. */
 export const memorial: LinesByTone = {
   professional: {
     hooks: [
