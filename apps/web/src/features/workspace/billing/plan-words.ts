@@ -23,37 +23,36 @@ export const reasonNames: Readonly<Record<CancellationReason, string>> = {
   other: 'Another reason',
 }
 
-/** What a card offers: a state of this plan, or the words on its button. */
+/** A plan card shows a state of its plan, or a button with a choice. */
 export type CardOffer =
   | { readonly kind: 'state'; readonly text: string }
   | { readonly kind: 'choice'; readonly text: string }
 
 type Account = Pick<Billing, 'plan' | 'status' | 'interval' | 'canTry' | 'scheduled'>
 
-const isScheduled = (tier: Tier, { scheduled }: Account): boolean => {
-  if (!scheduled) return false
-  return scheduled.kind === 'cancel' ? tier === 'freemium' : scheduled.to === tier
-}
+const state = (text: string): CardOffer => ({ kind: 'state', text })
+const choice = (text: string): CardOffer => ({ kind: 'choice', text })
 
 export const offerOf = (tier: Tier, interval: Interval, account: Account): CardOffer => {
-  const { plan, status, scheduled, canTry } = account
-  if (scheduled && isScheduled(tier, account)) {
-    return { kind: 'state', text: `From ${formatDate(scheduled.effectiveAt)}` }
-  }
-  if (tier === plan && status !== 'trialing') {
-    const canPayAnnually = status === 'active' && account.interval === 'month' && interval === 'year'
-    return canPayAnnually && tier !== 'executive'
-      ? { kind: 'choice', text: 'Pay annually' }
-      : { kind: 'state', text: 'Your plan' }
-  }
-  if (tier === 'executive' || plan === 'executive') return { kind: 'choice', text: 'Contact Sales' }
-  if (tier === 'freemium') {
-    return status === 'trialing'
-      ? { kind: 'state', text: 'After your trial' }
-      : { kind: 'choice', text: 'Cancel my plan' }
-  }
-  if (tier === 'starter' && canTry) return { kind: 'choice', text: 'Try 7 days for free' }
-  if (tier === plan) return { kind: 'choice', text: `Keep ${nameOf(tier)}` }
+  const { plan, status, scheduled } = account
+  if (scheduled && isScheduled(tier, scheduled)) return state(`From ${formatDate(scheduled.effectiveAt)}`)
+  if (tier === plan && status !== 'trialing') return offerOfOwnPlan(interval, account)
+  if (tier === 'executive' || plan === 'executive') return choice('Contact Sales')
+  if (tier === 'freemium') return status === 'trialing' ? state('After your trial') : choice('Cancel my plan')
+  return choice(paidPlanWords(tier, account))
+}
+
+const isScheduled = (tier: Tier, scheduled: NonNullable<Account['scheduled']>): boolean =>
+  scheduled.kind === 'cancel' ? tier === 'freemium' : scheduled.to === tier
+
+const offerOfOwnPlan = (interval: Interval, { plan, status, interval: paidInterval }: Account): CardOffer => {
+  const canPayAnnually = status === 'active' && paidInterval === 'month' && interval === 'year'
+  return canPayAnnually && plan !== 'executive' ? choice('Pay annually') : state('Your plan')
+}
+
+const paidPlanWords = (tier: Tier, { plan, status, canTry }: Account): string => {
+  if (tier === 'starter' && canTry) return 'Try 7 days for free'
+  if (tier === plan) return `Keep ${nameOf(tier)}`
   const isSmaller = status === 'active' && rankOf(tier) < rankOf(plan)
-  return { kind: 'choice', text: isSmaller ? `Change to ${nameOf(tier)}` : `Choose ${nameOf(tier)}` }
+  return isSmaller ? `Change to ${nameOf(tier)}` : `Choose ${nameOf(tier)}`
 }

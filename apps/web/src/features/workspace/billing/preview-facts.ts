@@ -3,9 +3,9 @@ import { formatCount, formatDate, formatInstant, formatMoney } from '#lib/format
 import type { PlanChoice } from './api/preview-plan.ts'
 import { nameOf, priceOf } from './plan-words.ts'
 
-/** What a choice would do, said before the one button that does it. */
+/** A choice in words, for the dialog in which it is confirmed. */
 export type PreviewWords = {
-  /** Credits now and afterwards. */
+  /** Credits after the choice, and from when on. */
   readonly credits: { readonly after: number; readonly when: string }
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   readonly note: string | null
@@ -13,81 +13,95 @@ export type PreviewWords = {
 }
 
 export type Change = Extract<PlanPreview, { kind: 'trial' | 'activate' | 'upgrade' | 'downgrade' | 'cancel' }>
+type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>
 
 const nothingNow = formatMoney(0)
 
-type Choosing = {
+type ChangeContext = {
   readonly choice: PlanChoice
-  /** How the running plan is paid, which a smaller one keeps. */
+  /** How the running plan is paid, which a smaller plan keeps. */
   readonly paidInterval: PlanChoice['interval']
 }
 
-/** What falls away with a choice comes before what else is to be known of it. */
+export const wordsOfChange = (change: Change, { choice, paidInterval }: ChangeContext): PreviewWords => {
+  switch (change.kind) {
+    case 'trial':
+      return trialWords(change)
+    case 'activate':
+      return activationWords(change, choice)
+    case 'upgrade':
+      return upgradeWords(change, choice)
+    case 'downgrade':
+      return downgradeWords(change, { tier: choice.tier, interval: paidInterval })
+    case 'cancel':
+      return cancellationWords(change)
+  }
+}
+
+const trialWords = ({ credits, endsAt, days }: ChangeOf<'trial'>): PreviewWords => ({
+  credits: { after: credits, when: 'during the trial' },
+  facts: [
+    { name: 'To pay now', value: `${nothingNow}, no card` },
+    { name: 'Trial ends', value: formatInstant(endsAt) },
+    { name: 'Afterwards', value: 'Freemium, unless you choose a plan' },
+  ],
+  note: 'When the credits are used up, generating stops and nothing is charged.',
+  button: `Start ${days}-day trial`,
+})
+
+const activationWords = (
+  { credits, amountMicros }: ChangeOf<'activate'>,
+  { tier, interval }: PlanChoice,
+): PreviewWords => ({
+  credits: { after: credits, when: 'every month from the payment on' },
+  facts: [
+    { name: 'To pay now', value: formatMoney(amountMicros) },
+    { name: 'From then on', value: priceOf(tier, interval) },
+    { name: 'Credits reset', value: 'Every month on the day of the payment' },
+  ],
+  note: null,
+  button: 'Continue to payment',
+})
+
+const upgradeWords = (change: ChangeOf<'upgrade'>, { tier, interval }: PlanChoice): PreviewWords => ({
+  credits: { after: change.availableAfter, when: 'left right after the payment' },
+  facts: [
+    { name: 'To pay now', value: formatMoney(change.amountMicros) },
+    { name: 'Credits added now', value: formatCount(change.extraCredits) },
+    { name: 'From then on', value: priceOf(tier, interval) },
+    { name: 'Credits reset, as before', value: formatInstant(change.resetsAt) },
+  ],
+  note: noteOf(change.withdraws, 'What is left of your last payment is already taken off.'),
+  button: change.amountMicros === 0 ? 'Change now' : 'Continue to payment',
+})
+
+const downgradeWords = (
+  { credits, effectiveAt, withdraws }: ChangeOf<'downgrade'>,
+  { tier, interval }: PlanChoice,
+): PreviewWords => ({
+  credits: { after: credits, when: `every month from ${formatDate(effectiveAt)} on` },
+  facts: [
+    { name: 'To pay now', value: nothingNow },
+    { name: 'Changes on', value: formatInstant(effectiveAt) },
+    { name: 'From then on', value: priceOf(tier, interval) },
+  ],
+  note: noteOf(withdraws, 'Until then everything stays as it is, and you can change your mind.'),
+  button: `Change on ${formatDate(effectiveAt)}`,
+})
+
+const cancellationWords = ({ credits, effectiveAt, withdraws }: ChangeOf<'cancel'>): PreviewWords => ({
+  credits: { after: credits, when: `every month from ${formatDate(effectiveAt)} on, with Freemium` },
+  facts: [
+    { name: 'To pay', value: nothingNow },
+    { name: 'Your plan ends', value: formatInstant(effectiveAt) },
+  ],
+  note: noteOf(withdraws, 'Until then everything stays as it is, and you can keep your plan after all.'),
+  button: 'Cancel my plan',
+})
+
+/** A scheduled change that the choice withdraws is named first. */
 const noteOf = (withdraws: Withdrawn | null, note: string): string => {
   if (!withdraws) return note
   const what = withdraws.kind === 'cancel' ? 'cancellation' : `change to ${nameOf(withdraws.to)}`
   return `Your ${what} on ${formatDate(withdraws.effectiveAt)} is withdrawn. ${note}`
-}
-
-export const wordsOfChange = (change: Change, { choice, paidInterval }: Choosing): PreviewWords => {
-  switch (change.kind) {
-    case 'trial':
-      return {
-        credits: { after: change.credits, when: 'during the trial' },
-        facts: [
-          { name: 'To pay now', value: `${nothingNow}, no card` },
-          { name: 'Trial ends', value: formatInstant(change.endsAt) },
-          { name: 'Afterwards', value: 'Freemium, unless you choose a plan' },
-        ],
-        note: 'When the credits are used up, generating stops and nothing is charged.',
-        button: `Start ${change.days}-day trial`,
-      }
-    case 'activate':
-      return {
-        credits: { after: change.credits, when: 'every month from the payment on' },
-        facts: [
-          { name: 'To pay now', value: formatMoney(change.amountMicros) },
-          { name: 'From then on', value: priceOf(choice.tier, choice.interval) },
-          { name: 'Credits reset', value: 'Every month on the day of the payment' },
-        ],
-        note: null,
-        button: 'Continue to payment',
-      }
-    case 'upgrade':
-      return {
-        credits: { after: change.availableAfter, when: 'left right after the payment' },
-        facts: [
-          { name: 'To pay now', value: formatMoney(change.amountMicros) },
-          { name: 'Credits added now', value: formatCount(change.extraCredits) },
-          { name: 'From then on', value: priceOf(choice.tier, choice.interval) },
-          { name: 'Credits reset, as before', value: formatInstant(change.resetsAt) },
-        ],
-        note: noteOf(change.withdraws, 'What is left of your last payment is already taken off.'),
-        button: change.amountMicros === 0 ? 'Change now' : 'Continue to payment',
-      }
-    case 'downgrade':
-      return {
-        credits: { after: change.credits, when: `every month from ${formatDate(change.effectiveAt)} on` },
-        facts: [
-          { name: 'To pay now', value: nothingNow },
-          { name: 'Changes on', value: formatInstant(change.effectiveAt) },
-          { name: 'From then on', value: priceOf(choice.tier, paidInterval) },
-        ],
-        note: noteOf(change.withdraws, 'Until then everything stays as it is, and you can change your mind.'),
-        button: `Change on ${formatDate(change.effectiveAt)}`,
-      }
-    case 'cancel':
-      return {
-        credits: {
-          after: change.credits,
-          when: `every month from ${formatDate(change.effectiveAt)} on, with Freemium`,
-        },
-        facts: [
-          { name: 'To pay', value: nothingNow },
-          { name: 'Your plan ends', value: formatInstant(change.effectiveAt) },
-        ],
-        note: noteOf(change.withdraws, 'Until then everything stays as it is, and you can keep your plan after all.'),
-        button: 'Cancel my plan',
-      }
-  }
 }

@@ -1,11 +1,12 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo } from 'react'
 import { movedTo } from '#features/workspace/library/grid-moves.ts'
-import { aspectOf } from '#features/workspace/library/item-words.ts'
-import { justifiedRows, type Row } from '#features/workspace/library/justified-rows.ts'
+import { gridRowsOf } from '#features/workspace/library/grid-rows.ts'
+import type { Row } from '#features/workspace/library/justified-rows.ts'
 import type { Layout } from '#features/workspace/library/use-library-view.ts'
 import { usePlaceOnPage } from '#features/workspace/library/use-place-on-page.ts'
+import { useRovingFocus } from '#features/workspace/library/use-roving-focus.ts'
 import type { Selection } from '#features/workspace/library/use-selection.ts'
 import classes from './item-grid.module.css'
 import { ItemLine } from './item-line.tsx'
@@ -21,65 +22,39 @@ type ItemGridProps = {
   readonly loadMore: (() => void) | null
 }
 
-/** Rows of tiles in a window of this width. */
-const tileRowsOf = (items: readonly LibraryItem[], width: number) => {
-  const narrow = width < 560
-  return justifiedRows(items.map(aspectOf), {
-    width,
-    gap: narrow ? 6 : 10,
-    height: narrow ? 190 : width < 900 ? 220 : 250,
-  })
-}
-
-const lineRowsOf = (items: readonly LibraryItem[]): readonly Row[] =>
-  items.map((_, start) => ({ start, height: 68, widths: [1] }))
-
 /**
  * Any number of items, of which only those near the window are drawn. One of them is in the order of the tab key; the
  * arrow keys lead to the others.
  */
 export const ItemGrid = ({ label, items, layout, selection, remove, loadMore }: ItemGridProps) => {
   const { ref, place } = usePlaceOnPage<HTMLDivElement>()
-  const rows = useMemo(
-    () => (layout === 'list' ? lineRowsOf(items) : tileRowsOf(items, place.width)),
-    [items, layout, place.width],
-  )
+  const { rows, gap } = useMemo(() => gridRowsOf(items, layout, place.width), [items, layout, place.width])
   const { active, focusOn, setActive } = useRovingFocus(ref, items.length)
-  const activeRow = rows.findLastIndex(({ start }) => start <= active)
-  const gap = layout === 'list' ? 0 : place.width < 560 ? 6 : 10
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (index) => rows[index]?.height ?? 0,
-    gap,
-    overscan: 2,
-    scrollMargin: place.top,
-    // what has the focus stays
-    rangeExtractor: useCallback(
-      (range: Range) => withRow(defaultRangeExtractor(range), activeRow, range.count),
-      [activeRow],
-    ),
-  })
-  useEffect(() => virtualizer.measure(), [virtualizer, rows])
-  const shown = virtualizer.getVirtualItems()
-  useMoreAtTheEnd(shown.at(-1)?.index ?? 0, rows.length, loadMore)
+  const virtualizer = useRowVirtualizer({ rows, gap, top: place.top, active })
+  const visibleRows = virtualizer.getVirtualItems()
+  useMoreAtTheEnd(visibleRows.at(-1)?.index ?? 0, rows.length, loadMore)
 
+  /** @returns whether the key does something here. */
+  const handleKey = (key: string, item: LibraryItem, isRightToLeft: boolean): boolean => {
+    if (key === ' ') selection.toggle(item.id)
+    else if (key === 'Escape' && selection.isOn) selection.end()
+    else if (key === 'Delete') {
+      focusOn(active)
+      remove(selection.selected.length > 0 ? selection.selected : [item.id])
+    } else {
+      const next = movedTo(key, active, rows, isRightToLeft)
+      if (next === null) return false
+      focusOn(next)
+    }
+    return true
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const item = items[active]
     if (!item || event.altKey || event.ctrlKey || event.metaKey) return
-    const act = () => {
-      if (event.key === ' ') return selection.toggle(item.id)
-      if (event.key === 'Escape' && selection.isOn) return selection.end()
-      if (event.key === 'Delete') {
-        focusOn(active)
-        return remove(selection.selected.length > 0 ? selection.selected : [item.id])
-      }
-      const next = movedTo(event.key, active, rows, getComputedStyle(event.currentTarget).direction === 'rtl')
-      return next === null ? false : focusOn(next)
-    }
-    if (act() !== false) event.preventDefault()
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    if (handleKey(event.key, item, isRightToLeft)) event.preventDefault()
   }
 
-  const Cells = layout === 'list' ? ItemLine : ItemTile
   return (
     <div
       ref={ref}
@@ -92,7 +67,7 @@ export const ItemGrid = ({ label, items, layout, selection, remove, loadMore }: 
       style={{ height: virtualizer.getTotalSize() }}
       onKeyDown={onKeyDown}
     >
-      {shown.map(({ index, start }) => {
+      {visibleRows.map(({ index, start }) => {
         const row = rows[index]
         if (!row) return null
         return (
@@ -103,23 +78,7 @@ export const ItemGrid = ({ label, items, layout, selection, remove, loadMore }: 
             className={classes.row}
             style={{ height: row.height, gap, transform: `translateY(${start - place.top}px)` }}
           >
-            {row.widths.map((width, at) => {
-              const item = items[row.start + at]
-              if (!item) return null
-              return (
-                <Cells
-                  key={item.id}
-                  item={item}
-                  index={row.start + at}
-                  width={width}
-                  isActive={row.start + at === active}
-                  isSelected={selection.has(item.id)}
-                  isSelecting={selection.isOn}
-                  toggle={selection.toggle}
-                  onFocus={setActive}
-                />
-              )
-            })}
+            <Cells row={row} items={items} layout={layout} selection={selection} active={active} onFocus={setActive} />
           </div>
         )
       })}
@@ -127,32 +86,68 @@ export const ItemGrid = ({ label, items, layout, selection, remove, loadMore }: 
   )
 }
 
+type CellsProps = Pick<ItemGridProps, 'items' | 'layout' | 'selection'> & {
+  readonly row: Row
+  readonly active: number
+  readonly onFocus: (index: number) => void
+}
+
+/** The items of one row. */
+const Cells = ({ row, items, layout, selection, active, onFocus }: CellsProps) => {
+  const Cell = layout === 'list' ? ItemLine : ItemTile
+  return row.widths.map((width, at) => {
+    const index = row.start + at
+    const item = items[index]
+    if (!item) return null
+    return (
+      <Cell
+        key={item.id}
+        item={item}
+        index={index}
+        width={width}
+        isActive={index === active}
+        isSelected={selection.has(item.id)}
+        isSelecting={selection.isOn}
+        toggle={selection.toggle}
+        onFocus={onFocus}
+      />
+    )
+  })
+}
+
+type RowVirtualizerOptions = {
+  readonly rows: readonly Row[]
+  readonly gap: number
+  /** Of the grid on the page, in pixels. */
+  readonly top: number
+  /** The item that may have the focus; its row is always drawn, so that the focus is not lost. */
+  readonly active: number
+}
+
+const useRowVirtualizer = ({ rows, gap, top, active }: RowVirtualizerOptions) => {
+  const activeRow = rows.findLastIndex(({ start }) => start <= active)
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => rows[index]?.height ?? 0,
+    gap,
+    overscan: 2,
+    scrollMargin: top,
+    rangeExtractor: useCallback(
+      (range: Range) => withRow(defaultRangeExtractor(range), activeRow, range.count),
+      [activeRow],
+    ),
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, rows])
+  return virtualizer
+}
+
 const withRow = (indexes: number[], row: number, count: number): number[] => {
   if (row < 0 || row >= count || indexes.includes(row)) return indexes
   return [...indexes, row].sort((a, b) => a - b)
 }
 
-const useMoreAtTheEnd = (lastShown: number, count: number, loadMore: (() => void) | null): void => {
+const useMoreAtTheEnd = (lastVisible: number, count: number, loadMore: (() => void) | null): void => {
   useEffect(() => {
-    if (loadMore && count > 0 && lastShown >= count - 4) loadMore()
-  }, [lastShown, count, loadMore])
-}
-
-/** The one item that the tab key leads to, and the way to another one, also to one that is drawn only then. */
-const useRovingFocus = (grid: { readonly current: HTMLElement | null }, count: number) => {
-  const [wanted, setActive] = useState(0)
-  const active = Math.min(wanted, Math.max(count - 1, 0))
-  const isSought = useRef(false)
-  useEffect(() => {
-    if (!isSought.current) return
-    const target = grid.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
-    if (!target) return
-    target.focus()
-    if (document.activeElement === target) isSought.current = false
-  })
-  const focusOn = (index: number): void => {
-    isSought.current = true
-    setActive(index)
-  }
-  return { active, focusOn, setActive }
+    if (loadMore && count > 0 && lastVisible >= count - 4) loadMore()
+  }, [lastVisible, count, loadMore])
 }

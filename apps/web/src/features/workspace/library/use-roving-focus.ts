@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * The one item that the tab key leads to, of `count` items with a `data-index`. An item that is not drawn yet gets the
+ * focus as soon as it is.
+ */
+export const useRovingFocus = (grid: { readonly current: HTMLElement | null }, count: number) => {
+  const [index, setActive] = useState(0)
+  const active = Math.min(index, Math.max(count - 1, 0))
+  const isFocusDue = useRef(false)
+  useEffect(() => {
+    if (!isFocusDue.current) return
+    const target = grid.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
+    if (!target) return
+    target.focus()
+    if (document.activeElement === target) isFocusDue.current = false
+  })
+  const focusOn = (next: number): void => {
+    isFocusDue.current = true
+    setActive(next)
+  }
+  return { active, focusOn, setActive }
+}
