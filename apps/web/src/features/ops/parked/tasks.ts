@@ -4,15 +4,16 @@ import { formatCount } from '#lib/formats.ts'
 /** Keys that fail with the same error in one read model: most likely one mistake. */
 export type Mistake = { readonly projection: string; readonly error: string; readonly count: number }
 
-/** What somebody is about to do. */
+/** A step that a person has begun and gives a reason for. */
 export type Task =
-  | { readonly kind: 'retryKey' | 'skip'; readonly held: ParkedKey }
+  | { readonly kind: 'retryKey'; readonly parkedKey: ParkedKey }
+  | { readonly kind: 'skip'; readonly parkedKey: ParkedKey }
   | { readonly kind: 'retryMistake'; readonly mistake: Mistake }
   | { readonly kind: 'confirm' | 'decline'; readonly proposal: SkipProposal }
 
 /** The most frequent first. */
-export const mistakesOf = (held: readonly ParkedKey[]): readonly Mistake[] =>
-  [...Map.groupBy(held, ({ projection, error }) => JSON.stringify([projection, error])).values()]
+export const mistakesOf = (keys: readonly ParkedKey[]): readonly Mistake[] =>
+  [...Map.groupBy(keys, ({ projection, error }) => JSON.stringify([projection, error])).values()]
     .flatMap((alike) => alike.slice(0, 1).map(({ projection, error }) => ({ projection, error, count: alike.length })))
     .toSorted((a, b) => b.count - a.count)
 

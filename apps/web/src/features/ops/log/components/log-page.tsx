@@ -6,7 +6,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LogEntry } from '@vignette/domain/operations/schemas/log'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
-import { z } from 'zod'
 import { fieldsOf } from '#components/form/fields-of.ts'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
@@ -19,37 +18,18 @@ import { PagedList } from '#components/lists/paged-list.tsx'
 import { formatCount, formatShortInstant } from '#lib/formats.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { actorOf } from '../actor-words.ts'
-import { type LogFilter, logQuery } from '../api/get-log.ts'
+import { logQuery } from '../api/get-log.ts'
+import { type LogForm, logFilterOf, logFormOf, logFormSchema, logListWords } from '../log-form.ts'
 import classes from './log-page.module.css'
-
-const typedSchema = z.strictObject({
-  stream: z.string().trim().max(500, 'Please use at most 500 characters'),
-  type: z.string().trim().max(200, 'Please use at most 200 characters'),
-  position: z
-    .string()
-    .trim()
-    .regex(/^(|[1-9]\d{0,14})$/, 'Please enter a whole number from 1'),
-})
-type Typed = z.infer<typeof typedSchema>
 
 /** The log as it was recorded, the newest events first. */
 export const LogPage = () => {
   usePageTitle('Log')
   const [search, setSearch] = useSearchParams()
-  const typed = {
-    stream: search.get('stream') ?? '',
-    type: search.get('type') ?? '',
-    position: search.get('position') ?? '',
-  }
-  const known = typedSchema.safeParse(typed).success ? typed : { stream: '', type: '', position: '' }
-  const filter: LogFilter = {
-    stream: known.stream || undefined,
-    type: known.type || undefined,
-    position: known.position || undefined,
-  }
-  const query = useInfiniteQuery(logQuery(filter))
+  const form = logFormOf(search)
+  const query = useInfiniteQuery(logQuery(logFilterOf(form)))
   const head = query.data?.pages[0]?.head
-  const searched = query.data?.pages.at(-1)?.nextCursor
+  const nextPosition = query.data?.pages.at(-1)?.nextCursor ?? null
   return (
     <Page>
       <ConsoleHead title="Log" role="ops" topic="log">
@@ -57,7 +37,7 @@ export const LogPage = () => {
         {head === undefined ? '.' : `; the last one is at position ${formatCount(Number(head))}.`}
       </ConsoleHead>
       <Filter
-        typed={known}
+        values={form}
         search={(next) => setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))}
       />
       <Sheet title="Events">
@@ -66,13 +46,7 @@ export const LogPage = () => {
           words={{
             failed: 'The log could not be loaded',
             loading: 'Loading the log',
-            empty: searched
-              ? `Nothing like it down to position ${formatCount(Number(searched) + 1)}.`
-              : 'There is no such event.',
-            more:
-              filter.type !== undefined && searched
-                ? `Search on below position ${formatCount(Number(searched) + 1)}`
-                : 'Show older',
+            ...logListWords(nextPosition, { isOfOneType: form.type !== '' }),
           }}
           failure={StaffFailure}
         >
@@ -83,8 +57,10 @@ export const LogPage = () => {
   )
 }
 
-const Filter = ({ typed, search }: { readonly typed: Typed; readonly search: (typed: Typed) => void }) => {
-  const form = useForm({ resolver: zodResolver(typedSchema), values: typed })
+type FilterProps = { readonly values: LogForm; readonly search: (values: LogForm) => void }
+
+const Filter = ({ values, search }: FilterProps) => {
+  const form = useForm({ resolver: zodResolver(logFormSchema), values })
   const field = fieldsOf(form, { isBusy: false })
   return (
     <Form role="search" isBusy={false} className={classes.filter} onSubmit={form.handleSubmit(search)}>

@@ -20,7 +20,7 @@ import { TaskDialog } from './task-dialog.tsx'
 
 type Begin = (task: Task) => void
 
-/** What is held up, and what can be done about it. */
+/** Parked events with the keys that wait behind them, and the steps that can be taken. */
 export const ParkedPage = () => {
   usePageTitle('Parked')
   const [search] = useSearchParams()
@@ -49,11 +49,11 @@ export const ParkedPage = () => {
           }}
           failure={StaffFailure}
         >
-          {(held) => (
+          {(keys) => (
             <>
-              <Mistakes held={held} begin={begin} />
+              <Mistakes keys={keys} begin={begin} />
               <VirtualList
-                items={held}
+                items={keys}
                 keyOf={({ projection, version, part, holds, key }) =>
                   JSON.stringify([projection, version, part, holds, key])
                 }
@@ -61,7 +61,7 @@ export const ParkedPage = () => {
                 loadMore={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
                 label="Keys that are held up, the oldest first"
               >
-                {(each) => <HeldKey held={each} begin={begin} />}
+                {(each) => <ParkedEntry parkedKey={each} begin={begin} />}
               </VirtualList>
             </>
           )}
@@ -102,10 +102,10 @@ const Proposals = ({ proposals, begin }: { readonly proposals: readonly SkipProp
   </Sheet>
 )
 
-/** Many keys are mostly one mistake. */
-const Mistakes = ({ held, begin }: { readonly held: readonly ParkedKey[]; readonly begin: Begin }) => (
+/** Many parked keys mostly have one cause. */
+const Mistakes = ({ keys, begin }: { readonly keys: readonly ParkedKey[]; readonly begin: Begin }) => (
   <ul className={classes.entries} aria-label="What failed alike">
-    {mistakesOf(held)
+    {mistakesOf(keys)
       .slice(0, 5)
       .map((mistake) => (
         <Entry
@@ -130,8 +130,8 @@ const Entry = ({ children, actions }: EntryProps) => (
   </li>
 )
 
-const HeldKey = ({ held, begin }: { readonly held: ParkedKey; readonly begin: Begin }) => {
-  const { projection, version, holds, key, position, type, error, attempts, nextAt, parkedAt, waiting } = held
+const ParkedEntry = ({ parkedKey, begin }: { readonly parkedKey: ParkedKey; readonly begin: Begin }) => {
+  const { projection, version, holds, key, position, type, error, attempts, nextAt, parkedAt, waiting } = parkedKey
   return (
     <div className={classes.entry}>
       <div className={classes.what}>
@@ -151,10 +151,10 @@ const HeldKey = ({ held, begin }: { readonly held: ParkedKey; readonly begin: Be
         </span>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={() => begin({ kind: 'retryKey', held })} aria-label={`Retry ${key}`}>
+        <Button variant="default" onClick={() => begin({ kind: 'retryKey', parkedKey })} aria-label={`Retry ${key}`}>
           Retry…
         </Button>
-        <Button variant="default" onClick={() => begin({ kind: 'skip', held })} aria-label={`Leave out of ${key}`}>
+        <Button variant="default" onClick={() => begin({ kind: 'skip', parkedKey })} aria-label={`Leave out of ${key}`}>
           Leave out…
         </Button>
       </div>

@@ -12,66 +12,91 @@ export const TaskDialog = ({ task, close }: TaskDialogProps) => (
   </Dialog>
 )
 
-const TaskForm = ({ task, close }: { readonly task: Task; readonly close: () => void }) => {
-  const client = useQueryClient()
-  const refreshed = async <Result,>(work: Promise<Result>): Promise<Result> =>
-    work.finally(() => void client.invalidateQueries({ queryKey: ['ops', 'parked'] }))
+type FormProps<Kind extends Task['kind']> = {
+  readonly task: Extract<Task, { kind: Kind }>
+  readonly close: () => void
+}
+
+const TaskForm = ({ task, close }: FormProps<Task['kind']>) => {
   switch (task.kind) {
-    case 'retryKey': {
-      const { projection, key, position } = task.held
-      return (
-        <ReasonForm
-          explanation={`The workers try ${projection}, key ${key}, again at once, from the event at position ${position} on, in order.`}
-          submit="Retry"
-          act={(reason) => refreshed(retryParked({ projection, key, reason }))}
-          done="The workers try it now."
-          close={close}
-        />
-      )
-    }
-    case 'retryMistake': {
-      const { projection, error, count } = task.mistake
-      return (
-        <ReasonForm
-          explanation={`The workers try every key of ${projection} that failed with this again, ${keysInWords(count)} as far as is shown: ${error}`}
-          submit="Retry all"
-          act={(reason) => refreshed(retryParked({ projection, error, reason }))}
-          done={(tried) => `The workers try ${keysInWords(tried)} now.`}
-          close={close}
-        />
-      )
-    }
-    case 'skip': {
-      const { projection, key, position, waiting } = task.held
-      return (
-        <ReasonForm
-          explanation={`What the event at position ${position} says will never be in ${projection}, key ${key}; ${waiting} later events that wait behind it go on. Retry first: this is the last resort. It may take a colleague to confirm it.`}
-          submit="Leave it out"
-          isDangerous
-          act={(reason) => refreshed(skipParked({ projection, position, key, reason }))}
-          done={(state) => (state === 'skipped' ? 'The event is left out.' : 'A colleague has to confirm it now.')}
-          close={close}
-        />
-      )
-    }
+    case 'retryKey':
+      return <RetryKeyForm task={task} close={close} />
+    case 'retryMistake':
+      return <RetryMistakeForm task={task} close={close} />
+    case 'skip':
+      return <SkipForm task={task} close={close} />
     case 'confirm':
-    case 'decline': {
-      const { id, by, projection, position, reason: why } = task.proposal
-      const isConfirmed = task.kind === 'confirm'
-      return (
-        <ReasonForm
-          explanation={
-            isConfirmed
-              ? `${by} says: “${why}”. What the event at position ${position} says will then never be in ${projection}.`
-              : `The event at position ${position} goes on holding up ${projection}.`
-          }
-          submit={isConfirmed ? 'Leave it out' : 'Decline'}
-          isDangerous={isConfirmed}
-          act={(reason) => refreshed(decideSkip(id, { decision: task.kind, reason }))}
-          done={isConfirmed ? 'The event is left out.' : 'The proposal is declined.'}
-          close={close}
-        />
-      )
-    }
+    case 'decline':
+      return <DecisionForm task={task} close={close} />
   }
+}
+
+const RetryKeyForm = ({ task, close }: FormProps<'retryKey'>) => {
+  const { projection, key, position } = task.parkedKey
+  const refreshAfter = useRefreshAfter()
+  return (
+    <ReasonForm
+      explanation={`The workers try ${projection}, key ${key}, again at once, from the event at position ${position} on, in order.`}
+      submit="Retry"
+      act={(reason) => refreshAfter(retryParked({ projection, key, reason }))}
+      done="The workers try it now."
+      close={close}
+    />
+  )
+}
+
+const RetryMistakeForm = ({ task, close }: FormProps<'retryMistake'>) => {
+  const { projection, error, count } = task.mistake
+  const refreshAfter = useRefreshAfter()
+  return (
+    <ReasonForm
+      explanation={`The workers try every key of ${projection} that failed with this again, ${keysInWords(count)} as far as is shown: ${error}`}
+      submit="Retry all"
+      act={(reason) => refreshAfter(retryParked({ projection, error, reason }))}
+      done={(tried) => `The workers try ${keysInWords(tried)} now.`}
+      close={close}
+    />
+  )
+}
+
+const SkipForm = ({ task, close }: FormProps<'skip'>) => {
+  const { projection, key, position, waiting } = task.parkedKey
+  const refreshAfter = useRefreshAfter()
+  return (
+    <ReasonForm
+      explanation={`What the event at position ${position} says will never be in ${projection}, key ${key}; ${waiting} later events that wait behind it go on. Retry first: this is the last resort. It may take a colleague to confirm it.`}
+      submit="Leave it out"
+      isDangerous
+      act={(reason) => refreshAfter(skipParked({ projection, position, key, reason }))}
+      done={(state) => (state === 'skipped' ? 'The event is left out.' : 'A colleague has to confirm it now.')}
+      close={close}
+    />
+  )
+}
+
+const DecisionForm = ({ task, close }: FormProps<'confirm' | 'decline'>) => {
+  const { id, by, projection, position, reason: why } = task.proposal
+  const isConfirmed = task.kind === 'confirm'
+  const refreshAfter = useRefreshAfter()
+  return (
+    <ReasonForm
+      explanation={
+        isConfirmed
+          ? `${by} says: “${why}”. What the event at position ${position} says will then never be in ${projection}.`
+          : `The event at position ${position} goes on holding up ${projection}.`
+      }
+      submit={isConfirmed ? 'Leave it out' : 'Decline'}
+      isDangerous={isConfirmed}
+      act={(reason) => refreshAfter(decideSkip(id, { decision: task.kind, reason }))}
+      done={isConfirmed ? 'The event is left out.' : 'The proposal is declined.'}
+      close={close}
+    />
+  )
+}
+
+/** Loads the parked events anew once some work is done, also when it failed. */
+const useRefreshAfter = () => {
+  const client = useQueryClient()
+  return <Result,>(work: Promise<Result>): Promise<Result> =>
+    work.finally(() => void client.invalidateQueries({ queryKey: ['ops', 'parked'] }))
 }

@@ -20,23 +20,25 @@ import { jobsQuery, retryJobs } from '../api/queues.ts'
 import { jobStateNames } from '../job-words.ts'
 import classes from './queues-page.module.css'
 
-/** What is put back into the queue: one job, or all that failed. */
-type Task = { readonly jobId?: string }
+/** Puts one job back into its queue, or without an id every job that failed. */
+type Retry = { readonly jobId?: string }
+
+/** The state of the address, or else failed jobs: these need somebody. */
+const stateIn = (search: URLSearchParams) => queueJobStates.find((state) => state === search.get('state')) ?? 'failed'
 
 export const QueuePage = () => {
   const { name = '' } = useParams()
   usePageTitle(`Queue ${name}`)
   const [search] = useSearchParams()
-  const wanted = queueJobStates.find((state) => state === search.get('state')) ?? 'failed'
-  const query = useInfiniteQuery(jobsQuery(name, wanted))
-  const [task, begin] = useState<Task | null>(null)
-  const client = useQueryClient()
-  const isFailed = wanted === 'failed'
+  const chosenState = stateIn(search)
+  const query = useInfiniteQuery(jobsQuery(name, chosenState))
+  const [retry, begin] = useState<Retry | null>(null)
+  const isFailed = chosenState === 'failed'
   const canRetryAll = isFailed && (query.data?.pages[0]?.items.length ?? 0) > 0
   const choices = queueJobStates.map((state) => ({
     name: jobStateNames[state],
     to: `/ops/queues/${encodeURIComponent(name)}?state=${state}`,
-    isChosen: state === wanted,
+    isChosen: state === chosenState,
   }))
   return (
     <Page>
@@ -46,7 +48,7 @@ export const QueuePage = () => {
       </ConsoleHead>
       <FilterLinks label="Jobs by state" choices={choices} />
       <Sheet
-        title={jobStateNames[wanted]}
+        title={jobStateNames[chosenState]}
         aside={canRetryAll && <Button onClick={() => begin({})}>Retry all that failed…</Button>}
       >
         <PagedList
@@ -62,26 +64,35 @@ export const QueuePage = () => {
           {(jobs) => <JobTable jobs={jobs} {...(isFailed && { retry: (jobId: string) => begin({ jobId }) })} />}
         </PagedList>
       </Sheet>
-      <Dialog opened={task !== null} close={() => begin(null)} title="Retry">
-        {task && (
-          <ReasonForm
-            explanation={
-              task.jobId === undefined
-                ? 'Every job that failed goes back into the queue.'
-                : `Job ${task.jobId} goes back into the queue.`
-            }
-            submit="Retry"
-            act={(reason) =>
-              retryJobs(name, { ...task, reason }).finally(
-                () => void client.invalidateQueries({ queryKey: ['ops', 'queues'] }),
-              )
-            }
-            done={(count) => `${formatCount(count)} ${count === 1 ? 'job is' : 'jobs are'} back in the queue.`}
-            close={() => begin(null)}
-          />
-        )}
-      </Dialog>
+      <RetryDialog queue={name} retry={retry} close={() => begin(null)} />
     </Page>
+  )
+}
+
+type RetryDialogProps = { readonly queue: string; readonly retry: Retry | null; readonly close: () => void }
+
+const RetryDialog = ({ queue, retry, close }: RetryDialogProps) => {
+  const client = useQueryClient()
+  return (
+    <Dialog opened={retry !== null} close={close} title="Retry">
+      {retry && (
+        <ReasonForm
+          explanation={
+            retry.jobId === undefined
+              ? 'Every job that failed goes back into the queue.'
+              : `Job ${retry.jobId} goes back into the queue.`
+          }
+          submit="Retry"
+          act={(reason) =>
+            retryJobs(queue, { ...retry, reason }).finally(
+              () => void client.invalidateQueries({ queryKey: ['ops', 'queues'] }),
+            )
+          }
+          done={(count) => `${formatCount(count)} ${count === 1 ? 'job is' : 'jobs are'} back in the queue.`}
+          close={close}
+        />
+      )}
+    </Dialog>
   )
 }
 

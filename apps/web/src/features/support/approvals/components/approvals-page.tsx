@@ -27,13 +27,6 @@ import classes from './approvals-page.module.css'
 export const ApprovalsPage = () => {
   usePageTitle('Approvals')
   const { data, error, isFetching, refetch } = useQuery(approvalsQuery)
-  const [declined, decline] = useState<Approval | null>(null)
-  // not of the entry: what somebody else has decided is no longer listed, and who was late must still be told
-  const approval = useMutation({
-    mutationFn: ({ requestId }: Approval) => decideApproval(requestId, { decision: 'approve' }),
-    onSuccess: (_, { amount }) => toast.success(`${formatCount(amount)} credits are given.`),
-    onSettled: refreshSupport,
-  })
   return (
     <Page>
       <ConsoleHead title="Approvals" role="support" topic="approvals">
@@ -47,50 +40,64 @@ export const ApprovalsPage = () => {
           retrying={isFetching}
         />
       )}
-      {data ? (
-        <>
-          <Sheet title="Waiting">
-            {approval.error && <FailureNotice error={approval.error} />}
-            {data.items.length === 0 ? (
-              <EmptyState>Nothing waits for a decision.</EmptyState>
-            ) : (
-              <ul className={classes.list}>
-                {data.items.map((each) => (
-                  <Waiting
-                    key={each.requestId}
-                    approval={each}
-                    approve={() => approval.mutate(each)}
-                    isApproving={approval.isPending && approval.variables.requestId === each.requestId}
-                    decline={() => decline(each)}
-                  />
-                ))}
-              </ul>
-            )}
-          </Sheet>
-          <Sheet title="Your wishes of the last 30 days">
-            {data.own.length === 0 ? (
-              <EmptyState>You have asked for nothing that takes a colleague.</EmptyState>
-            ) : (
-              <ul className={classes.list}>
-                {data.own.map((each) => (
-                  <li key={each.requestId} className={classes.entry}>
-                    <Wish approval={each} />
-                    <Outcome approval={each} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Sheet>
-        </>
-      ) : (
-        !error && <PageSkeleton label="Loading the approvals" heights={[220, 220]} />
-      )}
-      <DeclineDialog approval={declined} close={() => decline(null)} />
+      {data && <WaitingApprovals approvals={data.items} />}
+      {data && <OwnRequests approvals={data.own} />}
+      {!data && !error && <PageSkeleton label="Loading the approvals" heights={[220, 220]} />}
     </Page>
   )
 }
 
-const Wish = ({ approval }: { readonly approval: Approval }) => {
+type ApprovalsProps = { readonly approvals: readonly Approval[] }
+
+const WaitingApprovals = ({ approvals }: ApprovalsProps) => {
+  const [declined, decline] = useState<Approval | null>(null)
+  // here and not in the entry: a refusal must be shown although the entry that a colleague has decided is gone
+  const approval = useMutation({
+    mutationFn: ({ requestId }: Approval) => decideApproval(requestId, { decision: 'approve' }),
+    onSuccess: (_, { amount }) => toast.success(`${formatCount(amount)} credits are given.`),
+    onSettled: refreshSupport,
+  })
+  return (
+    <Sheet title="Waiting">
+      {approval.error && <FailureNotice error={approval.error} />}
+      {approvals.length === 0 ? (
+        <EmptyState>Nothing waits for a decision.</EmptyState>
+      ) : (
+        <ul className={classes.list}>
+          {approvals.map((each) => (
+            <WaitingEntry
+              key={each.requestId}
+              approval={each}
+              approve={() => approval.mutate(each)}
+              isApproving={approval.isPending && approval.variables.requestId === each.requestId}
+              decline={() => decline(each)}
+            />
+          ))}
+        </ul>
+      )}
+      <DeclineDialog approval={declined} close={() => decline(null)} />
+    </Sheet>
+  )
+}
+
+const OwnRequests = ({ approvals }: ApprovalsProps) => (
+  <Sheet title="Your wishes of the last 30 days">
+    {approvals.length === 0 ? (
+      <EmptyState>You have asked for nothing that takes a colleague.</EmptyState>
+    ) : (
+      <ul className={classes.list}>
+        {approvals.map((each) => (
+          <li key={each.requestId} className={classes.entry}>
+            <RequestedCredits approval={each} />
+            <Outcome approval={each} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Sheet>
+)
+
+const RequestedCredits = ({ approval }: { readonly approval: Approval }) => {
   const { userId, customer, workspaceId, amount, reasonCode, note, by, isOwn, requestedAt } = approval
   return (
     <div className={classes.wish}>
@@ -134,19 +141,19 @@ const Outcome = ({ approval: { state, decidedBy, decidedAt, decisionReason } }: 
   </div>
 )
 
-type WaitingProps = {
+type WaitingEntryProps = {
   readonly approval: Approval
   readonly approve: () => void
   readonly isApproving: boolean
   readonly decline: () => void
 }
 
-const Waiting = ({ approval, approve, isApproving, decline }: WaitingProps) => {
+const WaitingEntry = ({ approval, approve, isApproving, decline }: WaitingEntryProps) => {
   const whose = approval.customer ?? approval.workspaceId
   const refusal = approval.isOwn ? 'Take back' : 'Decline'
   return (
     <li className={classes.entry}>
-      <Wish approval={approval} />
+      <RequestedCredits approval={approval} />
       <div className={classes.actions}>
         {!approval.isOwn && (
           <Button loading={isApproving} onClick={approve} aria-label={`Approve the credits for ${whose}`}>

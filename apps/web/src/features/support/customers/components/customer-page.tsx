@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Customer } from '@vignette/domain/support/schemas/customers'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { ConsoleHead } from '#components/layout/console-head.tsx'
 import { Page } from '#components/layout/page.tsx'
@@ -29,15 +30,7 @@ export const CustomerPage = () => {
       <BackLink to="/support" state={state}>
         {queryIn(state) === null ? 'Search' : 'Back to the search'}
       </BackLink>
-      <ConsoleHead
-        title={customer?.displayName ?? customer?.email ?? 'Customer'}
-        role="support"
-        topic="customers"
-        asOf={dataUpdatedAt}
-      >
-        {customer?.displayName && <bdi>{customer.email}. </bdi>}How the account is now, and below it how it came to be
-        so.
-      </ConsoleHead>
+      <CustomerHead customer={customer} asOf={dataUpdatedAt} />
       {isUnknown && <Notice tone="error">{error.message}</Notice>}
       {error && !isUnknown && (
         <StaffFailure
@@ -47,21 +40,35 @@ export const CustomerPage = () => {
           retrying={isFetching}
         />
       )}
-      {customer ? (
-        <>
-          <CustomerActs uid={uid} />
-          <CustomerSection customer={customer} />
-          <BalanceSection state={customer.account} />
-          <p className={classes.more}>
-            <Link to={`/support/${encodeURIComponent(uid)}/as-of`}>See the account as of another instant</Link>
-          </p>
-          <NotesSection uid={uid} />
-          <IdsSection customer={customer} />
-        </>
-      ) : (
-        !error && <PageSkeleton label="Loading the customer" heights={[320, 160]} />
-      )}
+      {customer && <CustomerDetails uid={uid} customer={customer} />}
+      {!customer && !error && <PageSkeleton label="Loading the customer" heights={[320, 160]} />}
       {(customer ?? isUnknown) && <Timeline uid={uid} />}
     </Page>
   )
 }
+
+type CustomerHeadProps = { readonly customer: Customer | undefined; readonly asOf: number }
+
+const CustomerHead = ({ customer, asOf }: CustomerHeadProps) => (
+  <ConsoleHead
+    title={customer?.displayName ?? customer?.email ?? 'Customer'}
+    role="support"
+    topic="customers"
+    asOf={asOf}
+  >
+    {customer?.displayName && <bdi>{customer.email}. </bdi>}How the account is now, and below it how it came to be so.
+  </ConsoleHead>
+)
+
+const CustomerDetails = ({ uid, customer }: { readonly uid: string; readonly customer: Customer }) => (
+  <>
+    <CustomerActs uid={uid} />
+    <CustomerSection customer={customer} />
+    <BalanceSection state={customer.account} />
+    <p className={classes.more}>
+      <Link to={`/support/${encodeURIComponent(uid)}/as-of`}>See the account as of another instant</Link>
+    </p>
+    <NotesSection uid={uid} />
+    <IdsSection customer={customer} />
+  </>
+)

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { AsOf } from '@vignette/domain/support/schemas/as-of'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ConsoleHead } from '#components/layout/console-head.tsx'
 import { Page } from '#components/layout/page.tsx'
@@ -11,38 +11,19 @@ import { StaffFailure } from '#entities/profile/staff-failure.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { BackLink } from '#components/ui/back-link.tsx'
 import { Facts } from '#components/ui/facts.tsx'
-import { useAddressQuery } from '#lib/use-address-query.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { customerQuery } from '#features/support/customers/api/get-customer.ts'
 import { BalanceSection } from '#features/support/customers/components/balance-section.tsx'
 import { limitFacts, planFacts } from '#features/support/customers/plan-facts.tsx'
+import type { AccountLife } from '../account-life.ts'
 import { asOfQuery } from '../get-as-of.ts'
-import { formatExact, instantIn } from '#features/support/customers/local-time.ts'
+import { useInstants } from '../use-instants.ts'
+import { formatExact } from '#features/support/customers/local-time.ts'
 import classes from './as-of-page.module.css'
 import { DifferenceSection } from './difference-section.tsx'
-import { InstantPicker, type Life } from './instant-picker.tsx'
+import { InstantPicker, type Neighbour } from './instant-picker.tsx'
 
-/** In the address, so that a link leads a colleague to the same two instants; `with` empty compares with now. */
-const useInstants = () => {
-  const [query, change] = useAddressQuery()
-  const put = (name: 'at' | 'with', value: string | null) =>
-    change((before) => {
-      const after = new URLSearchParams(before)
-      if (value === null) after.delete(name)
-      else after.set(name, value)
-      return after
-    })
-  const other = query.get('with')
-  return {
-    at: instantIn(query.get('at')),
-    other: other === null ? undefined : instantIn(other),
-    chooseAt: (value: string | null) => put('at', value),
-    chooseOther: (value: string | null) => put('with', value ?? ''),
-    compareNoMore: () => put('with', null),
-  }
-}
-
-/** What a customer had at any instant since they signed up. */
+/** A customer's plan, limits and credits at any instant since the sign-up. */
 export const AsOfPage = () => {
   const { uid = '' } = useParams()
   const { data: customer, error, isFetching, refetch } = useQuery(customerQuery(uid))
@@ -69,65 +50,40 @@ export const AsOfPage = () => {
 }
 
 const Explorer = ({ uid, signedUpAt }: { readonly uid: string; readonly signedUpAt: string }) => {
-  const { at, other, chooseAt, chooseOther, compareNoMore } = useInstants()
-  const [life] = useState<Life>(() => ({ from: signedUpAt, to: new Date().toISOString() }))
-  const client = useQueryClient()
+  const { at, other, chooseAt, chooseOther, stopComparing } = useInstants()
+  const [life] = useState<AccountLife>(() => ({ from: signedUpAt, to: new Date().toISOString() }))
   const first = useQuery(asOfQuery(uid, at))
   const isComparing = other !== undefined
   const second = useQuery({ ...asOfQuery(uid, other ?? null), enabled: isComparing })
-  const stepWith =
-    (choose: (at: string | null) => void) => async (from: string | null, to: 'previousAt' | 'nextAt') => {
-      // where it cannot be loaded, the page says so at that instant
-      const found = await client.fetchQuery(asOfQuery(uid, from)).catch(() => null)
-      choose(found?.[to] ?? from)
-    }
-  const neighbours = ({ data }: { readonly data: AsOf | undefined }) => ({
-    previousAt: data?.previousAt ?? null,
-    nextAt: data?.nextAt ?? null,
-  })
+  const compare = () => chooseOther(at === null ? (first.data?.previousAt ?? null) : null)
   return (
     <>
       <Sheet title={isComparing ? 'Instants' : 'Instant'}>
         <div className={classes.pickers}>
-          <InstantPicker
-            label="At"
-            life={life}
-            at={at}
-            choose={chooseAt}
-            step={stepWith(chooseAt)}
-            {...neighbours(first)}
-          >
+          <SteppingPicker label="At" uid={uid} life={life} at={at} choose={chooseAt} state={first.data}>
             {!isComparing && (
-              <Button
-                variant="default"
-                onClick={() => chooseOther(at === null ? (first.data?.previousAt ?? null) : null)}
-              >
+              <Button variant="default" onClick={compare}>
                 Compare
               </Button>
             )}
-          </InstantPicker>
+          </SteppingPicker>
           {isComparing && (
-            <InstantPicker
+            <SteppingPicker
               label="Compared with"
+              uid={uid}
               life={life}
               at={other}
               choose={chooseOther}
-              step={stepWith(chooseOther)}
-              {...neighbours(second)}
+              state={second.data}
             >
-              <Button variant="default" onClick={compareNoMore}>
+              <Button variant="default" onClick={stopComparing}>
                 Do not compare
               </Button>
-            </InstantPicker>
+            </SteppingPicker>
           )}
         </div>
       </Sheet>
-      {isComparing && second.error && <Failure query={second} />}
-      {isComparing && first.data && second.data && (
-        <div className={classes.state} aria-busy={first.isPlaceholderData || second.isPlaceholderData}>
-          <DifferenceSection one={first.data} other={second.data} />
-        </div>
-      )}
+      {isComparing && <Comparison first={first} second={second} />}
       {first.error && <Failure query={first} />}
       {first.data && !first.error && <State state={first.data} isBusy={first.isPlaceholderData} />}
       {!first.data && !first.error && <PageSkeleton label="Loading the account" heights={[280, 320]} />}
@@ -135,11 +91,50 @@ const Explorer = ({ uid, signedUpAt }: { readonly uid: string; readonly signedUp
   )
 }
 
-const Failure = ({
-  query: { error, isFetching, refetch },
-}: {
-  readonly query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
-}) =>
+type SteppingPickerProps = {
+  readonly label: string
+  readonly uid: string
+  readonly life: AccountLife
+  readonly at: string | null
+  readonly choose: (at: string | null) => void
+  /** The account at the chosen instant, once it is loaded. */
+  readonly state: AsOf | undefined
+  readonly children: ReactNode
+}
+
+/** A picker that goes from change to change of the account. */
+const SteppingPicker = ({ uid, choose, state, ...props }: SteppingPickerProps) => {
+  const client = useQueryClient()
+  const step = async (from: string | null, to: Neighbour) => {
+    // if it cannot be loaded, the page says so at that instant
+    const origin = await client.fetchQuery(asOfQuery(uid, from)).catch(() => null)
+    choose(origin?.[to] ?? from)
+  }
+  return (
+    <InstantPicker
+      {...props}
+      choose={choose}
+      step={step}
+      previousAt={state?.previousAt ?? null}
+      nextAt={state?.nextAt ?? null}
+    />
+  )
+}
+
+type AsOfQuery = UseQueryResult<AsOf>
+
+const Comparison = ({ first, second }: { readonly first: AsOfQuery; readonly second: AsOfQuery }) => (
+  <>
+    {second.error && <Failure query={second} />}
+    {first.data && second.data && (
+      <div className={classes.state} aria-busy={first.isPlaceholderData || second.isPlaceholderData}>
+        <DifferenceSection one={first.data} other={second.data} />
+      </div>
+    )}
+  </>
+)
+
+const Failure = ({ query: { error, isFetching, refetch } }: { readonly query: AsOfQuery }) =>
   error && (
     <StaffFailure
       title="The account at this instant could not be shown"

@@ -17,13 +17,14 @@ import classes from './timeline-lines.module.css'
 
 type TimelineLinesProps = { readonly uid: string; readonly search: string; readonly change: ChangeFilter }
 
-/** The events that a filter shows, in each of their states. */
+/** The events that match a filter, in each state of loading them. */
 export const TimelineLines = ({ uid, search, change }: TimelineLinesProps) => {
-  const [looked, setLooked] = useState<TimelineEntry | null>(null)
+  const [selected, setSelected] = useState<TimelineEntry | null>(null)
   const query = useInfiniteQuery(timelineQuery(uid, search))
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const entries = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
   const groups = useMemo(() => groupsOf(entries), [entries])
+  const isEmpty = data !== undefined && entries.length === 0 && !hasNextPage
   const loadMore = () => {
     if (hasNextPage && !isFetching && !error) void fetchNextPage()
   }
@@ -31,16 +32,9 @@ export const TimelineLines = ({ uid, search, change }: TimelineLinesProps) => {
     <div className={classes.lines}>
       {data && <News uid={uid} search={search} newest={entries[0]} />}
       {!data && !error && <PageSkeleton label="Loading the timeline" heights={[480]} />}
-      {data && entries.length === 0 && !hasNextPage && (
-        <EmptyState>{search === '' ? 'Nothing was recorded yet.' : 'No events match these filters.'}</EmptyState>
-      )}
-      {data && entries.length === 0 && !hasNextPage && search !== '' && (
-        <Button variant="default" className={classes.clear} onClick={() => change(everything)}>
-          Show everything
-        </Button>
-      )}
-      {data && (entries.length > 0 || hasNextPage) && (
-        <TimelineList uid={uid} groups={groups} hasMore={hasNextPage} loadMore={loadMore} look={setLooked} />
+      {isEmpty && <EmptyTimeline isFiltered={search !== ''} showEverything={() => change(everything)} />}
+      {data && !isEmpty && (
+        <TimelineList uid={uid} groups={groups} hasMore={hasNextPage} loadMore={loadMore} look={setSelected} />
       )}
       {error && (
         <StaffFailure
@@ -56,16 +50,29 @@ export const TimelineLines = ({ uid, search, change }: TimelineLinesProps) => {
           {!hasNextPage && entries.length > 0 && `That is all: ${countOf(entries.length)}.`}
         </p>
       )}
-      <EventDialog uid={uid} entry={looked} change={change} close={() => setLooked(null)} />
+      <EventDialog uid={uid} entry={selected} change={change} close={() => setSelected(null)} />
     </div>
   )
 }
+
+type EmptyTimelineProps = { readonly isFiltered: boolean; readonly showEverything: () => void }
+
+const EmptyTimeline = ({ isFiltered, showEverything }: EmptyTimelineProps) => (
+  <>
+    <EmptyState>{isFiltered ? 'No events match these filters.' : 'Nothing was recorded yet.'}</EmptyState>
+    {isFiltered && (
+      <Button variant="default" className={classes.clear} onClick={showEverything}>
+        Show everything
+      </Button>
+    )}
+  </>
+)
 
 const countOf = (count: number): string => `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`
 
 type NewsProps = { readonly uid: string; readonly search: string; readonly newest: TimelineEntry | undefined }
 
-/** What has come since the list was loaded; who reads is not moved about by it. */
+/** New events since the list was loaded are offered, not inserted, so that the list stays where the reader is. */
 const News = ({ uid, search, newest }: NewsProps) => {
   const client = useQueryClient()
   const { data = [] } = useQuery(timelineNewsQuery(uid, search))

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ChangeMessage, ReadMessage } from '@vignette/domain/contact/schemas/inbox'
+import { refreshSupport } from '#lib/query-client.ts'
+import { toast } from '#lib/toast.ts'
+import { answerMessage, changeMessage } from './api/messages.ts'
+import type { WrittenAnswer } from './components/answer-form.tsx'
+import { keepDraft } from './draft.ts'
+
+/**
+ * Changing and answering a message. A refusal outlives the form it belongs to, and is dropped once something else is
+ * done to the message.
+ */
+export const useMessageMutations = ({ message: { messageId }, answers }: ReadMessage) => {
+  const change = useMutation({
+    mutationFn: (request: ChangeMessage) => changeMessage(messageId, request),
+    onSettled: refreshSupport,
+  })
+  const answer = useMutation({
+    mutationFn: (written: WrittenAnswer) => answerMessage(messageId, { ...written, seenAnswers: answers.length }),
+    onMutate: () => change.reset(),
+    onSuccess: () => {
+      keepDraft(messageId, '')
+      toast.success('The answer is on its way.')
+    },
+    onSettled: refreshSupport,
+  })
+  return {
+    change: (request: ChangeMessage) => {
+      answer.reset()
+      change.mutate(request)
+    },
+    isChanging: change.isPending,
+    answer: answer.mutateAsync,
+    isAnswering: answer.isPending,
+    refusal: change.error ?? answer.error,
+  }
+}
