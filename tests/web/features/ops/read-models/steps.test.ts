@@ -1,6 +1,12 @@
 import type { Build, BuildOrder, ProjectionState } from '@vignette/domain/operations/schemas/projections'
 import { describe, expect, it } from 'vitest'
-import { buildsOf, possible, progressOf, toAccept } from '../../../../../apps/web/src/features/ops/read-models/steps.ts'
+import {
+  buildsOf,
+  nextStep,
+  possible,
+  progressOf,
+  toAccept,
+} from '../../../../../apps/web/src/features/ops/read-models/steps.ts'
 
 const build = (version: number, more: Partial<Build> = {}): Build => ({
   version,
@@ -90,4 +96,33 @@ it('there is nothing to compare between builds of other definitions', () => {
   expect(acts({})).toContain('verify')
   expect(acts({ definition: 2 })).not.toContain('verify')
   expect(acts({ codeHash: 'b' })).toEqual(['swap', 'pause', 'throttle', 'cancel'])
+})
+
+describe('the next step', () => {
+  const made = (more: Partial<Build>) => build(2, { state: 'building', ...more })
+  it.each([
+    ['there is no other build', [build(1)], 'rebuild'],
+    ['an earlier build is kept', [build(1, { state: 'retired' }), build(2)], null],
+    ['a build is folded', [build(1), made({ lagEvents: 100_000 })], null],
+    ['a build is paused', [build(1), made({ state: 'paused' })], null],
+    ['a build is level', [build(1), made({})], 'swap'],
+    ['a build differs', [build(1), made({ verified: false })], 'verify'],
+  ] as const)('when %s is %s', (_, versions, step) => {
+    expect(nextStep(buildsOf(state(versions)))).toBe(step)
+  })
+})
+
+it('a reactor can be held, but not rebuilt', () => {
+  const reactor = { ...state([build(1)]), kind: 'reactor' } as const
+  expect(possible(reactor, buildsOf(reactor))).toEqual(['pause', 'throttle'])
+})
+
+describe('a paused build', () => {
+  it('goes on being made when it is newer than the live one, and is the way back otherwise', () => {
+    expect(buildsOf(state([build(1), build(2, { state: 'paused' })])).building?.version).toBe(2)
+    expect(buildsOf(state([build(1, { state: 'paused' }), build(2)]))).toMatchObject({
+      building: undefined,
+      earlier: { version: 1 },
+    })
+  })
 })

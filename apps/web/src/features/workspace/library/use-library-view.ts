@@ -13,7 +13,8 @@ export type LibraryView = {
   readonly layout: Layout
 }
 
-const viewOf = (params: URLSearchParams): LibraryView => ({
+/** @public Values that mean nothing here are left out. */
+export const viewOf = (params: URLSearchParams): LibraryView => ({
   kind: itemKindSchema.safeParse(params.get('kind')).data,
   source: sourceSchema.safeParse(params.get('source')).data,
   search: params.get('search') ?? '',
@@ -21,7 +22,8 @@ const viewOf = (params: URLSearchParams): LibraryView => ({
   layout: params.get('layout') === 'list' ? 'list' : 'grid',
 })
 
-const paramsOf = ({ kind, source, search, isTrash, layout }: LibraryView): URLSearchParams => {
+/** @public */
+export const paramsOf = ({ kind, source, search, isTrash, layout }: LibraryView): URLSearchParams => {
   const params = new URLSearchParams()
   if (kind) params.set('kind', kind)
   if (source) params.set('source', source)
@@ -41,7 +43,7 @@ export const filterOf = ({ kind, source, search, isTrash }: LibraryView): Librar
 export const isFiltered = ({ kind, source, search }: LibraryView): boolean =>
   kind !== undefined || source !== undefined || search.trim() !== ''
 
-/** What of the library is looked at and how, as the address says. */
+/** The filter and layout of the library, kept in the address. */
 export const useLibraryView = () => {
   const [params, changeParams] = useAddressQuery()
   const view = useMemo(() => viewOf(params), [params])

@@ -5,8 +5,8 @@ import { sessions } from '#lib/api/api.ts'
 import { studioMemory } from '#entities/generation/studio-memory.ts'
 import { readStudioState, shownWith, type StudioDraft, studioKinds, type StudioState } from './studio-draft.ts'
 
-/** What an address asks for: a prompt, one kind, or both. */
-const broughtBy = (query: URLSearchParams): Partial<StudioDraft> => {
+/** @public The part of a draft that an address brings: a prompt, one kind, or both. */
+export const draftIn = (query: URLSearchParams): Partial<StudioDraft> => {
   const prompt = query.get('prompt')?.slice(0, promptMax)
   const kind = studioKinds.find((each) => each === query.get('kind'))
   return { ...(prompt && { prompt, parentId: null }), ...(kind && { kinds: [kind] }) }
@@ -30,13 +30,13 @@ export const useStudio = (userId: string) => {
   const [query, setQuery] = useSearchParams()
   const [state, setState] = useState<StudioState>(() => {
     const { draft, ...rest } = remembered(userId)
-    return { ...rest, draft: { ...draft, ...broughtBy(query) } }
+    return { ...rest, draft: { ...draft, ...draftIn(query) } }
   })
   useEffect(() => studioMemory.subscribe(() => setState(remembered(userId))), [userId])
   useEffect(() => {
     if (!query.has('prompt') && !query.has('kind')) return
     // who is in the studio already can be led there as well
-    changeDraft(userId, broughtBy(query))
+    changeDraft(userId, draftIn(query))
     setQuery({}, { replace: true })
   }, [userId, query, setQuery])
   return {

@@ -70,9 +70,11 @@ describe('groups', () => {
 
   it('of 100,000 events are made in no time', () => {
     const entries = Array.from({ length: 100_000 }, (_, index) => entry(100_000 - index, `c${Math.floor(index / 3)}`))
-    const startedAt = performance.now()
+    const before = process.threadCpuUsage()
     expect(rowsOf(groupsOf(entries), new Set())).toHaveLength(33_334)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    // of the processor: waiting for others on the machine does not count
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(1_000)
   })
 })
 

@@ -8,7 +8,7 @@ type Instants = {
   readonly other: string | null | undefined
 }
 
-/** `with` without a value compares with now. */
+/** @public `with` without a value compares with now. */
 export const instantsOf = (query: URLSearchParams): Instants => {
   const other = query.get('with')
   return { at: instantIn(query.get('at')), other: other === null ? undefined : instantIn(other) }

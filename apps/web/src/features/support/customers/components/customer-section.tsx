@@ -1,18 +1,17 @@
 import type { Customer } from '@vignette/domain/support/schemas/customers'
 import { Sheet } from '#components/layout/sheet.tsx'
-import { Facts } from '#components/ui/facts.tsx'
-import { Instant } from '#components/ui/instant.tsx'
 import { formatStorage } from '#lib/formats.ts'
-import { planFacts } from '../plan-facts.tsx'
+import { planFacts } from '../plan-facts.ts'
+import { AccountFacts } from './account-facts.tsx'
 import { Flags } from './flags.tsx'
 
 export const CustomerSection = ({ customer }: { readonly customer: Customer }) => (
   <Sheet title="Account" aside={<Flags flags={customer.flags} />}>
-    <Facts
+    <AccountFacts
       facts={[
         ...planFacts(customer.account),
         { name: 'Storage', value: storageOf(customer) },
-        { name: 'Signed up', value: <Instant at={customer.signedUpAt} /> },
+        { name: 'Signed up', at: customer.signedUpAt },
       ]}
     />
   </Sheet>

@@ -10,11 +10,11 @@ import { Sheet } from '#components/layout/sheet.tsx'
 import { StaffFailure } from '#entities/profile/staff-failure.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { BackLink } from '#components/ui/back-link.tsx'
-import { Facts } from '#components/ui/facts.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { customerQuery } from '#features/support/customers/api/get-customer.ts'
+import { AccountFacts } from '#features/support/customers/components/account-facts.tsx'
 import { BalanceSection } from '#features/support/customers/components/balance-section.tsx'
-import { limitFacts, planFacts } from '#features/support/customers/plan-facts.tsx'
+import { limitFacts, planFacts } from '#features/support/customers/plan-facts.ts'
 import type { AccountLife } from '../account-life.ts'
 import { asOfQuery } from '../get-as-of.ts'
 import { useInstants } from '../use-instants.ts'
@@ -147,7 +147,7 @@ const Failure = ({ query: { error, isFetching, refetch } }: { readonly query: As
 const State = ({ state, isBusy }: { readonly state: AsOf; readonly isBusy: boolean }) => (
   <div className={classes.state} aria-busy={isBusy}>
     <Sheet title={`Account on ${formatExact(state.at)}`}>
-      <Facts facts={[...planFacts(state), ...limitFacts(state)]} />
+      <AccountFacts facts={[...planFacts(state), ...limitFacts(state)]} />
     </Sheet>
     <BalanceSection state={state} />
   </div>

@@ -1,13 +1,12 @@
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { AccountState } from '@vignette/domain/support/schemas/as-of'
-import type { ReactNode } from 'react'
-import { Instant } from '#components/ui/instant.tsx'
 import { formatCount, formatMoney, formatStorage } from '#lib/formats.ts'
 import { creditsInWords } from './credit-words.ts'
 
 type TextFact = { readonly name: string; readonly value: string }
 
-type Fact = { readonly name: string; readonly value: ReactNode }
+/** A fact in words, or an instant. */
+export type AccountFact = TextFact | { readonly name: string; readonly at: string }
 
 const nameOf = (tier: AccountState['plan']): string => currentCatalogue.plans[tier].name
 
@@ -24,17 +23,17 @@ const dueWords = {
 } as const
 
 /** What there is only now and then: a trial, a change to come, a payment that is due. */
-const changesOf = ({ subscription }: AccountState): Fact[] => {
+const changesOf = ({ subscription }: AccountState): AccountFact[] => {
   const { trialEndsAt, termEndsAt, scheduled, unpaidInvoices, graceEndsAt, due } = subscription
-  const facts: Fact[] = []
-  if (trialEndsAt) facts.push({ name: 'Trial ends', value: <Instant at={trialEndsAt} /> })
-  if (termEndsAt) facts.push({ name: 'Term ends', value: <Instant at={termEndsAt} /> })
+  const facts: AccountFact[] = []
+  if (trialEndsAt) facts.push({ name: 'Trial ends', at: trialEndsAt })
+  if (termEndsAt) facts.push({ name: 'Term ends', at: termEndsAt })
   if (scheduled) {
     const name = scheduled.to ? `Changes to ${nameOf(scheduled.to)}` : 'Leaves the plan'
-    facts.push({ name, value: <Instant at={scheduled.at} /> })
+    facts.push({ name, at: scheduled.at })
   }
   if (unpaidInvoices > 0) facts.push({ name: 'Invoices that are due', value: formatCount(unpaidInvoices) })
-  if (graceEndsAt) facts.push({ name: 'Unless they are paid, the plan ends', value: <Instant at={graceEndsAt} /> })
+  if (graceEndsAt) facts.push({ name: 'Unless they are paid, the plan ends', at: graceEndsAt })
   if (due) facts.push({ name: 'Due', value: dueWords[due] })
   return facts
 }
@@ -46,11 +45,11 @@ const overageOf = ({ credits, overageBudgetMicros }: AccountState): string => {
   return overageBudgetMicros === null ? spent : `${spent} of a budget of ${formatMoney(overageBudgetMicros)}`
 }
 
-const creditsOf = (state: AccountState): Fact[] => {
+const creditsOf = (state: AccountState): AccountFact[] => {
   const { credits, spendable } = state
   if (!credits) return [{ name: 'Credits', value: 'No period has begun' }]
   const left = `${formatCount(credits.available)} of ${formatCount(credits.granted)}`
-  const facts: Fact[] = [
+  const facts: AccountFact[] = [
     { name: 'Credits left', value: left },
     { name: 'Credits used', value: formatCount(credits.used) },
     { name: 'In progress', value: formatCount(credits.held) },
@@ -63,13 +62,13 @@ const creditsOf = (state: AccountState): Fact[] => {
   return facts
 }
 
-const periodOf = ({ period }: AccountState): Fact[] =>
+const periodOf = ({ period }: AccountState): AccountFact[] =>
   period
     ? [
-        { name: 'Period began', value: <Instant at={period.start} /> },
+        { name: 'Period began', at: period.start },
         {
           name: period.isOver ? 'Period is over since' : period.isTrial ? 'Period ends' : 'Credits reset',
-          value: <Instant at={period.resetsAt} />,
+          at: period.resetsAt,
         },
       ]
     : []
@@ -85,7 +84,7 @@ const supportOf = ({ limits }: AccountState): string => {
 export const supportFact = (state: AccountState): TextFact => ({ name: 'Support', value: supportOf(state) })
 
 /** Plan, credits and what belongs to them, the most asked for first. */
-export const planFacts = (state: AccountState): Fact[] => [
+export const planFacts = (state: AccountState): AccountFact[] => [
   { name: 'Plan', value: planName(state) },
   ...creditsOf(state),
   ...periodOf(state),

@@ -1,0 +1,17 @@
+import { promptMax } from '@vignette/domain/generation/settings'
+import { expect, it } from 'vitest'
+import { draftIn } from '../../../../../apps/web/src/features/workspace/studio/use-studio.ts'
+
+it('takes a prompt from the address, which begins something new', () => {
+  expect(draftIn(new URLSearchParams({ prompt: 'Seven moons' }))).toEqual({ prompt: 'Seven moons', parentId: null })
+  expect(draftIn(new URLSearchParams({ prompt: 'x'.repeat(promptMax + 1) })).prompt).toHaveLength(promptMax)
+})
+
+it('takes one kind from the address, where the studio makes it', () => {
+  expect(draftIn(new URLSearchParams({ kind: 'image' }))).toEqual({ kinds: ['image'] })
+  expect(draftIn(new URLSearchParams({ kind: 'imageEdit' }))).toEqual({})
+})
+
+it('leaves the draft alone when the address brings nothing', () => {
+  expect(draftIn(new URLSearchParams({ prompt: '', from: 'g1' }))).toEqual({})
+})
