@@ -5,6 +5,8 @@ import { createFileReporter } from './run/reporter.ts'
 const services = join(import.meta.dirname, 'support/global-setup.ts')
 const turmoil = 'chaos/turmoil/*.chaos.test.ts'
 const realRuns = 'run/full-run.test.ts'
+/** Tests of pure functions in packages whose other tests need Postgres. */
+const pureParts = '**/*.unit.test.ts'
 const webBuild = join(import.meta.dirname, 'support/build-web.ts')
 
 const reportFile = process.env['REPORT_FILE']
@@ -21,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'support/**/*.test.ts', 'run/**/*.test.ts'],
+          include: ['{domain,web,support,run}/**/*.test.ts', pureParts],
           exclude: [realRuns],
           isolate: false, // they keep nothing in their modules, and loading these for each file takes most of the time
         },
@@ -35,6 +37,7 @@ export default defineConfig({
             '{offline-engine,payments,runtime,seed,status,storage,upgrade,worker}/**/*.test.ts',
             realRuns,
           ],
+          exclude: [pureParts],
           globalSetup: [services],
           sequence: { groupOrder: 1 },
           testTimeout: 120_000, // longer than anything waits in them, so that what was waited for is what fails

@@ -1,7 +1,7 @@
 import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { DomainEvent, EventMeta, Recorded } from '@vignette/domain/kernel/event'
-import type { CommandRequest } from '@vignette/event-log/commands/command-handler'
+import type { CommandRequest } from '@vignette/event-log/commands/command-request'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import { workflowCommandId } from '@vignette/event-log/commands/ids'
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { defineEvent } from '@vignette/domain/kernel/event'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
-import { createStreamStates, type Folded, type StreamStates } from '@vignette/event-log/commands/stream-states'
+import type { StreamState } from '@vignette/event-log/commands/state-cache'
+import { createStreamStates, type StreamStates } from '@vignette/event-log/commands/stream-states'
 import type { QueryConfig } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -64,8 +65,8 @@ it('reads a stream whole once, however many ask at the same time, and gives ever
   const reading = many.map(() => states.read(counter, id))
   const { position } = await append(id, 2)
   const later = await states.read(counter, id)
-  expect(later.folded).toMatchObject({ state: 5, version: 5, position })
-  for (const { folded } of await Promise.all(reading)) expect([3, 5]).toContain(folded.state)
+  expect(later.current).toMatchObject({ state: 5, version: 5, position })
+  for (const { current } of await Promise.all(reading)) expect([3, 5]).toContain(current.state)
   expect(sent.filter((name) => name === 'es.page')).toHaveLength(1)
 })
 
@@ -76,17 +77,17 @@ it('reads the news of many streams together', async () => {
   for (const [index, id] of ids.entries()) if (index % 3 === 0) await append(id, 1 + index)
   sent = []
   const reads = await Promise.all(ids.map((id) => states.read(counter, id)))
-  expect(reads.map(({ folded }) => folded.version)).toEqual(many.map((index) => (index % 3 === 0 ? 4 + index : 3)))
-  for (const { folded } of reads) expect(folded.state).toBe(folded.version)
+  expect(reads.map(({ current }) => current.version)).toEqual(many.map((index) => (index % 3 === 0 ? 4 + index : 3)))
+  for (const { current } of reads) expect(current.state).toBe(current.version)
   expect(sent).toEqual(['es.news'])
 })
 
 it('recalls what it knows, but in a stream that others write to only what it has just read', async () => {
   const id = randomUUID()
-  const read = async () => (await states.read(counter, id)).folded
-  const appendTo = async (folded: Folded<number>) => {
+  const read = async () => (await states.read(counter, id)).current
+  const appendTo = async (current: StreamState<number>) => {
     const { version, position } = await append(id, 1)
-    states.remember(counter, id, { ...folded, state: version, version, position: position ?? 0 })
+    states.remember(counter, id, { ...current, state: version, version, position: position ?? 0 })
   }
   await append(id, 1)
   expect(states.recall(counter, id)).toBeUndefined()
@@ -107,10 +108,10 @@ describe('a stream of several pages', () => {
   it('is read page by page, and so is its news', async () => {
     const id = randomUUID()
     await append(id, length)
-    expect((await states.read(counter, id)).folded).toMatchObject({ state: length, version: length })
+    expect((await states.read(counter, id)).current).toMatchObject({ state: length, version: length })
     expect(sent).toEqual(['es.page', 'es.page', 'es.page'])
     await append(id, length)
-    expect((await states.read(counter, id)).folded).toMatchObject({ state: 2 * length, version: 2 * length })
+    expect((await states.read(counter, id)).current).toMatchObject({ state: 2 * length, version: 2 * length })
     expect(sent.slice(3)).toEqual(['es.news', 'es.page', 'es.page'])
     expect(await readStream(pool, `counter-${id}`)).toHaveLength(2 * length)
   })
@@ -119,8 +120,8 @@ describe('a stream of several pages', () => {
     const id = randomUUID()
     const { position } = await append(id, pages * pageSize)
     const expected = { state: pages * pageSize, version: pages * pageSize, position }
-    expect((await states.read(counter, id)).folded).toMatchObject(expected)
-    expect((await states.read(counter, id)).folded).toMatchObject(expected)
+    expect((await states.read(counter, id)).current).toMatchObject(expected)
+    expect((await states.read(counter, id)).current).toMatchObject(expected)
     expect(states.recall(counter, id)).toMatchObject(expected)
   })
 
@@ -131,7 +132,7 @@ describe('a stream of several pages', () => {
     await expect(states.read(counter, id)).rejects.toThrow('timeout')
     expect(states.recall(counter, id)).toBeUndefined()
     sent = []
-    expect((await states.read(counter, id)).folded).toMatchObject({ state: length, version: length })
+    expect((await states.read(counter, id)).current).toMatchObject({ state: length, version: length })
     expect(sent).toEqual(['es.news'])
   })
 })

@@ -78,8 +78,8 @@ it('are folded a few at a time, and everybody’s after them', async () => {
 it('are read a few at a time, as a stream and as a workspace', async () => {
   const counter = { kind: 'large', events: [probed], initialState: () => 0, evolve: (count: number) => count + 1 }
   await appendLarge('large-1', large.events)
-  const { folded } = await createStreamStates({ pool: watched, codec: probeCodec }).read(counter, '1')
-  expect(folded).toMatchObject({ state: large.events, version: large.events })
+  const { current } = await createStreamStates({ pool: watched, codec: probeCodec }).read(counter, '1')
+  expect(current).toMatchObject({ state: large.events, version: large.events })
   expectPages('es.page', fewestPages)
   expect((await readStream(store.pool, 'large-1')).map(({ version }) => version)).toEqual(
     Array.from({ length: large.events }, (_, index) => index + 1),

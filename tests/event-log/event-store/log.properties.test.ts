@@ -137,7 +137,7 @@ property(
 )
 
 property(
-  'a line is appended up to the first that is not, whatever version the others meet',
+  'a batch is appended up to the first that is not, whatever version the others meet',
   [
     integer({ min: 0, max: 4 }),
     integer({ min: -4, max: 4 }),
@@ -151,22 +151,22 @@ property(
     if (version > 0) await batcherOf(0).append(probe({ stream, events: version }))
     let expectedVersion = Math.max(0, version + offset)
     const isUpToDate = expectedVersion === version
-    const line = members.map(({ events }) => {
+    const batch = members.map(({ events }) => {
       const append = probe({ stream, events, expectedVersion })
       expectedVersion += events
       return append
     })
-    const known = line.filter((_, index) => members[index]?.kind === 'known')
+    const known = batch.filter((_, index) => members[index]?.kind === 'known')
     for (const { commandId } of known) await batcherOf(0).append(probe({ stream: randomUUID(), commandId }))
 
     // something else in the group before and after it
     const [, verdicts] = await Promise.all([
       batcherOf(1).append(probe({ stream: randomUUID() })),
-      batcherOf(1).appendLine(line),
+      batcherOf(1).appendBatch(batch),
       batcherOf(1).append(probe({ stream: randomUUID() })),
     ])
     const stop = members.findIndex(({ kind }) => kind === 'known')
-    const appended = isUpToDate ? line.slice(0, stop < 0 ? line.length : stop) : []
+    const appended = isUpToDate ? batch.slice(0, stop < 0 ? batch.length : stop) : []
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(
       members.map(({ kind }, index) => {
         if (kind === 'known') return 'duplicate'

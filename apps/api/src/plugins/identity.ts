@@ -74,14 +74,14 @@ export const identity = fp<IdentityDeps>(
 
     /** The same, asked anew. */
     const confirm = async (identity: Identity): Promise<void> => {
-      const [{ folded }] = await Promise.all([states.read(sessions, identity.userId), signIn.confirm(identity)])
-      if (hasEnded(identity.signedInAt, folded.state.endedUntil)) throw unauthenticated()
+      const [{ current }] = await Promise.all([states.read(sessions, identity.userId), signIn.confirm(identity)])
+      if (hasEnded(identity.signedInAt, current.state.endedUntil)) throw unauthenticated()
     }
 
     /** Roles are given to the owner of an e-mail address: who has not proven to be that one has none. */
     const requireRole = async ({ userId, email, isEmailVerified }: Identity, role: StaffRole): Promise<void> => {
-      const { folded } = await states.read(staff, userId)
-      if (!isEmailVerified || !holdsRole(folded.state, role, email)) throw notFound()
+      const { current } = await states.read(staff, userId)
+      if (!isEmailVerified || !holdsRole(current.state, role, email)) throw notFound()
     }
 
     const letIn = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Identity> => {

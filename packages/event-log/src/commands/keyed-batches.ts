@@ -3,34 +3,38 @@ export type KeyedBatches<Item> = {
 }
 
 /**
- * Works on the items of a key in batches, one after another: what comes while one is worked on is the next. Different keys
- * are worked on at once; a key without items holds no memory. `work` sees to each item, never rejects, and is given what
- * the batch before carried on.
+ * Works on the items of a key in batches, one after another: the items that arrive while a batch is worked on are the
+ * next batch. Different keys are worked on at once; a key without items holds no memory.
+ *
+ * `work` answers each item and never rejects. It is given what it returned for the batch before.
  */
-export const createKeyedBatches = <Item, Carry>(
-  maxSize: number,
-  work: (items: readonly [Item, ...Item[]], carried: Carry | undefined) => Promise<Carry | undefined>,
-): KeyedBatches<Item> => {
-  const waiting = new Map<string, Item[]>()
+export const createKeyedBatches = <Item, Carry>({
+  maxSize,
+  work,
+}: {
+  readonly maxSize: number
+  readonly work: (items: readonly [Item, ...Item[]], carried: Carry | undefined) => Promise<Carry | undefined>
+}): KeyedBatches<Item> => {
+  const queues = new Map<string, Item[]>()
 
-  const workThrough = async (key: string, items: Item[]) => {
+  const workThrough = async (key: string, queue: Item[]) => {
     let carried: Carry | undefined
     for (;;) {
-      const [first, ...others] = items.splice(0, maxSize)
+      const [first, ...others] = queue.splice(0, maxSize)
       if (first === undefined) break
       carried = await work([first, ...others], carried)
     }
-    waiting.delete(key)
+    queues.delete(key)
   }
 
   return {
     add: (key, item) => {
-      const items = waiting.get(key)
-      if (items) items.push(item)
+      const queue = queues.get(key)
+      if (queue) queue.push(item)
       else {
-        const first = [item]
-        waiting.set(key, first)
-        void workThrough(key, first)
+        const started = [item]
+        queues.set(key, started)
+        void workThrough(key, started)
       }
     },
   }

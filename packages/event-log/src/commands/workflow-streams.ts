@@ -30,9 +30,9 @@ export const createWorkflowStreams = (
     aggregate: Aggregate<State, Command, Event>,
     id: string,
   ): Promise<State> => {
-    const { folded } = await handler.states.read(aggregate, id)
-    position = Math.max(position, folded.position)
-    return folded.state
+    const { current } = await handler.states.read(aggregate, id)
+    position = Math.max(position, current.position)
+    return current.state
   }
 
   return {

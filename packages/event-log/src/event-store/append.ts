@@ -4,7 +4,7 @@ import { failpoint } from '../process/failpoints.ts'
 import { bucketOf } from './bucket.ts'
 import type { EncodedEvent } from './event-codec.ts'
 
-/** What one command wants to record. `expectedVersion`: n is exactly n (0: no stream yet), -1 any, -2 must exist. */
+/** The events of one command. `expectedVersion`: n is exactly n (0: no stream yet), -1 any, -2 must exist. */
 export type Append = {
   readonly commandId: string
   readonly stream: string
@@ -15,8 +15,8 @@ export type Append = {
 }
 
 /**
- * What became of one append. `version` and `position` are the stream's version and the log position after it; for a
- * duplicate those of the first time; for a conflict `version` is what the stream really has and `position` is null.
+ * The outcome of one append. `version` and `position` are the stream's version and the log position after it; for a
+ * duplicate those of the first time; for a conflict `version` is the stream's real one and `position` is null.
  */
 export type Verdict =
   | { readonly verdict: 'appended' | 'duplicate'; readonly version: number; readonly position: number }
@@ -51,9 +51,9 @@ const parameters = (group: readonly Append[]) => {
 }
 
 /**
- * Appends a group of commands' events in one autocommit statement; one verdict per command, in order. A group holds a
- * command id once, and the appends of a stream next to each other, as a line: each was decided on what the one before
- * leaves, so that after one that is not appended the others of its line conflict.
+ * Appends a group of commands' events in one autocommit statement; one verdict per command, in order. A group has each
+ * command id once. The appends of one stream stand next to each other, as a batch: each was decided on the state that
+ * the one before leaves, so after one that is not appended the others of its batch conflict.
  *
  * @throws the driver's error: `isPermanent` when a member's data was refused (then nothing of the group is stored),
  *   otherwise the outcome is unknown and the group may be sent again as it is.

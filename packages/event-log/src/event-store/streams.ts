@@ -51,8 +51,8 @@ export const readAt = async (pool: Pool, position: number): Promise<readonly Sto
   return rows
 }
 
-/** Asks for what has come to a stream after a version, whose event is at a position. */
-export type NewsOf = { readonly stream: string; readonly version: number; readonly position: number }
+/** Asks for a stream's events after a version, whose event is at a position. */
+export type NewerThan = { readonly stream: string; readonly version: number; readonly position: number }
 
 /**
  * `offset 0` keeps the conditions where the index of stream and version can use them; the position only keeps the read
@@ -70,19 +70,22 @@ const news = {
     order by asked.question, event.version`,
 }
 
-/** A page of the news of each of these streams, oldest first. Those that are remembered have no large events. */
-export const readNews = async (pool: Pool, asked: readonly NewsOf[]): Promise<readonly (readonly StoredEvent[])[]> => {
+/** A page of newer events for each question, oldest first. Streams whose states are cached have no large events. */
+export const readNewer = async (
+  pool: Pool,
+  questions: readonly NewerThan[],
+): Promise<readonly (readonly StoredEvent[])[]> => {
   const values = [
-    asked.map(({ stream }) => stream),
-    asked.map(({ version }) => version),
-    asked.map(({ position }) => position),
+    questions.map(({ stream }) => stream),
+    questions.map(({ version }) => version),
+    questions.map(({ position }) => position),
   ]
   const { rows } = await pool.query<StoredEvent & { readonly question: number }>({ ...news, values })
   const byQuestion = Map.groupBy(rows, ({ question }) => question)
-  return asked.map((_, index) => byQuestion.get(index + 1) ?? [])
+  return questions.map((_, index) => byQuestion.get(index + 1) ?? [])
 }
 
-/** What a command has recorded: the last of its events, in whatever stream. */
+/** The last event that a command recorded, in whatever stream. */
 export type RecordedCommand = {
   readonly stream: string
   readonly version: number

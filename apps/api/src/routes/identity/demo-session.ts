@@ -15,8 +15,8 @@ export const demoSession: FastifyPluginAsyncZod<Options> = async (app, { session
   const hire = async (userId: string, email: string, correlationId: string): Promise<void> => {
     const role = demoStaff[email.toLowerCase()]
     if (role === undefined) return
-    const { folded } = await handler.states.read(staff, userId)
-    if (folded.state.isKnown) return
+    const { current } = await handler.states.read(staff, userId)
+    if (current.state.isKnown) return
     await handler.handle({
       aggregate: staff,
       id: userId,

@@ -6,7 +6,7 @@ import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 export const createPictureLookup =
   (states: StreamStates) =>
   async (workspaceId: string, itemId: string): Promise<boolean> => {
-    const { folded } = await states.read(library, workspaceId)
-    const item = keptItem(folded.state, itemId)
+    const { current } = await states.read(library, workspaceId)
+    const item = keptItem(current.state, itemId)
     return item?.kind === 'image' && item.purgesAt === null
   }

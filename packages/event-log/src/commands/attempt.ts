@@ -1,0 +1,120 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import type { Pool } from 'pg'
+import { isPermanent } from '../database/errors.ts'
+import type { Verdict } from '../event-store/append.ts'
+import type { Batcher } from '../event-store/batcher.ts'
+import type { EventCodec } from '../event-store/event-codec.ts'
+import { failpoint } from '../process/failpoints.ts'
+import { findCommand } from '../event-store/streams.ts'
+import type { PendingCommand } from './command-request.ts'
+import { type BatchDecisions, decideBatch, type DraftAppend } from './decide-batch.ts'
+import { judgeVerdicts } from './judge-verdicts.ts'
+import { firstAnswer } from './repeated-command.ts'
+import type { StreamState } from './state-cache.ts'
+import type { StreamRead, StreamStates } from './stream-states.ts'
+
+export type AttemptResult = {
+  /** Commands that have to be decided again, on a fresh read. */
+  readonly remaining: readonly PendingCommand[]
+  /** The newest stored state that is known. */
+  readonly latest: StreamState<unknown>
+  /** Why appends failed: other processes were first, or one of them has data that the log does not take. */
+  readonly because?: 'conflict' | 'refused'
+}
+
+/** Decides and appends a batch once: on `base`, or on what was just read where there is a `read`. Never rejects. */
+export type Attempt = (
+  batch: readonly PendingCommand[],
+  base: StreamState<unknown>,
+  read?: StreamRead<unknown>,
+) => Promise<AttemptResult>
+
+const streamClosed = () => new DomainError('conflict', 'stream.closed', 'This record is closed.')
+
+const commandsOf = (drafts: readonly DraftAppend[]): readonly PendingCommand[] => drafts.map(({ pending }) => pending)
+
+export const createAttempt = ({
+  pool,
+  codec,
+  batcher,
+  states,
+}: {
+  readonly pool: Pool
+  readonly codec: EventCodec
+  readonly batcher: Batcher
+  readonly states: StreamStates
+}): Attempt => {
+  /** Answers a command as it was answered the first time; false for one that the log does not know. */
+  const answerAgain = async ({ request, resolve, reject }: PendingCommand): Promise<boolean> => {
+    try {
+      const recorded = await findCommand(pool, request.commandId)
+      if (!recorded) return false
+      const answer = firstAnswer(recorded, request)
+      const { current } = await states.read(request.aggregate, request.id)
+      resolve({ ...answer, state: current.state })
+    } catch (error) {
+      reject(error)
+    }
+    return true
+  }
+
+  /** Answers the commands that need no append. One without events may have been recorded long ago. */
+  const answerWithoutAppend = async (decisions: BatchDecisions, base: StreamState<unknown>): Promise<void> => {
+    const { position, version, state } = base
+    for (const { pending, answer } of decisions.repeated) pending.resolve({ ...answer, state })
+    for (const { pending, error } of decisions.failed) pending.reject(error)
+    for (const { pending, refusal } of decisions.unrecorded) {
+      if (await answerAgain(pending)) continue
+      if (refusal) pending.reject(refusal)
+      else pending.resolve({ outcome: 'unchanged', position, version, state })
+    }
+  }
+
+  /** Undefined when the log does not take the data of one of several. @throws what the batcher throws. */
+  const appendDrafts = async (drafts: readonly DraftAppend[]): Promise<readonly Verdict[] | undefined> => {
+    try {
+      return await batcher.appendBatch(drafts.map(({ append }) => append))
+    } catch (error) {
+      if (drafts.length === 1 || !isPermanent(error)) throw error
+      return undefined
+    }
+  }
+
+  const record = async (
+    drafts: readonly DraftAppend[],
+    base: StreamState<unknown>,
+    isStored: boolean,
+  ): Promise<AttemptResult> => {
+    failpoint('command.decided')
+    const verdicts = await appendDrafts(drafts)
+    if (!verdicts) return { remaining: commandsOf(drafts), latest: base, because: 'refused' }
+    const { judgements, latest } = judgeVerdicts(drafts, verdicts, { base, isStored })
+    const remaining: PendingCommand[] = []
+    for (const [index, { pending }] of drafts.entries()) {
+      const judgement = judgements[index]
+      if (judgement?.status === 'recorded') {
+        const { position, version, state } = judgement
+        pending.resolve({ outcome: 'recorded', position, version, state })
+      } else if (judgement?.status === 'closed') pending.reject(streamClosed())
+      else if (judgement?.status !== 'duplicate' || !(await answerAgain(pending))) remaining.push(pending)
+    }
+    return { remaining, latest, ...(remaining.length > 0 && { because: 'conflict' }) }
+  }
+
+  return async (batch, base, read) => {
+    const decisions = await decideBatch(batch, { base, stored: read?.newest, encode: codec.encode })
+    const { drafts, undecided } = decisions
+    await answerWithoutAppend(decisions, base)
+    const [first] = drafts
+    if (!first) return { remaining: undecided, latest: base }
+    try {
+      const result = await record(drafts, base, read !== undefined)
+      const { aggregate, id } = first.pending.request
+      if (result.latest !== base) states.remember(aggregate, id, result.latest)
+      return { ...result, remaining: [...result.remaining, ...undecided] }
+    } catch (error) {
+      for (const { pending } of drafts) pending.reject(error)
+      return { remaining: undecided, latest: base }
+    }
+  }
+}

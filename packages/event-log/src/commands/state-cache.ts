@@ -1,0 +1,64 @@
+import type { EventDefinition } from '@vignette/domain/kernel/event'
+import { LRUCache } from 'lru-cache'
+
+/** A folded stream: its state, the version that state has, the position of its last event, and when it was read. */
+export type StreamState<State> = {
+  readonly state: State
+  readonly version: number
+  readonly position: number
+  /** As `performance.now()` counts. */
+  readonly readAt: number
+}
+
+/** The cache's size in events, because states grow with them, plus something for each entry. */
+const capacity = { total: 500_000, perEntry: 25 }
+
+/** After so long another process has probably written to the stream, and a read costs less than a conflict. */
+const recallMs = 5_000
+
+/** Fresh enough to go on from by reading what came after it, but never recalled. */
+export const neverRecalled = Number.NEGATIVE_INFINITY
+
+/** `isShared`: another process had written when the stream was last read. Then only a state just read is worth a try. */
+type Entry = { readonly current: StreamState<unknown>; readonly isShared: boolean }
+
+type CachedAggregate = { readonly events: readonly EventDefinition[] }
+
+export type StateCache = {
+  /** The newest known state, however old. */
+  readonly find: <State>(stream: string) => StreamState<State> | undefined
+  /** The newest known state unless it is too old to decide on. */
+  readonly recall: <State>(stream: string) => StreamState<State> | undefined
+  readonly isShared: (stream: string) => boolean
+  /** Keeps a state unless a newer one is known. */
+  readonly keep: (aggregate: CachedAggregate, stream: string, entry: Entry) => void
+}
+
+/** States with personal data are not cached: a person who is forgotten is forgotten here at once, too. */
+const isCacheable = ({ events }: CachedAggregate): boolean => events.every(({ personal }) => personal.length === 0)
+
+/** States of streams as this process last folded them. The longest unused make room for others. */
+export const createStateCache = (): StateCache => {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: capacity.total,
+    sizeCalculation: ({ current }) => Math.min(capacity.perEntry + current.version, capacity.total),
+  })
+
+  // a stream belongs to one aggregate, so what is cached of it is this one's state
+  const find = <State>(stream: string): StreamState<State> | undefined =>
+    entries.get(stream)?.current as StreamState<State> | undefined
+
+  return {
+    find,
+    recall: <State>(stream: string) => {
+      const current = find<State>(stream)
+      return current && performance.now() - current.readAt <= recallMs ? current : undefined
+    },
+    isShared: (stream) => entries.get(stream)?.isShared ?? false,
+    keep: (aggregate, stream, entry) => {
+      if (entry.current.version === 0 || !isCacheable(aggregate)) return
+      const known = find(stream)
+      if (!known || known.version <= entry.current.version) entries.set(stream, entry)
+    },
+  }
+}
