@@ -1,7 +1,9 @@
-/** Every place in the sources where a process may die in a test, by what it is a step of. */
+import { observeStatements, type Session } from '../support/statements.ts'
+
+/** Every place where a process may die in a test, by what it is a step of. */
 export const failpoints = {
   command: ['command.read', 'command.decided', 'append.before', 'append.committed'],
-  fold: ['fold.folded', 'fold.checkpoint-moved', 'fold.written', 'fold.committed'],
+  fold: ['fold.read', 'fold.folded', 'fold.checkpoint-moved', 'fold.written', 'fold.committed'],
   park: ['fold.parked'],
   retry: ['retry.locked', 'retry.unparked', 'retry.folded', 'retry.committed'],
   failedRetry: ['retry.failed', 'retry.failure-recorded'],
@@ -28,3 +30,140 @@ export const failpoints = {
   order: ['order.taken', 'order.performed', 'order.ended'],
   drop: ['drop.dropped', 'drop.recorded', 'act.committed'],
 } as const
+
+/**
+ * A moment beside a statement. Statements are given by a piece of their text or by their name; `within` is one that the
+ * same transaction has done before.
+ */
+type Moment = {
+  readonly at: 'before' | 'after' | 'beforeCommit' | 'afterCommit'
+  readonly statement: string
+  readonly within?: string
+  readonly hasRows?: true
+}
+type Condition = Pick<Moment, 'within' | 'hasRows'>
+
+const before = (statement: string, condition?: Condition): Moment => ({ at: 'before', statement, ...condition })
+const after = (statement: string, condition?: Condition): Moment => ({ at: 'after', statement, ...condition })
+/** Of the transaction that the statement belongs to. */
+const beforeCommit = (statement: string): Moment => ({ at: 'beforeCommit', statement })
+const afterCommit = (statement: string): Moment => ({ at: 'afterCommit', statement })
+
+/** The pieces of text by which statements are recognised. The architecture tests look for them in the sources. */
+export const statements = {
+  readStream: 'es.page',
+  readNewEvents: 'es.news',
+  append: 'from es.append(',
+  readBatch: 'es.batch',
+  moveCheckpoint: 'es.move_checkpoint',
+  park: 'insert into es.parked',
+  lockPartition: 'set revision = revision + 1 where projection = $1 and version = $2 and part = $3',
+  unpark: 'delete from es.parked where projection = $1 and version = $2',
+  recordRetryFailure: 'update es.parked set attempts = $6',
+  lockBuilds: `order by p.state = 'live' desc, c.version, c.part for update of c`,
+  unparkSkipped: 'delete from es.parked where projection = $1 and holds = $2',
+  recordSkip: 'insert into es.skipped',
+  lockProjection: `pg_advisory_xact_lock(hashtext('es.projections ' || $1))`,
+  recordOperation: 'insert into es.operations',
+  createBuild: 'select es.create_build(',
+  dropBuild: 'select es.drop_build(',
+  finishBuild: 'select es.finish_build(',
+  openSnapshot: 'begin isolation level repeatable read read only',
+  wakeBuild: 'update es.checkpoints set not_before = null',
+  recordComparison: 'update es.projections set verified = $3',
+  limitLockWait: `set local lock_timeout = '2s'`,
+  holdCheckpoints:
+    'select position from es.checkpoints where projection = $1 and version = $2 order by part for update',
+  activateBuild: 'select es.swap_build(',
+  announce: 'select pg_notify($1, name)',
+  takeOrder: 'update es.build_orders set taken_until = now() + make_interval(secs => $1), attempts',
+  endOrder: 'update es.build_orders set ended_at = now()',
+} as const
+
+const {
+  append,
+  moveCheckpoint,
+  unpark,
+  recordRetryFailure,
+  recordOperation,
+  createBuild,
+  dropBuild,
+  finishBuild,
+  recordComparison,
+  limitLockWait,
+  holdCheckpoints,
+  activateBuild,
+  endOrder,
+} = statements
+
+/** A failpoint is passed at each of its moments. The sources announce those of effects and timers themselves. */
+export const moments: Readonly<Record<string, readonly Moment[]>> = {
+  'command.read': [after(statements.readStream), after(statements.readNewEvents)],
+  // decided and not yet sent: to others, these two are the same
+  'command.decided': [before(append)],
+  'append.before': [before(append)],
+  'append.committed': [after(append)],
+  'fold.read': [after(statements.readBatch, { hasRows: true })],
+  'fold.folded': [before(moveCheckpoint)],
+  'fold.checkpoint-moved': [after(moveCheckpoint, { within: 'begin' })],
+  'fold.parked': [after(statements.park, { within: moveCheckpoint })],
+  'fold.written': [beforeCommit(moveCheckpoint)],
+  'fold.committed': [afterCommit(moveCheckpoint)],
+  'retry.locked': [after(statements.lockPartition)],
+  'retry.unparked': [after(unpark)],
+  'retry.folded': [beforeCommit(unpark)],
+  'retry.committed': [afterCommit(unpark)],
+  'retry.failed': [before(recordRetryFailure)],
+  'retry.failure-recorded': [after(recordRetryFailure)],
+  'skip.locked': [after(statements.lockBuilds)],
+  'skip.unparked': [after(statements.unparkSkipped)],
+  'skip.recorded': [after(statements.recordSkip)],
+  'act.committed': [afterCommit(statements.lockProjection)],
+  'build.created': [after(createBuild, { within: statements.lockProjection })],
+  'build.recorded': [after(recordOperation, { within: createBuild })],
+  'cancel.dropped': [after(dropBuild)],
+  'cancel.recorded': [after(recordOperation, { within: dropBuild })],
+  'drop.dropped': [after(dropBuild)],
+  'drop.recorded': [after(recordOperation, { within: dropBuild })],
+  'build.level': [before(finishBuild)],
+  'build.indexed': [after(finishBuild)],
+  'compare.held': [before(statements.openSnapshot)],
+  'compare.seen': [before(statements.wakeBuild)],
+  'build.compared': [before(recordComparison)],
+  'build.verified': [after(recordComparison)],
+  'swap.ready': [before(limitLockWait)],
+  'swap.locked': [before(holdCheckpoints, { within: limitLockWait })],
+  'swap.held': [after(holdCheckpoints, { within: limitLockWait })],
+  'swap.level': [before(activateBuild)],
+  'swap.flipped': [after(activateBuild)],
+  'swap.recorded': [after(recordOperation, { within: activateBuild })],
+  'swap.committed': [afterCommit(activateBuild)],
+  'swap.announced': [after(statements.announce)],
+  'order.taken': [after(statements.takeOrder, { hasRows: true })],
+  'order.performed': [before(endOrder)],
+  'order.ended': [after(endOrder)],
+}
+
+const isDone = ({ done }: Session, statement: string): boolean => [...done].some((text) => text.includes(statement))
+
+const isSent = ({ at, statement, within }: Moment, text: string, session: Session): boolean => {
+  if (at === 'beforeCommit') return text === 'commit' && isDone(session, statement)
+  return at === 'before' && text.includes(statement) && (within === undefined || isDone(session, within))
+}
+
+const isAnswered = ({ at, statement, within, hasRows }: Moment, text: string, session: Session, rows: number) => {
+  if (at === 'afterCommit') return text === 'commit' && isDone(session, statement)
+  if (at !== 'after' || !text.includes(statement) || (hasRows && rows === 0)) return false
+  return within === undefined || isDone(session, within)
+}
+
+/** Calls `onPass` at each failpoint that this process comes by. */
+export const observeFailpoints = (onPass: (name: string) => void): void => {
+  const pass = (isNow: (moment: Moment) => boolean) => {
+    for (const [name, alternatives] of Object.entries(moments)) if (alternatives.some(isNow)) onPass(name)
+  }
+  observeStatements({
+    onSend: (text, session) => pass((moment) => isSent(moment, text, session)),
+    onAnswer: (text, session, rows) => pass((moment) => isAnswered(moment, text, session, rows)),
+  })
+}

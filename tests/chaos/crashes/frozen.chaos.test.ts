@@ -24,7 +24,7 @@ const expectNobodyMissesIt = async (frozen: Life): Promise<void> => {
   await expectAllWell(stage())
 }
 
-it.each(['fold.folded', 'fold.written', 'effect.delivered', 'timer.sent'])(
+it.each(['fold.read', 'fold.written', 'effect.delivered', 'timer.sent'])(
   'a worker that freezes at %s holds nobody up, and does nothing twice when it wakes up',
   async (failpoint) => {
     const { arms, untilFrozen } = freezeAt(stage(), failpoint)

@@ -1,10 +1,10 @@
 import { inTransaction } from '@vignette/event-log/database/transaction'
-import { installFailpoints } from '@vignette/event-log/process/failpoints'
 import { compareBuilds } from '@vignette/event-log/rebuilds/comparison'
 import { createBuild } from '@vignette/event-log/rebuilds/install'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { probe } from '../event-store/test-log.ts'
 import { createTestRunner, quiet } from '../../support/runner.ts'
+import { observeStatements } from '../../support/statements.ts'
 import { createProbeStore, probeCodec, type ProbeStore, tallies } from '../projections/probe.ts'
 
 let store: ProbeStore
@@ -42,7 +42,10 @@ it('two builds are compared however fast the log grows and workers fold', async 
   const building = { projection: tallies, version, state: 'building' } as const
 
   let holds = 0
-  installFailpoints((name) => (holds += Number(name === 'compare.held')))
+  observeStatements({
+    onSend: (text) => (holds += Number(text.startsWith('begin isolation level repeatable read'))),
+    onAnswer: () => undefined,
+  })
   const comparison = await during([append, append, ...workers.map((worker) => worker.catchUp)], () =>
     compareBuilds(deps, live, building),
   )

@@ -4,7 +4,6 @@ import { isPermanent } from '../database/errors.ts'
 import type { Verdict } from '../event-store/append.ts'
 import type { Batcher } from '../event-store/batcher.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
-import { failpoint } from '../process/failpoints.ts'
 import { findCommand } from '../event-store/streams.ts'
 import type { PendingCommand } from './command-request.ts'
 import { type BatchDecisions, decideBatch, type DraftAppend } from './decide-batch.ts'
@@ -85,7 +84,6 @@ export const createAttempt = ({
     base: StreamState<unknown>,
     isStored: boolean,
   ): Promise<AttemptResult> => {
-    failpoint('command.decided')
     const verdicts = await appendDrafts(drafts)
     if (!verdicts) return { remaining: commandsOf(drafts), latest: base, because: 'refused' }
     const { judgements, latest } = judgeVerdicts(drafts, verdicts, { base, isStored })

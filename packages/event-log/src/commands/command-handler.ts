@@ -4,7 +4,6 @@ import type { DomainEvent } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import type { Batcher } from '../event-store/batcher.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
-import { failpoint } from '../process/failpoints.ts'
 import { type AttemptResult, createAttempt } from './attempt.ts'
 import { type CommandOutcome, type CommandRequest, type PendingCommand, rejectOverdue } from './command-request.ts'
 import { createKeyedBatches } from './keyed-batches.ts'
@@ -66,7 +65,6 @@ export const createCommandHandler = (options: {
     let size = maxBatchSize
     while (remaining.length > 0) {
       const read = await states.read(aggregate, id)
-      failpoint('command.read')
       if (result?.because === 'refused') size = 1 // so that the one to blame fails alone
       result = await attempt(remaining.slice(0, size), read.current, read)
       if (result.because === 'conflict') await sleep(conflictBackoffMs.min + Math.random() * conflictBackoffMs.spread)

@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import { isBadData, isTooSlow } from '../database/errors.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EventCodec, EventRow } from '../event-store/event-codec.ts'
-import { failpoint } from '../process/failpoints.ts'
 import { type Batch, readBatch } from './batch.ts'
 import { createBatchFold, type Refused } from './batch-fold.ts'
 import { type Checkpoint, moveCheckpoint, Overtaken, readCheckpoint } from './checkpoints.ts'
@@ -116,20 +115,15 @@ export const createPartFold = (deps: { pool: Pool; codec: EventCodec; logger: Lo
     folded: Folded,
     move: { revision: number; rate: number; restMs: number | null },
   ): Promise<void> => {
-    failpoint('fold.folded')
     // nothing was for it: there is nothing to write beside
     if (folded.events === 0) return moveCheckpoint(pool, part, { ...move, to: folded.to })
     await inTransaction(pool, async (client) => {
       await moveCheckpoint(client, part, { ...move, to: folded.to })
-      failpoint('fold.checkpoint-moved')
       if (folded.parked.length > 0) {
         await park(client, part, folded.parked)
-        failpoint('fold.parked')
       }
       await sink.write(client)
-      failpoint('fold.written')
     })
-    failpoint('fold.committed')
     for (const { position, holds, error } of folded.parked) {
       if (error !== null) logger.error({ consumer: consumer.name, position, holds, error }, 'event parked')
     }

@@ -3,7 +3,6 @@ import type { ClientBase, Pool } from 'pg'
 import { isUnavailable } from '../database/errors.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
-import { failpoint } from '../process/failpoints.ts'
 import { backoffMs } from '../process/backoff.ts'
 import { readEvent } from './batch.ts'
 import { type Build, readBuilds, setBuildError } from './builds.ts'
@@ -110,25 +109,20 @@ const retryHead = async (deps: Pick<Deps, 'pool' | 'codec'>, part: Part, held: H
   try {
     return await inTransaction(deps.pool, async (client) => {
       if (!(await lockPart(client, part))) return 'gone'
-      failpoint('retry.locked')
       attempted = await readHead(client, held)
       if (!attempted) return 'gone'
       const { position } = attempted
       const event = await readParked(deps, part.consumer, position)
       await unpark(client, held, position)
       const isLast = !(await settleHead(client, held))
-      failpoint('retry.unparked')
       if (event && held.holds === 'row') await foldRow(client, part.consumer, event, held.key)
       else if (event) await releaseEvent(client, part, held, event)
-      failpoint('retry.folded')
       return isLast ? 'last' : 'folded'
     })
   } catch (error) {
     // whatever it is that this key meets, the others have their turn
     if (!attempted || isUnavailable(error)) throw error
-    failpoint('retry.failed')
     await recordFailure(deps.pool, held, attempted, error instanceof StillFails ? error.text : errorText(error))
-    failpoint('retry.failure-recorded')
     return 'failed'
   }
 }
@@ -147,7 +141,6 @@ export const retryKeyOf = async (
     const outcome = await retryHead(deps, part, held)
     if (outcome === 'folded' || outcome === 'last') {
       folded += 1
-      failpoint('retry.committed')
     }
     if (outcome === 'folded') continue
     // what it could not go on for may be gone now

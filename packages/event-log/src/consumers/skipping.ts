@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import { failpoint } from '../process/failpoints.ts'
 import { lockBuilds } from './checkpoints.ts'
 import { type HeldKey, settleHead } from './held-keys.ts'
 import type { Holds } from './parking.ts'
@@ -24,20 +23,17 @@ export const skipParked = async (
 ): Promise<number> => {
   const { projection, holds, key, position, actor, reason } = skip
   await lockBuilds(client, projection)
-  failpoint('skip.locked')
   const { rows } = await client.query<HeldKey>(
     `delete from es.parked where projection = $1 and holds = $2 and key = $3 and position = $4
      returning projection, version, part, holds, key`,
     [projection, holds, key, position],
   )
   for (const held of rows) await settleHead(client, held)
-  failpoint('skip.unparked')
   await client.query(
     `insert into es.skipped (projection, definition, holds, key, position, actor, reason)
      select distinct $1, definition, $2, $3, $4::bigint, $5, $6 from es.projections
      where name = $1 and (version = any($7) or $7 = '{}' and state = 'building') on conflict do nothing`,
     [projection, holds, key, position, actor, reason, rows.map(({ version }) => version)],
   )
-  failpoint('skip.recorded')
   return rows.length
 }

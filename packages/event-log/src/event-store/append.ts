@@ -1,6 +1,5 @@
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
-import { failpoint } from '../process/failpoints.ts'
 import { bucketOf } from './bucket.ts'
 import type { EncodedEvent } from './event-codec.ts'
 
@@ -59,8 +58,6 @@ const parameters = (group: readonly Append[]) => {
  *   otherwise the outcome is unknown and the group may be sent again as it is.
  */
 export const appendGroup = async (on: Pool | ClientBase, group: readonly Append[]): Promise<readonly Verdict[]> => {
-  failpoint('append.before')
   const { rows } = await on.query<Verdict>({ ...statement, values: parameters(group) })
-  failpoint('append.committed')
   return rows
 }

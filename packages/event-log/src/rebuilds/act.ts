@@ -3,7 +3,6 @@ import type { ClientBase, Pool } from 'pg'
 import { type Build, readBuilds } from '../consumers/builds.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { By, TakenOrder } from '../journal/journal.ts'
-import { failpoint } from '../process/failpoints.ts'
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import type { BuiltTable, FoldDeps } from './comparison.ts'
 import { projectionOf } from '../projections/definitions.ts'
@@ -76,7 +75,6 @@ export const act = async <Result>(
     if (order) await assertStillOurs(client, name, order)
     return work(client)
   })
-  failpoint('act.committed')
   return result
 }
 

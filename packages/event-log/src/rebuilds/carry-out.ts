@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorText } from '../event-store/error-text.ts'
 import { isUnavailable } from '../database/errors.ts'
 import type { By } from '../journal/journal.ts'
-import { failpoint } from '../process/failpoints.ts'
 import { type BuildDeps, OrderLost } from './act.ts'
 import type { OrderOptions, OrderResult } from './orders.ts'
 import { cancelRebuild, setPaused, startRebuild, throttle } from './rebuild.ts'
@@ -134,18 +133,15 @@ const giveBack = async ({ pool }: BuildDeps, { id, attempts }: Taken): Promise<v
 }
 
 const carryOut = async (deps: BuildDeps, order: Taken): Promise<void> => {
-  failpoint('order.taken')
   const { outcome, result } = await renewing(deps, order, endOf(deps, order)).catch(async (error: unknown) => {
     await giveBack(deps, order)
     throw error
   })
-  failpoint('order.performed')
   await deps.pool.query(
     `update es.build_orders set ended_at = now(), outcome = $3, result = $4
      where id = $1 and attempts = $2 and ended_at is null`,
     [order.id, order.attempts, outcome, result && JSON.stringify(result)],
   )
-  failpoint('order.ended')
 }
 
 /**

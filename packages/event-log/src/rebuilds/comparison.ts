@@ -5,7 +5,6 @@ import type { Build } from '../consumers/builds.ts'
 import { createPartFold } from '../consumers/part-fold.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { failpoint } from '../process/failpoints.ts'
 import { readModelConsumer } from '../projections/definitions.ts'
 import { type Digest, digestTable } from '../projections/rows.ts'
 import { column, type Table, tableOf } from '../projections/table.ts'
@@ -106,13 +105,11 @@ const withSnapshot = async <Result>(
       await putToRest(deps, other)
       const isEqual = await inTransaction(deps.pool, async (client) => {
         const targets = await holdStill(client, live)
-        failpoint('compare.held')
         await bringTo(deps, other, targets)
         await reader.query('begin isolation level repeatable read read only')
         const reached = await positions(reader, other)
         return reached.every((position, part) => position === targets[part])
       })
-      failpoint('compare.seen')
       if (isEqual) {
         await wake(deps, other)
         return await work(reader)

@@ -2,7 +2,6 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ClientBase } from 'pg'
 import { type Build, readBuilds } from '../consumers/builds.ts'
 import { type By, recordOperation } from '../journal/journal.ts'
-import { failpoint } from '../process/failpoints.ts'
 import { newestOf } from '../projections/definitions.ts'
 import { assertUnchanged, createBuild, dropBuild } from './install.ts'
 import { act, buildsOf, inState, label, type BuildDeps, refuse } from './act.ts'
@@ -25,11 +24,9 @@ export const startRebuild = (
     const building = inState(builds, 'building')
     if (building) refuse('already_building', `${label(building)} is being built already: cancel or swap it first.`)
     const version = await createBuild(client, projection, { swapsItself: false })
-    failpoint('build.created')
     if (by.maxRate !== undefined) await setMaxRate(client, { name, version }, by.maxRate)
     const details = { version, definition: projection.version }
     await recordOperation(client, { ...by, action: 'projection rebuild', target: name, details })
-    failpoint('build.recorded')
     return details
   })
 
@@ -88,8 +85,6 @@ export const cancelRebuild = (deps: BuildDeps, name: string, by: By): Promise<Bu
     const building = inState(await buildsOf(client, name), 'building')
     if (!building) return refuse('nothing_building', `No build of ${name} is being made.`)
     await dropBuild(client, building)
-    failpoint('cancel.dropped')
     await recordOperation(client, { ...by, action: 'projection cancel', target: label(building) })
-    failpoint('cancel.recorded')
     return building
   })

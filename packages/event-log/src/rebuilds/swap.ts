@@ -6,7 +6,6 @@ import { type Build, readBuilds } from '../consumers/builds.ts'
 import { type HeldKey, listParked, type ParkedHead } from '../consumers/held-keys.ts'
 import { retryKeyOf } from '../consumers/retrying.ts'
 import { type By, recordOperation } from '../journal/journal.ts'
-import { failpoint } from '../process/failpoints.ts'
 import { announce } from '../projections/announcements.ts'
 import { bringUpTo, bringUpToNow, compareBuilds, type Comparison, holdStill } from './comparison.ts'
 import { readModelConsumer } from '../projections/definitions.ts'
@@ -24,9 +23,7 @@ import {
 
 /** Makes the secondary indexes and statistics of a build that is nearly level, unless it has them. */
 export const finishBuild = async ({ pool }: BuildDeps, { name, version }: Build): Promise<void> => {
-  failpoint('build.level')
   await pool.query('select es.finish_build($1, $2)', [name, version])
-  failpoint('build.indexed')
 }
 
 const storeVerdict = (deps: BuildDeps, { name, version }: Build, comparison: Comparison) =>
@@ -44,9 +41,7 @@ const storeVerdict = (deps: BuildDeps, { name, version }: Build, comparison: Com
 export const verify = async (deps: BuildDeps, live: Build, build: Build): Promise<Comparison | null> => {
   if (live.definition !== build.definition || live.shape !== build.shape) return null
   const comparison = await compareBuilds(deps, tableOfBuild(deps, live), tableOfBuild(deps, build))
-  failpoint('build.compared')
   await storeVerdict(deps, build, comparison)
-  failpoint('build.verified')
   return comparison
 }
 
@@ -151,26 +146,18 @@ const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'co
 const flip = async (deps: BuildDeps, { from, to, action, by, details }: Flip): Promise<void> => {
   const table = tableOfBuild(deps, to)
   await bringUpToNow(deps, table)
-  failpoint('swap.ready')
   await act(deps, from.name, by, async (client) => {
     await client.query(`set local lock_timeout = '2s'`)
     assertStillSo(await readBuilds(client, from.name), from, to)
-    failpoint('swap.locked')
     const reached = await holdStill(client, { projection: table.projection, version: from.version })
-    failpoint('swap.held')
     await bringUpTo(deps, table, Math.max(...reached))
     await retryHeld(deps, to, from)
-    failpoint('swap.level')
     if (!by.acceptDifference) await assertNothingHeldUp(client, from, to)
     await client.query(`set local lock_timeout = ${flipLockMs}`)
     await client.query('select es.swap_build($1, $2)', [to.name, to.version])
-    failpoint('swap.flipped')
     await recordOperation(client, { ...by, action, target: from.name, details })
-    failpoint('swap.recorded')
   })
-  failpoint('swap.committed')
   await announce(deps.pool, [from.name]).catch(() => undefined)
-  failpoint('swap.announced')
 }
 
 const flipPatiently = async (deps: BuildDeps, swap: Flip): Promise<void> => {

@@ -4,7 +4,6 @@ import { type Build, readBuilds, setBuildError } from '../consumers/builds.ts'
 import { errorText } from '../event-store/error-text.ts'
 import { isUnavailable } from '../database/errors.ts'
 import { type By, recordOperation } from '../journal/journal.ts'
-import { failpoint } from '../process/failpoints.ts'
 import { projectionOf } from '../projections/definitions.ts'
 import { dropBuild } from './install.ts'
 import { act, distanceOf, label, type BuildDeps, newestRetired } from './act.ts'
@@ -32,9 +31,7 @@ const dropOutdated = async (deps: BuildDeps, retired: Build, isNewest: boolean):
   if (!(await isOutdated(deps, retired, isNewest))) return
   await act(deps, retired.name, {}, async (client) => {
     await dropBuild(client, retired)
-    failpoint('drop.dropped')
     await recordOperation(client, { ...bySystem, action: 'projection drop', target: label(retired) })
-    failpoint('drop.recorded')
   })
 }
 
