@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 
 /** The statements that the session's transaction has done so far, beginning with `begin`; none outside of one. */
 export type Session = { readonly done: ReadonlySet<string> }
@@ -24,7 +24,7 @@ const textOf = (query: unknown): string | undefined => {
  * process that dies anywhere between two of these moments leaves the same behind.
  */
 export const observeStatements = ({ onSend, onAnswer }: Observer): void => {
-  const prototype = pg.Client.prototype as unknown as { query: Query }
+  const prototype = Client.prototype as unknown as { query: Query }
   const { query } = prototype
   const transactions = new WeakMap<object, Set<string>>()
 
