@@ -1,6 +1,6 @@
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { afterEach, expect, it } from 'vitest'
-import type { ApiResult } from '../../../../apps/web/src/lib/api/api-client.ts'
+import type { ApiResult } from '../../../../apps/web/src/lib/api/api-result.ts'
 import { createProfileQuery } from '../../../../apps/web/src/entities/profile/profile-query.ts'
 import { queryClient } from '../../../../apps/web/src/lib/query-client.ts'
 

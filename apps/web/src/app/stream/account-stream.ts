@@ -1,15 +1,15 @@
 type Source = Pick<EventSource, 'addEventListener' | 'close'>
 
 type AccountStreamDeps = {
-  /** A ticket lets in once. Null when there is none to be had now. */
+  /** Asks for a ticket, which is good for one connection. Null when there is none at the moment. */
   readonly askTicket: () => Promise<string | null>
   readonly connect: (ticket: string) => Source
   readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'hidden'>
-  /** The account moved, or may have while nobody listened. */
+  /** The account changed, or may have changed while there was no connection. */
   readonly onMoved: () => void
-  /** Something that is being made has come further; with what the server says of it. */
+  /** A generation has made progress. `data` is the server's message. */
   readonly onProgress: (data: string) => void
-  /** The library moved; with what the server says of it. */
+  /** The library changed. `data` is the server's message. */
   readonly onLibraryMoved: (data: string) => void
   /** The session was ended. */
   readonly onEnded: () => void
@@ -18,27 +18,19 @@ type AccountStreamDeps = {
 const firstRetryMs = 1_000
 const longestRetryMs = 60_000
 
-/** A page that nobody has looked at for so long leaves its connection to the others: a browser has few. */
+/** A page hidden for so long gives up its connection, because a browser has few. */
 const hiddenMs = 60_000
 
-/** At random, so that all pages do not come back at once. */
+/** Random, so that pages do not all come back at once. */
 const delayOf = (failures: number): number =>
   Math.min(firstRetryMs * 2 ** failures, longestRetryMs) * (0.5 + Math.random() / 2)
 
 /**
- * Listens for what becomes of the account elsewhere: in other tabs, by jobs, by staff. Comes back when it was cut off,
- * each time with a new ticket.
- * @returns ends it.
+ * Listens for changes of the account that happen elsewhere: in other tabs, by jobs, by staff. A connection that was cut
+ * off is opened again with a new ticket.
+ * @returns a function that ends it.
  */
-export const followAccount = ({
-  askTicket,
-  connect,
-  page,
-  onMoved,
-  onProgress,
-  onLibraryMoved,
-  onEnded,
-}: AccountStreamDeps): (() => void) => {
+export const followAccount = ({ askTicket, connect, page, ...handlers }: AccountStreamDeps): (() => void) => {
   let attempt: object | null = null
   let source: Source | null = null
   let failures = 0
@@ -51,48 +43,50 @@ export const followAccount = ({
     attempt = source = null
     mayHaveMissed = true
   }
-
   const retry = () => {
     leave()
     if (page.hidden) return
     timer = setTimeout(() => void open(), delayOf(failures))
     failures += 1
   }
-
+  const onOpen = () => {
+    failures = 0
+    if (mayHaveMissed) handlers.onMoved()
+  }
+  const onEnd = () => {
+    leave()
+    handlers.onEnded()
+  }
   const open = async () => {
     const mine = (attempt = {})
     const ticket = await askTicket()
     if (attempt !== mine) return
-    if (ticket === null) {
-      retry()
-      return
-    }
+    if (ticket === null) return retry()
     source = connect(ticket)
-    source.addEventListener('open', () => {
-      failures = 0
-      if (mayHaveMissed) onMoved()
-    })
-    source.addEventListener('account', onMoved)
-    source.addEventListener('generation', ({ data }: MessageEvent<string>) => onProgress(data))
-    source.addEventListener('library', ({ data }: MessageEvent<string>) => onLibraryMoved(data))
-    source.addEventListener('end', () => {
-      leave()
-      onEnded()
-    })
-    // its ticket is used up: coming back by itself, the browser would be refused
+    source.addEventListener('open', onOpen)
+    // the ticket is used up: if the browser reconnected by itself, it would be refused
     source.addEventListener('error', retry)
+    source.addEventListener('end', onEnd)
+    forwardMessages(source, handlers)
   }
-
-  const look = () => {
+  const follow = () => {
     clearTimeout(timer)
     if (page.hidden) timer = setTimeout(leave, hiddenMs)
     else if (attempt === null) void open()
   }
 
-  page.addEventListener('visibilitychange', look)
-  look()
+  page.addEventListener('visibilitychange', follow)
+  follow()
   return () => {
-    page.removeEventListener('visibilitychange', look)
+    page.removeEventListener('visibilitychange', follow)
     leave()
   }
+}
+
+type MessageHandlers = Pick<AccountStreamDeps, 'onMoved' | 'onProgress' | 'onLibraryMoved'>
+
+const forwardMessages = (source: Source, { onMoved, onProgress, onLibraryMoved }: MessageHandlers): void => {
+  source.addEventListener('account', onMoved)
+  source.addEventListener('generation', ({ data }: MessageEvent<string>) => onProgress(data))
+  source.addEventListener('library', ({ data }: MessageEvent<string>) => onLibraryMoved(data))
 }

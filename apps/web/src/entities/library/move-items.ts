@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
-import type { ApiResult } from '#lib/api/api-client.ts'
+import type { ApiResult } from '#lib/api/api-result.ts'
 import { refreshLibrary } from './refresh-library.ts'
 import { requireDone } from './require-done.ts'
 import { showWithout } from './shown-items.ts'

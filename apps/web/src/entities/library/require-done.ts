@@ -1,4 +1,4 @@
-import type { ApiResult } from '#lib/api/api-client.ts'
+import type { ApiResult } from '#lib/api/api-result.ts'
 import { toApiError } from '#lib/api/parse-result.ts'
 
 /** The server has done it, and reads show it a moment later. */

@@ -1,21 +1,10 @@
+import { type ApiResult, noResponseText, outcomeOf, readBody, resultOf } from './api-result.ts'
 import type { LogPosition } from './log-position.ts'
 import { authorise } from './authorise.ts'
 import type { Session } from './session.ts'
 import { createSubmissionKeys, type UndecidedKeys } from './submission-keys.ts'
 
-export const noResponseText = 'Network Error: The server did not respond.'
 const setupFailedText = 'Request setup failed.'
-
-export type ApiSuccess = { readonly success: true; readonly [field: string]: unknown }
-export type ApiFailure =
-  | {
-      readonly success: false
-      readonly status: number
-      readonly body: unknown
-      readonly retryAfterSeconds?: number
-    }
-  | { readonly success: false; readonly error: string }
-export type ApiResult = ApiSuccess | ApiFailure
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -26,12 +15,12 @@ type ApiClientDeps = {
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   readonly logPosition: LogPosition
-  /** Of what somebody who is signed in has sent; what else is sent, passwords say, leaves no trace. */
+  /** Keys of what signed-in people have sent. What others send, for example passwords, leaves no trace. */
   readonly undecidedKeys: UndecidedKeys
   readonly currentSession: () => Session | null
   /** Called with the session that a request carried when it was answered with 401. */
   readonly onUnauthorized: (session: Session) => void
-  /** In milliseconds, from anywhere on. */
+  /** Milliseconds since any fixed moment. */
   readonly now?: () => number
 }
 
@@ -46,45 +35,34 @@ export const createApiClient = ({
   onUnauthorized,
   now = () => performance.now(),
 }: ApiClientDeps) => {
-  const signedInKeys = createSubmissionKeys(now, undecidedKeys)
-  const otherKeys = createSubmissionKeys(now)
+  const submissionKeys = { signedIn: createSubmissionKeys(now, undecidedKeys), other: createSubmissionKeys(now) }
 
-  const headersFor = (method: Method, body: string | null): Headers => {
-    const headers = new Headers({ Accept: 'application/json' })
-    if (body !== null) headers.set('Content-Type', 'application/json')
-    const position = method === 'GET' ? logPosition.current() : null
-    if (position !== null) headers.set('X-Min-Position', String(position))
-    return headers
-  }
+  const prepare = (method: Method, path: string, { query, body }: Payload): PreparedRequest => ({
+    session: currentSession(),
+    url: `${basePath}${path}${searchOf(query)}`,
+    init: initOf(method, body, method === 'GET' ? logPosition.current() : null),
+  })
 
-  const prepare = (method: Method, path: string, payload: Payload) => {
-    const session = currentSession()
-    const url = `${basePath}${path}${searchOf(payload.query)}`
-    const body = payload.body === undefined ? null : JSON.stringify(payload.body)
-    return { session, url, init: { method, headers: headersFor(method, body), body } }
-  }
-  type Prepared = ReturnType<typeof prepare>
-
-  const exchange = async ({ session, url, init }: Prepared): Promise<ApiResult> => {
+  const exchange = async ({ session, url, init }: PreparedRequest): Promise<ApiResult> => {
     try {
       if (session) await authorise(init.headers, session)
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
       const body = readBody(await response.text())
       if (init.method !== 'GET') logPosition.advance(response.headers.get('X-Log-Position'))
       if (response.status === 401 && session) onUnauthorized(session)
-      return normalise(response, body)
+      return resultOf(response, body)
     } catch {
       return { success: false, error: noResponseText }
     }
   }
 
-  const submit = async (request: Prepared): Promise<ApiResult> => {
+  const submit = async (request: PreparedRequest): Promise<ApiResult> => {
     const submission = { url: request.url, body: request.init.body }
-    const submissionKeys = request.session ? signedInKeys : otherKeys
-    const key = submissionKeys.keyOf(submission)
+    const keys = request.session ? submissionKeys.signedIn : submissionKeys.other
+    const key = keys.keyOf(submission)
     request.init.headers.set('Idempotency-Key', key)
     const result = await exchange(request)
-    submissionKeys.note(submission, key, outcomeOf(result))
+    keys.note(submission, key, outcomeOf(result))
     return result
   }
 
@@ -96,7 +74,7 @@ export const createApiClient = ({
       return { success: false, error: setupFailedText }
     }
     if (method === 'POST') return submit(request)
-    if (method !== 'GET') [signedInKeys, otherKeys].forEach((keys) => keys.moveOn())
+    if (method !== 'GET') Object.values(submissionKeys).forEach((keys) => keys.moveOn())
     return exchange(request)
   }
 
@@ -109,42 +87,22 @@ export const createApiClient = ({
 }
 export type ApiClient = ReturnType<typeof createApiClient>
 
-/** What a command itself answers with. A request turned away before (429, 401…) says nothing of an earlier attempt. */
-const refusals = new Set([400, 404, 409, 422])
+type PreparedRequest = {
+  readonly session: Session | null
+  readonly url: string
+  readonly init: { readonly method: Method; readonly headers: Headers; readonly body: string | null }
+}
 
-/** Only an answer of the command, in our own form, says what became of it. */
-const outcomeOf = (result: ApiResult) => {
-  if (result.success) return 'definite'
-  return 'status' in result && refusals.has(result.status) && typeof result.body === 'object' ? 'definite' : 'unknown'
+const initOf = (method: Method, payload: unknown, minPosition: number | null): PreparedRequest['init'] => {
+  const body = payload === undefined ? null : JSON.stringify(payload)
+  const headers = new Headers({ Accept: 'application/json' })
+  if (body !== null) headers.set('Content-Type', 'application/json')
+  if (minPosition !== null) headers.set('X-Min-Position', String(minPosition))
+  return { method, headers, body }
 }
 
 const searchOf = (query: Query = {}): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `?${search}` : ''
-}
-
-/** JSON where it is JSON, the text itself where it is not (a proxy's error page, say). */
-const readBody = (text: string): unknown => {
-  if (text === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-/** Ours are seconds; a date, as a proxy may send, is as good as nothing. */
-export const retryAfter = (header: string | null) => {
-  const seconds = Number(header ?? Number.NaN)
-  return seconds > 0 ? { retryAfterSeconds: seconds } : {}
-}
-
-const normalise = (response: Response, body: unknown): ApiResult => {
-  const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : null
-  const refused = fields !== null && 'success' in fields && fields.success === false
-  if (!response.ok || fields === null || refused) {
-    return { success: false, status: response.status, body, ...retryAfter(response.headers.get('Retry-After')) }
-  }
-  return { ...fields, success: true }
 }

@@ -1,4 +1,4 @@
-import { type ApiFailure, noResponseText } from './api-client.ts'
+import { type ApiFailure, noResponseText } from './api-result.ts'
 import type { LogPosition } from './log-position.ts'
 import { authorise } from './authorise.ts'
 import type { Session } from './session.ts'

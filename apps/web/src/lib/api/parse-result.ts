@@ -1,6 +1,6 @@
 import { failureSchema } from '@vignette/domain/kernel/failure'
 import type { z } from 'zod'
-import type { ApiFailure, ApiResult } from './api-client.ts'
+import type { ApiFailure, ApiResult } from './api-result.ts'
 import { ApiError } from './api-error.ts'
 
 /**

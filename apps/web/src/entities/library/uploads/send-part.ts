@@ -1,5 +1,5 @@
 import { connection } from '#lib/api/api.ts'
-import { noResponseText, retryAfter } from '#lib/api/api-client.ts'
+import { noResponseText, retryAfter } from '#lib/api/api-result.ts'
 import { toApiError } from '#lib/api/parse-result.ts'
 import { authorise } from '#lib/api/authorise.ts'
 

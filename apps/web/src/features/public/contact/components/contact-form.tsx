@@ -26,10 +26,7 @@ const belowInput = ['label', 'input', 'error', 'description'] as const
 export const ContactForm = ({ form, phase, submit, prepare, isEmptied }: ContactFormProps) => {
   const headingId = useId()
   const { isSubmitting } = form.formState
-  const isHydrated = useHydrated()
-  // what is typed before the page's code is there would be lost
-  const field = fieldsOf(form, { isBusy: isSubmitting || !isHydrated })
-  // whoever waited at the panel goes on here; whoever went elsewhere is left alone
+  // somebody who waited at the panel goes on here; the focus of somebody who went elsewhere is left alone
   const takeFocusBack = (heading: HTMLElement | null): void => {
     if (isEmptied && document.activeElement === document.body) heading?.focus()
   }
@@ -45,6 +42,31 @@ export const ContactForm = ({ form, phase, submit, prepare, isEmptied }: Contact
         Your message
       </h2>
       {isEmptied && <p className={classes.emptied}>Your message is on its way. You can write another one.</p>}
+      <ContactFields form={form} isBusy={isSubmitting} />
+      <WebsiteTrap form={form} />
+      {phase.status === 'failed' && (
+        <div className={classes.failure}>
+          <Notice tone="error">{phase.alert}</Notice>
+          <p>What you wrote is still here, also after a reload of this tab.</p>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <SubmitButton size="md" isBusy={isSubmitting} busyText="Sending...">
+          Send message
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+type ContactFieldsProps = Pick<Contact, 'form'> & { readonly isBusy: boolean }
+
+const ContactFields = ({ form, isBusy }: ContactFieldsProps) => {
+  const isHydrated = useHydrated()
+  // text typed before the page's code is loaded would be lost
+  const field = fieldsOf(form, { isBusy: isBusy || !isHydrated })
+  return (
+    <>
       <div className={classes.pair}>
         <TextInput label="Name" autoComplete="name" size="md" {...field('name', { required: true })} />
         <TextInput
@@ -63,7 +85,7 @@ export const ContactForm = ({ form, phase, submit, prepare, isEmptied }: Contact
           data={choices}
           classNames={{ input: classes.choice }}
           {...field('category', { required: true })}
-          // no browser knows a select that can only be read
+          // a select cannot be read-only
           disabled={!isHydrated}
         />
         <TextInput label="Subject" autoComplete="off" size="md" {...field('subject', { required: true })} />
@@ -77,24 +99,17 @@ export const ContactForm = ({ form, phase, submit, prepare, isEmptied }: Contact
         description={<Length control={form.control} />}
         {...field('message', { required: true })}
       />
-      <div className={classes.website} aria-hidden>
-        <label htmlFor="website">Website</label>
-        <input id="website" type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
-      </div>
-      {phase.status === 'failed' && (
-        <div className={classes.failure}>
-          <Notice tone="error">{phase.alert}</Notice>
-          <p>What you wrote is still here, also after a reload of this tab.</p>
-        </div>
-      )}
-      <div className={classes.actions}>
-        <SubmitButton size="md" isBusy={isSubmitting} busyText="Sending...">
-          Send message
-        </SubmitButton>
-      </div>
-    </Form>
+    </>
   )
 }
+
+/** A field that nobody sees; programs that fill in everything do. */
+const WebsiteTrap = ({ form }: Pick<Contact, 'form'>) => (
+  <div className={classes.website} aria-hidden>
+    <label htmlFor="website">Website</label>
+    <input id="website" type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+  </div>
+)
 
 /** How long the message is, and by how much too long. */
 const Length = ({ control }: Pick<Contact['form'], 'control'>) => {
