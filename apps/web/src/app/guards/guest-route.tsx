@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import type { AuthDoor } from '#features/public/auth/auth-door.ts'
+import type { AuthDoor } from '#features/public/auth/use-auth-form.ts'
 import { originOf, planTargetOf } from '#entities/session/origin-path.ts'
 import { useAccess } from '#entities/session/use-access.ts'
 import { AuthShell } from '../shells/auth/auth-shell.tsx'

@@ -1,8 +1,12 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { FullScreenSpinner } from '#components/states/full-screen-spinner.tsx'
+import { onboarding } from '#entities/onboarding/onboarding.ts'
+import { useProfile } from '#entities/profile/use-profile.ts'
 import { useAccess } from '#entities/session/use-access.ts'
-import { OnboardedRoute } from '../guards/onboarded-route.tsx'
 import { SignedInShell } from '../shells/signed-in/signed-in-shell.tsx'
 
-/** What is only loaded for who is signed in. */
+/** The frame of the dashboard's pages. Its code is loaded for signed-in people only. */
 export const Dashboard = () => {
   const access = useAccess()
   if (access.status !== 'signedIn') return null
@@ -11,4 +15,31 @@ export const Dashboard = () => {
       <SignedInShell />
     </OnboardedRoute>
   )
+}
+
+type OnboardedRouteProps = { readonly userId: string; readonly children: ReactNode }
+
+/**
+ * Leads people who have not set up their brand to the set-up, once per browser session, with the plan that they have
+ * chosen. People of whom that is not known (no profile, a fallback, a stale one) are let in.
+ */
+const OnboardedRoute = ({ userId, children }: OnboardedRouteProps) => {
+  const { pathname, search } = useLocation()
+  const [wasAsked] = useState(() => onboarding.wasAsked(userId))
+  const { profile, isFallback, isFetching } = useProfile()
+  const [isLetIn, letIn] = useState(wasAsked)
+  // wait for the first answer only: the pages behind this may ask again
+  if (!isLetIn && !(profile === null && isFetching)) letIn(true)
+  const isOnboarded = profile && !isFallback && !profile.stale ? profile.onboardingCompleted : null
+  useEffect(() => {
+    if (isOnboarded !== null) onboarding.noteAsked(userId)
+  }, [isOnboarded, userId])
+
+  if (wasAsked) return children
+  if (isOnboarded === false) {
+    return (
+      <Navigate to={{ pathname: '/brand-setup', search: pathname === '/dashboard/billing' ? search : '' }} replace />
+    )
+  }
+  return isLetIn ? children : <FullScreenSpinner label="Loading Dashboard" />
 }

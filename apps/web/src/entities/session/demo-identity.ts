@@ -1,12 +1,11 @@
+import { z } from 'zod'
 import type { ApiClient } from '#lib/api/api-client.ts'
-import { createDemoSession } from './create-demo-session.ts'
-import { recordSignUp } from './record-sign-up.ts'
 import type { TextStorage } from '#lib/browser/browser-storage.ts'
-import { keepDemoSession, sessionOf } from './demo-session.ts'
 import { failureOf } from './identity-failures.ts'
 import type { Credentials, IdentityProvider, IdentityResult } from './identity-provider.ts'
 import type { Session } from '#lib/api/session.ts'
 import type { SessionStore } from '#lib/api/session-store.ts'
+import { createDemoSession, recordSignUp } from './session-routes.ts'
 
 type DemoIdentityDeps = {
   readonly api: ApiClient
@@ -15,7 +14,7 @@ type DemoIdentityDeps = {
   readonly storage: TextStorage
 }
 
-/** Sign-in of demo mode: any valid e-mail and password, the session is ours to keep. */
+/** Sign-in of demo mode: any valid e-mail and password. The browser keeps the session. */
 export const createDemoIdentity = ({ api, apiAs, sessions, storage }: DemoIdentityDeps): IdentityProvider => {
   const kept = keepDemoSession({ sessions, storage, tabs: window })
   const enter = async (person: Credentials & { readonly name?: string }): Promise<IdentityResult> => {
@@ -46,4 +45,58 @@ const noReset: IdentityResult = {
   success: false,
   error: 'Password reset is not available in demo mode.',
   fields: [],
+}
+
+const storageKey = 'session'
+/** Replaces a session that is no longer accepted, so that the other tabs know that nobody signed out. */
+const expired = 'expired'
+
+const storedSchema = z.object({ token: z.string().min(1), firebaseUID: z.string().min(1), email: z.string().min(1) })
+type DemoSession = Readonly<z.output<typeof storedSchema>>
+
+type DemoSessionDeps = {
+  readonly sessions: SessionStore
+  readonly storage: TextStorage
+  /** Where the `storage` events of other tabs arrive. */
+  readonly tabs: Pick<EventTarget, 'addEventListener'>
+}
+
+/** Keeps a session of demo mode across reloads and in step with the other tabs. */
+export const keepDemoSession = ({ sessions, storage, tabs }: DemoSessionDeps) => {
+  const adopt = (stored: string | null, otherwise: 'visitor' | 'left' | 'expired') => {
+    const session = read(stored)
+    if (session) sessions.open(sessionOf(session))
+    else sessions.close(otherwise)
+  }
+  adopt(storage.getItem(storageKey), 'visitor')
+  sessions.subscribe(() => {
+    const state = sessions.state()
+    if (state.status !== 'signedOut') return
+    if (state.reason === 'expired') storage.setItem(storageKey, expired)
+    else storage.removeItem(storageKey)
+  })
+  tabs.addEventListener('storage', (event) => {
+    const { key: changed, newValue } = event as StorageEvent
+    if (changed === storageKey || changed === null) adopt(newValue, newValue === expired ? 'expired' : 'left')
+  })
+  return {
+    open: (session: DemoSession) => {
+      storage.setItem(storageKey, JSON.stringify(session))
+      sessions.open(sessionOf(session))
+    },
+  }
+}
+
+const sessionOf = ({ token, firebaseUID, email }: DemoSession): Session => ({
+  firebaseUID,
+  email,
+  token: async () => token,
+})
+
+const read = (stored: string | null): DemoSession | null => {
+  try {
+    return storedSchema.safeParse(JSON.parse(stored ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
 }

@@ -10,7 +10,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { ApiClient } from '#lib/api/api-client.ts'
-import { recordSignUp } from './record-sign-up.ts'
+import { recordSignUp } from './session-routes.ts'
 import { createFirebaseCredentials } from './firebase-credentials.ts'
 import { followFirebase } from './firebase-session.ts'
 import { createVerification } from './firebase-verification.ts'
@@ -30,7 +30,7 @@ type FirebaseIdentityDeps = {
 export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdentityDeps): IdentityProvider => {
   const following = followFirebase(auth, sessions)
 
-  /** Nobody is signed in before the API knows of them: whoever reads their profile then finds it. */
+  /** Nobody counts as signed in before the API has recorded them, so that their profile can be read at once. */
   const enter = (ask: () => Promise<User>): Promise<IdentityResult> =>
     following.hold(async () => {
       try {

@@ -1,12 +1,15 @@
-import type { PublicConfig } from '@vignette/domain/site/schemas'
+import type { FirebaseSettings, PublicConfig } from '@vignette/domain/site/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { sessions } from '#lib/api/api.ts'
+import { api, apiAs, sessions } from '#lib/api/api.ts'
 import { configQuery } from '#entities/site/get-config.ts'
+import { browserStorage } from '#lib/browser/browser-storage.ts'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
-import { identityOf } from './identity.ts'
+import { lazyChunk } from '#lib/lazy-chunk.ts'
+import { deferredIdentity } from './deferred-identity.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { SessionState } from '#lib/api/session.ts'
+import { unavailableIdentity } from './unavailable-identity.ts'
 
 export type Unready =
   | { readonly status: 'loading' }
@@ -23,11 +26,11 @@ export type Access =
 
 const loading = { status: 'loading' } as const
 
-/** What guards and forms need to know: the server's sign-in mode first, then who is signed in. */
+/** Who is signed in, and with which provider. The server's configuration says which one it is. */
 export const useAccess = (): Access => {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state, () => loading)
   const config = useQuery(configQuery)
-  // who is there is nothing that a page which was rendered ahead could know
+  // a page that was rendered ahead cannot know who is signed in
   if (!useHydrated()) return loading
   if (config.data) return accessBy(config.data, state)
   if (config.isError) return { status: 'failed', error: config.error, retry: () => void config.refetch() }
@@ -38,4 +41,40 @@ const accessBy = (config: PublicConfig, state: SessionState): Access => {
   const identity = identityOf(config)
   if (!identity) return { status: 'misconfigured', missing: config.firebase?.missing ?? [] }
   return state.status === 'loading' ? state : { ...state, identity, config }
+}
+
+const loadDemo = lazyChunk(() => import('./demo-identity.ts'))
+const loadFirebase = lazyChunk(() => import('./firebase.ts'))
+
+/** Nobody is signed in while no provider can say who is. */
+const onFailed = (): void => {
+  if (sessions.state().status === 'loading') sessions.close('visitor')
+}
+
+const demoIdentity = (): IdentityProvider =>
+  deferredIdentity({
+    load: async () => {
+      const storage = browserStorage(() => localStorage)
+      return (await loadDemo()).createDemoIdentity({ api, apiAs, sessions, storage })
+    },
+    onFailed,
+    standIn: {
+      ...unavailableIdentity('A part of the app could not be loaded. Please reload the page and try again.'),
+      credentials: null,
+    },
+  })
+
+const firebaseIdentity = (settings: FirebaseSettings): IdentityProvider =>
+  deferredIdentity({
+    load: async () => (await loadFirebase()).startFirebase(settings, { apiAs, sessions }),
+    onFailed,
+    standIn: unavailableIdentity('Firebase not available.'),
+  })
+
+let identity: IdentityProvider | null = null
+
+/** The provider of this page, made once: the server's sign-in mode cannot change while it runs. Null if settings are missing. */
+const identityOf = ({ signIn, firebase }: PublicConfig): IdentityProvider | null => {
+  if (signIn === 'demo') return (identity ??= demoIdentity())
+  return firebase?.settings ? (identity ??= firebaseIdentity(firebase.settings)) : null
 }

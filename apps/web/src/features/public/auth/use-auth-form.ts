@@ -3,9 +3,17 @@ import { useForm } from 'react-hook-form'
 import type { Message } from '#components/ui/notice.tsx'
 import { track } from '#entities/analytics/analytics.ts'
 import { showFieldFailures } from '#lib/form-failures.ts'
-import type { AuthDoor } from './auth-door.ts'
-import { type AuthMode, authModes } from './auth-modes.ts'
-import { authResolver, type AuthValues, checkOrder } from './auth-resolver.ts'
+import type { IdentityProvider } from '#entities/session/identity-provider.ts'
+import { type AuthMode, authModes, authResolver, type AuthValues, checkOrder } from './auth-modes.ts'
+
+/** The outlet context that the guard of the sign-in pages gives the form. */
+export type AuthDoor = {
+  readonly identity: IdentityProvider
+  /** The person is here because their session was no longer accepted. */
+  readonly expired: boolean
+  /** While the door is held, a person who has just signed in stays on the page and can read that it worked. */
+  readonly holdDoor: (held: boolean) => void
+}
 
 /** Long enough to read the success text, short enough not to wait for it. */
 const successShownMs = 1_500

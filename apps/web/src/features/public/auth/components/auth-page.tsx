@@ -1,9 +1,15 @@
+import '@mantine/core/styles/Input.css'
+import { TextInput } from '@mantine/core'
 import { Link, useLocation, useOutletContext } from 'react-router-dom'
+import { fieldsOf } from '#components/form/fields-of.ts'
+import { Form } from '#components/form/form.tsx'
+import { PasswordField } from '#components/form/password-field.tsx'
+import { SubmitButton } from '#components/form/submit-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
-import type { AuthDoor } from '../auth-door.ts'
-import { authModes, modeOf } from '../auth-modes.ts'
-import { AuthForm } from './auth-form.tsx'
+import { type AuthMode, authModes, modeOf } from '../auth-modes.ts'
+import { type AuthDoor, useAuthForm } from '../use-auth-form.ts'
+import { ForgottenPassword } from './forgotten-password.tsx'
 import classes from './auth-page.module.css'
 
 export const AuthPage = () => {
@@ -24,5 +30,33 @@ export const AuthPage = () => {
         </Link>
       </p>
     </div>
+  )
+}
+
+type AuthFormProps = { readonly mode: AuthMode; readonly door: AuthDoor }
+
+const AuthForm = ({ mode, door }: AuthFormProps) => {
+  const { form, message, clearMessages, submit } = useAuthForm(mode, door)
+  const { isSubmitting } = form.formState
+  const field = fieldsOf(form, { onChange: clearMessages })
+  return (
+    <Form isBusy={isSubmitting} onSubmit={submit} className={classes.form}>
+      {message && <Notice tone={message.tone}>{message.text}</Notice>}
+      <TextInput label="Email" type="email" autoComplete="email" size="md" {...field('email', { required: true })} />
+      <PasswordField
+        label="Password"
+        size="md"
+        autoComplete={mode === 'signUp' ? 'new-password' : 'current-password'}
+        description={mode === 'signUp' && 'Password must be at least 6 characters long'}
+        {...field('password', { required: true })}
+      />
+      {mode === 'signIn' && <ForgottenPassword identity={door.identity} typedEmail={() => form.getValues('email')} />}
+      {mode === 'signUp' && (
+        <TextInput label="Full name" autoComplete="name" size="md" {...field('name', { required: true })} />
+      )}
+      <SubmitButton size="md" fullWidth isBusy={isSubmitting} busyText={authModes[mode].submitting}>
+        {authModes[mode].submit}
+      </SubmitButton>
+    </Form>
   )
 }

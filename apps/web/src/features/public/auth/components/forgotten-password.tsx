@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 import type { IdentityProvider } from '#entities/session/identity-provider.ts'
-import classes from './auth-form.module.css'
+import classes from './auth-page.module.css'
 
 const ResetDialog = lazy(
   lazyChunk(() => import('./reset-dialog.tsx').then(({ ResetDialog }) => ({ default: ResetDialog }))),

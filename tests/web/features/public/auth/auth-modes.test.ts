@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { authResolver, type AuthValues } from '../../../../../apps/web/src/features/public/auth/auth-resolver.ts'
-import type { AuthMode } from '../../../../../apps/web/src/features/public/auth/auth-modes.ts'
+import {
+  type AuthMode,
+  authResolver,
+  type AuthValues,
+} from '../../../../../apps/web/src/features/public/auth/auth-modes.ts'
 
 const resolve = async (mode: AuthMode, values: AuthValues) =>
   authResolver(mode)(values, undefined, { fields: {}, shouldUseNativeValidation: false })

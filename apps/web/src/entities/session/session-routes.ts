@@ -1,7 +1,15 @@
-import type { signUpRequestSchema } from '@vignette/domain/identity/schemas'
+import {
+  type demoSessionRequestSchema,
+  demoSessionSchema,
+  type signUpRequestSchema,
+} from '@vignette/domain/identity/schemas'
 import { z } from 'zod'
 import type { ApiClient } from '#lib/api/api-client.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
+
+/** POST /demo/session: opens a session of demo mode. */
+export const createDemoSession = async (api: ApiClient, request: z.input<typeof demoSessionRequestSchema>) =>
+  parseResult(demoSessionSchema, await api.post('/demo/session', request))
 
 const recordedSchema = z.object({ success: z.literal(true) })
 

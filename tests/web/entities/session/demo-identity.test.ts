@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepDemoSession } from '../../../../apps/web/src/entities/session/demo-session.ts'
+import { keepDemoSession } from '../../../../apps/web/src/entities/session/demo-identity.ts'
 import { createSessionStore } from '../../../../apps/web/src/lib/api/session-store.ts'
 import { memoryStorage } from '../../memory-storage.ts'
 

@@ -1,7 +1,7 @@
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import { afterEach, expect, it } from 'vitest'
 import type { ApiResult } from '../../../../apps/web/src/lib/api/api-result.ts'
-import { createProfileQuery } from '../../../../apps/web/src/entities/profile/profile-query.ts'
+import { createProfileQuery } from '../../../../apps/web/src/entities/profile/use-profile.ts'
 import { queryClient } from '../../../../apps/web/src/lib/query-client.ts'
 
 const session = { token: async () => 'token-of-ada', firebaseUID: 'ada', email: 'ada@example.com' }
