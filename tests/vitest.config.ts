@@ -28,6 +28,16 @@ export default defineConfig({
           isolate: false, // they keep nothing in their modules, and loading these for each file takes most of the time
         },
       },
+      {
+        test: {
+          // Parts of pages in a window. Each file says so with `@vitest-environment happy-dom`.
+          name: 'web',
+          include: ['web/**/*.test.tsx'],
+          setupFiles: [join(import.meta.dirname, 'web/dom/setup.ts')],
+          env: { API_BASE_PATH: '/api' },
+          isolate: false, // React and its components are loaded once for each worker
+        },
+      },
       { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {

@@ -1,0 +1,15 @@
+import { server } from './server.ts'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { sessions } from '../../../apps/web/src/lib/api/api.ts'
+import { queryClient } from '../../../apps/web/src/lib/query-client.ts'
+
+/** One window serves all tests of a worker: each leaves it as it found it. */
+afterEach(() => {
+  cleanup()
+  if (sessions.current()) sessions.close('left')
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  server.reset()
+})
