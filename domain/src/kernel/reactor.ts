@@ -1,15 +1,16 @@
 import type { Aggregate } from './decider.ts'
+import type { EffectDefinition, EffectRef, RefOf } from './effect.ts'
 import type { DomainEvent, EventDefinition, Recorded } from './event.ts'
 
 /**
- * What a reactor wants done because of an event. Neither carries personal data: whoever carries it out reads that anew,
- * and finds nothing once its subject is forgotten.
+ * An answer of a reactor to an event. It carries no personal data: that is read when the reaction is carried out, and is
+ * gone once its subject is forgotten.
  *
- * An `effect` reaches outside: mail, a provider's API. `kind` says who delivers it, `ref` the ids that are needed. A
- * `command` goes to the stream of an aggregate's kind and id, at once or when `dueAt` (ISO 8601 UTC) has come.
+ * An `effect` reaches outside: mail, a provider's API. `kind` is the name of its definition. A `command` goes to the
+ * stream of an aggregate's kind and id, at once or when `dueAt` (ISO 8601 UTC) has come.
  */
 export type Reaction =
-  | { readonly type: 'effect'; readonly kind: string; readonly ref: Readonly<Record<string, string | number>> }
+  | { readonly type: 'effect'; readonly kind: string; readonly ref: EffectRef }
   | {
       readonly type: 'command'
       readonly aggregate: string
@@ -29,6 +30,25 @@ export type Reactor<Event extends DomainEvent = DomainEvent> = {
   readonly events: readonly EventDefinition[]
   readonly react: (event: Recorded<Event>) => readonly Reaction[]
 }
+
+/** The reactions to each type of event, by type. */
+type ReactionsByType<Event extends DomainEvent> = {
+  readonly [Type in Event['type']]: (event: Recorded<Extract<Event, { type: Type }>>) => readonly Reaction[]
+}
+
+/** Answers an event with the entry of its type. */
+export const reactByType =
+  <Event extends DomainEvent>(reactions: ReactionsByType<Event>): Reactor<Event>['react'] =>
+  (event) => {
+    const type: Event['type'] = event.type
+    return reactions[type](event as never)
+  }
+
+/** Asks for an effect, with a ref of its definition. */
+export const effect = <Definition extends EffectDefinition>(
+  { name }: Definition,
+  ref: RefOf<Definition> & EffectRef,
+): Reaction => ({ type: 'effect', kind: name, ref })
 
 /** A command that the aggregate understands, at once or when `dueAt` has come. */
 export const commandTo = <State, Command extends { readonly type: string }, Event extends DomainEvent>(

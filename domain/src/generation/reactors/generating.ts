@@ -1,6 +1,7 @@
 import type { EventOf } from '../../kernel/event.ts'
-import { commandTo, type Reactor } from '../../kernel/reactor.ts'
+import { commandTo, effect, type Reactor } from '../../kernel/reactor.ts'
 import { generation } from '../decider.ts'
+import { drawImages, settleGeneration, writeTexts } from '../effects.ts'
 import {
   generationCancelled,
   generationCompleted,
@@ -18,19 +19,19 @@ const events = [
   generationCancelled,
 ] as const
 
-/** Who makes what: texts and pictures take their turns apart from each other. */
-const effectOf = { texts: 'generation.write', images: 'generation.draw' } as const
+/** Texts and pictures are made in lanes of their own. */
+const effectOf = { texts: writeTexts, images: drawImages } as const
 
-/** Starts each generation, gives it up when its time is over, and settles its credits when it has ended. */
+/** Starts each generation, gives it up when its time is over, and settles its credits once it has ended. */
 export const generating: Reactor<EventOf<(typeof events)[number]>> = {
   name: 'generating',
   events,
   react: ({ type, data }) => {
     const { workspaceId, generationId } = data
     const ref = { workspaceId, generationId }
-    if (type !== 'GenerationRequested') return [{ type: 'effect', kind: 'generation.settle', ref }]
+    if (type !== 'GenerationRequested') return [effect(settleGeneration, ref)]
     return [
-      { type: 'effect', kind: effectOf[kinds[data.kind].makes], ref },
+      effect(effectOf[kinds[data.kind].makes], ref),
       commandTo(generation, generationId, { type: 'FailGeneration', code: 'timedOut' }, data.endsBy),
     ]
   },

@@ -1,8 +1,9 @@
 import { isAddressId } from '../../identity/address-id.ts'
 import { subjectForgotten } from '../../identity/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
-import { commandTo, type Reaction, type Reactor } from '../../kernel/reactor.ts'
+import { commandTo, effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { library } from '../decider.ts'
+import { clearUpload, deleteItemFiles, processUpload, purgeForgottenItems } from '../effects.ts'
 import {
   itemPurged,
   itemTrashed,
@@ -26,57 +27,44 @@ const events = [
   subjectForgotten,
 ] as const
 
-type OfUpload = { readonly workspaceId: string; readonly userId: string; readonly uploadId: string }
+type LibraryEvent = EventOf<(typeof events)[number]>
 
-const clear = ({ workspaceId, uploadId }: Pick<OfUpload, 'workspaceId' | 'uploadId'>): Reaction => ({
-  type: 'effect',
-  kind: 'library.clearUpload',
-  ref: { workspaceId, uploadId },
+type OfUpload = { readonly data: { readonly workspaceId: string; readonly uploadId: string } }
+
+const clear = ({ data: { workspaceId, uploadId } }: OfUpload) => [effect(clearUpload, { workspaceId, uploadId })]
+
+const reactions = reactByType<LibraryEvent>({
+  UploadBegun: ({ data: { workspaceId, userId, uploadId, expiresAt } }) => [
+    commandTo(library, workspaceId, { type: 'AbandonUpload', workspaceId, userId, uploadId }, expiresAt),
+  ],
+  UploadReceived: ({ data: { workspaceId, userId, uploadId } }) => [
+    effect(processUpload, { workspaceId, userId, uploadId }),
+  ],
+  MediaAdded: ({ data: { workspaceId, uploadId } }) =>
+    uploadId === null ? [] : clear({ data: { workspaceId, uploadId } }),
+  UploadRefused: clear,
+  UploadAbandoned: clear,
+  ItemTrashed: ({ data: { workspaceId, userId, itemId, purgesAt } }) => [
+    commandTo(library, workspaceId, { type: 'PurgeItem', workspaceId, userId, itemId, purgesAt }, purgesAt),
+  ],
+  ItemPurged: ({ data: { workspaceId, itemId } }) => [effect(deleteItemFiles, { workspaceId, itemId })],
+  SubjectForgotten: ({ data: { subject }, meta: { workspaceId } }) =>
+    // an address without an account has no library
+    isAddressId(subject) ? [] : [effect(purgeForgottenItems, { workspaceId })],
+  TextSaved: () => [],
 })
-
-/** Purges the items of people who have been forgotten. */
-const forget = (workspaceId: string): Reaction => ({ type: 'effect', kind: 'library.forget', ref: { workspaceId } })
 
 /**
  * Examines uploads that have arrived, deletes files that are no longer used, and purges items whose time in the trash
  * is over.
  */
-export const libraryKeeping: Reactor<EventOf<(typeof events)[number]>> = {
+export const libraryKeeping: Reactor<LibraryEvent> = {
   name: 'library-keeping',
   events,
-  react: ({ type, data, meta }) => {
-    // recorded late, about a person who was already forgotten
-    if ('name' in data && data.name === null) return [forget(data.workspaceId)]
-    switch (type) {
-      case 'UploadBegun': {
-        const { workspaceId, userId, uploadId, expiresAt } = data
-        return [commandTo(library, workspaceId, { type: 'AbandonUpload', workspaceId, userId, uploadId }, expiresAt)]
-      }
-      case 'UploadReceived': {
-        const { workspaceId, userId, uploadId } = data
-        return [{ type: 'effect', kind: 'library.process', ref: { workspaceId, userId, uploadId } }]
-      }
-      case 'MediaAdded': {
-        const { workspaceId, uploadId } = data
-        return uploadId === null ? [] : [clear({ workspaceId, uploadId })]
-      }
-      case 'UploadRefused':
-      case 'UploadAbandoned':
-        return [clear(data)]
-      case 'ItemTrashed': {
-        const { workspaceId, userId, itemId, purgesAt } = data
-        const purge = { type: 'PurgeItem', workspaceId, userId, itemId, purgesAt } as const
-        return [commandTo(library, workspaceId, purge, purgesAt)]
-      }
-      case 'ItemPurged':
-        return [
-          { type: 'effect', kind: 'library.deleteFiles', ref: { workspaceId: data.workspaceId, itemId: data.itemId } },
-        ]
-      case 'SubjectForgotten':
-        if (isAddressId(data.subject)) return [] // a mere address
-        return [forget(meta.workspaceId)]
-      case 'TextSaved':
-        return []
-    }
+  react: (event) => {
+    const { data } = event
+    // recorded late: the person had been forgotten already
+    if ('name' in data && data.name === null) return [effect(purgeForgottenItems, { workspaceId: data.workspaceId })]
+    return reactions(event)
   },
 }

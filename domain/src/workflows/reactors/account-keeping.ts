@@ -11,6 +11,7 @@ import {
   trialStarted,
 } from '../../billing/events.ts'
 import { credits } from '../../credits/decider.ts'
+import { updateAccount } from '../../credits/effects.ts'
 import {
   creditsReserved,
   grantCarriedOut,
@@ -22,7 +23,7 @@ import {
 import { userSignedUp } from '../../identity/events.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import type { EventOf, Recorded } from '../../kernel/event.ts'
-import { commandTo, type Reaction, type Reactor } from '../../kernel/reactor.ts'
+import { commandTo, effect, reactByType, type Reaction, type Reactor } from '../../kernel/reactor.ts'
 
 const events = [
   userSignedUp,
@@ -43,13 +44,15 @@ const events = [
   holdExtended,
 ] as const
 
-/** The id of the period that an event is in. */
+type AccountEvent = EventOf<(typeof events)[number]>
+
+/** The id of the period that an event belongs to. */
 const periodOf = ({ stream }: Recorded): string => stream.slice(credits.kind.length + 1)
 
 const advanceAt = (workspaceId: string, dueAt: string): Reaction =>
   commandTo(subscription, workspaceId, { type: 'Advance', now: dueAt }, dueAt)
 
-/** So long before its end people are told of it. */
+/** People hear of the end of their trial this many days before it. */
 const trialNoticeDays = 2
 
 const noticeTrialEnding = (workspaceId: string, endsAt: string): Reaction => {
@@ -57,54 +60,59 @@ const noticeTrialEnding = (workspaceId: string, endsAt: string): Reaction => {
   return commandTo(subscription, workspaceId, { type: 'NoticeTrialEnding', endsAt, now: dueAt }, dueAt)
 }
 
-/** Has a worker look at the account: it opens the period that is due, follows the plan, carries over what is left. */
-const look = (workspaceId: string, period: string): Reaction => ({
-  type: 'effect',
-  kind: 'credits.look',
-  ref: { workspaceId, period },
-})
+/** Updates the account; `period` is the one that has ended, if any. */
+const update = (workspaceId: string, period = ''): Reaction => effect(updateAccount, { workspaceId, period })
+
+const updateAtOnce = ({ data }: { readonly data: { readonly workspaceId: string } }) => [update(data.workspaceId)]
+
+const carryForward = (event: Recorded & { readonly data: { readonly workspaceId: string } }) => [
+  update(event.data.workspaceId, periodOf(event)),
+]
+
+const advanceWhenEffective = ({
+  data: { workspaceId, effectiveAt },
+}: {
+  readonly data: { readonly workspaceId: string; readonly effectiveAt: string }
+}) => [advanceAt(workspaceId, effectiveAt)]
+
+const expire = (event: Recorded & { readonly data: { readonly expiresAt: string | null } }) => {
+  const { expiresAt } = event.data
+  if (expiresAt === null) return [] // a grant that ends with its period
+  return [commandTo(credits, periodOf(event), { type: 'Expire', now: expiresAt }, expiresAt)]
+}
 
 /**
- * Does on time what otherwise the next reader would do: ends trials, plans, periods and holds, and opens what follows.
- * Nothing depends on it but mails, invoices and credits that come back while nobody looks.
+ * Does on time what the next request would do otherwise: ends trials, plans, periods and holds, and opens what follows.
+ * Only mails, invoices and credits that come back while nobody looks depend on it.
  */
-export const accountKeeping: Reactor<EventOf<(typeof events)[number]>> = {
+export const accountKeeping: Reactor<AccountEvent> = {
   name: 'account-keeping',
   events,
-  react: (event) => {
-    const { workspaceId } = event.data
-    switch (event.type) {
-      case 'UserSignedUp':
-        return [commandTo(subscription, workspaceId, { type: 'OpenSubscription', workspaceId, anchor: event.at })]
-      case 'TrialStarted': {
-        const { endsAt } = event.data
-        return [advanceAt(workspaceId, endsAt), look(workspaceId, ''), noticeTrialEnding(workspaceId, endsAt)]
-      }
-      case 'PlanChangeScheduled':
-      case 'CancellationScheduled':
-        return [advanceAt(workspaceId, event.data.effectiveAt)]
-      case 'PaymentFailed':
-        return [advanceAt(workspaceId, event.data.graceEndsAt)]
-      case 'SubscriptionOpened':
-      case 'TrialEnded':
-      case 'SubscriptionActivated':
-      case 'PlanChanged':
-      case 'SubscriptionEnded':
-        return [look(workspaceId, '')]
-      case 'PeriodOpened': {
-        const { end } = event.data
-        return [commandTo(credits, periodOf(event), { type: 'EndPeriod', at: end, now: end }, end)]
-      }
-      case 'PeriodEnded':
-      case 'GrantCarriedOut':
-        return [look(workspaceId, periodOf(event))]
-      case 'GrantIssued':
-      case 'CreditsReserved':
-      case 'HoldExtended': {
-        const { expiresAt } = event.data
-        if (expiresAt === null) return [] // a grant that ends with its period
-        return [commandTo(credits, periodOf(event), { type: 'Expire', now: expiresAt }, expiresAt)]
-      }
-    }
-  },
+  react: reactByType<AccountEvent>({
+    UserSignedUp: ({ at, data: { workspaceId } }) => [
+      commandTo(subscription, workspaceId, { type: 'OpenSubscription', workspaceId, anchor: at }),
+    ],
+    TrialStarted: ({ data: { workspaceId, endsAt } }) => [
+      advanceAt(workspaceId, endsAt),
+      update(workspaceId),
+      noticeTrialEnding(workspaceId, endsAt),
+    ],
+    PlanChangeScheduled: advanceWhenEffective,
+    CancellationScheduled: advanceWhenEffective,
+    PaymentFailed: ({ data: { workspaceId, graceEndsAt } }) => [advanceAt(workspaceId, graceEndsAt)],
+    SubscriptionOpened: updateAtOnce,
+    TrialEnded: updateAtOnce,
+    SubscriptionActivated: updateAtOnce,
+    PlanChanged: updateAtOnce,
+    SubscriptionEnded: updateAtOnce,
+    PeriodOpened: (event) => {
+      const { end } = event.data
+      return [commandTo(credits, periodOf(event), { type: 'EndPeriod', at: end, now: end }, end)]
+    },
+    PeriodEnded: carryForward,
+    GrantCarriedOut: carryForward,
+    GrantIssued: expire,
+    CreditsReserved: expire,
+    HoldExtended: expire,
+  }),
 }

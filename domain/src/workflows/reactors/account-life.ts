@@ -1,35 +1,34 @@
+import { endSessions, eraseAccount, leavePlan } from '../../account/effects.ts'
 import { isAddressId } from '../../identity/address-id.ts'
 import { user } from '../../identity/decider.ts'
 import { accountDeletionRequested, accountErasureDue, subjectForgotten } from '../../identity/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
-import { commandTo, type Reactor } from '../../kernel/reactor.ts'
+import { commandTo, effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 import { sessionsEnded } from '../../sessions/events.ts'
 
 const events = [sessionsEnded, accountDeletionRequested, accountErasureDue, subjectForgotten] as const
 
-/** Carries out what people want of their accounts, where that reaches beyond their own stream. */
-export const accountLife: Reactor<EventOf<(typeof events)[number]>> = {
+type AccountEvent = EventOf<(typeof events)[number]>
+
+/** Carries out requests about an account that reach beyond its own stream: ended sessions, deletion, erasure. */
+export const accountLife: Reactor<AccountEvent> = {
   name: 'account-life',
   events,
-  react: ({ type, data, at, meta: { workspaceId, actor } }) => {
-    switch (type) {
-      case 'SessionsEnded': {
-        const { userId, until } = data
-        return [{ type: 'effect', kind: 'account.endSessions', ref: { workspaceId, userId, until } }]
-      }
-      case 'AccountDeletionRequested': {
-        const { userId, erasesAt } = data
-        return [
-          { type: 'effect', kind: 'account.leavePlan', ref: { workspaceId, userId } },
-          commandTo(user, userId, { type: 'EraseIfDue', userId, erasesAt }, erasesAt),
-        ]
-      }
-      case 'AccountErasureDue':
-        return [{ type: 'effect', kind: 'account.erase', ref: { workspaceId, userId: data.userId, at } }]
-      case 'SubjectForgotten':
-        // by hand, and no mere address; who is erased is forgotten last, when all else is done
-        if (actor.kind !== 'staff' || isAddressId(data.subject)) return []
-        return [{ type: 'effect', kind: 'account.erase', ref: { workspaceId, userId: data.subject, at } }]
-    }
-  },
+  react: reactByType<AccountEvent>({
+    SessionsEnded: ({ data: { userId, until }, meta: { workspaceId } }) => [
+      effect(endSessions, { workspaceId, userId, until }),
+    ],
+    AccountDeletionRequested: ({ data: { userId, erasesAt }, meta: { workspaceId } }) => [
+      effect(leavePlan, { workspaceId, userId }),
+      commandTo(user, userId, { type: 'EraseIfDue', userId, erasesAt }, erasesAt),
+    ],
+    AccountErasureDue: ({ data: { userId }, at, meta: { workspaceId } }) => [
+      effect(eraseAccount, { workspaceId, userId, at }),
+    ],
+    SubjectForgotten: ({ data: { subject }, at, meta: { workspaceId, actor } }) => {
+      // only when staff forget a person by hand: an erasure itself ends with forgetting the person
+      if (actor.kind !== 'staff' || isAddressId(subject)) return []
+      return [effect(eraseAccount, { workspaceId, userId: subject, at })]
+    },
+  }),
 }

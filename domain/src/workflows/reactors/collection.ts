@@ -12,7 +12,8 @@ import {
 } from '../../billing/events.ts'
 import { periodClosed } from '../../credits/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
-import type { Reactor } from '../../kernel/reactor.ts'
+import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
+import { chargeOverage, endSubscription, followPlan, refundInvoice, returnPayment } from '../../payments/effects.ts'
 
 const events = [
   subscriptionActivated,
@@ -28,38 +29,36 @@ const events = [
   periodClosed,
 ] as const
 
-/** Has the payment provider collect what the plan costs from now on, give back what is returned, and bill overage. */
-export const collection: Reactor<EventOf<(typeof events)[number]>> = {
+type CollectedEvent = EventOf<(typeof events)[number]>
+
+type OfWorkspace = { readonly data: { readonly workspaceId: string } }
+type OfSubscription = { readonly data: { readonly workspaceId: string; readonly subscriptionRef: string | null } }
+
+const follow = ({ data: { workspaceId } }: OfWorkspace) => [effect(followPlan, { workspaceId })]
+
+const end = ({ data: { workspaceId, subscriptionRef } }: OfSubscription) =>
+  subscriptionRef === null ? [] : [effect(endSubscription, { workspaceId, subscriptionRef })]
+
+/** Has the payment provider collect the price of the plan, give back what is returned, and bill overage. */
+export const collection: Reactor<CollectedEvent> = {
   name: 'collection',
   events,
-  react: ({ type, data }) => {
-    const { workspaceId } = data
-    switch (type) {
-      case 'PaymentReturned':
-        return [{ type: 'effect', kind: 'payments.return', ref: { workspaceId, checkoutId: data.checkoutId } }]
-      case 'InvoiceReturned': {
-        const { invoiceId, amountMicros } = data
-        return [{ type: 'effect', kind: 'payments.refund', ref: { workspaceId, invoiceId, amountMicros } }]
-      }
-      case 'PeriodClosed': {
-        const { amountMicros, overageCredits, start, invoiceKey } = data
-        if (amountMicros === 0) return []
-        const ref = { workspaceId, amountMicros, overageCredits, start, invoiceKey }
-        return [{ type: 'effect', kind: 'payments.charge', ref }]
-      }
-      case 'SubscriptionEnded':
-      case 'PlanAgreed': {
-        const { subscriptionRef } = data
-        if (subscriptionRef === null) return []
-        return [{ type: 'effect', kind: 'payments.end', ref: { workspaceId, subscriptionRef } }]
-      }
-      case 'SubscriptionActivated':
-      case 'PlanChanged':
-      case 'PlanChangeScheduled':
-      case 'PlanChangeWithdrawn':
-      case 'CancellationScheduled':
-      case 'CancellationWithdrawn':
-        return [{ type: 'effect', kind: 'payments.follow', ref: { workspaceId } }]
-    }
-  },
+  react: reactByType<CollectedEvent>({
+    PaymentReturned: ({ data: { workspaceId, checkoutId } }) => [effect(returnPayment, { workspaceId, checkoutId })],
+    InvoiceReturned: ({ data: { workspaceId, invoiceId, amountMicros } }) => [
+      effect(refundInvoice, { workspaceId, invoiceId, amountMicros }),
+    ],
+    PeriodClosed: ({ data: { workspaceId, amountMicros, overageCredits, start, invoiceKey } }) =>
+      amountMicros === 0
+        ? []
+        : [effect(chargeOverage, { workspaceId, amountMicros, overageCredits, start, invoiceKey })],
+    SubscriptionEnded: end,
+    PlanAgreed: end,
+    SubscriptionActivated: follow,
+    PlanChanged: follow,
+    PlanChangeScheduled: follow,
+    PlanChangeWithdrawn: follow,
+    CancellationScheduled: follow,
+    CancellationWithdrawn: follow,
+  }),
 }

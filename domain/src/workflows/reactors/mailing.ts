@@ -4,8 +4,8 @@ import { credits } from '../../credits/decider.ts'
 import { thresholdCrossed } from '../../credits/events.ts'
 import { accountDeletionRequested, accountDeletionWithdrawn, userSignedUp } from '../../identity/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
-import type { Reaction, Reactor } from '../../kernel/reactor.ts'
-import type { MailTemplate } from '../../mails/templates.ts'
+import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
+import { mailEffects as mails } from '../../mails/effects.ts'
 import { newsletterRequested } from '../../newsletter/events.ts'
 import { invoicePaid } from '../../payments/invoice/events.ts'
 
@@ -24,51 +24,44 @@ const events = [
   accountDeletionWithdrawn,
 ] as const
 
-const mail = (template: MailTemplate, ref: Readonly<Record<string, string>>): Reaction => ({
-  type: 'effect',
-  kind: `mail.${template}`,
-  ref,
-})
+type MailedEvent = EventOf<(typeof events)[number]>
+
+const receipt = ({ data }: { readonly data: { readonly workspaceId: string; readonly amountMicros: number } }) =>
+  data.amountMicros > 0 ? [effect(mails.receipt, { workspaceId: data.workspaceId })] : []
 
 /**
- * Has people told by mail what they would not want to find out. What the mail says is read when it goes out, from the
- * event that it is about and from what holds then.
+ * Sends the mails. What a mail says is read when it goes out: from the event that it is about, and from the state at
+ * that moment.
  */
-export const mailing: Reactor<EventOf<(typeof events)[number]>> = {
+export const mailing: Reactor<MailedEvent> = {
   name: 'mailing',
   events,
-  react: ({ type, data, stream, meta: { workspaceId } }) => {
-    switch (type) {
-      case 'UserSignedUp':
-        return [mail('welcome', { workspaceId, userId: data.userId })]
-      case 'ContactSubmitted': {
-        const ref = { workspaceId, messageId: data.messageId }
-        return [mail('contact', ref), ...(data.acknowledged ? [mail('acknowledgement', ref)] : [])]
-      }
-      case 'ContactAnswered':
-        return [mail('answer', { workspaceId, messageId: data.messageId })]
-      case 'NewsletterRequested':
-        return [mail('newsletter', { workspaceId, subscriberId: data.subscriberId })]
-      case 'TrialEnding':
-        return [mail('trialEnding', { workspaceId: data.workspaceId })]
-      case 'ThresholdCrossed': {
-        const periodId = stream.slice(credits.kind.length + 1)
-        return [mail('usage', { workspaceId: data.workspaceId, periodId })]
-      }
-      case 'PaymentFailed':
-        return [mail('paymentFailed', { workspaceId: data.workspaceId })]
-      case 'SubscriptionActivated':
-      case 'PlanChanged':
-        return data.amountMicros > 0 ? [mail('receipt', { workspaceId: data.workspaceId })] : []
-      case 'InvoicePaid': {
-        // of a purchase the plan's own event tells
-        const isNews = data.kind !== 'purchase' && data.amountMicros > 0
-        return isNews ? [mail('receipt', { workspaceId: data.workspaceId })] : []
-      }
-      case 'AccountDeletionRequested':
-        return [mail('deletionRequested', { workspaceId, userId: data.userId })]
-      case 'AccountDeletionWithdrawn':
-        return [mail('deletionWithdrawn', { workspaceId, userId: data.userId })]
-    }
-  },
+  react: reactByType<MailedEvent>({
+    UserSignedUp: ({ data: { userId }, meta: { workspaceId } }) => [effect(mails.welcome, { workspaceId, userId })],
+    ContactSubmitted: ({ data: { messageId, acknowledged }, meta: { workspaceId } }) => {
+      const ref = { workspaceId, messageId }
+      return [effect(mails.contact, ref), ...(acknowledged ? [effect(mails.acknowledgement, ref)] : [])]
+    },
+    ContactAnswered: ({ data: { messageId }, meta: { workspaceId } }) => [
+      effect(mails.answer, { workspaceId, messageId }),
+    ],
+    NewsletterRequested: ({ data: { subscriberId }, meta: { workspaceId } }) => [
+      effect(mails.newsletter, { workspaceId, subscriberId }),
+    ],
+    TrialEnding: ({ data: { workspaceId } }) => [effect(mails.trialEnding, { workspaceId })],
+    ThresholdCrossed: ({ data: { workspaceId }, stream }) => [
+      effect(mails.usage, { workspaceId, periodId: stream.slice(credits.kind.length + 1) }),
+    ],
+    PaymentFailed: ({ data: { workspaceId } }) => [effect(mails.paymentFailed, { workspaceId })],
+    SubscriptionActivated: receipt,
+    PlanChanged: receipt,
+    // a purchase is an event of the plan, which has a receipt of its own
+    InvoicePaid: (event) => (event.data.kind === 'purchase' ? [] : receipt(event)),
+    AccountDeletionRequested: ({ data: { userId }, meta: { workspaceId } }) => [
+      effect(mails.deletionRequested, { workspaceId, userId }),
+    ],
+    AccountDeletionWithdrawn: ({ data: { userId }, meta: { workspaceId } }) => [
+      effect(mails.deletionWithdrawn, { workspaceId, userId }),
+    ],
+  }),
 }

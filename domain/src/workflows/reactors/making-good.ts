@@ -1,24 +1,24 @@
+import { refundCredits } from '../../credits/effects.ts'
 import { refundDecided } from '../../credits/refunds/events.ts'
+import { issueGoodwillCredits } from '../../goodwill/effects.ts'
 import { goodwillGranted } from '../../goodwill/events.ts'
 import type { EventOf } from '../../kernel/event.ts'
-import type { Reactor } from '../../kernel/reactor.ts'
+import { effect, reactByType, type Reactor } from '../../kernel/reactor.ts'
 
 const events = [goodwillGranted, refundDecided] as const
 
-/** Does what support has decided where whoever began it was cut off. */
-export const makingGood: Reactor<EventOf<(typeof events)[number]>> = {
+type SupportDecision = EventOf<(typeof events)[number]>
+
+/** Completes decisions of support whose own request was cut off before it had carried them out. */
+export const makingGood: Reactor<SupportDecision> = {
   name: 'making-good',
   events,
-  react: ({ type, data }) => {
-    const { workspaceId } = data
-    switch (type) {
-      case 'GoodwillGranted':
-        return [{ type: 'effect', kind: 'goodwill.issue', ref: { workspaceId, requestId: data.requestId } }]
-      case 'RefundDecided': {
-        const { periodId, holdId, refundId } = data
-        const ref = { workspaceId, periodId, holdId, refundId }
-        return [{ type: 'effect', kind: 'credits.refund', ref }]
-      }
-    }
-  },
+  react: reactByType<SupportDecision>({
+    GoodwillGranted: ({ data: { workspaceId, requestId } }) => [
+      effect(issueGoodwillCredits, { workspaceId, requestId }),
+    ],
+    RefundDecided: ({ data: { workspaceId, periodId, holdId, refundId } }) => [
+      effect(refundCredits, { workspaceId, periodId, holdId, refundId }),
+    ],
+  }),
 }

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEffect } from '../kernel/effect.ts'
+
+const ref = { workspaceId: z.string(), generationId: z.string() }
+
+/** Writes the texts of a generation. */
+export const writeTexts = defineEffect('generation.write', ref)
+
+/** Draws the pictures of a generation. */
+export const drawImages = defineEffect('generation.draw', ref)
+
+/** Charges what a generation has delivered, and gives the rest of its credits back. */
+export const settleGeneration = defineEffect('generation.settle', ref)
+
+export const generationEffects = [writeTexts, drawImages, settleGeneration] as const

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineEffect, type EffectDefinition } from '../kernel/effect.ts'
+import type { MailTemplate } from './templates.ts'
+
+const workspaceId = z.string()
+const toMember = { workspaceId, userId: z.string() }
+const aboutMessage = { workspaceId, messageId: z.string() }
+
+/** The effect that sends each mail, by its template. */
+export const mailEffects = {
+  welcome: defineEffect('mail.welcome', toMember),
+  contact: defineEffect('mail.contact', aboutMessage),
+  acknowledgement: defineEffect('mail.acknowledgement', aboutMessage),
+  answer: defineEffect('mail.answer', aboutMessage),
+  newsletter: defineEffect('mail.newsletter', { workspaceId, subscriberId: z.string() }),
+  trialEnding: defineEffect('mail.trialEnding', { workspaceId }),
+  usage: defineEffect('mail.usage', { workspaceId, periodId: z.string() }),
+  paymentFailed: defineEffect('mail.paymentFailed', { workspaceId }),
+  receipt: defineEffect('mail.receipt', { workspaceId }),
+  deletionRequested: defineEffect('mail.deletionRequested', toMember),
+  deletionWithdrawn: defineEffect('mail.deletionWithdrawn', toMember),
+} as const satisfies { readonly [Template in MailTemplate]: EffectDefinition<`mail.${Template}`> }

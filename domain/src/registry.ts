@@ -1,0 +1,159 @@
+import { accountEffects } from './account/effects.ts'
+import { subscription } from './billing/decider.ts'
+import { subscriptions } from './billing/projections/subscriptions.ts'
+import { brand } from './brand/decider.ts'
+import { brands } from './brand/projections/brands.ts'
+import { checkout } from './checkout/decider.ts'
+import { checkoutEffects } from './checkout/effects.ts'
+import { fulfilment } from './checkout/reactors/fulfilment.ts'
+import { acknowledgements } from './contact/acknowledgements/decider.ts'
+import { contact } from './contact/decider.ts'
+import { contactMessages } from './contact/projections/contact-messages.ts'
+import { credits } from './credits/decider.ts'
+import { creditsEffects } from './credits/effects.ts'
+import { creditPeriods } from './credits/projections/credit-periods.ts'
+import { ledger } from './credits/projections/ledger.ts'
+import { monthlyUsage } from './credits/projections/monthly-usage.ts'
+import { refunds } from './credits/refunds/decider.ts'
+import { refusals } from './credits/refused-reservations/decider.ts'
+import { generation } from './generation/decider.ts'
+import { generationEffects } from './generation/effects.ts'
+import { generations } from './generation/projections/generations.ts'
+import { generating } from './generation/reactors/generating.ts'
+import { goodwill } from './goodwill/decider.ts'
+import { goodwillEffects } from './goodwill/effects.ts'
+import { goodwillRequests } from './goodwill/projections/goodwill-requests.ts'
+import { user } from './identity/decider.ts'
+import { accountDeletions } from './identity/projections/account-deletions.ts'
+import { profiles } from './identity/projections/profiles.ts'
+import type { AnyProjection } from './kernel/any-projection.ts'
+import type { AnyAggregate, AnyReactor } from './kernel/any-reactor.ts'
+import type { EffectDefinition } from './kernel/effect.ts'
+import type { EventDefinition } from './kernel/event.ts'
+import { library } from './library/decider.ts'
+import { libraryEffects } from './library/effects.ts'
+import { libraryStorage } from './library/projections/library-storage.ts'
+import { libraryItems } from './library/projections/library.ts'
+import { libraryKeeping } from './library/reactors/library-keeping.ts'
+import { handedOverMails } from './mails/decider.ts'
+import { mailEffects } from './mails/effects.ts'
+import { newsletter } from './newsletter/decider.ts'
+import { newsletterEffects } from './newsletter/effects.ts'
+import { welcomeCredits } from './newsletter/reactors/welcome-credits.ts'
+import { notifications } from './notifications/decider.ts'
+import { notificationMarks } from './notifications/projections/notification-marks.ts'
+import { notificationList } from './notifications/projections/notifications.ts'
+import { paymentEffects } from './payments/effects.ts'
+import { invoice } from './payments/invoice/decider.ts'
+import { payment } from './payments/payment/decider.ts'
+import { invoices } from './payments/projections/invoices.ts'
+import { payments } from './payments/projections/payments.ts'
+import { unmatchedPayment } from './payments/unmatched-payment/decider.ts'
+import { sessions } from './sessions/decider.ts'
+import { endedSessions } from './sessions/projections/ended-sessions.ts'
+import { signIns } from './sessions/sign-ins/decider.ts'
+import { staff } from './staff/decider.ts'
+import { staffRoles } from './staff/projections/staff-roles.ts'
+import { incident } from './status/decider.ts'
+import { incidents } from './status/projections/incidents.ts'
+import { customerNotes } from './support/notes/decider.ts'
+import { customerIds } from './support/projections/customer-ids.ts'
+import { customerSearches } from './support/searches/decider.ts'
+import { customerViews } from './support/views/decider.ts'
+import { trial } from './trial/decider.ts'
+import { accountKeeping } from './workflows/reactors/account-keeping.ts'
+import { accountLife } from './workflows/reactors/account-life.ts'
+import { collection } from './workflows/reactors/collection.ts'
+import { mailing } from './workflows/reactors/mailing.ts'
+import { makingGood } from './workflows/reactors/making-good.ts'
+
+/** Everything that the product consists of, as far as the log is concerned. */
+export type Registry = {
+  readonly aggregates: readonly AnyAggregate[]
+  readonly events: readonly EventDefinition[]
+  /**
+   * The read models. A new definition may replace the old one, and goes live by itself once it is level; or both stand
+   * here for one release, so that ops choose the moment and can go back.
+   */
+  readonly projections: readonly AnyProjection[]
+  readonly reactors: readonly AnyReactor[]
+  readonly effects: readonly EffectDefinition[]
+}
+
+const aggregates: readonly AnyAggregate[] = [
+  user,
+  subscription,
+  credits,
+  refusals,
+  refunds,
+  checkout,
+  trial,
+  goodwill,
+  invoice,
+  payment,
+  unmatchedPayment,
+  sessions,
+  staff,
+  customerViews,
+  customerSearches,
+  customerNotes,
+  brand,
+  notifications,
+  contact,
+  acknowledgements,
+  newsletter,
+  generation,
+  incident,
+  library,
+  handedOverMails,
+  signIns,
+]
+
+export const registry: Registry = {
+  aggregates,
+  events: aggregates.flatMap(({ events }) => events),
+  projections: [
+    profiles,
+    monthlyUsage,
+    ledger,
+    creditPeriods,
+    subscriptions,
+    invoices,
+    payments,
+    customerIds,
+    endedSessions,
+    accountDeletions,
+    staffRoles,
+    brands,
+    generations,
+    incidents,
+    notificationList,
+    notificationMarks,
+    libraryItems,
+    libraryStorage,
+    goodwillRequests,
+    contactMessages,
+  ],
+  reactors: [
+    accountKeeping,
+    fulfilment,
+    collection,
+    makingGood,
+    accountLife,
+    welcomeCredits,
+    mailing,
+    generating,
+    libraryKeeping,
+  ],
+  effects: [
+    ...accountEffects,
+    ...checkoutEffects,
+    ...creditsEffects,
+    ...generationEffects,
+    ...goodwillEffects,
+    ...libraryEffects,
+    ...Object.values(mailEffects),
+    ...newsletterEffects,
+    ...paymentEffects,
+  ],
+}
