@@ -1,7 +1,7 @@
 import { createMailer } from '@vignette/mail-transports/create-mailer'
 import type { Mailer } from '@vignette/mail/mailer'
 import { retryAfterMs } from '@vignette/runtime/http/retry-after'
-import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openResend } from '../support/mail/resend-stand-in.ts'
 import { exampleMail, forgedMails } from './example-mail.ts'

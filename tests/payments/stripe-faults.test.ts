@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
-import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { expect, it } from 'vitest'
 import type { FaultKind } from '../support/stripe-api/faults.ts'
 import { openAccount } from './stripe-account.ts'

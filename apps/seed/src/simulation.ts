@@ -6,7 +6,7 @@ import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-stre
 import { reactionId } from '@vignette/event-log/commands/ids'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
-import type { Effect } from '@vignette/event-log/reactors/effects'
+import type { Effect } from '@vignette/event-log/reactors/effect-handler'
 import type { Storage } from '@vignette/storage/storage'
 import { createKeptPictures } from '@vignette/effects/library/kept-pictures'
 import type { Product } from '@vignette/effects/product'

@@ -4,23 +4,23 @@ import type { SignIn } from '@vignette/identity/sign-in'
 import { dropSessions } from '@vignette/identity/session-list'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
-import type { Product } from './product.ts'
+import { subjects } from '@vignette/accounts/subjects'
 
-/** What it takes to let somebody go: what is known of them outside the log, and the last step. */
+/** Tools for erasing an account: its data outside the log, and the last step. */
 export type LeavingTools = {
   readonly signIn: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress'>
   /** Takes the sessions that were opened by an instant off the list. */
   readonly dropSessions: (userId: string, until: string) => Promise<void>
-  /** Who has paid for a workspace, at the payment provider. */
+  /** The customers at the payment provider that have paid for a workspace. */
   readonly customersOf: (workspaceId: string) => Promise<readonly string[]>
-  /** Whether all that the log up to a position has to say to the payment provider was said. */
+  /** Whether the payment provider was told everything that follows from the log up to a position. */
   readonly isCollected: (workspaceId: string, position: number) => Promise<boolean>
   /**
    * The ids that stand for the e-mail addresses that an account has proven to own, now or before, as far as they are
    * known. @throws {DomainError} `identity.unavailable`.
    */
   readonly addressesOf: (userId: string) => Promise<readonly string[]>
-  /** Forgets a person, or an address, where that is still meant of their state at that moment. */
+  /** Forgets a person or an address, unless `isStillMeant` denies it of the state at that moment. */
   readonly forget: (
     subject: string,
     cause: Pick<EventMeta, 'actor' | 'correlationId'>,
@@ -40,12 +40,8 @@ export const createLeavingTools = ({
   pool,
   codec,
   addressIds,
-  subjects,
   signIn,
-}: AddressBook & {
-  readonly subjects: Product['subjects']
-  readonly signIn: LeavingTools['signIn']
-}): LeavingTools => ({
+}: AddressBook & Pick<LeavingTools, 'signIn'>): LeavingTools => ({
   signIn,
   dropSessions: (userId, until) => dropSessions(pool, userId, until),
   customersOf: async (workspaceId) => {

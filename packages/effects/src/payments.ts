@@ -3,11 +3,24 @@ import { subscription } from '@vignette/domain/billing/decider'
 import { renewalPriceOf } from '@vignette/domain/billing/pricing'
 import { collectedWith, nextPlanOf, type Subscription, termAt } from '@vignette/domain/billing/subscription'
 import { checkout } from '@vignette/domain/checkout/decider'
+import type { RefOf } from '@vignette/domain/kernel/effect'
+import {
+  chargeOverage,
+  endSubscription,
+  followPlan,
+  refundInvoice,
+  returnPayment,
+} from '@vignette/domain/payments/effects'
 import { invoice } from '@vignette/domain/payments/invoice/decider'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { SubscriptionTerms } from '@vignette/payments/payment-provider'
-import type { Effect, EffectHandler } from '@vignette/event-log/reactors/effects'
-import { type EffectTools, numberIn, streamsFor, textIn } from './effect-refs.ts'
+import {
+  type Delivery,
+  defineHandler,
+  type Effect,
+  type EffectHandler,
+} from '@vignette/event-log/reactors/effect-handler'
+import { type EffectTools, streamsFor } from './effect-tools.ts'
 
 const nothingToDo = { receipt: 'nothing to do' }
 
@@ -29,17 +42,16 @@ const termsOf = (state: Subscription, now: string): SubscriptionTerms | undefine
   }
 }
 
-type Receipt = { readonly receipt: string }
-
 /**
- * Tells the provider what is wanted until that is what it was told: effects are delivered in any order, so whoever tells
- * it something older than somebody else did looks again. A refusal of what nobody wants any more is none.
+ * Tells the provider what is wanted until the last terms it was told still hold: effects are delivered in any order, so a
+ * worker that tells it something older than another worker did looks again. A refusal of terms that no longer hold is
+ * ignored.
  */
 const follow = async (
   wanted: () => Promise<SubscriptionTerms | undefined>,
-  tell: (terms: SubscriptionTerms) => Promise<Receipt>,
-): Promise<Receipt> => {
-  let receipt: Receipt = nothingToDo
+  tell: (terms: SubscriptionTerms) => Promise<Delivery>,
+): Promise<Delivery> => {
+  let receipt: Delivery = nothingToDo
   let told: SubscriptionTerms | undefined
   for (;;) {
     const terms = await wanted()
@@ -55,12 +67,14 @@ const follow = async (
 
 const isAgreed = (state: Subscription): boolean => state.status === 'active' && state.isAgreed
 
-/** What nobody is asked to collect: people invoice it as agreed, or it is the demo, where it is as good as paid. */
-const recordOverage = async (tools: EffectTools, effect: Effect, byAgreement: boolean): Promise<Receipt> => {
-  const [workspaceId, start] = [textIn(effect, 'workspaceId'), textIn(effect, 'start')]
+type Overage = Effect<RefOf<typeof chargeOverage>>
+
+/** Records overage that no provider collects: by agreement it is invoiced by hand, in the demo it counts as paid. */
+const recordOverage = async (tools: EffectTools, effect: Overage, byAgreement: boolean): Promise<Delivery> => {
+  const { workspaceId, start, amountMicros, invoiceKey } = effect.ref
   const invoiceId = `overage_${workspaceId}_${Date.parse(start)}`
-  const money = { amountMicros: numberIn(effect, 'amountMicros'), periodStart: start, periodEnd: null }
-  const about = { invoiceId, workspaceId, entry: textIn(effect, 'invoiceKey'), subscriptionRef: null, ...money }
+  const money = { amountMicros, periodStart: start, periodEnd: null }
+  const about = { invoiceId, workspaceId, entry: invoiceKey, subscriptionRef: null, ...money }
   const outcome = byAgreement ? 'agreed' : 'paid'
   const record = {
     type: 'RecordInvoice',
@@ -72,41 +86,64 @@ const recordOverage = async (tools: EffectTools, effect: Effect, byAgreement: bo
   return { receipt: invoiceId }
 }
 
-/** Has the provider collect, give back and bill. What it is told is what holds when it is told, however late. */
-export const paymentEffects = (tools: EffectTools): Readonly<Record<string, EffectHandler>> => {
-  const { payments, now } = tools
-  return {
-    'payments.follow': async (effect) => {
-      const streams = streamsFor(tools, effect)
-      const wanted = async () => termsOf(await streams.load(subscription, textIn(effect, 'workspaceId')), await now())
-      return follow(wanted, (terms) => payments.setSubscription(terms, effect.key))
-    },
-    'payments.end': (effect) => payments.endSubscription(textIn(effect, 'subscriptionRef'), effect.key),
-    'payments.return': async (effect) => {
-      const found = await streamsFor(tools, effect).load(checkout, textIn(effect, 'checkoutId'))
-      if (found.status !== 'completed') return nothingToDo
-      const { paymentRef, subscriptionRef } = found.refs
-      if (subscriptionRef !== null) await payments.endSubscription(subscriptionRef, `${effect.key}-end`)
-      if (paymentRef === null) return nothingToDo
-      return payments.refund({ paymentRef, amountMicros: found.checkout.amountMicros }, effect.key)
-    },
-    'payments.refund': (effect) => {
-      const [paymentRef, amountMicros] = [textIn(effect, 'invoiceId'), numberIn(effect, 'amountMicros')]
-      return payments.refund({ paymentRef, amountMicros }, effect.key)
-    },
-    'payments.charge': async (effect) => {
-      const workspaceId = textIn(effect, 'workspaceId')
+const chargeHandler = (tools: EffectTools): EffectHandler =>
+  defineHandler({
+    effect: chargeOverage,
+    retry: 'usual',
+    handle: async (effect) => {
+      const { workspaceId, overageCredits, start, amountMicros, invoiceKey } = effect.ref
       const state = await streamsFor(tools, effect).load(subscription, workspaceId)
       if (state.status === 'none') return nothingToDo
-      if (!state.provider) return recordOverage(tools, effect, isAgreed(state) || payments.name !== 'demo')
-      const [credits, start] = [numberIn(effect, 'overageCredits'), textIn(effect, 'start').slice(0, 10)]
+      if (!state.provider) return recordOverage(tools, effect, isAgreed(state) || tools.payments.name !== 'demo')
       const line = {
         workspaceId,
         customerRef: state.provider.customerRef,
-        description: `${credits} credits beyond the plan, period from ${start}`,
-        amountMicros: numberIn(effect, 'amountMicros'),
+        description: `${overageCredits} credits beyond the plan, period from ${start.slice(0, 10)}`,
+        amountMicros,
       }
-      return payments.charge(line, textIn(effect, 'invoiceKey'))
+      return tools.payments.charge(line, invoiceKey)
     },
-  }
+  })
+
+const returnHandler = (tools: EffectTools): EffectHandler =>
+  defineHandler({
+    effect: returnPayment,
+    retry: 'usual',
+    handle: async (effect) => {
+      const { payments } = tools
+      const state = await streamsFor(tools, effect).load(checkout, effect.ref.checkoutId)
+      if (state.status !== 'completed') return nothingToDo
+      const { paymentRef, subscriptionRef } = state.refs
+      if (subscriptionRef !== null) await payments.endSubscription(subscriptionRef, `${effect.key}-end`)
+      if (paymentRef === null) return nothingToDo
+      return payments.refund({ paymentRef, amountMicros: state.checkout.amountMicros }, effect.key)
+    },
+  })
+
+/** Handlers that have the provider collect, give back and bill. It is told what holds at that moment, however late. */
+export const paymentHandlers = (tools: EffectTools): readonly EffectHandler[] => {
+  const { payments, now } = tools
+  return [
+    defineHandler({
+      effect: followPlan,
+      retry: 'usual',
+      handle: async (effect) => {
+        const streams = streamsFor(tools, effect)
+        const wanted = async () => termsOf(await streams.load(subscription, effect.ref.workspaceId), await now())
+        return follow(wanted, (terms) => payments.setSubscription(terms, effect.key))
+      },
+    }),
+    defineHandler({
+      effect: endSubscription,
+      retry: 'usual',
+      handle: ({ ref, key }) => payments.endSubscription(ref.subscriptionRef, key),
+    }),
+    returnHandler(tools),
+    defineHandler({
+      effect: refundInvoice,
+      retry: 'usual',
+      handle: ({ ref, key }) => payments.refund({ paymentRef: ref.invoiceId, amountMicros: ref.amountMicros }, key),
+    }),
+    chargeHandler(tools),
+  ]
 }

@@ -1,6 +1,6 @@
 import { type ErrorResponse, Resend } from 'resend'
 import { retryAfterMs } from '@vignette/runtime/http/retry-after'
-import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { checkHead, keyTag, type Mail, type Mailer } from '@vignette/mail/mailer'
 
 type Options = { readonly apiKey: string; readonly apiUrl?: string | undefined }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import pLimit from 'p-limit'
-import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { checkHead, type Mailer } from '@vignette/mail/mailer'
 
 const connections = 2

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 
 /** A mail as it goes out, to one mailbox. `from` is `Name <address>` or an address, `to` and `replyTo` are addresses. */
 export type Mail = {

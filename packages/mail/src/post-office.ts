@@ -1,5 +1,5 @@
 import { errorText } from '@vignette/event-log/event-store/error-text'
-import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import type { KeptMail, KeptMails } from './kept-mails.ts'
 import type { Mail, Mailer, MailProvider } from './mailer.ts'
 

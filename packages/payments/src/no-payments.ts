@@ -1,4 +1,4 @@
-import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import type { PaymentProvider } from './payment-provider.ts'
 
 const refuse = async (): Promise<never> => {

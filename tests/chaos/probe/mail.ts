@@ -1,4 +1,4 @@
-import { DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effects'
+import { DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 
 const patienceMs = 400
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effects'
+import { DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 
 /**
  * What a carrier does with a request: takes the parcel and says so; takes it and hangs up; takes it and says nothing

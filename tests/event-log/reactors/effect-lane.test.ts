@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLanes } from '@vignette/event-log/reactors/effect-lane'
-import { DeliveryError, type EffectHandler, inLane } from '@vignette/event-log/reactors/effects'
+import { DeliveryError, type EffectHandler, inLane } from '@vignette/event-log/reactors/effect-handler'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { quiet } from '../../support/runner.ts'

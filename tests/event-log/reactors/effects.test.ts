@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listEffects, resendEffect } from '@vignette/event-log/reactors/effect-list'
-import {
-  DeliveryError,
-  type EffectHandler,
-  effectsQueue,
-  patient,
-  untilDone,
-} from '@vignette/event-log/reactors/effects'
+import { DeliveryError, type EffectHandler, patient, untilDone } from '@vignette/event-log/reactors/effect-handler'
+import { effectsQueue } from '@vignette/event-log/reactors/effects'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestRedis, describeWithRedis } from '../../support/redis.ts'

@@ -1,4 +1,6 @@
 import { generation } from '@vignette/domain/generation/decider'
+import type { writeTexts } from '@vignette/domain/generation/effects'
+import type { RefOf } from '@vignette/domain/kernel/effect'
 import { type RequestedGeneration } from '@vignette/domain/generation/state'
 import {
   type CompleteGeneration,
@@ -7,9 +9,9 @@ import {
 } from '@vignette/domain/generation/commands'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import type { TellPages } from '@vignette/runtime/pages/page-messages'
-import type { Effect, EffectHandler } from '@vignette/event-log/reactors/effects'
+import type { Delivery, Effect } from '@vignette/event-log/reactors/effect-handler'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
-import { type EffectTools, streamsFor, textIn } from '../effect-refs.ts'
+import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import { attempt, failureOf, timeLeftMs, type Workshop, withTimeLimit } from './attempt.ts'
 import { isReadable, type Readable } from './briefs.ts'
 import { type Endings, GenerationEnded } from './endings.ts'
@@ -18,7 +20,7 @@ import { keepHeld } from './holding.ts'
 import { createProgressTeller } from './progress.ts'
 import { dropLeftovers } from './results.ts'
 
-/** What it takes to carry generations out. */
+/** The tools for carrying out generations. */
 export type GenerationTools = Workshop & {
   readonly endings: Endings
   readonly tellPages: TellPages
@@ -27,17 +29,19 @@ export type GenerationTools = Workshop & {
 
 type Tools = EffectTools & GenerationTools
 
+type GenerationEffect = Effect<RefOf<typeof writeTexts>>
+
 const done = { receipt: 'done' }
 const nothingToDo = { receipt: 'nothing to do' }
 
-/** What is left of attempts that the generation did not end with. */
+/** Drops pictures of attempts that the generation did not end with. */
 const tidy = async (streams: Streams, state: RequestedGeneration, { dropPicture }: Tools): Promise<void> => {
   if (state.status !== 'ended') return
   const { requested, delivered } = state
   await dropLeftovers(streams, requested, { delivered, dropPicture })
 }
 
-/** Tells of it, holds its credits and hears that it has ended, while `work` goes on. */
+/** Runs `work`, and meanwhile tells pages of its progress, keeps the credits held, and watches for the end. */
 const accompanied = async <Result>(
   tools: Tools,
   {
@@ -71,7 +75,7 @@ const accompanied = async <Result>(
 /** How an attempt ends; undefined when the generation had ended before it. */
 const outcomeOf = async (
   tools: Tools,
-  effect: Effect,
+  effect: GenerationEffect,
   given: { readonly streams: Streams; readonly requested: Readable; readonly signal: AbortSignal },
 ): Promise<CompleteGeneration | FailGeneration | undefined> => {
   const { streams, requested } = given
@@ -84,13 +88,13 @@ const outcomeOf = async (
 }
 
 /**
- * Makes what was asked for and records what came of it. Done twice, at once or one after another, the first that is
- * recorded counts, and nothing of the other stays.
+ * Makes what was asked for and records the outcome. If it runs twice, at once or one after another, the outcome that is
+ * recorded first counts, and nothing of the other stays.
  */
 export const runGeneration =
-  (tools: Tools, makes: 'texts' | 'images'): EffectHandler =>
-  async (effect, signal) => {
-    const generationId = textIn(effect, 'generationId')
+  (tools: Tools, makes: 'texts' | 'images') =>
+  async (effect: GenerationEffect, signal: AbortSignal): Promise<Delivery> => {
+    const { generationId } = effect.ref
     const streams = streamsFor(tools, effect)
     const { name, offline } = tools.engines[makes]
     const send = (command: GenerationCommand) =>
@@ -103,7 +107,7 @@ export const runGeneration =
     }
     const { requested } = begun
     if (!isReadable(requested)) {
-      await send({ type: 'FailGeneration', code: 'internal' }) // its person is forgotten
+      await send({ type: 'FailGeneration', code: 'internal' }) // the person is forgotten
       return done
     }
     const outcome = await outcomeOf(tools, effect, { streams, requested, signal })

@@ -11,12 +11,12 @@ import { createKeptMails } from '@vignette/mail/kept-mails'
 import type { Mailer, MailProvider } from '@vignette/mail/mailer'
 import { createPostOffice, type Letter } from '@vignette/mail/post-office'
 import type { Vault } from '@vignette/event-log/sealing/vault'
-import { DeliveryError, type Effect } from '@vignette/event-log/reactors/effects'
-import { type EffectTools, streamsFor } from '../effect-refs.ts'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
+import { type EffectTools, streamsFor, type WorkspaceEffect } from '../effect-tools.ts'
 import { renderWriting } from './templates/layout.ts'
 import type { Sender, Writing } from './templates/writing.ts'
 
-/** Why a mail is not sent. */
+/** The reason why a mail is not sent. */
 export type Nothing = { readonly nothing: string }
 
 /** A mail about the person `subject`. */
@@ -37,20 +37,24 @@ export type Occasion<Event extends Recorded = Recorded> = {
 
 type Order = {
   readonly template: MailTemplate
-  /** After so many nobody wants to hear of it any more. */
+  /** After so many days the mail is no longer worth sending. */
   readonly days: number
   readonly write: (occasion: Occasion) => Promise<Draft | Nothing>
 }
 
-/** What it takes to write mails about what has been recorded. */
+/** The tools for writing mails about events. */
 export type MailTools = {
   /** Writes the mail that an effect asks for, and hands it over. @throws {DeliveryError} */
-  readonly deliver: (effect: Effect, signal: AbortSignal, order: Order) => Promise<{ readonly receipt: string }>
+  readonly deliver: (
+    effect: WorkspaceEffect,
+    signal: AbortSignal,
+    order: Order,
+  ) => Promise<{ readonly receipt: string }>
   /** The types of the events that followed a version of a stream. */
   readonly typesAfter: (stream: string, version: number) => Promise<readonly string[]>
   /**
-   * Whose workspace it is; undefined once they are forgotten.
-   * @throws {DeliveryError} while the log up to that position has not been read for it.
+   * The owner of a workspace; undefined once the person is forgotten.
+   * @throws {DeliveryError} while the read model that says so has not reached that position.
    */
   readonly ownerOf: (workspaceId: string, position: number) => Promise<string | undefined>
 }
@@ -69,7 +73,7 @@ const findReader = `select min(c.position) as position from es.checkpoints c
   join es.projections p on p.name = c.projection and p.version = c.version
   where p.name = 'profiles' and p.state = 'live'`
 
-/** Where nothing is sent, nobody has to say from whom, or to whom in the team. */
+/** Addresses for installations that send no mail, which need not configure any. */
 const outboxAddresses = { from: 'hello@localhost', team: 'team@localhost' }
 
 const absolute = (address: string, publicUrl: string): string =>
@@ -78,7 +82,7 @@ const absolute = (address: string, publicUrl: string): string =>
 const fromOf = ({ MAIL_FROM, BRAND_NAME }: WorkerConfig): string =>
   MAIL_FROM ?? `${BRAND_NAME} <${outboxAddresses.from}>`
 
-/** Who writes, by the configuration. */
+/** The sender of all mails, by the configuration. */
 export const senderOf = (config: WorkerConfig, isDemo: boolean): Sender => {
   const { BRAND_NAME: brand, BRAND_LOGO_URL: logo, PUBLIC_URL: publicUrl, SUPPORT_EMAIL: support = null } = config
   return {

@@ -1,21 +1,20 @@
 import pTimeout from 'p-timeout'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { createSettle, type Effect, type EffectHandler, Interrupted, type Lane, takenColumns } from './effects.ts'
+import { type Effect, type EffectHandler, Interrupted, type Lane } from './effect-handler.ts'
+import { createSettle, takenColumns } from './effects.ts'
 
-/** Whoever took an effect of a lane has this long before others take it, again and again while it is at it. */
+/** A worker that took an effect of a lane has this long before others take it, and renews that while it is at work. */
 const leaseSeconds = 30
 const renewMs = 10_000
 
-/** What ends by itself so soon is not broken off. */
+/** Attempts that end by themselves within this time are not broken off when the process ends. */
 const farewellMs = 1_500
 
-type Handlers = Readonly<Record<string, EffectHandler>>
-
 type EffectLane = {
-  /** Begins what is due, as far as there is room; never waits for it. */
+  /** Begins what is due, as far as there is room. Does not wait for it. */
   readonly run: () => void
-  /** Breaks off what is under way, for others to take at once. */
+  /** Breaks off what is under way, so that other workers take it at once. */
   readonly close: () => Promise<void>
 }
 
@@ -31,7 +30,7 @@ const takeNext = async (pool: Pool, kinds: readonly string[]): Promise<Effect | 
   return rows[0]
 }
 
-/** Whether it is still ours. */
+/** @returns whether this worker still has the effect. */
 const renew = async (pool: Pool, { key, attempts }: Effect): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `update es.effects set next_at = now() + make_interval(secs => $3)
@@ -41,45 +40,59 @@ const renew = async (pool: Pool, { key, attempts }: Effect): Promise<boolean> =>
   return rowCount === 1
 }
 
-/**
- * Delivers effects that may take minutes, each attempt within the lane's time-out, a few at once. Which effect is next is
- * asked of the store, so that any number of workers share them; the lease of whoever is at one is renewed meanwhile, and
- * one that was lost breaks the attempt off. Another lane, and the effects that are in none, are not held up.
- */
-const createEffectLane = (options: {
+/** Renews the lease of an effect until it is released. The signal aborts when the lease was lost to another worker. */
+const holdLease = (pool: Pool, effect: Effect): { readonly lost: AbortSignal; readonly release: () => void } => {
+  const lost = new AbortController()
+  const keep = async () => {
+    const isHeld = await renew(pool, effect).catch(() => true) // the next renewal will tell
+    if (!isHeld) lost.abort(new Error('Another worker has taken it'))
+  }
+  const renewing = setInterval(() => void keep(), renewMs)
+  return { lost: lost.signal, release: () => clearInterval(renewing) }
+}
+
+type LaneOptions = {
   readonly pool: Pool
   readonly lane: Lane
-  /** Of this lane. */
-  readonly handlers: Handlers
+  /** The handlers of this lane. */
+  readonly handlers: readonly EffectHandler[]
   readonly logger: Logger
-}): EffectLane => {
+}
+
+/** Makes one attempt at an effect that was taken, until it ends, takes too long, loses its lease or is stopped. */
+const createAttempt = ({ pool, lane, handlers, logger }: LaneOptions) => {
+  const handlersByKind = new Map(handlers.map((handler) => [handler.effect.name, handler]))
+  const settle = createSettle({ pool, logger })
+
+  return async (effect: Effect, stop: AbortSignal): Promise<void> => {
+    const handler = handlersByKind.get(effect.kind)
+    if (!handler) return
+    const { lost, release } = holdLease(pool, effect)
+    const signal = AbortSignal.any([stop, lost, AbortSignal.timeout(lane.timeoutMs)])
+    try {
+      await settle(effect, handler, () => pTimeout(handler.handle(effect, signal), { milliseconds: Infinity, signal }))
+    } finally {
+      release()
+    }
+  }
+}
+
+/**
+ * Delivers effects that may take minutes, a few at once. The store decides which effect is next, so any number of workers
+ * share them. Other lanes, and effects that are in none, are not held up.
+ */
+const createEffectLane = (options: LaneOptions): EffectLane => {
   const { pool, handlers, logger } = options
-  const { slots, timeoutMs } = options.lane
-  const kinds = Object.keys(handlers)
-  const settle = createSettle(options)
+  const { slots } = options.lane
+  const kinds = handlers.map(({ effect }) => effect.name)
+  const attempt = createAttempt(options)
   const underWay = new Map<Promise<void>, AbortController>()
   let looking = 0
   let closed = false
 
-  const attempt = async (effect: Effect, stop: AbortController): Promise<void> => {
-    const handler = handlers[effect.kind]
-    if (!handler) return
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)])
-    const keep = async () => {
-      const isOurs = await renew(pool, effect).catch(() => true) // the next time
-      if (!isOurs) stop.abort(new Error('Others have taken it'))
-    }
-    const renewing = setInterval(() => void keep(), renewMs)
-    try {
-      await settle(effect, handler, () => pTimeout(handler(effect, signal), { milliseconds: Infinity, signal }))
-    } finally {
-      clearInterval(renewing)
-    }
-  }
-
   const begin = (effect: Effect): void => {
     const stop = new AbortController()
-    const attempting = attempt(effect, stop)
+    const attempting = attempt(effect, stop.signal)
       .catch((err: unknown) => logger.error({ err, effect: effect.key }, 'what became of an effect was not recorded'))
       .finally(() => {
         underWay.delete(attempting)
@@ -100,7 +113,7 @@ const createEffectLane = (options: {
     }
   }
 
-  /** Whoever has found one looks for the next. */
+  /** An effect that was found leads to another look. */
   const lookAndBegin = async (): Promise<void> => {
     const effect = await look()
     if (!effect) return
@@ -128,20 +141,19 @@ const createEffectLane = (options: {
   }
 }
 
-/** The lanes that handlers name, and the handlers that are in none. */
+/** Makes the lanes that handlers name. @returns them, and the handlers that are in no lane. */
 export const createLanes = (options: {
   readonly pool: Pool
-  readonly handlers: Handlers
+  readonly handlers: readonly EffectHandler[]
   readonly logger: Logger
-}): { readonly handlers: Handlers; readonly lanes: EffectLane } => {
-  const inLanes = Map.groupBy(Object.entries(options.handlers), ([, { lane }]) => lane?.name)
-  const lanes = [...inLanes].flatMap(([name, entries]) => {
-    const lane = entries[0]?.[1].lane
-    if (name === undefined || !lane) return []
-    return createEffectLane({ ...options, lane, handlers: Object.fromEntries(entries) })
+}): { readonly handlers: readonly EffectHandler[]; readonly lanes: EffectLane } => {
+  const handlersByLane = Map.groupBy(options.handlers, ({ lane }) => lane?.name)
+  const lanes = [...handlersByLane.values()].flatMap((handlers) => {
+    const lane = handlers[0]?.lane
+    return lane ? createEffectLane({ ...options, lane, handlers }) : []
   })
   return {
-    handlers: Object.fromEntries(inLanes.get(undefined) ?? []),
+    handlers: handlersByLane.get(undefined) ?? [],
     lanes: {
       run: () => {
         for (const lane of lanes) lane.run()

@@ -5,100 +5,40 @@ import type { Logger } from 'pino'
 import { errorText } from '../event-store/error-text.ts'
 import type { JobHandler, JobQueue, QueueBackend } from '../queues/backend.ts'
 import { failpoint } from '../process/failpoints.ts'
-
-/** What a reactor wants done outside. `key` names it for ever: it is the id of its job and the provider's idempotency key. */
-export type Effect = {
-  readonly key: string
-  readonly reactor: string
-  readonly position: number
-  readonly kind: string
-  readonly ref: Readonly<Record<string, string | number>>
-  /** That of the event it comes from: what is recorded because of it belongs together with that. */
-  readonly correlationId: string
-  /** This is the nth attempt. */
-  readonly attempts: number
-}
-
-/**
- * Does what an effect asks for, with `effect.key` as the provider's idempotency key.
- * @returns the provider's receipt.
- * @throws {DeliveryError} when it was refused; anything else counts as an unknown outcome and is tried again.
- */
-export type EffectHandler = ((effect: Effect, signal: AbortSignal) => Promise<{ readonly receipt: string }>) & {
-  /** It is tried again until it is done, whatever happens. */
-  readonly isUntilDone?: true
-  /** It is tried for days: the provider may be away that long. A permanent refusal ends it all the same. */
-  readonly isPatient?: true
-  /** It takes long, and so takes its turns in a lane of its own. */
-  readonly lane?: Lane
-}
-
-/** Where effects that may take long take their turns, apart from all others. */
-export type Lane = {
-  readonly name: string
-  /** How many of them a worker is at. */
-  readonly slots: number
-  /** How long an attempt may take. */
-  readonly timeoutMs: number
-}
-
-export const untilDone = (handler: EffectHandler): EffectHandler =>
-  Object.assign<EffectHandler, { readonly isUntilDone: true }>(handler, { isUntilDone: true })
-
-export const patient = (handler: EffectHandler): EffectHandler =>
-  Object.assign<EffectHandler, { readonly isPatient: true }>(handler, { isPatient: true })
-
-export const inLane = (lane: Lane, handler: EffectHandler): EffectHandler =>
-  Object.assign<EffectHandler, { readonly lane: Lane }>(handler, { lane })
-
-/**
- * A provider's refusal. Its message is written down and shown, so it must carry no personal data.
- * @public
- */
-export class DeliveryError extends Error {
-  override readonly name = 'DeliveryError'
-  /** Whether trying again cannot help. */
-  readonly isPermanent: boolean
-  /** How long the provider wants to be left alone. */
-  readonly retryAfterMs: number | undefined
-
-  constructor(message: string, { isPermanent, retryAfterMs }: Refusal) {
-    super(message)
-    this.isPermanent = isPermanent
-    this.retryAfterMs = retryAfterMs
-  }
-}
-
-/** The attempt was broken off because this process ends: it counts as none, and others take the effect at once. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted'
-}
-
-type Refusal = { readonly isPermanent: boolean; readonly retryAfterMs?: number | undefined }
+import {
+  type Delivery,
+  DeliveryError,
+  type Effect,
+  type EffectHandler,
+  Interrupted,
+  UnreadableRef,
+} from './effect-handler.ts'
 
 export const effectsQueue = 'effects'
 
-/** Finished jobs must go: one that is kept would make `add` with the same id do nothing. */
+/** Finished jobs are removed: while one is kept, `add` with the same id does nothing. */
 const jobOptions = (key: string) => ({ jobId: key, removeOnComplete: true, removeOnFail: true })
 
 export type Effects = {
-  /** Delivers one effect if it is due and nobody else is at it. Never throws for the provider's sake. */
+  /** Delivers one effect if it is due and no other worker has it. Never throws because of the provider. */
   readonly deliver: (key: string) => Promise<void>
   /** Makes jobs of the effects that are due. */
   readonly enqueueDue: () => Promise<void>
-  /** Delivers, without any queue, effects that have been due for a while. */
+  /** Delivers, without the queue, effects that have been due for a while. */
   readonly deliverOverdue: () => Promise<void>
+  /** Delivers, without the queue, all effects that are due: for a process that has no part in the queue. */
+  readonly deliverDue: () => Promise<void>
   readonly handleJob: JobHandler
   /** Ends after the deliveries that are under way. */
   readonly close: () => Promise<void>
 }
 
 const deliveryTimeoutMs = 30_000
-/** Whoever took an effect has this long before others take it. */
+/** A worker that took an effect has this long before others take it. */
 const leaseSeconds = 60
 const overdueSeconds = 2
 const maxAttempts = 12
-/** The first twelve take a little more than an hour; with the others that is three days. */
+/** The first twelve attempts take a little more than an hour; with the others it is three days. */
 const maxPatientAttempts = maxAttempts + 71
 const batchSize = 200
 const deliveredAtOnce = 4
@@ -106,7 +46,7 @@ const deliveredAtOnce = 4
 const longestPauseMs = 3_600_000
 
 /**
- * Two seconds, doubling: the twelfth attempt comes a little more than an hour after the first, others every hour. Not
+ * Two seconds, doubling up to an hour, so that the twelfth attempt comes a little more than an hour after the first. Not
  * before the provider wants to be asked again, if that is within the hour.
  */
 const pauseMs = (attempts: number, wantedMs = 0): number =>
@@ -114,10 +54,10 @@ const pauseMs = (attempts: number, wantedMs = 0): number =>
 
 const maxTextLength = 500
 
-/** What a provider says, as far as it can be kept: without NUL and halves of characters, and not without end. */
+/** A provider's text as it can be stored: without NUL, without halves of characters, and cut to a length. */
 const keepable = (text: string): string => text.slice(0, maxTextLength).replaceAll('\0', '\uFFFD').toWellFormed()
 
-/** SQL: what is known of an effect by who takes it. */
+/** SQL: the columns of an effect that is taken. */
 export const takenColumns = `key, reactor, position, kind, ref, attempts, coalesce((
   select meta ->> 'correlationId' from es.events e where e.position = es.effects.position), key) as "correlationId"`
 
@@ -150,7 +90,7 @@ const recordReceipt = (pool: Pool, key: string, receipt: string) =>
 
 type Failure = { readonly error: string; readonly isFinal: boolean; readonly pauseMs: number }
 
-/** Unless somebody else has taken it meanwhile. */
+/** Changes nothing when another worker has taken the effect meanwhile. */
 const recordFailure = (pool: Pool, { key, attempts }: Effect, { error, isFinal, pauseMs }: Failure) =>
   pool.query(
     `update es.effects set error = $2, taken = false, next_at = now() + make_interval(secs => $3::float8 / 1000),
@@ -166,20 +106,17 @@ const giveBack = (pool: Pool, { key, attempts }: Effect) =>
     [key, attempts],
   )
 
-/** Has an effect delivered that was taken, and writes down what came of it. Never throws for the provider's sake. */
-export type Settle = (
-  effect: Effect,
-  handler: EffectHandler,
-  deliver: () => Promise<{ readonly receipt: string }>,
-) => Promise<void>
+/** Delivers an effect that was taken and records the outcome. Never throws because of the provider. */
+export type Settle = (effect: Effect, handler: EffectHandler, deliver: () => Promise<Delivery>) => Promise<void>
 
 export const createSettle = ({ pool, logger }: { readonly pool: Pool; readonly logger: Logger }): Settle => {
   const record = async (effect: Effect, handler: EffectHandler, error: unknown): Promise<void> => {
     const isRefusal = error instanceof DeliveryError
-    const attempts = handler.isPatient ? maxPatientAttempts : maxAttempts
-    const isHopeless = (isRefusal && error.isPermanent) || effect.attempts >= attempts
-    const isFinal = isHopeless && !handler.isUntilDone
-    const text = isRefusal ? keepable(error.message) : errorText(error)
+    const isUnreadable = error instanceof UnreadableRef
+    const attempts = handler.retry === 'patient' ? maxPatientAttempts : maxAttempts
+    const isHopeless = isUnreadable || (isRefusal && error.isPermanent) || effect.attempts >= attempts
+    const isFinal = isUnreadable || (isHopeless && handler.retry !== 'until-done')
+    const text = isRefusal || isUnreadable ? keepable(error.message) : errorText(error)
     failpoint('effect.failed')
     const pause = pauseMs(effect.attempts, isRefusal ? error.retryAfterMs : undefined)
     await recordFailure(pool, effect, { error: text, isFinal, pauseMs: pause })
@@ -202,41 +139,19 @@ export const createSettle = ({ pool, logger }: { readonly pool: Pool; readonly l
   }
 }
 
-/**
- * Delivers the effects it has handlers for: at least once towards the provider, whose idempotency key makes it exactly once. The receipt
- * decides: an effect that has one is never sent again. A job only says that an effect is due; the row says whether.
- */
-export const createEffects = (options: {
+/** Makes jobs of effects that are due. A job only says that an effect is due; the row says whether it is. */
+const createEffectJobs = ({
+  pool,
+  backend,
+  kinds,
+}: {
   pool: Pool
   backend: QueueBackend
-  handlers: Readonly<Record<string, EffectHandler>>
-  logger: Logger
-}): Effects => {
-  const { pool, backend, handlers } = options
-  /** While releases change, an effect of another kind waits for a worker that knows it. */
-  const kinds = Object.keys(handlers)
-  const slot = pLimit(deliveredAtOnce)
-  const settle = createSettle(options)
+  kinds: readonly string[]
+}) => {
   let queue: Promise<JobQueue> | undefined
   let adding: Promise<unknown> | undefined
-  const underWay = new Set<Promise<void>>()
   let closed = false
-
-  const takeAndSettle = async (key: string): Promise<void> => {
-    const effect = await take(pool, key, kinds)
-    const handler = effect && handlers[effect.kind]
-    if (!handler) return
-    await settle(effect, handler, () =>
-      pTimeout(handler(effect, AbortSignal.timeout(deliveryTimeoutMs)), { milliseconds: deliveryTimeoutMs }),
-    )
-  }
-
-  const deliver = async (key: string): Promise<void> => {
-    if (closed) return
-    const delivery = takeAndSettle(key)
-    underWay.add(delivery)
-    await delivery.finally(() => underWay.delete(delivery))
-  }
 
   const add = async (keys: readonly string[]): Promise<void> => {
     queue ??= backend.connectQueue(effectsQueue).catch((error: unknown) => {
@@ -249,8 +164,7 @@ export const createEffects = (options: {
   }
 
   return {
-    deliver,
-    enqueueDue: async () => {
+    enqueueDue: async (): Promise<void> => {
       // while the backend is away the call waits, and another one each time would pile up
       if (adding || closed) return
       const keys = await findDue(pool, kinds, 0)
@@ -259,18 +173,70 @@ export const createEffects = (options: {
         .catch(() => undefined)
         .finally(() => (adding = undefined))
     },
-    deliverOverdue: async () => {
-      const keys = await findDue(pool, kinds, overdueSeconds)
-      await Promise.all(keys.map((key) => slot(() => deliver(key))))
+    stop: () => {
+      closed = true
     },
+    disconnect: async (): Promise<void> => {
+      const disconnected = queue?.then((connected) => connected.close())
+      if (disconnected) await pTimeout(disconnected, { milliseconds: 1_000 }).catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * Delivers the effects that it has handlers for: at least once, and exactly once as far as the provider heeds the
+ * idempotency key. An effect that has a receipt is never delivered again. An effect of another kind waits for a worker
+ * that has a handler for it, such as one of a newer release or of another role.
+ */
+export const createEffects = (options: {
+  pool: Pool
+  backend: QueueBackend
+  handlers: readonly EffectHandler[]
+  logger: Logger
+}): Effects => {
+  const { pool, backend } = options
+  const handlers = new Map(options.handlers.map((handler) => [handler.effect.name, handler]))
+  const kinds = [...handlers.keys()]
+  const jobs = createEffectJobs({ pool, backend, kinds })
+  const slot = pLimit(deliveredAtOnce)
+  const settle = createSettle(options)
+  const underWay = new Set<Promise<void>>()
+  let closed = false
+
+  const takeAndSettle = async (key: string): Promise<void> => {
+    const effect = await take(pool, key, kinds)
+    const handler = effect && handlers.get(effect.kind)
+    if (!handler) return
+    await settle(effect, handler, () =>
+      pTimeout(handler.handle(effect, AbortSignal.timeout(deliveryTimeoutMs)), { milliseconds: deliveryTimeoutMs }),
+    )
+  }
+
+  const deliver = async (key: string): Promise<void> => {
+    if (closed) return
+    const delivery = takeAndSettle(key)
+    underWay.add(delivery)
+    await delivery.finally(() => underWay.delete(delivery))
+  }
+
+  const deliverAll = async (overdueBySeconds: number): Promise<void> => {
+    const keys = await findDue(pool, kinds, overdueBySeconds)
+    await Promise.all(keys.map((key) => slot(() => deliver(key))))
+  }
+
+  return {
+    deliver,
+    enqueueDue: jobs.enqueueDue,
+    deliverOverdue: () => deliverAll(overdueSeconds),
+    deliverDue: () => deliverAll(0),
     handleJob: async ({ id }) => {
       if (id !== undefined) await deliver(id)
     },
     close: async () => {
       closed = true
+      jobs.stop()
       await Promise.allSettled(underWay)
-      const disconnected = queue?.then((connected) => connected.close())
-      if (disconnected) await pTimeout(disconnected, { milliseconds: 1_000 }).catch(() => undefined)
+      await jobs.disconnect()
     },
   }
 }

@@ -9,7 +9,7 @@ import type { CommandHandler } from '../commands/command-handler.ts'
 import { failpoint } from '../process/failpoints.ts'
 import type { AnyAggregate } from '@vignette/domain/kernel/any-reactor'
 
-/** What a timer holds: a command, the stream it goes to, and where it comes from. */
+/** The command of a timer, the stream it goes to, and where it comes from. */
 export type TimerCommand = {
   readonly aggregate: string
   readonly id: string
@@ -27,13 +27,13 @@ type Timer = {
 }
 
 export type Timers = {
-  /** Sends the commands that are due. What fails is tried again later, with the same command id. */
+  /** Sends the commands that are due. A timer that fails is tried again later, with the same command id. */
   readonly fireDue: () => Promise<void>
-  /** Takes no more of them: `fireDue` ends after those under way. */
+  /** Takes no more timers: `fireDue` ends after those under way. */
   readonly stop: () => void
 }
 
-/** Whoever took a timer has this long before others take it; longer than a command may last. */
+/** A worker that took a timer has this long before others take it; longer than a command may last. */
 const leaseMs = 10_000
 const firedAtOnce = 4
 
@@ -57,26 +57,19 @@ const metaOf = ({ reactor, position, command }: Timer): EventMeta => ({
   workspaceId: command.workspaceId,
 })
 
-/**
- * Fires timers: the commands that reactors derived, at once or for later. A timer's id is the id of its command, so a
- * timer that fires twice records its events once. A refusal is an outcome: the state has moved on.
- *
- * The timers of one stream fire one after another, by the moment they are due, then as they were derived. One that fails
- * is tried again less and less often, and keeps its stream waiting for half an hour, no other.
- */
-export const createTimers = (options: {
-  pool: Pool
-  handler: Pick<CommandHandler, 'handle'>
-  aggregates: readonly AnyAggregate[]
-  logger: Logger
-}): Timers => {
-  const { pool, handler, logger } = options
-  let stopped = false
-  const aggregates = new Map(options.aggregates.map((aggregate) => [aggregate.kind, aggregate]))
+type TimerOptions = {
+  readonly pool: Pool
+  readonly handler: Pick<CommandHandler, 'handle'>
+  readonly aggregates: readonly AnyAggregate[]
+  readonly logger: Logger
+}
 
-  const send = async (timer: Timer): Promise<string> => {
+/** Sends the command of a timer. @returns its outcome; a refusal is one, since the state has moved on. */
+const createSend = ({ handler, aggregates }: TimerOptions) => {
+  const aggregatesByKind = new Map(aggregates.map((aggregate) => [aggregate.kind, aggregate]))
+  return async (timer: Timer): Promise<string> => {
     const { aggregate: kind, id, command } = timer.command
-    const aggregate = aggregates.get(kind)
+    const aggregate = aggregatesByKind.get(kind)
     if (!aggregate) throw new Error(`no aggregate of kind ${kind}`)
     try {
       const { outcome } = await handler.handle({ aggregate, id, command, commandId: timer.id, meta: metaOf(timer) })
@@ -86,11 +79,16 @@ export const createTimers = (options: {
       throw error
     }
   }
+}
 
-  const fire = async (timer: Timer, takenAt: number): Promise<void> => {
+/** Fires a timer that was taken, and records its outcome or its failure. */
+const createFire = (options: TimerOptions) => {
+  const { pool, logger } = options
+  const send = createSend(options)
+  return async (timer: Timer, takenAt: number): Promise<void> => {
     try {
       failpoint('timer.taken')
-      // this process was frozen: others have taken it meanwhile, and perhaps those behind it
+      // this process was frozen: others have taken the timer meanwhile, and perhaps those behind it
       if (performance.now() - takenAt > leaseMs) return
       const outcome = await send(timer)
       failpoint('timer.sent')
@@ -111,6 +109,19 @@ export const createTimers = (options: {
       failpoint('timer.failure-recorded')
     }
   }
+}
+
+/**
+ * Fires timers: the commands that reactors derived, at once or for later. A timer's id is the id of its command, so a
+ * timer that fires twice records its events once.
+ *
+ * The timers of one stream fire one after another, by the moment they are due, then as they were derived. One that fails
+ * is tried again less and less often, and keeps its own stream waiting for half an hour, and no other.
+ */
+export const createTimers = (options: TimerOptions): Timers => {
+  const { pool } = options
+  const fire = createFire(options)
+  let stopped = false
 
   const fireOneByOne = async (): Promise<void> => {
     while (!stopped) {

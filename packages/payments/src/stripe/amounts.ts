@@ -1,5 +1,5 @@
 import { microsPerCent } from '@vignette/domain/kernel/money'
-import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 
 /** The one currency that things are sold in. */
 export const currency = 'usd'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { toPositiveCents } from './amounts.ts'
 import { stepKey } from './step-key.ts'
 

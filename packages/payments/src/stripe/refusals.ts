@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 
 /** A wrong key or right is ours to repair, a conflict or a limit passes: what was asked for stays due. */
 const passing = new Set([401, 403, 409, 429])

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { DeliveryError } from '@vignette/event-log/reactors/effects'
+import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import type { SubscriptionTerms } from '../payment-provider.ts'
 import { currency, toCents, toSeconds } from './amounts.ts'
 import { isInvalid } from './refusals.ts'

@@ -15,9 +15,11 @@ import { isBefore } from '@vignette/domain/kernel/calendar'
 import type { EventDefinition, EventOf, Recorded } from '@vignette/domain/kernel/event'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
+import { type RefOf } from '@vignette/domain/kernel/effect'
+import { mailEffects } from '@vignette/domain/mails/effects'
 import { type MailTemplate, mailTemplates } from '@vignette/domain/mails/templates'
 import { isMailable } from '@vignette/mail/mailer'
-import { type Effect, type EffectHandler, patient } from '@vignette/event-log/reactors/effects'
+import { defineHandler, type Effect, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { acknowledgement, answer, contact } from './templates/contact.ts'
 import { deletionRequested, deletionWithdrawn } from './templates/deletion.ts'
 import { newsletter, newsletterHeaders } from './templates/newsletter.ts'
@@ -28,27 +30,33 @@ import { usage } from './templates/usage.ts'
 import { welcome } from './templates/welcome.ts'
 import type { Writing } from './templates/writing.ts'
 import { billOf, type Payment } from './bills.ts'
-import { type EffectTools, streamsFor, textIn } from '../effect-refs.ts'
+import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import type { Draft, MailTools, Nothing, Occasion } from './mail-tools.ts'
 
 type Tools = EffectTools & MailTools
 
-/** What a mail is about. */
-type About<Event extends Recorded = Recorded> = Occasion<Event> & { readonly effect: Effect; readonly tools: Tools }
+type MailRef = { readonly workspaceId: string }
 
-type Writer = (about: About) => Promise<Draft | Nothing>
+/** The subject matter of a mail: the event, the effect with its ref, and the tools to read more. */
+type About<Event extends Recorded = Recorded, Ref = MailRef> = Occasion<Event> & {
+  readonly effect: Effect<Ref>
+  readonly tools: Tools
+}
+
+type Writer<Ref = MailRef> = (about: About<Recorded, Ref>) => Promise<Draft | Nothing>
 
 const over: Nothing = { nothing: 'it is over' }
 const forgotten: Nothing = { nothing: 'the person is forgotten' }
 
+/** A writer of mails about events of one type. */
 const about =
-  <Definition extends EventDefinition>(
+  <Definition extends EventDefinition, Ref = MailRef>(
     { type }: Definition,
-    write: (about: About<Recorded<EventOf<Definition>>>) => Promise<Draft | Nothing>,
-  ): Writer =>
+    write: (about: About<Recorded<EventOf<Definition>>, Ref>) => Promise<Draft | Nothing>,
+  ): Writer<Ref> =>
   async (given) => {
     if (given.event.type !== type) throw new Error(`a mail about ${type} comes from ${given.event.type}`)
-    return write(given as About<Recorded<EventOf<Definition>>>)
+    return write(given as About<Recorded<EventOf<Definition>>, Ref>)
   }
 
 type Member = {
@@ -58,7 +66,7 @@ type Member = {
   readonly erasesAt: string | null
 }
 
-/** Somebody with an account; undefined for who is forgotten, or about to be. */
+/** A person with an account; undefined when the person is forgotten, or about to be. */
 const findMember = async ({ effect, tools }: About, userId: string): Promise<Member | undefined> => {
   const state = await streamsFor(tools, effect).load(user, userId)
   if (state.status !== 'signedUp' || state.isErasureDue || state.email === null) return undefined
@@ -85,7 +93,7 @@ const toOwner = async (
   write: (owner: Member) => Promise<Writing | Nothing> | Writing | Nothing,
 ): Promise<Draft | Nothing> => {
   const { effect, tools } = given
-  return toMember(given, await tools.ownerOf(textIn(effect, 'workspaceId'), effect.position), write)
+  return toMember(given, await tools.ownerOf(effect.ref.workspaceId, effect.position), write)
 }
 
 const writeContact = about(contactSubmitted, async ({ event: { data }, sender }) => {
@@ -116,7 +124,7 @@ const writeAnswer = about(contactAnswered, async ({ event: { data }, effect, sen
   return { subject: senderId, to: email, writing, replyTo: sender.support ?? sender.team }
 })
 
-/** Whatever was decided since: confirmed, left, or asked for anew with another link. */
+/** A later decision of the subscriber: to confirm, to leave, or to ask for another link. */
 const isNewsletterEvent = (type: string): boolean => type.startsWith('Newsletter')
 
 const writeNewsletter = about(newsletterRequested, async ({ event, sender, tools: { typesAfter } }) => {
@@ -140,22 +148,24 @@ const writeTrialEnding = about(trialEndingEvent, async (given) => {
   return toOwner(given, ({ name }) => trialEnding(sender, { name, tier, endsAt }))
 })
 
-/** What the percentages are of. */
+/** The credits that the percentages refer to. */
 const creditsOfPlan = ({ grants }: Period): number =>
   grants.filter(isOfPlan).reduce((sum, { amount }) => sum + amount, 0)
 
 type Crossed = EventOf<typeof thresholdCrossed>['data']
 
-/** Whether more of the same was used since, which another mail tells. */
+/** Whether a higher threshold was crossed since, which another mail tells. */
 const isOvertaken = ({ of, limit, percent }: Crossed, { crossed }: Period): boolean =>
   alertPercents.some((higher) => higher > percent && crossed.includes(`${of}:${limit}:${higher}`))
 
-const writeUsage = about(thresholdCrossed, async (given) => {
+type UsageRef = RefOf<(typeof mailEffects)['usage']>
+
+const writeUsage = about<typeof thresholdCrossed, UsageRef>(thresholdCrossed, async (given) => {
   const { effect, event, now, sender, tools } = given
   const { of, percent, limit, workspaceId } = event.data
   const streams = streamsFor(tools, effect)
   const state = await streams.load(subscription, workspaceId)
-  const period = await streams.load(credits, textIn(effect, 'periodId'))
+  const period = await streams.load(credits, effect.ref.periodId)
   if (state.status === 'none' || period.status !== 'open' || !isBefore(now, period.end)) return over
   const { terms, isTrial, end: resetsAt, overageMicros: spentMicros } = period
   const budgetMicros = overageBudgetOf(state)
@@ -191,8 +201,10 @@ const writeReceipt: Writer = async (given) => {
   return toOwner(given, ({ name }) => receipt(sender, { ...bill, name }))
 }
 
-const writeWelcome: Writer = (given) =>
-  toMember(given, textIn(given.effect, 'userId'), (member) => welcome(given.sender, member))
+type MemberRef = RefOf<(typeof mailEffects)['welcome']>
+
+const writeWelcome: Writer<MemberRef> = (given) =>
+  toMember(given, given.effect.ref.userId, (member) => welcome(given.sender, member))
 
 const writeDeletionRequested = about(accountDeletionRequested, (given) =>
   toMember(given, given.event.data.userId, ({ name, erasesAt }) =>
@@ -200,13 +212,17 @@ const writeDeletionRequested = about(accountDeletionRequested, (given) =>
   ),
 )
 
-const writeDeletionWithdrawn: Writer = (given) =>
-  toMember(given, textIn(given.effect, 'userId'), ({ name, erasesAt }) =>
+const writeDeletionWithdrawn: Writer<MemberRef> = (given) =>
+  toMember(given, given.effect.ref.userId, ({ name, erasesAt }) =>
     erasesAt === null ? deletionWithdrawn(given.sender, { name }) : over,
   )
 
-/** `days`: after so many nobody wants to hear it any more. */
-const writers: Readonly<Record<MailTemplate, { readonly days: number; readonly write: Writer }>> = {
+type RefOfMail<Template extends MailTemplate> = RefOf<(typeof mailEffects)[Template]>
+
+/** The writer of each mail, and after how many days the mail is no longer worth sending. */
+const writers: {
+  readonly [Template in MailTemplate]: { readonly days: number; readonly write: Writer<RefOfMail<Template>> }
+} = {
   welcome: { days: 7, write: writeWelcome },
   contact: { days: 30, write: writeContact },
   acknowledgement: { days: 7, write: writeAcknowledgement },
@@ -220,16 +236,20 @@ const writers: Readonly<Record<MailTemplate, { readonly days: number; readonly w
   deletionWithdrawn: { days: 7, write: writeDeletionWithdrawn },
 }
 
+const mailHandler = <Template extends MailTemplate>(template: Template, tools: Tools): EffectHandler => {
+  const { days, write } = writers[template]
+  return defineHandler({
+    effect: mailEffects[template],
+    retry: 'patient',
+    handle: (effect, signal) =>
+      tools.deliver(effect, signal, { template, days, write: (occasion) => write({ ...occasion, effect, tools }) }),
+  })
+}
+
 /**
- * Writes mails and hands them over. What they say is what holds when they are written, however late: what no longer
- * does, or is about somebody who is forgotten, is not sent. They are tried for days, as a provider may be away.
+ * Handlers that write mails and hand them over. A mail says what holds when it is written, however late; when it no
+ * longer holds, or is about a person who is forgotten, it is not sent. Mails are tried for days, since a provider may be
+ * away that long.
  */
-export const mailEffects = (tools: Tools): Readonly<Record<string, EffectHandler>> =>
-  Object.fromEntries(
-    mailTemplates.map((template) => {
-      const { days, write } = writers[template]
-      const handler: EffectHandler = (effect, signal) =>
-        tools.deliver(effect, signal, { template, days, write: (occasion) => write({ ...occasion, effect, tools }) })
-      return [`mail.${template}`, patient(handler)]
-    }),
-  )
+export const mailHandlers = (tools: Tools): readonly EffectHandler[] =>
+  mailTemplates.map((template) => mailHandler(template, tools))

@@ -1,0 +1,30 @@
+import { drawImages, settleGeneration, writeTexts } from '@vignette/domain/generation/effects'
+import { kinds } from '@vignette/domain/generation/kinds'
+import { defineHandler, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import type { EffectTools } from '../effect-tools.ts'
+import { type GenerationTools, runGeneration } from './run-generation.ts'
+import { settle, type SettlingTools } from './settle-generation.ts'
+
+/** A moment longer than a generation may take, since the generation itself records that it took too long. */
+const graceMs = 15_000
+
+/** Pictures take minutes and the whole machine, texts do not: neither waits for the other. */
+const writing = { name: 'writing', slots: 12, timeoutMs: kinds.caption.limitMs + graceMs }
+const drawing = { name: 'drawing', slots: 4, timeoutMs: kinds.image.limitMs + graceMs }
+/** Settling is quick, and must not wait behind effects that take minutes. */
+const settling = { name: 'settling', slots: 8, timeoutMs: 30_000 }
+
+/** Handlers that make texts and pictures with the engines. */
+export const generationHandlers = (tools: EffectTools & GenerationTools): readonly EffectHandler[] => [
+  defineHandler({ effect: writeTexts, retry: 'usual', lane: writing, handle: runGeneration(tools, 'texts') }),
+  defineHandler({ effect: drawImages, retry: 'usual', lane: drawing, handle: runGeneration(tools, 'images') }),
+]
+
+/** The handler that charges what was made. */
+export const settlingHandler = (tools: EffectTools & SettlingTools): EffectHandler =>
+  defineHandler({
+    effect: settleGeneration,
+    retry: 'until-done',
+    lane: settling,
+    handle: (effect) => settle(tools, effect),
+  })

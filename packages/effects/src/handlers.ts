@@ -1,0 +1,36 @@
+import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { accountHandlers } from './accounts.ts'
+import type { EffectTools } from './effect-tools.ts'
+import type { Engines } from './generation/engines.ts'
+import { generationHandlers, settlingHandler } from './generation/generation-handlers.ts'
+import type { GenerationTools } from './generation/run-generation.ts'
+import { leavingHandlers } from './leaving.ts'
+import type { LeavingTools } from './leaving-tools.ts'
+import { type LibraryTools, libraryHandlers } from './library/library-handlers.ts'
+import { mailHandlers } from './mails/mail-handlers.ts'
+import type { MailTools } from './mails/mail-tools.ts'
+import { paymentHandlers } from './payments.ts'
+import { welcomeHandlers } from './welcome.ts'
+import type { WelcomeTools } from './welcome-tools.ts'
+
+/** The tools of all handlers. A process that sends no mails, or makes nothing, has no tools for it. */
+export type HandlerTools = EffectTools &
+  LeavingTools &
+  WelcomeTools &
+  LibraryTools &
+  Omit<GenerationTools, 'engines'> & {
+    readonly mails: MailTools | undefined
+    readonly engines: Engines | undefined
+  }
+
+/** The handlers of all effects that can be carried out with these tools. */
+export const createHandlers = ({ mails, engines, ...tools }: HandlerTools): readonly EffectHandler[] => [
+  ...accountHandlers(tools),
+  ...paymentHandlers(tools),
+  ...leavingHandlers(tools),
+  ...welcomeHandlers(tools),
+  ...libraryHandlers(tools),
+  settlingHandler(tools),
+  ...(mails ? mailHandlers({ ...tools, ...mails }) : []),
+  ...(engines ? generationHandlers({ ...tools, engines }) : []),
+]
