@@ -3,7 +3,7 @@ import { brands } from '@vignette/domain/brand/projections/brands'
 import type { Profile } from '@vignette/domain/account/schemas/profile'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
-import { product } from '@vignette/effects/product'
+import { subjects } from '@vignette/accounts/subjects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { newPerson, type Person } from '../support/people.ts'
@@ -203,7 +203,7 @@ describe('forgetting', () => {
 
   const forget = async ({ userId }: Person) => {
     const cause = { actor: { kind: 'staff' as const, id: 'ops' }, correlationId: 'c', reason: 'asked for it' }
-    await forgetSubject({ pool: api.owner, subjects: product.subjects }, userId, cause)
+    await forgetSubject({ pool: api.owner, subjects }, userId, cause)
   }
 
   /** Sessions end with what was forgotten, and so does one that begins in the same second. */

@@ -1,7 +1,7 @@
 import { migrate } from '@vignette/event-log/migration/migrate'
 import { readApiConfig, readMigrationConfig, readWorkerConfig } from '@vignette/runtime/settings/config'
 import { ConfigError } from '@vignette/event-log/process/config-error'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
@@ -159,7 +159,7 @@ it('is live at once and ready when database, migration and worker are there, in 
 
   await proxy.heal()
   await becomes({ ready: false, missing: ['migration'] })
-  await migrate({ ownerUrl, appUrl, masterKeys, ...product })
+  await migrate({ ownerUrl, appUrl, masterKeys, ...registry })
   await becomes({ ready: true })
 
   await Promise.all([close(), worker.close(), proxy.close()])

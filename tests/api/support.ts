@@ -1,5 +1,6 @@
 import type { AppDeps } from '@vignette/api/app-deps'
 import { failureSchema, type Failure } from '@vignette/domain/kernel/failure'
+import { createHandlers } from '@vignette/effects/handlers'
 import type { Workshop } from '@vignette/effects/generation/attempt'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
@@ -25,7 +26,10 @@ export const createTestApi = async (
 ): Promise<TestApi> => {
   const database = await createTestDatabase()
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...env }, replaced)
-  const worker = startTestWorker({ DATABASE_URL: database.appUrl, ...env }, undefined, undefined, undefined, workshop)
+  const worker = startTestWorker(
+    { DATABASE_URL: database.appUrl, ...env },
+    { createHandlers: (tools) => createHandlers({ ...tools, ...workshop }) },
+  )
   const owner = openOwner(database, 2)
   await eventually(async () => expect((await app.inject('/health/ready')).statusCode).toBe(200))
   return {

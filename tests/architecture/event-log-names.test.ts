@@ -1,5 +1,4 @@
-import { productEvents } from '@vignette/domain/product-events'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { expect, it } from 'vitest'
 import { readRepositoryFile, sourceFiles } from './repository.ts'
 
@@ -9,10 +8,10 @@ const alternatives = (names: readonly string[]): string => names.join('|')
 
 /** A read model, or the text with which a kind's streams begin, in any quotes; an event type anywhere. */
 const productName = (): RegExp => {
-  const eventTypes = alternatives(productEvents.map(({ type }) => type))
-  const kinds = alternatives(product.aggregates.map(({ kind }) => kind))
-  const readModels = alternatives(product.projections.map(({ name }) => name))
-  const reactors = alternatives(product.reactors.map(({ name }) => name))
+  const eventTypes = alternatives(registry.events.map(({ type }) => type))
+  const kinds = alternatives(registry.aggregates.map(({ kind }) => kind))
+  const readModels = alternatives(registry.projections.map(({ name }) => name))
+  const reactors = alternatives(registry.reactors.map(({ name }) => name))
   return new RegExp(
     [
       `\\b(?:${eventTypes})\\b`,

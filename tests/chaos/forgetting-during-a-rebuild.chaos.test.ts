@@ -1,7 +1,8 @@
 // @module-tag invariant
 import { setTimeout as sleep } from 'node:timers/promises'
 import { subjectStatus } from '@vignette/event-log/forgetting/forgetting'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
+import { subjects } from '@vignette/accounts/subjects'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { chooseSeed } from '../support/property.ts'
 import { createRandom, pick, type Random } from './random.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterEach((context) => tellOfFailure(stage, context))
 afterAll(() => stage.close())
 
-/** Every table of the product, those of the queues and of builds nobody reads included. */
+/** Every table of the registry, those of the queues and of builds nobody reads included. */
 const tables = async (): Promise<readonly string[]> => {
   const { rows } = await stage.owner.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -51,8 +52,7 @@ const rowsThatTell = async (told: readonly PastPerson[]): Promise<Readonly<Recor
 
 /** Some operators die at it, or are killed; others ask again. */
 const forget = async ({ userId }: PastPerson, random: Random): Promise<void> => {
-  const isForgotten = async () =>
-    (await subjectStatus({ pool: stage.owner, subjects: product.subjects }, userId)).forgottenAt !== null
+  const isForgotten = async () => (await subjectStatus({ pool: stage.owner, subjects }, userId)).forgottenAt !== null
   while (!(await isForgotten())) {
     const forgetting = stage.operate(['forget', userId], random() < 0.5 ? armed(random, 4) : {})
     const operator = stage.living().at(-1)
@@ -93,7 +93,7 @@ it('who is forgotten during a rebuild in which processes die is in no build, and
   await settle(stage)
   for (const { userId } of forgotten) {
     await eventually(async () => {
-      const { keys, plain, behind } = await subjectStatus({ pool: stage.owner, subjects: product.subjects }, userId)
+      const { keys, plain, behind } = await subjectStatus({ pool: stage.owner, subjects }, userId)
       expect({ isOpen: keys.some(({ shreddedAt }) => shreddedAt === null), plain, behind }).toEqual({
         isOpen: false,
         plain: 0,

@@ -16,8 +16,9 @@ import { accountDeletions } from '@vignette/domain/identity/projections/account-
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import { staff } from '@vignette/domain/staff/decider'
 import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
+import { defineEffect } from '@vignette/domain/kernel/effect'
 import { addMs } from '@vignette/domain/kernel/calendar'
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { fulfil } from '@vignette/domain/workflows/fulfil'
 import { reserve } from '@vignette/domain/workflows/reserve'
@@ -67,7 +68,7 @@ const growing =
 /** What the product asks all day, through its own functions, on connections of its own. */
 const openProduct = (name: string) => {
   const pool = plans.createPool(name)
-  const codec = createEventCodec(productEvents, createVault(pool, masterKeys))
+  const codec = createEventCodec(registry.events, createVault(pool, masterKeys))
   const batcher = createBatcher({
     appendGroup: (group) => appendGroup(pool, group),
     timeoutMs: 60_000,
@@ -78,10 +79,18 @@ const openProduct = (name: string) => {
   const effects = createEffects({
     pool,
     backend,
-    handlers: {
-      mail: async ({ key }) => ({ receipt: `receipt of ${key}` }),
-      fax: () => Promise.reject(new Error('the line is busy')),
-    },
+    handlers: [
+      {
+        effect: defineEffect('mail', {}),
+        retry: 'usual',
+        handle: async ({ key }) => ({ receipt: `receipt of ${key}` }),
+      },
+      {
+        effect: defineEffect('fax', {}),
+        retry: 'usual',
+        handle: () => Promise.reject(new Error('the line is busy')),
+      },
+    ],
     logger: quiet,
   })
   const timers = createTimers({ pool, handler, aggregates: [user], logger: quiet })

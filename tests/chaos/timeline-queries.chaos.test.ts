@@ -1,7 +1,7 @@
 // @module-tag invariant
 import { randomUUID } from 'node:crypto'
 import { createTimelineReader } from '@vignette/api/routes/support/timeline-reader'
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import type { TimelineFilter } from '@vignette/domain/support/schemas/timeline'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
@@ -68,7 +68,7 @@ describe('a page of a timeline goes along keys, however long it is', () => {
     const { rows } = await owner.query<{ head: number; at: string }>('select head, at from es.log')
     const { head = 0, at = '' } = rows[0] ?? {}
     const vault = createVault(pool, masterKeys)
-    const codec = createEventCodec(productEvents, vault)
+    const codec = createEventCodec(registry.events, vault)
     const read = createTimelineReader({ pool, codec, addressIds: createAddressIds(vault) })
     for (const history of longHistories) {
       for (const filter of filters) {

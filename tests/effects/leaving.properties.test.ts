@@ -6,7 +6,8 @@ import { addDays, addMs } from '@vignette/domain/kernel/calendar'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { changePlan } from '@vignette/domain/workflows/change-plan'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
+import { createHandlers, type HandlerTools } from '@vignette/effects/handlers'
 import { closedStudio, type Outside } from '@vignette/seed/outside'
 import { createSimulation } from '@vignette/seed/simulation'
 import { array, boolean, constantFrom, integer, option, record } from 'fast-check'
@@ -53,19 +54,19 @@ const openLife = (planned: readonly (Fault | null)[]) => {
 
   /** What fails is tried again later, as a worker does. */
   const patient =
-    (handler: EffectHandler): EffectHandler =>
+    (handle: EffectHandler['handle']): EffectHandler['handle'] =>
     async (effect, signal) => {
       try {
-        return await handler(effect, signal)
+        return await handle(effect, signal)
       } catch {
         const again = addMs(simulation.now(), restMs)
-        simulation.add(again, async () => void (await patient(handler)(effect, signal)))
+        simulation.add(again, async () => void (await patient(handle)(effect, signal)))
         return { receipt: 'later' }
       }
     }
 
-  const effects: (typeof product)['effects'] = (tools) =>
-    Object.fromEntries(Object.entries(product.effects(tools)).map(([kind, handler]) => [kind, patient(handler)]))
+  const handlersOf = (tools: HandlerTools) =>
+    createHandlers(tools).map((handler) => ({ ...handler, handle: patient(handler.handle) }))
 
   const outside: Outside = {
     signIn: {
@@ -92,7 +93,7 @@ const openLife = (planned: readonly (Fault | null)[]) => {
       }),
   }
   const storage = { ...closedStudio.storage, removeAll: () => step('files removed', async () => undefined) }
-  const simulation = createSimulation({ ...product, effects }, { outside, studio: { ...closedStudio, storage } })
+  const simulation = createSimulation(registry, { outside, studio: { ...closedStudio, storage }, handlersOf })
   const streams = simulation.openStreams(meta)
   return { simulation, streams, halves }
 }

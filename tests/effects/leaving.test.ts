@@ -7,7 +7,6 @@ import { sessions } from '@vignette/domain/sessions/decider'
 import { staff } from '@vignette/domain/staff/decider'
 import { identityUnavailable } from '@vignette/identity/refusals'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
-import { product } from '@vignette/effects/product'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openLetterbox } from '../api/contact/letters.ts'
 import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
@@ -49,7 +48,7 @@ beforeAll(async () => {
     },
     ownsAddress: async (userId: string) => service.proven.has(userId),
   }
-  worker = startTestWorker({ DATABASE_URL: database.appUrl }, product, undefined, signIn)
+  worker = startTestWorker({ DATABASE_URL: database.appUrl }, { signIn })
 })
 afterAll(async () => {
   await worker.close()

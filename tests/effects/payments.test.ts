@@ -4,7 +4,7 @@ import { addDays } from '@vignette/domain/kernel/calendar'
 import { collection } from '@vignette/domain/workflows/reactors/collection'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
-import { paymentEffects } from '@vignette/effects/payments'
+import { paymentHandlers } from '@vignette/effects/payments'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createMemoryStreams } from '../domain/workflows/memory-streams.ts'
 import { type Account, dollars, openAccount } from '../payments/stripe-account.ts'
@@ -21,11 +21,12 @@ const boughtAt = addDays(now, -5)
 /** A plan that is paid for at Stripe, and the effects of what happens to it, which are delivered when a test says so. */
 const openPlan = async ({ wrap = (payments: PaymentProvider) => payments } = {}) => {
   const streams = { ...createMemoryStreams(), position: () => 0 }
-  const handlers = paymentEffects({
+  const made = paymentHandlers({
     now: async () => now,
     openStreams: () => streams,
     payments: wrap(account.payments),
   })
+  const handlers = new Map(made.map(({ effect, handle }) => [effect.name, handle]))
   const ask = async (command: SubscriptionCommand) => {
     const before = streams.all().length
     await streams.send(subscription, workspaceId, command, `key-${before}`)
@@ -39,7 +40,7 @@ const openPlan = async ({ wrap = (payments: PaymentProvider) => payments } = {})
         return effects.map((effect) => async () => {
           if (effect.type !== 'effect') return
           const about = { ...effect, key, reactor: collection.name, position: before, correlationId: key, attempts: 1 }
-          await handlers[effect.kind]?.(about, new AbortController().signal)
+          await handlers.get(effect.kind)?.(about, new AbortController().signal)
         })
       })
   }
@@ -61,7 +62,7 @@ const openPlan = async ({ wrap = (payments: PaymentProvider) => payments } = {})
     const effect = { ...about, kind: 'payments.charge' }
     const period = { start: boughtAt, invoiceKey: `${workspaceId}:${boughtAt}` }
     const ref = { workspaceId, ...period, amountMicros: dollars(500), overageCredits: 10_000 }
-    await handlers['payments.charge']?.({ ...effect, ref }, new AbortController().signal)
+    await handlers.get('payments.charge')?.({ ...effect, ref }, new AbortController().signal)
     return streams
       .all()
       .filter(({ stream }) => stream.startsWith('invoice-'))

@@ -2,7 +2,6 @@ import { newsletter } from '@vignette/domain/newsletter/decider'
 import { identityUnavailable } from '@vignette/identity/refusals'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { SignIn } from '@vignette/identity/sign-in'
-import { product } from '@vignette/effects/product'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openLetterbox } from '../api/contact/letters.ts'
 import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
@@ -44,7 +43,7 @@ beforeAll(async () => {
   owner = openOwner(database, 2)
   registry = createRegistry(database.appUrl)
   letterbox = openLetterbox(database.appUrl)
-  worker = startTestWorker({ DATABASE_URL: database.appUrl }, product, undefined, signIn)
+  worker = startTestWorker({ DATABASE_URL: database.appUrl }, { signIn })
   const firebase = { SIGN_IN: 'firebase', FIREBASE_PROJECT_ID: 'vignette-test' }
   api = await createTestApp({ DATABASE_URL: database.appUrl, ...firebase }, { signIn })
 })

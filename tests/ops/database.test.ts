@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '@vignette/launcher/embedded-postgres'
 import { freePort } from '@vignette/launcher/ports'
 import { loadSecrets } from '@vignette/launcher/secrets'
 import { embeddedUrls } from '@vignette/launcher/services'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { Client } from 'pg'
 import { expect, inject, it } from 'vitest'
 import { createDataFolder } from '../launcher/data-folder.ts'
@@ -76,7 +76,7 @@ it('finds the database of a running npm start, and says when there is none', { t
   try {
     const { url: appUrl, ownerUrl } = embeddedUrls(postgres.url, dataDir)
     const masterKeys = masterKeysOf(loadSecrets(dataDir).masterKey)
-    await migrate({ ownerUrl, appUrl, masterKeys, ...product })
+    await migrate({ ownerUrl, appUrl, masterKeys, ...registry })
     const { code, stdout } = await runOps({ DATA_DIR: dataDir }, ['projection', 'list'])
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('profiles') as string })
   } finally {

@@ -4,7 +4,7 @@ import { profiles } from '@vignette/domain/identity/projections/profiles'
 import type { LogReport } from '@vignette/event-log/event-store/log-check'
 import type { LogEntry } from '@vignette/event-log/event-store/log-tail'
 import type { BuildDigest, PastDigest } from '@vignette/event-log/projections/digest'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bench, createBench, operatorSettings, startOps } from './operator.ts'
 
@@ -54,7 +54,7 @@ it('digests what read models hold, now and then', async () => {
   await bench.catchUp()
   const now = await bench.ask<{ digests: BuildDigest[] }>('digest')
   expect(now.code).toBe(0)
-  const names = product.projections.map(({ name }) => name).toSorted()
+  const names = registry.projections.map(({ name }) => name).toSorted()
   expect(now.json.digests.map(({ name }) => name)).toEqual(names)
   const live = now.json.digests.find(({ name }) => name === 'profiles')
   expect(live).toMatchObject({ version: 1, state: 'live', positions: [32], digest: { rows: 32 } })

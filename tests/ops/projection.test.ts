@@ -2,7 +2,7 @@ import { profiles } from '@vignette/domain/identity/projections/profiles'
 import type { Operation } from '@vignette/event-log/journal/journal'
 import type { Comparison } from '@vignette/event-log/rebuilds/comparison'
 import type { Progress } from '@vignette/event-log/rebuilds/progress'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bench, createBench, type Refusal } from './operator.ts'
 
@@ -50,7 +50,7 @@ it('shows a build that is level', async () => {
     error: null,
     parts: [{ part: 0, position: 25, behind: 0 }],
   })
-  const consumers = [...product.projections, ...product.reactors].map(({ name }) => name)
+  const consumers = [...registry.projections, ...registry.reactors].map(({ name }) => name)
   expect((await allBuilds()).map(({ name, state, behind }) => `${name} ${state} ${behind}`).toSorted()).toEqual(
     consumers.map((name) => `${name} live 0`).toSorted(),
   )

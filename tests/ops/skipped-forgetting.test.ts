@@ -1,11 +1,9 @@
 // @module-tag invariant
 import { randomUUID } from 'node:crypto'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
-import { product } from '@vignette/effects/product'
+import { subjects } from '@vignette/accounts/subjects'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bench, createBench } from './operator.ts'
-
-const { subjects } = product
 
 let bench: Bench
 

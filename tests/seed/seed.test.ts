@@ -14,7 +14,7 @@ import { writeHistory } from '@vignette/event-log/event-store/write-history'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { createStorage } from '@vignette/storage/create-storage'
 import { createOfflineTexts } from '@vignette/offline-engine/texts/offline-texts'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { seed } from '@vignette/seed/seed'
 import { cast } from '@vignette/seed/stories/cast'
 import { creatorAccount } from '@vignette/seed/stories/creator'
@@ -80,8 +80,8 @@ afterAll(async () => {
 
 it('accounts for every credit and payment, in a log that keeps its promises', async () => {
   expect((await audit(owner)).findings).toEqual([])
-  const codec = createEventCodec(product.events, createVault(owner, masterKeys))
-  const closingTypes = product.events.filter(({ closesStream }) => closesStream).map(({ type }) => type)
+  const codec = createEventCodec(registry.events, createVault(owner, masterKeys))
+  const closingTypes = registry.events.filter(({ closesStream }) => closesStream).map(({ type }) => type)
   expect((await checkLog(owner, { closingTypes, codec })).faults).toEqual([])
   expect(written).toBeGreaterThan(5_000)
 })

@@ -1,7 +1,7 @@
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { LibraryEvent } from '@vignette/domain/library/events'
 import { workspacePrefix } from '@vignette/storage/keys'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { createAgenda } from '@vignette/seed/agenda'
 import { simulateWorld } from '@vignette/seed/world'
 import { cast } from '@vignette/seed/stories/cast'
@@ -83,8 +83,8 @@ it('what goes wrong in it after a while is not lost', async () => {
 
 it('a world is the same each time, and in the order of time', async () => {
   const world = { workspaces: 3, secret, addressIds, now }
-  const appends = await simulateWorld(product, studio, world)
-  expect(appends).toEqual(await simulateWorld(product, studio, world))
+  const appends = await simulateWorld(registry, studio, world)
+  expect(appends).toEqual(await simulateWorld(registry, studio, world))
   const moments = appends.map(({ at }) => at)
   expect(moments).toEqual(moments.toSorted())
   expect(moments[0]?.slice(0, 10)).toBe('2025-11-21')
@@ -92,10 +92,10 @@ it('a world is the same each time, and in the order of time', async () => {
 })
 
 it('in a world as large as its cast everything happens to somebody', async () => {
-  const appends = await simulateWorld(product, studio, { workspaces: cast.length, secret, addressIds, now })
+  const appends = await simulateWorld(registry, studio, { workspaces: cast.length, secret, addressIds, now })
   const data = appends.flatMap(({ events }) => events as readonly { type: string; data: Record<string, unknown> }[])
   const happened = new Set(data.map(({ type }) => type))
-  const never = product.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
+  const never = registry.events.filter(({ type }) => !happened.has(type)).map(({ type }) => type)
   // no upload is given up or refused, no message is handed to anybody, nothing is out of order, works here or leaves, is forgotten, renamed or paid wrongly, no job says that it takes longer, nothing is paid elsewhere, and no agreement has overage
   expect(never.toSorted()).toEqual([
     'AccountDeletionRequested',
@@ -163,7 +163,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
 })
 
 it('whatever is spent on what the studio makes was generated, and charged for what was delivered', async () => {
-  const appends = await simulateWorld(product, studio, { workspaces: 4, secret, addressIds, now })
+  const appends = await simulateWorld(registry, studio, { workspaces: 4, secret, addressIds, now })
   type Data = Record<string, unknown>
   const all = appends.flatMap(({ events }) => events as readonly { type: string; data: Data }[])
   const dataOf = (...types: readonly string[]) => all.flatMap(({ type, data }) => (types.includes(type) ? [data] : []))
@@ -180,7 +180,7 @@ it('whatever is spent on what the studio makes was generated, and charged for wh
 })
 
 it('all pictures that are in a library have their files, and there are no others', async () => {
-  const appends = await simulateWorld(product, studio, { workspaces: 2, secret, addressIds, now })
+  const appends = await simulateWorld(registry, studio, { workspaces: 2, secret, addressIds, now })
   const all = appends.flatMap(({ events }) => events as readonly LibraryEvent[])
   const purged = new Set(all.flatMap(({ type, data }) => (type === 'ItemPurged' ? [data.itemId] : [])))
   const kept = all.flatMap((event) =>

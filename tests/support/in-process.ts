@@ -2,12 +2,14 @@ import { createApp } from '@vignette/api/app'
 import type { AppDeps } from '@vignette/api/app-deps'
 import { createDependencies } from '@vignette/api/dependencies'
 import { readApiConfig, readWorkerConfig } from '@vignette/runtime/settings/config'
-import type { SignIn } from '@vignette/identity/sign-in'
-import type { PaymentProvider } from '@vignette/payments/payment-provider'
+import { createDemoPayments } from '@vignette/payments/demo-payments'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
-import { product as wholeProduct } from '@vignette/effects/product'
-import { startWorker } from '@vignette/worker/worker'
-import type { Workshop } from '@vignette/effects/generation/attempt'
+import { registry } from '@vignette/domain/registry'
+import { createOfflineEngines } from '@vignette/effects/generation/engines'
+import { createHandlers } from '@vignette/effects/handlers'
+import { demoAccounts } from '@vignette/worker/demo-accounts'
+import { rolesOf } from '@vignette/worker/roles'
+import { startWorker, type Worker, type WorkerOptions } from '@vignette/worker/worker'
 import { apiSettings, type Environment, fileSettings, masterKey, publicUrl } from './settings.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -27,14 +29,14 @@ export const createTestApp = async (env: Environment & { DATABASE_URL: string },
   }
 }
 
-/** The worker on the real stores of `DATABASE_URL`, in this process, for the product or what a test makes of it. */
+/** Parts of a worker that a test brings itself. */
+export type TestWorkerParts = Partial<Omit<WorkerOptions, 'config' | 'logger' | 'roles'>>
+
+/** The worker on the real stores of `DATABASE_URL`, in this process; `replaced` are parts that a test brings itself. */
 export const startTestWorker = (
   env: Environment & { DATABASE_URL: string },
-  product = wholeProduct,
-  payments?: PaymentProvider,
-  signIn?: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress'>,
-  workshop?: Partial<Workshop>,
-) => {
+  replaced: TestWorkerParts = {},
+): Worker => {
   const config = readWorkerConfig({
     SIGN_IN: 'demo',
     PUBLIC_URL: publicUrl,
@@ -44,6 +46,15 @@ export const startTestWorker = (
     ...fileSettings,
     ...env,
   })
-  const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
-  return startWorker(config, logger, product, payments, signIn, workshop)
+  return startWorker({
+    config,
+    logger: createLogger({ name: 'worker', level: config.LOG_LEVEL }),
+    roles: rolesOf(config.WORKER_ROLES),
+    registry,
+    createHandlers,
+    payments: createDemoPayments(),
+    signIn: demoAccounts,
+    engines: createOfflineEngines(),
+    ...replaced,
+  })
 }

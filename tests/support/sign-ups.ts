@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { user } from '@vignette/domain/identity/decider'
 import type { Aggregate } from '@vignette/domain/kernel/decider'
 import type { DomainEvent } from '@vignette/domain/kernel/event'
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
+import { subjects } from '@vignette/accounts/subjects'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { appendGroup } from '@vignette/event-log/event-store/append'
 import { createBatcher } from '@vignette/event-log/event-store/batcher'
@@ -11,7 +12,6 @@ import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { createVault } from '@vignette/event-log/sealing/vault'
-import { product } from '@vignette/effects/product'
 import { masterKeys } from './settings.ts'
 
 export type Registry = {
@@ -41,7 +41,7 @@ export const createRegistry = (url: string): Registry => {
   })
   const handler = createCommandHandler({
     pool,
-    codec: createEventCodec(productEvents, createVault(pool, masterKeys)),
+    codec: createEventCodec(registry.events, createVault(pool, masterKeys)),
     batcher,
     timeoutMs: 5_000,
   })
@@ -64,7 +64,7 @@ export const createRegistry = (url: string): Registry => {
     send,
     forget: async (userId) => {
       const cause = { actor: { kind: 'staff', id: 'ops' }, correlationId: 'test', reason: 'asked for it' } as const
-      await forgetSubject({ pool, subjects: product.subjects }, userId, cause)
+      await forgetSubject({ pool, subjects }, userId, cause)
     },
     signUpMany: async (count) => {
       await Promise.all(Array.from({ length: count }, () => signUp(randomUUID())))

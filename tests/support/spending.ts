@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addMs } from '@vignette/domain/kernel/calendar'
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
 import { reserve } from '@vignette/domain/workflows/reserve'
 import { consume, release } from '@vignette/domain/workflows/settle'
 import type { CreditAction } from '@vignette/domain/plans/credit-prices'
@@ -26,7 +26,7 @@ type Job = {
 /** Spends the credits of a workspace as jobs do. */
 export const createSpender = (databaseUrl: string) => {
   const pool = createPool({ url: databaseUrl, max: 2, name: 'spender', statementTimeoutMs: 5_000 })
-  const codec = createEventCodec(productEvents, createVault(pool, masterKeys))
+  const codec = createEventCodec(registry.events, createVault(pool, masterKeys))
   const append = (group: readonly Append[]) => appendGroup(pool, group)
   const batcher = createBatcher({ appendGroup: append, timeoutMs, onAppended: () => undefined })
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs })

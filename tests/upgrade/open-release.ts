@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { migrate } from '@vignette/event-log/migration/migrate'
 import type { MasterKeys } from '@vignette/event-log/sealing/master-keys'
 import type { Pool } from 'pg'
@@ -35,7 +35,7 @@ export const openRelease = async ({ name, secrets }: ReleaseFacts): Promise<Open
   let reach: Reachable = () => Promise.reject(new Error('it is not started'))
 
   const start = async () => {
-    await migrate({ ownerUrl, appUrl, masterKeys, ...product })
+    await migrate({ ownerUrl, appUrl, masterKeys, ...registry })
     const env = {
       DATABASE_URL: appUrl,
       MASTER_KEY: secrets.masterKey,

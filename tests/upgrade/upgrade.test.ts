@@ -1,5 +1,5 @@
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { digestPast } from '@vignette/event-log/projections/digest'
 import { createVault } from '@vignette/event-log/sealing/vault'
@@ -19,12 +19,12 @@ const patience = { timeout: 60_000, interval: 200 }
 const unchanged = ['subscriptions']
 
 const newest = (name: string) =>
-  product.projections.filter((each) => each.name === name).toSorted((a, b) => b.version - a.version)[0]
+  registry.projections.filter((each) => each.name === name).toSorted((a, b) => b.version - a.version)[0]
 
 /** What read models hold when today's code folds the log of the release up to where it had folded it. */
 const foldedAnew = async ({ owner, masterKeys }: OpenedRelease, { readModels }: ReleaseFacts) => {
-  const codec = createEventCodec(product.events, createVault(owner, masterKeys))
-  return digestPast({ pool: owner, codec, projections: product.projections }, readModels.position)
+  const codec = createEventCodec(registry.events, createVault(owner, masterKeys))
+  return digestPast({ pool: owner, codec, projections: registry.projections }, readModels.position)
 }
 
 const query = async <Row extends object>({ owner }: OpenedRelease, text: string): Promise<readonly Row[]> =>
@@ -63,7 +63,7 @@ describe.each(releases.map((facts) => [facts.name, facts] as const))('the data o
       opened,
       `select name, definition from es.projections where kind = 'readModel' and state = 'live' order by name`,
     )
-    const expected = new Set(product.projections.map(({ name }) => name))
+    const expected = new Set(registry.projections.map(({ name }) => name))
     expect(live).toEqual([...expected].toSorted().map((name) => ({ name, definition: newest(name)?.version })))
   })
 
@@ -133,7 +133,7 @@ describe.each(releases.map((facts) => [facts.name, facts] as const))('the data o
     await ops.send('POST', '/users', {})
     type Listed = { readonly name: string; readonly versions: readonly { isLive: boolean; error: string | null }[] }
     const { items } = await ops.get<{ items: readonly Listed[] }>('/ops/projections')
-    const models = product.projections.map(({ name }) => name)
+    const models = registry.projections.map(({ name }) => name)
     expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(models))
     expect(items.flatMap(({ versions }) => versions.filter(({ error }) => error !== null))).toEqual([])
     // data that is older than an hour was tried again already

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Aggregate } from '@vignette/domain/kernel/decider'
+import { defineEffect } from '@vignette/domain/kernel/effect'
 import type { DomainEvent } from '@vignette/domain/kernel/event'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
-import { product } from '@vignette/effects/product'
+import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { registry } from '@vignette/domain/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startTestWorker } from '../support/in-process.ts'
@@ -22,6 +24,8 @@ afterAll(async () => {
   await database.drop()
 })
 
+const call = defineEffect('call', {})
+
 /** Longer than anything but a delivery keeps a stopping worker. */
 const slowMs = 2_500
 
@@ -30,12 +34,15 @@ it.each([
   ['the sweep, the queue being away', { REDIS_URL: 'redis://127.0.0.1:9' }],
 ])('a worker that is told to stop waits for the receipts of what %s has begun', async (_, env) => {
   const accepted: string[] = []
-  const call = async ({ key }: { readonly key: string }) => {
+  const handle: EffectHandler['handle'] = async ({ key }) => {
     accepted.push(key)
     await sleep(slowMs)
     return { receipt: 'thanks' }
   }
-  const worker = startTestWorker({ DATABASE_URL: database.appUrl, ...env }, { ...product, effects: () => ({ call }) })
+  const worker = startTestWorker(
+    { DATABASE_URL: database.appUrl, ...env },
+    { createHandlers: () => [{ effect: call, retry: 'usual', handle }] },
+  )
   const key = randomUUID()
   await pool.query(`insert into es.effects (key, reactor, position, kind, ref) values ($1, 'r', 1, 'call', '{}')`, [
     key,
@@ -64,7 +71,7 @@ it('a worker that is told to stop finishes the commands it has in hand, and take
     const { rows } = await pool.query<{ count: number }>(`select count(*) from es.timers where ${condition}`)
     return rows[0]?.count ?? 0
   }
-  const worker = startTestWorker({ DATABASE_URL: database.appUrl }, { ...product, aggregates: [silent] })
+  const worker = startTestWorker({ DATABASE_URL: database.appUrl }, { registry: { ...registry, aggregates: [silent] } })
   await eventually(async () => expect(await count('fired_at is not null')).toBeGreaterThan(0))
   await worker.close()
   expect(await count('fired_at is null and attempts > 0')).toBe(0)

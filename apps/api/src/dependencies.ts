@@ -1,4 +1,4 @@
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
 import type { ApiConfig } from '@vignette/runtime/settings/config'
 import { pageOfParked } from '@vignette/event-log/consumers/held-keys'
 import { createClock } from '@vignette/event-log/database/clock'
@@ -96,7 +96,7 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
   const endedSessions = followEndedSessions(pool, announcements)
   const counts = createRequestCounts(pool, config.SESSION_SECRET)
   const vault = createVault(pool, config.MASTER_KEY)
-  const codec = createEventCodec(productEvents, vault)
+  const codec = createEventCodec(registry.events, vault)
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   const openStreams: OpenStreams = (meta, request) => createWorkflowStreams({ pool, handler }, meta, request)
   const sessionList = createSessionList(pool, config.SESSION_SECRET, createSignInRecorder({ pool, openStreams }))
@@ -136,14 +136,14 @@ export const createDependencies = async (config: ApiConfig, logger: Logger): Pro
     parked: {
       page: (page) => pageOfParked(pool, page),
       release: (filter, by) => releaseParked(pool, filter, by),
-      skip: (proposed) => skipAlone({ pool, events: productEvents }, proposed),
-      propose: (proposed) => proposeSkip({ pool, events: productEvents, nameOf }, proposed),
-      decide: (deciding) => decideSkip({ pool, events: productEvents, nameOf }, deciding),
+      skip: (proposed) => skipAlone({ pool, events: registry.events }, proposed),
+      propose: (proposed) => proposeSkip({ pool, events: registry.events, nameOf }, proposed),
+      decide: (deciding) => decideSkip({ pool, events: registry.events, nameOf }, deciding),
       proposals: () => listSkipProposals({ pool, nameOf }),
     },
     logBrowser: {
       browse: (filter) => browseLog(pool, filter),
-      show: (position) => showLogged({ pool, codec, definitions: productEvents }, position),
+      show: (position) => showLogged({ pool, codec, definitions: registry.events }, position),
     },
     outbox: {
       effects: (page) => listEffects(pool, page),

@@ -13,11 +13,13 @@ import { checkMasterKeys } from '@vignette/event-log/sealing/master-key-check'
 import type { MasterKeys } from '@vignette/event-log/sealing/master-keys'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { createLogger, type Logger } from '@vignette/runtime/telemetry/logger'
-import { type Product, product } from '@vignette/effects/product'
+import { registry, type Registry } from '@vignette/domain/registry'
+import { subjects } from '@vignette/accounts/subjects'
 import { findEnvironment } from '@vignette/launcher/environment'
 
 /** The dependencies of all commands. */
-export type Context = Product & {
+export type Context = Registry & {
+  readonly subjects: typeof subjects
   readonly pool: Pool
   readonly codec: EventCodec
   readonly addressIds: AddressIds
@@ -45,7 +47,7 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
   try {
     await checkMasterKeys(pool, masterKeys)
     const vault = createVault(pool, masterKeys)
-    const codec = createEventCodec(product.events, vault)
+    const codec = createEventCodec(registry.events, vault)
     const addressIds = createAddressIds(vault)
     const goodwillLimits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
     const openStreams = (meta: EventMeta, journaled?: JournaledEvent) => {
@@ -57,7 +59,7 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
       const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
       return createWorkflowStreams({ pool, handler }, meta)
     }
-    await work({ ...product, pool, codec, addressIds, masterKeys, logger, openStreams, goodwillLimits })
+    await work({ ...registry, subjects, pool, codec, addressIds, masterKeys, logger, openStreams, goodwillLimits })
   } finally {
     await pool.end()
   }

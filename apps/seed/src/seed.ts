@@ -10,7 +10,7 @@ import { createAddressIds } from '@vignette/accounts/address-ids'
 import { checkMasterKeys } from '@vignette/event-log/sealing/master-key-check'
 import type { MasterKeys } from '@vignette/event-log/sealing/master-keys'
 import { createVault } from '@vignette/event-log/sealing/vault'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { firstRequestOf } from './customer.ts'
 import { creatorAccount } from './stories/creator.ts'
 import type { Studio } from './studio.ts'
@@ -56,9 +56,9 @@ export const seed = async ({ ownerUrl, masterKeys, studio, say, ...world }: Seed
     await checkMasterKeys(owner, masterKeys)
     if (await isSeeded(owner, world.secret)) return 0
     const vault = createVault(owner, masterKeys)
-    const appends = await simulateWorld(product, studio, { ...world, addressIds: createAddressIds(vault) })
+    const appends = await simulateWorld(registry, studio, { ...world, addressIds: createAddressIds(vault) })
     say(`${appends.length} commands carried out, pictures drawn`)
-    const codec = createEventCodec(product.events, vault)
+    const codec = createEventCodec(registry.events, vault)
     const encoded = await Promise.all(
       appends.map(async ({ events, after, ...append }) => ({
         ...append,

@@ -6,10 +6,11 @@ import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-stre
 import { reactionId } from '@vignette/event-log/commands/ids'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
-import type { Effect } from '@vignette/event-log/reactors/effect-handler'
+import type { Effect, EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import type { Storage } from '@vignette/storage/storage'
 import { createKeptPictures } from '@vignette/effects/library/kept-pictures'
-import type { Product } from '@vignette/effects/product'
+import type { Registry } from '@vignette/domain/registry'
+import { createHandlers, type HandlerTools } from '@vignette/effects/handlers'
 import { type Agenda, createAgenda } from './agenda.ts'
 import { createMemoryLog, type MemoryAppend, type MemoryLog } from './memory-log.ts'
 import { closedStudio, noDepartures, noMails, type Outside } from './outside.ts'
@@ -31,6 +32,7 @@ type Surroundings = {
   readonly payments?: PaymentProvider
   readonly outside?: Outside
   readonly studio?: Studio
+  readonly handlersOf?: (tools: HandlerTools) => readonly EffectHandler[]
 }
 
 type Command = Extract<Reaction, { type: 'command' }>
@@ -38,7 +40,7 @@ type Command = Extract<Reaction, { type: 'command' }>
 type SendCommand = (command: Command, commandId: string, meta: EventMeta) => void
 
 const sendTo = (
-  { aggregates, log }: Pick<Product, 'aggregates'> & { readonly log: Pick<MemoryLog, 'handle'> },
+  { aggregates, log }: Pick<Registry, 'aggregates'> & { readonly log: Pick<MemoryLog, 'handle'> },
   { aggregate: kind, id, command }: Command,
   commandId: string,
   meta: EventMeta,
@@ -58,7 +60,7 @@ const sendTo = (
  */
 const createReacting =
   (deps: {
-    readonly reactors: Product['reactors']
+    readonly reactors: Registry['reactors']
     readonly agenda: Pick<Agenda, 'add' | 'now'>
     readonly send: SendCommand
     readonly deliver: (effect: Effect) => Promise<void>
@@ -88,21 +90,26 @@ const createReacting =
 
 /** The product in simulated time: its deciders on a log in memory; reactions run at once, or when they are due. */
 export const createSimulation = (
-  product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>,
-  { payments = createDemoPayments(), outside = noDepartures, studio = closedStudio }: Surroundings = {},
+  registry: Pick<Registry, 'reactors' | 'aggregates'>,
+  {
+    payments = createDemoPayments(),
+    outside = noDepartures,
+    studio = closedStudio,
+    handlersOf = createHandlers,
+  }: Surroundings = {},
 ): Simulation => {
   const agenda = createAgenda()
   const { add, now, pass } = agenda
   // invented customers get no mails
-  const reactors = product.reactors.filter((reactor) => reactor !== mailing)
+  const reactors = registry.reactors.filter((reactor) => reactor !== mailing)
 
   const deliver = async (effect: Effect): Promise<void> => {
-    const handler = handlers[effect.kind]
+    const handler = handlers.get(effect.kind)
     if (!handler) throw new Error(`no handler for effects of kind ${effect.kind}`)
-    await handler(effect, over.signal)
+    await handler.handle(effect, over.signal)
   }
 
-  const send: SendCommand = (...sent) => sendTo({ aggregates: product.aggregates, log }, ...sent)
+  const send: SendCommand = (...sent) => sendTo({ aggregates: registry.aggregates, log }, ...sent)
   const react = createReacting({ reactors, agenda, send, deliver })
   const over = new AbortController()
   const endings = createEndings()
@@ -115,19 +122,20 @@ export const createSimulation = (
   const clock = async () => now()
   const { storage } = studio
   const fates = new Map<string, Fate>()
-  const handlers = product.effects({
+  const tools: HandlerTools = {
     now: clock,
     openStreams,
     payments,
     ...outside,
-    ...noMails,
+    mails: noMails,
     ...createKeptPictures({ storage, now: clock, openStreams }),
     storage,
     engines: timedEngines(studio.engines, { pass, fates }),
     endings,
     tellPages: () => undefined,
     logger: { warn: () => undefined },
-  })
+  }
+  const handlers = new Map(handlersOf(tools).map((handler) => [handler.effect.name, handler]))
 
   return {
     add,

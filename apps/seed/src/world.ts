@@ -1,4 +1,4 @@
-import type { Product } from '@vignette/effects/product'
+import type { Registry } from '@vignette/domain/registry'
 import { createCustomer, type Ids } from './customer.ts'
 import type { MemoryAppend } from './memory-log.ts'
 import { createRandom } from './random.ts'
@@ -18,11 +18,11 @@ export type World = Ids & {
 
 /** Simulates the creator and other customers until `now`. The same day and secret give the same history. */
 export const simulateWorld = async (
-  product: Pick<Product, 'reactors' | 'aggregates' | 'effects'>,
+  registry: Pick<Registry, 'reactors' | 'aggregates'>,
   studio: Studio,
   { workspaces, now, ...ids }: World,
 ): Promise<readonly MemoryAppend[]> => {
-  const simulation = createSimulation(product, { studio })
+  const simulation = createSimulation(registry, { studio })
   const tell = (who: { readonly email: string; readonly displayName: string }, story: Story): void => {
     const customer = createCustomer(simulation, { ...who, random: createRandom(who.email) }, ids)
     story(lifeOf(customer, now))

@@ -1,14 +1,17 @@
-import { readWorkerConfig } from '@vignette/runtime/settings/config'
+import { registry } from '@vignette/domain/registry'
+import { createEngines } from '@vignette/effects/generation/engines'
+import { createHandlers } from '@vignette/effects/handlers'
+import { watchMasterKeys } from '@vignette/event-log/sealing/master-key-check'
 import { createSignIn } from '@vignette/identity/create-sign-in'
 import { createPayments } from '@vignette/payments/payments'
-import { watchMasterKeys } from '@vignette/event-log/sealing/master-key-check'
-import { createStorage } from '@vignette/storage/create-storage'
 import { endWith, runMain, stopOnSignal } from '@vignette/runtime/process/runtime'
-import { watchServices } from '@vignette/status/watch-services'
+import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
 import { serveMetrics } from '@vignette/runtime/telemetry/metrics'
-import { createEngines } from '@vignette/effects/generation/engines'
-import { product } from '@vignette/effects/product'
+import { watchServices } from '@vignette/status/watch-services'
+import { createStorage } from '@vignette/storage/create-storage'
+import { demoAccounts } from './demo-accounts.ts'
+import { rolesOf } from './roles.ts'
 import { startWorker } from './worker.ts'
 
 /** Several requests fit into the time that the delivery of an effect has. */
@@ -16,14 +19,23 @@ const providerWaits = { timeoutMs: 5_000, maxRetries: 1 }
 
 const main = async (): Promise<void> => {
   const config = readWorkerConfig(process.env)
+  const roles = rolesOf(config.WORKER_ROLES)
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY, endWith)
   await serveMetrics(config)
-  const payments = await createPayments(config, providerWaits)
   const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
-  const service = await createSignIn(config, logger)
-  const signIn = service === 'demo' ? undefined : service
-  const engines = await createEngines(config, logger)
-  const worker = startWorker(config, logger, product, payments, signIn, { engines })
+  const payments = await createPayments(config, providerWaits)
+  const signIn = await createSignIn(config, logger)
+  const makesThings = roles.has('text') || roles.has('image')
+  const worker = startWorker({
+    config,
+    logger,
+    registry,
+    roles,
+    createHandlers,
+    payments,
+    signIn: signIn === 'demo' ? demoAccounts : signIn,
+    engines: makesThings ? await createEngines(config, logger) : undefined,
+  })
   const services = watchServices(config, createStorage(config), logger)
   services.sampler.start()
   stopOnSignal(async () => {

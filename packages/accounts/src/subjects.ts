@@ -1,5 +1,6 @@
 import type { UserCommand } from '@vignette/domain/identity/commands'
-import { type User, user } from '@vignette/domain/identity/decider'
+import { user } from '@vignette/domain/identity/decider'
+import type { User } from '@vignette/domain/identity/state'
 import type { UserEvent } from '@vignette/domain/identity/events'
 import type { Subjects } from '@vignette/event-log/forgetting/forgetting'
 import { workspaceOfSubject } from './subject-workspace.ts'

@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { audit } from '@vignette/ops/audit/audit'
 import { optInCall } from '@vignette/domain/newsletter/opt-in'
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { digestBuilds, digestPast } from '@vignette/event-log/projections/digest'
-import { product } from '@vignette/effects/product'
 import { describe, expect, it } from 'vitest'
 import { type Answer, ask, positionIn } from '../../support/clients.ts'
 import { createTestDatabase, openOwner } from '../../support/database.ts'
@@ -149,7 +148,7 @@ const live = async (url: string, agent: Person, whole: Someone): Promise<Person>
 
 /** What is read is what a replay of the log makes. */
 const expectReplayEqual = async (pool: Pool): Promise<void> => {
-  const deps = { ...product, pool, codec: createEventCodec(productEvents, createVault(pool, masterKeys)) }
+  const deps = { ...registry, pool, codec: createEventCodec(registry.events, createVault(pool, masterKeys)) }
   await eventually(async () => {
     const { rows } = await pool.query<{ head: number }>('select head from es.log')
     const live = await digestBuilds(deps)

@@ -8,7 +8,7 @@ import type { PlanChoice } from '@vignette/domain/workflows/choose-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { createStripePayments } from '@vignette/payments/stripe/stripe-payments'
 import { readStripeEvent } from '@vignette/payments/stripe/webhook'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { createSimulation } from '@vignette/seed/simulation'
 import type { Invoice, Subscription } from '../../support/stripe-api/objects.ts'
 import { createStripeApi, type StripeApi } from '../../support/stripe-api/server.ts'
@@ -40,7 +40,7 @@ export const openPaidLife = async ({
   const instant = () => later(now, simulation.now())
   const api = await createStripeApi({ clock: () => Date.parse(instant()) })
   const payments = createStripePayments({ secretKey: api.secretKey, apiUrl: api.url, maxRetries: 0 })
-  const simulation = createSimulation(product, { payments })
+  const simulation = createSimulation(registry, { payments })
   const meta = { actor: { kind: 'system', id: null }, correlationId: 'c', causationId: null, workspaceId } as const
   const streams = simulation.openStreams(meta)
 

@@ -5,7 +5,6 @@ import type { Usage } from '@vignette/domain/credits/schemas/usage'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
 import { createStripePayments } from '@vignette/payments/stripe/stripe-payments'
-import { product } from '@vignette/effects/product'
 import { expect } from 'vitest'
 import { createTestDatabase, openOwner } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -69,7 +68,7 @@ export const openStripeShop = async (env: Environment = {}): Promise<StripeShop>
   }
   const { warnings, logger } = createWarnings()
   const { app, close } = await createTestApp(settings, { payments, logger })
-  const worker = startTestWorker({ DATABASE_URL: database.appUrl }, product, payments)
+  const worker = startTestWorker({ DATABASE_URL: database.appUrl }, { payments })
   const owner = openOwner(database, 2)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const hook = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/webhooks/stripe`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { optInCall } from '@vignette/domain/newsletter/opt-in'
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
 import { createPool } from '@vignette/event-log/database/pool'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { readStream } from '@vignette/event-log/event-store/streams'
@@ -40,7 +40,7 @@ export const post = (app: App, payload: unknown, { key, from = '10.0.0.1' }: Pos
 export const openLetterbox = (databaseUrl: string) => {
   const pool = createPool({ url: databaseUrl, max: 2, name: 'letterbox', statementTimeoutMs: 5_000 })
   const vault = createVault(pool, masterKeys)
-  const codec = createEventCodec(productEvents, vault)
+  const codec = createEventCodec(registry.events, vault)
   const { idOf } = createAddressIds(vault)
   const read = async (stream: string): Promise<readonly DomainEvent<string, Readonly<Record<string, unknown>>>[]> =>
     codec.decodeAll(await readStream(pool, stream))

@@ -2,7 +2,7 @@ import { generations } from '@vignette/domain/generation/projections/generations
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { createOfflineEngines } from '@vignette/effects/generation/engines'
-import { product } from '@vignette/effects/product'
+import { subjects } from '@vignette/accounts/subjects'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { openPage } from '../../support/open-page.ts'
@@ -93,7 +93,7 @@ it(
     await studio.make(staying, { kind: 'hashtags', prompt: 'Peppermint' })
     expect(await rowsOf(leaving)).toHaveLength(2)
     const cause = { actor: { kind: 'staff' as const, id: 'ops' }, correlationId: 'c', reason: 'asked for it' }
-    await forgetSubject({ pool: api.owner, subjects: product.subjects }, leaving.userId, cause)
+    await forgetSubject({ pool: api.owner, subjects }, leaving.userId, cause)
     await settled()
     expect(await rowsOf(leaving)).toEqual([])
     const live = await rowsOf(staying)

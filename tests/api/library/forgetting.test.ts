@@ -1,6 +1,6 @@
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
-import { product } from '@vignette/effects/product'
+import { subjects } from '@vignette/accounts/subjects'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
@@ -82,7 +82,7 @@ it('who is erased leaves neither files nor rows, and nobody else’s are touched
 it('who is forgotten by hand leaves nothing either, and begins anew', async () => {
   const person = await fill()
   const cause = { actor: { kind: 'staff', id: 'somebody' }, correlationId: 'test', reason: 'test' } as const
-  await forgetSubject({ pool, subjects: product.subjects }, person.userId, cause)
+  await forgetSubject({ pool, subjects }, person.userId, cause)
   await expectNothing(person.workspaceId)
   expect(personalWorkspaceId(person.userId)).toBe(person.workspaceId)
 })

@@ -3,7 +3,7 @@ import { mailAnswerSchema, mailPageSchema } from '@vignette/domain/operations/sc
 import { createPool } from '@vignette/event-log/database/pool'
 import { tidyMails } from '@vignette/mail/kept-mails'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
-import { product } from '@vignette/effects/product'
+import { subjects } from '@vignette/accounts/subjects'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openMails } from '../../support/mail/kept.ts'
 import { newPerson, type Person } from '../../support/people.ts'
@@ -124,7 +124,7 @@ it('cannot be read any more once the person is forgotten, and says so', { tags: 
   const { key } = await mails.one('welcome', person.email)
   const pool = createPool({ url: api.database.appUrl, max: 2, name: 'test', statementTimeoutMs: 5_000 })
   const cause = { actor: { kind: 'system', id: 'test' }, correlationId: 'test', reason: null } as const
-  await forgetSubject({ pool, subjects: product.subjects }, person.userId, cause)
+  await forgetSubject({ pool, subjects }, person.userId, cause)
   expect(await read(key)).toMatchObject({ mail: { state: 'kept' }, content: null })
   expect(await looksAt(person.userId)).toEqual([])
   await tidyMails(pool)

@@ -4,7 +4,7 @@ import type { Projection } from '@vignette/domain/kernel/projection'
 import { parkedPageSchema, skipProposalListSchema } from '@vignette/domain/operations/schemas/parked'
 import { inTransaction } from '@vignette/event-log/database/transaction'
 import { installProjections } from '@vignette/event-log/rebuilds/install'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, openOwner, type TestDatabase } from '../../support/database.ts'
@@ -33,7 +33,7 @@ const guests: Projection<{ user: string; position: number }, UserEvent> = {
   },
 }
 
-const release = { ...product, projections: [...product.projections, guests] }
+const release = { ...registry, projections: [...registry.projections, guests] }
 
 let database: TestDatabase
 let owner: Pool
@@ -48,7 +48,7 @@ beforeAll(async () => {
   owner = openOwner(database, 2)
   await inTransaction(owner, (client) => installProjections(client, release.projections))
   api = await createTestApp({ DATABASE_URL: database.appUrl })
-  worker = startTestWorker({ DATABASE_URL: database.appUrl }, release)
+  worker = startTestWorker({ DATABASE_URL: database.appUrl }, { registry: release })
   await eventually(async () => expect((await api.app.inject('/health/ready')).statusCode).toBe(200))
   personnel = createPersonnel(database.appUrl)
   for (const person of [operator, colleague]) {

@@ -1,5 +1,5 @@
 import { type ProjectionState, projectionListSchema } from '@vignette/domain/operations/schemas/projections'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people.ts'
@@ -27,7 +27,7 @@ const list = async (): Promise<readonly ProjectionState[]> => {
 }
 
 it('shows every read model and reactor, and how far it is', async () => {
-  const consumers = [...product.projections, ...product.reactors].map(({ name }) => name)
+  const consumers = [...registry.projections, ...registry.reactors].map(({ name }) => name)
   await eventually(async () => {
     const items = await list()
     expect(items.map(({ name }) => name)).toEqual(consumers.toSorted())

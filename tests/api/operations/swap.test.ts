@@ -12,7 +12,7 @@ import { installProjections } from '@vignette/event-log/rebuilds/install'
 import { cancelRebuild, startRebuild } from '@vignette/event-log/rebuilds/rebuild'
 import { rollBack, swap } from '@vignette/event-log/rebuilds/swap'
 import { readProgress } from '@vignette/event-log/rebuilds/progress'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type App, createTestApp, startTestWorker } from '../../support/in-process.ts'
@@ -51,7 +51,7 @@ const nextCrowds: Projection<Crowd & { first: number }, UserEvent> = {
   }),
 }
 
-const release = { ...product, projections: [...product.projections, crowds, nextCrowds] }
+const release = { ...registry, projections: [...registry.projections, crowds, nextCrowds] }
 
 let database: TestDatabase
 let pool: Pool
@@ -61,11 +61,11 @@ let workers: ReturnType<typeof startTestWorker>[]
 beforeAll(async () => {
   database = await createTestDatabase()
   const owner = openOwner(database, 1)
-  await inTransaction(owner, (client) => installProjections(client, [...product.projections, crowds]))
+  await inTransaction(owner, (client) => installProjections(client, [...registry.projections, crowds]))
   await owner.end()
   pool = createPool({ url: database.appUrl, max: 12, name: 'test', statementTimeoutMs: 20_000 })
   api = await createTestApp({ DATABASE_URL: database.appUrl })
-  workers = [1, 2].map(() => startTestWorker({ DATABASE_URL: database.appUrl }, release))
+  workers = [1, 2].map(() => startTestWorker({ DATABASE_URL: database.appUrl }, { registry: release }))
 })
 
 afterAll(async () => {
@@ -78,7 +78,7 @@ afterAll(async () => {
 const by = { actor: 'test', reason: null }
 const deps = () => ({
   pool,
-  codec: createEventCodec(product.events, createVault(pool, masterKeys)),
+  codec: createEventCodec(registry.events, createVault(pool, masterKeys)),
   logger: quiet,
   projections: release.projections,
 })

@@ -1,4 +1,4 @@
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { createPool } from '@vignette/event-log/database/pool'
 import { appendGroup } from '@vignette/event-log/event-store/append'
@@ -29,7 +29,7 @@ export const openLog = (url: string): Log => {
     timeoutMs: 3_000,
     onAppended: () => undefined,
   })
-  const handler = createCommandHandler({ pool, codec: createEventCodec(productEvents), batcher, timeoutMs: 2_000 })
+  const handler = createCommandHandler({ pool, codec: createEventCodec(registry.events), batcher, timeoutMs: 2_000 })
   const actor = { kind: 'system', id: 'bench' } as const
   return {
     batcher,

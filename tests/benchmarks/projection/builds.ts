@@ -4,7 +4,7 @@ import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import type { BuildDeps } from '@vignette/event-log/rebuilds/act'
 import { type Progress, readProgress } from '@vignette/event-log/rebuilds/progress'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
-import type { Product } from '@vignette/effects/product'
+import type { Registry } from '@vignette/domain/registry'
 
 const pollMs = 20
 
@@ -20,7 +20,7 @@ export type Builds = {
 /** What an operator does to builds; the workers fold them. */
 export const openBuilds = (
   ownerUrl: string,
-  { events, projections }: Pick<Product, 'events' | 'projections'>,
+  { events, projections }: Pick<Registry, 'events' | 'projections'>,
 ): Builds => {
   const connection = { url: ownerUrl, max: 4, name: 'bench lifecycle', statementTimeoutMs: 120_000 }
   const pool = createPool({ ...connection, asOwner: true })

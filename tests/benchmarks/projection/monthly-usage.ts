@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
 import { startRebuild } from '@vignette/event-log/rebuilds/rebuild'
 import { swap } from '@vignette/event-log/rebuilds/swap'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { newPerson } from '../../support/people.ts'
 import { startApiProcess } from '../../support/services/product-processes.ts'
 import { createDatabase } from '../../support/services/template.ts'
@@ -34,7 +34,7 @@ export const measureMonthlyUsage = async ({ services, quick, say }: Context): Pr
   await seedCredits(database.ownerUrl, count)
   const startedAt = performance.now()
   const worker = await startWorkerProcess(database.appUrl)
-  const builds = openBuilds(database.ownerUrl, product)
+  const builds = openBuilds(database.ownerUrl, registry)
   const log = openLog(database.appUrl)
   try {
     await builds.until(name, 'live', ({ behind }) => behind === 0)

@@ -1,7 +1,12 @@
 // Its own process, so that its memory is its own: the product's worker, with the read model of a round when it is told one.
 import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
-import { product } from '@vignette/effects/product'
+import { registry, type Registry } from '@vignette/domain/registry'
+import { createOfflineEngines } from '@vignette/effects/generation/engines'
+import { createHandlers } from '@vignette/effects/handlers'
+import { createDemoPayments } from '@vignette/payments/demo-payments'
+import { demoAccounts } from '@vignette/worker/demo-accounts'
+import { rolesOf } from '@vignette/worker/roles'
 import { startWorker } from '@vignette/worker/worker'
 import { creditsSpent, usage } from './usage.ts'
 
@@ -9,13 +14,20 @@ const [round] = process.argv.slice(2)
 
 const config = readWorkerConfig(process.env)
 process.send?.('starting')
-const worker = startWorker(
-  config,
-  createLogger({ name: 'bench', level: config.LOG_LEVEL }),
+const measured: Registry =
   round === undefined
-    ? product
-    : { ...product, events: [...product.events, creditsSpent], projections: [usage(Number(round))] },
-)
+    ? registry
+    : { ...registry, events: [...registry.events, creditsSpent], projections: [usage(Number(round))] }
+const worker = startWorker({
+  config,
+  logger: createLogger({ name: 'bench', level: config.LOG_LEVEL }),
+  roles: rolesOf(config.WORKER_ROLES),
+  registry: measured,
+  createHandlers,
+  payments: createDemoPayments(),
+  signIn: demoAccounts,
+  engines: createOfflineEngines(),
+})
 
 const stop = async () => {
   await worker.close()

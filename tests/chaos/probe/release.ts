@@ -1,6 +1,8 @@
-import { product, type Product } from '@vignette/effects/product'
+import { registry, type Registry } from '@vignette/domain/registry'
+import { createHandlers, type HandlerTools } from '@vignette/effects/handlers'
+import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { greeted, greeting } from './greeting.ts'
-import { mailThrough } from './mail.ts'
+import { mail, mailThrough } from './mail.ts'
 import { crowds, longTallies, tallies } from './read-models.ts'
 import { welcome } from './welcome.ts'
 
@@ -16,14 +18,22 @@ const talliesOf = {
 export type Release = keyof typeof talliesOf
 
 /** The product with what the tests need to see whether anything was lost or done twice. */
-export const releaseOf = (release: Release, mailUrl = 'http://127.0.0.1:9'): Product => ({
-  ...product,
-  events: [...product.events, greeted],
-  projections: [...product.projections, ...talliesOf[release], crowds],
-  reactors: [...product.reactors, welcome],
-  aggregates: [...product.aggregates, greeting],
-  effects: (tools) => ({ ...product.effects(tools), mail: mailThrough(mailUrl) }),
+export const releaseOf = (release: Release): Registry => ({
+  ...registry,
+  events: [...registry.events, greeted],
+  projections: [...registry.projections, ...talliesOf[release], crowds],
+  reactors: [...registry.reactors, welcome],
+  aggregates: [...registry.aggregates, greeting],
+  effects: [...registry.effects, mail],
 })
 
-export const releaseFrom = (env: Readonly<Record<string, string | undefined>>): Product =>
-  releaseOf((env['RELEASE'] ?? 'both') as Release, env['MAIL_URL'])
+export const releaseFrom = (env: Readonly<Record<string, string | undefined>>): Registry =>
+  releaseOf((env['RELEASE'] ?? 'both') as Release)
+
+/** The product's handlers, and that of the probe's own effect. */
+export const handlersFrom =
+  (env: Readonly<Record<string, string | undefined>>) =>
+  (tools: HandlerTools): readonly EffectHandler[] => [
+    ...createHandlers(tools),
+    mailThrough(env['MAIL_URL'] ?? 'http://127.0.0.1:9'),
+  ]

@@ -1,8 +1,9 @@
 import { userSignedUp } from '@vignette/domain/identity/events'
 import type { EventOf } from '@vignette/domain/kernel/event'
-import type { Reactor } from '@vignette/domain/kernel/reactor'
+import { effect, type Reactor } from '@vignette/domain/kernel/reactor'
 import { chokeOn } from './bugs.ts'
 import type { Greet } from './greeting.ts'
+import { mail } from './mail.ts'
 
 const laterMs = 500
 
@@ -20,10 +21,6 @@ export const welcome: Reactor<EventOf<typeof userSignedUp>> = {
   react: ({ at, data: { userId } }) => {
     chokeOn('welcome', userId)
     const dueAt = new Date(Date.parse(at) + laterMs).toISOString()
-    return [
-      { type: 'effect', kind: 'mail', ref: { userId } },
-      greet(userId, 'atOnce'),
-      { ...greet(userId, 'later'), dueAt },
-    ]
+    return [effect(mail, { userId }), greet(userId, 'atOnce'), { ...greet(userId, 'later'), dueAt }]
   },
 }

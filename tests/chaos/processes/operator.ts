@@ -12,7 +12,7 @@ import type { BuildDeps } from '@vignette/event-log/rebuilds/act'
 import { cancelRebuild, startRebuild } from '@vignette/event-log/rebuilds/rebuild'
 import { rollBack, swap } from '@vignette/event-log/rebuilds/swap'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
-import { product } from '@vignette/effects/product'
+import { subjects } from '@vignette/accounts/subjects'
 import { releaseFrom } from '../probe/release.ts'
 import { armFailpoints } from './armed.ts'
 
@@ -36,7 +36,7 @@ const act = async (deps: BuildDeps, [action, name = '', ...rest]: readonly strin
     case 'skip':
       return skip(deps.pool, name, rest)
     case 'forget':
-      return forgetSubject({ ...deps, subjects: product.subjects }, name, {
+      return forgetSubject({ ...deps, subjects }, name, {
         ...by,
         actor: { kind: 'staff', id: by.actor },
         correlationId: 'a test',

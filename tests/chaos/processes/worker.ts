@@ -2,8 +2,12 @@ import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { watchMasterKeys } from '@vignette/event-log/sealing/master-key-check'
 import { endWith, runMain, stopOnSignal } from '@vignette/runtime/process/runtime'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
+import { createOfflineEngines } from '@vignette/effects/generation/engines'
+import { createDemoPayments } from '@vignette/payments/demo-payments'
+import { demoAccounts } from '@vignette/worker/demo-accounts'
+import { rolesOf } from '@vignette/worker/roles'
 import { startWorker } from '@vignette/worker/worker'
-import { releaseFrom } from '../probe/release.ts'
+import { handlersFrom, releaseFrom } from '../probe/release.ts'
 import { armFailpoints } from './armed.ts'
 import { skewClock } from './skewed-clock.ts'
 
@@ -14,7 +18,16 @@ const main = async (): Promise<void> => {
   const config = readWorkerConfig(process.env)
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY, endWith)
   const logger = createLogger({ name: 'worker', level: config.LOG_LEVEL })
-  const worker = startWorker(config, logger, releaseFrom(process.env))
+  const worker = startWorker({
+    config,
+    logger,
+    roles: rolesOf(config.WORKER_ROLES),
+    registry: releaseFrom(process.env),
+    createHandlers: handlersFrom(process.env),
+    payments: createDemoPayments(),
+    signIn: demoAccounts,
+    engines: createOfflineEngines(),
+  })
   stopOnSignal(worker.close)
 }
 

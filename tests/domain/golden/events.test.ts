@@ -1,12 +1,12 @@
 import { upcast } from '@vignette/domain/kernel/event'
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
 import { expect, it } from 'vitest'
 import golden from './events.json' with { type: 'json' }
 
 /** One stored payload per shape that any release ever wrote. Entries are added, never changed: the log keeps them all. */
 const payloads = new Map<string, unknown>(Object.entries(golden))
 
-const shapes = productEvents.flatMap((definition) =>
+const shapes = registry.events.flatMap((definition) =>
   Array.from({ length: definition.version }, (_, index) => [definition, index + 1] as const),
 )
 
@@ -24,7 +24,7 @@ it('holds no shape that nobody defines', () => {
 })
 
 it('holds personal data only of the person who is its subject, so that it goes with them', () => {
-  const personal = productEvents.filter((definition) => definition.personal.length > 0)
+  const personal = registry.events.filter((definition) => definition.personal.length > 0)
   const ofAddresses = { ContactSubmitted: 'senderId', ContactAnswered: 'senderId', NewsletterRequested: 'subscriberId' }
   const expected = new Map<string, string>(Object.entries(ofAddresses))
   expect(personal.map(({ type, subject }) => [type, subject])).toEqual(

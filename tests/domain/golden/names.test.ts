@@ -2,9 +2,7 @@ import { fingerprint } from '@vignette/api/plugins/commands'
 import { createFileLinks } from '@vignette/api/routes/library/file-links'
 import { streamOf } from '@vignette/domain/kernel/decider'
 import { digestOf } from '@vignette/domain/kernel/digest'
-import { handedOverMails } from '@vignette/domain/mails/decider'
 import { confirmPath } from '@vignette/domain/newsletter/links'
-import { signIns } from '@vignette/domain/sessions/sign-ins/decider'
 import { messageKey } from '@vignette/domain/support/views/decider'
 import { goodwillRequestId } from '@vignette/domain/workflows/goodwill'
 import { periodId } from '@vignette/domain/workflows/period-id'
@@ -22,7 +20,7 @@ import type { Vault } from '@vignette/event-log/sealing/vault'
 import { wakeUpsQueue } from '@vignette/event-log/queues/wake-ups'
 import { effectsQueue } from '@vignette/event-log/reactors/effects'
 import { itemPrefix, partKey, uploadPrefix, workspacePrefix } from '@vignette/storage/keys'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { Pool } from 'pg'
 import { expect, it } from 'vitest'
 import { masterKeys, sessionSecret as secret } from '../../support/settings.ts'
@@ -61,15 +59,14 @@ const idOfAddress = async (): Promise<string> => {
 }
 
 it('aggregates keep their names and lose no events', () => {
-  const aggregates = [...product.aggregates, handedOverMails, signIns]
-  const events = aggregates.map((each) => [each.kind, each.events.map(({ type }) => type).toSorted()])
+  const events = registry.aggregates.map((each) => [each.kind, each.events.map(({ type }) => type).toSorted()])
   expect(Object.fromEntries(events), whatToDo).toEqual(golden.aggregates)
   expect(streamOf({ kind: 'user' }, user)).toBe(`user-${user}`)
 })
 
 it('every event is of some aggregate, and of one that may hold it', () => {
   const held = Object.values(golden.aggregates).flat()
-  const unheld = product.events.map(({ type }) => type).filter((type) => !held.includes(type))
+  const unheld = registry.events.map(({ type }) => type).filter((type) => !held.includes(type))
   expect(unheld).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import { shapeOf } from '@vignette/event-log/projections/table'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { expect, it } from 'vitest'
 import { readFacts, releaseNames } from '../../upgrade/release.ts'
 import golden from './read-models.json' with { type: 'json' }
@@ -29,7 +29,7 @@ const whatToDo = (projection: AnyProjection): string => {
   )
 }
 
-it.each(product.projections.map((projection) => [nameOf(projection), projection] as const))(
+it.each(registry.projections.map((projection) => [nameOf(projection), projection] as const))(
   '%s has the shape that it has had from the start',
   (name, projection) => {
     const shape = shapeNow(projection)
@@ -43,7 +43,7 @@ it.each(product.projections.map((projection) => [nameOf(projection), projection]
 
 it('versions only grow, and none is used a second time', () => {
   const newest = new Map<string, number>()
-  for (const { name, version } of product.projections) newest.set(name, Math.max(version, newest.get(name) ?? 0))
+  for (const { name, version } of registry.projections) newest.set(name, Math.max(version, newest.get(name) ?? 0))
   const beyond = Object.keys(shapes).filter((entry) => {
     const [name = '', version = ''] = entry.split('@')
     return Number(version) > (newest.get(name) ?? Number.POSITIVE_INFINITY)

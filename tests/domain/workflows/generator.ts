@@ -8,7 +8,7 @@ import type { Reaction, Reactor } from '@vignette/domain/kernel/reactor'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
-import { generationEffects } from '@vignette/effects/generation/generation-effects'
+import { generationHandlers, settlingHandler } from '@vignette/effects/generation/generation-handlers'
 import { createTestWorkshop } from '../../support/test-workshop.ts'
 import { Crash, type MemoryStreams } from './memory-streams.ts'
 
@@ -24,7 +24,7 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
   const todos: Todo[] = []
   let seen = 0
   let now = ''
-  const handlers = generationEffects({
+  const tools = {
     now: async () => now,
     openStreams: () => ({ ...streams, position: () => 0 }),
     payments: createDemoPayments(),
@@ -32,7 +32,9 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
     endings: { watch: () => ({ signal: new AbortController().signal, stop: () => undefined }) },
     tellPages: () => undefined,
     logger: { warn: () => undefined },
-  })
+  }
+  const made = [...generationHandlers(tools), settlingHandler(tools)]
+  const handlers = new Map(made.map(({ effect, handle }) => [effect.name, handle]))
 
   const listen = () => {
     for (const { stream, event } of streams.all().slice(seen)) {
@@ -41,7 +43,7 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
       for (const { name, events, react } of reactors) {
         if (!events.some(({ type }) => type === event.type)) continue
         for (const [ordinal, reaction] of react(recorded).entries()) {
-          if (reaction.type === 'effect' && !(reaction.kind in handlers)) continue
+          if (reaction.type === 'effect' && !handlers.has(reaction.kind)) continue
           const dueAt = reaction.type === 'command' ? (reaction.dueAt ?? '') : ''
           todos.push({ reaction, key: `${name}-${seen}-${ordinal}`, dueAt, attempts: 0 })
         }
@@ -63,7 +65,7 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
           correlationId: key,
           attempts: todo.attempts,
         }
-        await handlers[reaction.kind]?.(effect, new AbortController().signal)
+        await handlers.get(reaction.kind)?.(effect, new AbortController().signal)
         return true
       }
       const aggregate = aggregates.find(({ kind }) => kind === reaction.aggregate)

@@ -6,7 +6,7 @@ import type { DomainEvent } from '@vignette/domain/kernel/event'
 import type { Reaction, Reactor } from '@vignette/domain/kernel/reactor'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
-import { accountEffects } from '@vignette/effects/accounts'
+import { accountHandlers } from '@vignette/effects/accounts'
 import type { MemoryStreams } from './memory-streams.ts'
 
 type Todo = { readonly reaction: Reaction; readonly key: string; readonly dueAt: string }
@@ -21,11 +21,12 @@ export const createKeeper = (streams: MemoryStreams, workspaceId: string) => {
   let seen = 0
   let todos: Todo[] = []
   let now = ''
-  const handlers = accountEffects({
+  const made = accountHandlers({
     now: async () => now,
     openStreams: () => ({ ...streams, position: () => 0 }),
     payments: createDemoPayments(),
   })
+  const handlers = new Map(made.map(({ effect, handle }) => [effect.name, handle]))
 
   const listen = () => {
     for (const { stream, event } of streams.all().slice(seen)) {
@@ -46,7 +47,7 @@ export const createKeeper = (streams: MemoryStreams, workspaceId: string) => {
   const carryOut = async ({ reaction, key }: Todo) => {
     if (reaction.type === 'effect') {
       const about = { key, reactor: 'account-keeping', position: seen, correlationId: key, attempts: 1 }
-      await handlers[reaction.kind]?.({ ...about, ...reaction }, new AbortController().signal)
+      await handlers.get(reaction.kind)?.({ ...about, ...reaction }, new AbortController().signal)
       return
     }
     const aggregate = aggregates.find(({ kind }) => kind === reaction.aggregate)

@@ -8,12 +8,12 @@ import { partsOf, uploadLimits } from '@vignette/domain/library/limits'
 import { createDiskStorage } from '@vignette/storage/disk-storage'
 import { partKey } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
-import { product } from '@vignette/effects/product'
+import { createHandlers } from '@vignette/effects/handlers'
 import { array, integer } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createTestDatabase, openOwner, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
-import { startTestWorker } from '../../support/in-process.ts'
+import { startTestWorker, type TestWorkerParts } from '../../support/in-process.ts'
 import { hlsList, jpegOf, videoOf } from '../../support/media.ts'
 import { passTimeToRetry } from '../../support/passing-time.ts'
 import { property } from '../../support/property.ts'
@@ -56,9 +56,8 @@ beforeAll(async () => {
   spender = createSpender(database.appUrl)
   folder = await mkdtemp(join(tmpdir(), 'vignette-faults-'))
   storage = createDiskStorage(join(folder, 'files'))
-  const faulty = {
-    ...product,
-    effects: (tools: Parameters<typeof product.effects>[0]) => product.effects({ ...tools, storage: dying(storage) }),
+  const faulty: TestWorkerParts = {
+    createHandlers: (tools) => createHandlers({ ...tools, storage: dying(storage) }),
   }
   worker = startTestWorker({ DATABASE_URL: database.appUrl, DATA_DIR: folder }, faulty)
   await eventually(() => spender.streamsOf('warm').load(library, 'warm')) // a connection, on a machine that is busy

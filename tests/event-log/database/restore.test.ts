@@ -4,7 +4,8 @@ import { user } from '@vignette/domain/identity/decider'
 import { userSignedUp } from '@vignette/domain/identity/events'
 import type { EventOf } from '@vignette/domain/kernel/event'
 import type { Reactor } from '@vignette/domain/kernel/reactor'
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
+import { subjects } from '@vignette/accounts/subjects'
 import { migrate } from '@vignette/event-log/migration/migrate'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { startEmbeddedPostgres } from '@vignette/launcher/embedded-postgres'
@@ -13,7 +14,6 @@ import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { createVault } from '@vignette/event-log/sealing/vault'
-import { product } from '@vignette/effects/product'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { roleUrl } from '../../support/services/database-url.ts'
@@ -23,8 +23,6 @@ import { createDataFolder } from '../../launcher/data-folder.ts'
 import { createWriter, headOf, probe } from '../event-store/test-log.ts'
 import { expectedTallies, probed, readTallies, tallies } from '../projections/probe.ts'
 
-const { subjects } = product
-
 let home: TestDatabase
 
 beforeAll(async () => {
@@ -33,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => home.drop())
 
-const projections = [...product.projections, tallies]
+const projections = [...registry.projections, tallies]
 
 /** Wants one mail for each sign-up, and one thing later. */
 const welcome: Reactor<EventOf<typeof userSignedUp>> = {
@@ -44,7 +42,7 @@ const welcome: Reactor<EventOf<typeof userSignedUp>> = {
     { type: 'command', aggregate: 'user', id: userId, command: { type: 'Remind' }, dueAt: '2100-01-01T00:00:00Z' },
   ],
 }
-const reactors = [...product.reactors, welcome]
+const reactors = [...registry.reactors, welcome]
 
 const ownerOf = (url: string): Pool =>
   createPool({ url, max: 2, name: 'owner', statementTimeoutMs: 10_000, asOwner: true })
@@ -54,9 +52,9 @@ const openProduct = (appUrl: string) => {
   const pool = createPool({ url: appUrl, max: 8, name: 'product', statementTimeoutMs: 10_000 })
   const writer = createWriter(appUrl)
   const vault = createVault(pool, masterKeys)
-  const codec = createEventCodec(productEvents, vault)
+  const codec = createEventCodec(registry.events, vault)
   const handler = createCommandHandler({ pool, codec, batcher: writer.batcher, timeoutMs: 10_000 })
-  const wholeCodec = createEventCodec([...productEvents, probed], vault)
+  const wholeCodec = createEventCodec([...registry.events, probed], vault)
   const projector = createTestRunner({ pool, codec: wholeCodec, projections, reactors })
   const signUp = (userId: string, commandId: string = randomUUID()) => {
     const workspaceId = personalWorkspaceId(userId)

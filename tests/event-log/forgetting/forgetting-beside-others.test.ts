@@ -2,13 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
-import { product } from '@vignette/effects/product'
+import { subjects } from '@vignette/accounts/subjects'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
 import { watched } from '../sealing/diary.ts'
-
-const { subjects } = product
 
 let database: TestDatabase
 let registry: Registry

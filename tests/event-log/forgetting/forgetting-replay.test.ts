@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
-import { productEvents } from '@vignette/domain/product-events'
+import { registry as product } from '@vignette/domain/registry'
+import { subjects } from '@vignette/accounts/subjects'
 import { createPartFold } from '@vignette/event-log/consumers/part-fold'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { inTransaction } from '@vignette/event-log/database/transaction'
@@ -17,7 +18,6 @@ import { tendBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { readProgress } from '@vignette/event-log/rebuilds/progress'
 import { digestTable } from '@vignette/event-log/projections/rows'
 import { array, constantFrom, integer, nat, record } from 'fast-check'
-import { product } from '@vignette/effects/product'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { property } from '../../support/property.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   database = await createTestDatabase()
   pool = createPool({ url: database.appUrl, max: 12, name: 'app', statementTimeoutMs: 5_000 })
   registry = createRegistry(database.appUrl)
-  codec = createEventCodec(productEvents, createVault(pool, masterKeys))
+  codec = createEventCodec(product.events, createVault(pool, masterKeys))
 })
 
 afterEach(async () => {
@@ -47,7 +47,7 @@ const by = { actor: 'test', reason: null }
 const cause = { actor: { kind: 'staff' as const, id: 'ops' }, correlationId: 'c', reason: 'asked for it' }
 const deps = () => ({ pool, codec, logger: quiet, projections: [profiles] })
 const createWorker = () => createTestRunner({ ...product, pool, codec })
-const forget = (person: string) => forgetSubject({ pool, subjects: product.subjects }, person, cause)
+const forget = (person: string) => forgetSubject({ pool, subjects }, person, cause)
 
 /** Folds a build up to a position, as a worker does that looks at nothing else. */
 const foldTo = async (version: number, until: number): Promise<void> => {
@@ -151,7 +151,7 @@ describe('while a rebuild runs', () => {
       expect(mine(await peopleIn(version))).toEqual(expected)
       for (const { version: other } of await builds()) expect(await digestOf(other)).toEqual(await digestOf(version))
       for (const person of new Set(steps.map(({ who }) => `${run}-${who}`))) {
-        expect(await subjectStatus({ pool, subjects: product.subjects }, person)).toMatchObject({
+        expect(await subjectStatus({ pool, subjects }, person)).toMatchObject({
           behind: [],
           plain: 0,
         })

@@ -5,7 +5,8 @@ import type { UserCommand } from '@vignette/domain/identity/commands'
 import { user } from '@vignette/domain/identity/decider'
 import type { UserEvent } from '@vignette/domain/identity/events'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
+import { subjects } from '@vignette/accounts/subjects'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { inTransaction } from '@vignette/event-log/database/transaction'
 import { type CommandHandler, createCommandHandler } from '@vignette/event-log/commands/command-handler'
@@ -15,7 +16,6 @@ import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { forgetSubject, subjectStatus } from '@vignette/event-log/forgetting/forgetting'
 import { createVault, type Vault } from '@vignette/event-log/sealing/vault'
 import { createBuild, dropBuild } from '@vignette/event-log/rebuilds/install'
-import { product } from '@vignette/effects/product'
 import { array, constantFrom } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -24,8 +24,6 @@ import { createTestRunner } from '../../support/runner.ts'
 import { masterKeysOf, masterKeys } from '../../support/settings.ts'
 import { createWriter, type Writer } from '../event-store/test-log.ts'
 import { diaryOpened, entryWritten, freshKey, opened, record, watched, written } from '../sealing/diary.ts'
-
-const { subjects } = product
 
 let database: TestDatabase
 let pool: Pool
@@ -41,7 +39,7 @@ beforeAll(async () => {
   pool = createPool({ url: database.appUrl, max: 10, name: 'app', statementTimeoutMs: 5_000 })
   owner = openOwner(database, 1)
   vault = createVault(pool, masterKeys)
-  codec = createEventCodec(productEvents, vault)
+  codec = createEventCodec(registry.events, vault)
   diaries = createEventCodec([diaryOpened, entryWritten], vault)
   const process = () => {
     const writer = createWriter(database.appUrl)
@@ -276,7 +274,7 @@ describe('the status of a person', () => {
       behind: [],
     })
     await signUp(person)
-    const projector = createTestRunner({ ...product, pool, codec })
+    const projector = createTestRunner({ ...registry, pool, codec })
     await projector.catchUp()
     expect(await subjectStatus({ pool, subjects }, person)).toEqual({
       keys: [{ generation: 1, createdAt: expect.any(String) as string, shreddedAt: null }],
@@ -289,7 +287,7 @@ describe('the status of a person', () => {
       keys: [{ generation: 1, createdAt: expect.any(String) as string, shreddedAt: expect.any(String) as string }],
       forgottenAt: position,
       plain: 0,
-      behind: product.projections
+      behind: registry.projections
         .map(({ name: projection }) => ({ projection, version: 1, position: position - 1 }))
         .toSorted((a, b) => (a.projection < b.projection ? -1 : 1)),
     })
@@ -326,7 +324,7 @@ it('a projection stops at a key that cannot be used, and goes on once it can', a
   await signUp(person)
   const wrong = createVault(pool, masterKeysOf(freshKey()))
   const projectorWith = (given: Vault) =>
-    createTestRunner({ pool, codec: createEventCodec(productEvents, given), projections: [profiles] })
+    createTestRunner({ pool, codec: createEventCodec(registry.events, given), projections: [profiles] })
   const emails = async () =>
     (await pool.query<{ email: string }>('select email from read.profiles where user_id = $1', [person])).rows
   const stuck = projectorWith(wrong)

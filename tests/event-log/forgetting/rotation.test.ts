@@ -11,13 +11,11 @@ import type { MasterKeys } from '@vignette/event-log/sealing/master-keys'
 import { KeyUnavailable } from '@vignette/event-log/database/key-unavailable'
 import { rewrapKeys } from '@vignette/event-log/forgetting/rotation'
 import { createVault } from '@vignette/event-log/sealing/vault'
-import { product } from '@vignette/effects/product'
+import { subjects } from '@vignette/accounts/subjects'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { masterKeysOf, masterKey, masterKeys } from '../../support/settings.ts'
 import { diaryOpened, freshKey, opened, record, watched } from '../sealing/diary.ts'
-
-const { subjects } = product
 
 let database: TestDatabase
 let pool: Pool

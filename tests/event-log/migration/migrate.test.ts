@@ -1,5 +1,5 @@
 import { migrate } from '@vignette/event-log/migration/migrate'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -44,10 +44,10 @@ afterAll(async () => {
 })
 
 it('brings an empty database to this release, also when several processes try at once and again', async () => {
-  await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, masterKeys, ...product })))
-  await migrate({ ...urls, masterKeys, ...product })
+  await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, masterKeys, ...registry })))
+  await migrate({ ...urls, masterKeys, ...registry })
   const rows = await run<{ name: string; state: string }>(urls.appUrl, 'select name, state from es.projections')
-  const consumers = [...product.projections, ...product.reactors]
+  const consumers = [...registry.projections, ...registry.reactors]
   expect(rows.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual(
     consumers.map(({ name }) => `${name} live`).toSorted(),
   )
@@ -56,7 +56,7 @@ it('brings an empty database to this release, also when several processes try at
 
 it('is safe to run by several processes at once on a database that has it all', async () => {
   for (let round = 0; round < 5; round++) {
-    await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, masterKeys, ...product })))
+    await Promise.all(Array.from({ length: 4 }, () => migrate({ ...urls, masterKeys, ...registry })))
   }
 })
 
@@ -65,7 +65,7 @@ it('is safe beside the migrations of other databases of the same server, which s
   for (const { name } of all.slice(1)) await run(home.ownerUrl, `create database ${name}`)
   try {
     for (let round = 0; round < 10; round++) {
-      await Promise.all(all.map(({ ownerUrl, appUrl }) => migrate({ ownerUrl, appUrl, masterKeys, ...product })))
+      await Promise.all(all.map(({ ownerUrl, appUrl }) => migrate({ ownerUrl, appUrl, masterKeys, ...registry })))
     }
   } finally {
     for (const { name } of all.slice(1)) await run(home.ownerUrl, `drop database ${name} with (force)`)
@@ -77,41 +77,41 @@ it('gives the login the password it is asked to have', async () => {
   changed.username = `vignette_fresh_login_${process.pid}`
   for (const password of ['first', 'second']) {
     changed.password = password
-    await migrate({ ownerUrl: urls.ownerUrl, appUrl: changed.href, masterKeys, ...product })
+    await migrate({ ownerUrl: urls.ownerUrl, appUrl: changed.href, masterKeys, ...registry })
     expect(await run(changed.href, 'select 1 as one')).toEqual([{ one: 1 }])
   }
   await run(urls.ownerUrl, `drop role ${changed.username}`)
 })
 
 it('refuses a read model that has changed under the same version', async () => {
-  const changed = product.projections.map((projection) => ({ ...projection, parts: projection.parts + 1 }))
-  await expect(migrate({ ...urls, masterKeys, ...product, projections: changed })).rejects.toThrow(
+  const changed = registry.projections.map((projection) => ({ ...projection, parts: projection.parts + 1 }))
+  await expect(migrate({ ...urls, masterKeys, ...registry, projections: changed })).rejects.toThrow(
     /^The read model profiles v3 has changed since this data was made.* Give its definition version 4/,
   )
 })
 
 it('begins a build of a definition that replaces the live one, once', async () => {
-  const changed = product.projections.map((projection) => ({ ...projection, version: projection.version + 1 }))
-  await migrate({ ...urls, masterKeys, ...product, projections: changed })
-  await migrate({ ...urls, masterKeys, ...product, projections: changed })
+  const changed = registry.projections.map((projection) => ({ ...projection, version: projection.version + 1 }))
+  await migrate({ ...urls, masterKeys, ...registry, projections: changed })
+  await migrate({ ...urls, masterKeys, ...registry, projections: changed })
   const builds = await run<{ name: string }>(
     urls.appUrl,
     'select name, version, state, swaps_itself from es.projections order by version',
   )
-  for (const { name } of product.projections) {
+  for (const { name } of registry.projections) {
     expect(builds.filter((build) => build.name === name)).toEqual([
       { name, version: 1, state: 'live', swaps_itself: false },
       { name, version: 2, state: 'building', swaps_itself: true },
     ])
   }
-  for (const { name } of product.reactors) {
+  for (const { name } of registry.reactors) {
     expect(builds.filter((build) => build.name === name)).toMatchObject([{ name, version: 1, state: 'live' }])
   }
 })
 
 it('leaves the moment to people where a release still has the live definition', async () => {
   const builds = await run(urls.appUrl, 'select version from es.projections')
-  const both = product.projections.flatMap((projection) => [projection, { ...projection, version: 7 }])
-  await migrate({ ...urls, masterKeys, ...product, projections: both })
+  const both = registry.projections.flatMap((projection) => [projection, { ...projection, version: 7 }])
+  await migrate({ ...urls, masterKeys, ...registry, projections: both })
   expect(await run(urls.appUrl, 'select version from es.projections')).toEqual(builds)
 })

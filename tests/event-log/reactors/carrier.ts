@@ -12,9 +12,9 @@ export type Answer = 'takes' | 'takes and hangs up' | 'takes and keeps silent' |
 type Parcel = { readonly key: string; readonly ref: unknown; readonly receipt: string }
 
 export type Carrier = {
-  readonly handler: EffectHandler
+  readonly handler: EffectHandler['handle']
   /** Waits a second for an answer, and not as long as a machine may need. */
-  readonly impatientHandler: EffectHandler
+  readonly impatientHandler: EffectHandler['handle']
   /** What it has taken, by key: a key that it knows gets the receipt from before. */
   readonly parcels: ReadonlyMap<string, Parcel>
   /** The keys of all requests, in their order. */
@@ -30,7 +30,7 @@ const patienceMs = { usual: 20_000, little: 1_000 }
 const statusOf: Partial<Record<Answer, number>> = { 'is busy': 503, refuses: 422 }
 
 const sendTo =
-  (url: string, patienceMs: number): EffectHandler =>
+  (url: string, patienceMs: number): EffectHandler['handle'] =>
   async ({ key, ref }, signal) => {
     const response = await fetch(url, {
       method: 'POST',

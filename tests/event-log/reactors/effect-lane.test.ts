@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { defineEffect } from '@vignette/domain/kernel/effect'
 import { createLanes } from '@vignette/event-log/reactors/effect-lane'
-import { DeliveryError, type EffectHandler, inLane } from '@vignette/event-log/reactors/effect-handler'
+import { DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { quiet } from '../../support/runner.ts'
-import { createOrderStore, createOrderWorker, type OrderStore, type OrderWorker, parcelKey } from './orders.ts'
+import {
+  createOrderStore,
+  createOrderWorker,
+  type OrderStore,
+  type OrderWorker,
+  parcelHandler,
+  parcelKey,
+} from './orders.ts'
+
+const other = defineEffect('other', {})
 
 let store: OrderStore
 let folder: OrderWorker
@@ -32,11 +42,13 @@ const order = async (count = 1): Promise<readonly string[]> => {
   return positions.map((position) => parcelKey(position))
 }
 
-const open = (handler: EffectHandler, { slots = 2, timeoutMs = 60_000 } = {}) => {
-  const parcel = inLane({ name: 'slow', slots, timeoutMs }, handler)
+const open = (handle: EffectHandler['handle'], { slots = 2, timeoutMs = 60_000 } = {}) => {
   const made = createLanes({
     pool: store.pool,
-    handlers: { parcel, other: async () => ({ receipt: '' }) },
+    handlers: [
+      parcelHandler(handle, { lane: { name: 'slow', slots, timeoutMs } }),
+      { effect: other, retry: 'usual', handle: async () => ({ receipt: '' }) },
+    ],
     logger: quiet,
   })
   lanes.push(made.lanes)
@@ -53,7 +65,7 @@ const effectOf = async (key: string) => {
 
 it('takes what is in it, and leaves the rest to others', async () => {
   const { handlers } = open(async () => ({ receipt: 'r' }))
-  expect(Object.keys(handlers)).toEqual(['other'])
+  expect(handlers.map(({ effect }) => effect)).toEqual([other])
 })
 
 it('delivers all that is due, no more at once than it has room for', async () => {
@@ -79,7 +91,7 @@ it('delivers all that is due, no more at once than it has room for', async () =>
 it('several workers share what is due, and do nothing twice', async () => {
   const keys = await order(30)
   const delivered: string[] = []
-  const handler: EffectHandler = async ({ key }) => {
+  const handler: EffectHandler['handle'] = async ({ key }) => {
     await sleep(2)
     delivered.push(key)
     return { receipt: 'r' }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { createQueueBackend } from '@vignette/event-log/queues/backend'
 import { DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { defineEffect } from '@vignette/domain/kernel/effect'
 import { createEffects } from '@vignette/event-log/reactors/effects'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -20,14 +21,16 @@ afterAll(async () => {
   await database.drop()
 })
 
+const call = defineEffect('call', {})
+
 /** An effect that was handed to its provider once, as it is stored then. */
-const deliver = async (provider: EffectHandler) => {
+const deliver = async (handle: EffectHandler['handle']) => {
   const key = randomUUID()
   await pool.query(`insert into es.effects (key, reactor, position, kind, ref) values ($1, 'r', 1, 'call', '{}')`, [
     key,
   ])
   const backend = createQueueBackend({ databaseUrl: database.appUrl, redisUrl: undefined, logger: quiet })
-  const effects = createEffects({ pool, backend, handlers: { call: provider }, logger: quiet })
+  const effects = createEffects({ pool, backend, handlers: [{ effect: call, retry: 'usual', handle }], logger: quiet })
   await effects.deliver(key)
   await effects.close()
   await backend.close()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listEffects, resendEffect } from '@vignette/event-log/reactors/effect-list'
-import { DeliveryError, type EffectHandler, patient, untilDone } from '@vignette/event-log/reactors/effect-handler'
+import { DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { effectsQueue } from '@vignette/event-log/reactors/effects'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -14,8 +14,11 @@ let carrier: Carrier
 let worker: OrderWorker
 let undo: (() => Promise<unknown>)[] = []
 
-const startWorker = (parcel: EffectHandler, redisUrl?: string): OrderWorker => {
-  const started = createOrderWorker(store, { parcel, redisUrl, listens: false })
+const startWorker = (
+  parcel: EffectHandler['handle'],
+  options: { readonly redisUrl?: string | undefined; readonly retry?: EffectHandler['retry'] } = {},
+): OrderWorker => {
+  const started = createOrderWorker(store, { parcel, ...options, listens: false })
   undo.push(started.close)
   return started
 }
@@ -148,7 +151,7 @@ it('what fails rests twice as long each time, and is given up after twelve attem
 
 it('what is to be done whatever happens is never given up, and rests no longer than an hour', async () => {
   const key = await order('refuses', ...Array.from({ length: 14 }, () => 'is busy' as const))
-  const stubborn = startWorker(untilDone((effect, signal) => carrier.handler(effect, signal)))
+  const stubborn = startWorker(carrier.handler, { retry: 'until-done' })
   for (let attempt = 1; attempt <= 15; attempt++) {
     await stubborn.effects.deliver(key)
     const { state, attempts, nextAt } = await effectOf(key)
@@ -166,7 +169,7 @@ it('what is to be done whatever happens is never given up, and rests no longer t
 
 it('what a provider may be away for is tried for three days, and a refusal ends it at once', async () => {
   const [key, other] = [await order(...Array.from({ length: 3 }, () => 'is busy' as const)), await order('refuses')]
-  const waiting = startWorker(patient((effect, signal) => carrier.handler(effect, signal)))
+  const waiting = startWorker(carrier.handler, { retry: 'patient' })
   await store.owner.query('update es.effects set attempts = 81 where key = $1', [key])
   for (const state of ['pending', 'failed']) {
     await waiting.effects.deliver(key)
@@ -201,7 +204,7 @@ describe('two workers with one effect', () => {
   const slow = () => {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<{ receipt: string }>()
-    const handler: EffectHandler = () => {
+    const handler: EffectHandler['handle'] = () => {
       begun.resolve()
       return end.promise
     }
@@ -291,7 +294,7 @@ describe('a job says which effect is due and nothing else', () => {
     const order = randomUUID()
     const key = parcelKey(await store.place(order))
     await worker.fold()
-    await startWorker(carrier.handler, redisUrl).effects.enqueueDue()
+    await startWorker(carrier.handler, { redisUrl }).effects.enqueueDue()
     const job = await eventually(async () => {
       const found = await read(key)
       expect(found).toContain(key)

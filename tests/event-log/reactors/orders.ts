@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Aggregate } from '@vignette/domain/kernel/decider'
 import { defineEvent, type EventOf } from '@vignette/domain/kernel/event'
-import type { Reaction, Reactor } from '@vignette/domain/kernel/reactor'
+import { defineEffect } from '@vignette/domain/kernel/effect'
+import { effect, type Reaction, type Reactor } from '@vignette/domain/kernel/reactor'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { inTransaction } from '@vignette/event-log/database/transaction'
 import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
@@ -14,7 +15,7 @@ import { type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { createEffects, effectsQueue } from '@vignette/event-log/reactors/effects'
 import { installReactors } from '@vignette/event-log/reactors/reactor-sink'
 import { createTimers } from '@vignette/event-log/reactors/timers'
-import { type Product, product } from '@vignette/effects/product'
+import type { Registry } from '@vignette/domain/registry'
 import { z } from 'zod'
 import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createTestRunner, quiet } from '../../support/runner.ts'
@@ -44,9 +45,11 @@ const notice = (order: string, what: string) => ({
   command: { type: 'Notice', what } satisfies Notice,
 })
 
+const parcel = defineEffect('parcel', { order: z.string() })
+
 /** An order is sent by a carrier, confirmed at once and reminded of later. */
 const fulfil = ({ at, data: { order, remindAfterMs } }: { at: string; data: EventOf<typeof placed>['data'] }) => [
-  { type: 'effect' as const, kind: 'parcel', ref: { order } },
+  effect(parcel, { order }),
   notice(order, 'confirmed'),
   { ...notice(order, 'reminded'), dueAt: new Date(Date.parse(at) + remindAfterMs).toISOString() },
 ]
@@ -63,13 +66,24 @@ export const variant = (
   react: (event) => react(event.data.order) ?? fulfil(event),
 })
 
-export const orderProduct = (parcel: EffectHandler): Product => ({
+/** A handler of parcels. */
+export const parcelHandler = (
+  handle: EffectHandler['handle'],
+  options: Partial<Pick<EffectHandler, 'retry' | 'lane'>> = {},
+): EffectHandler => ({ effect: parcel, retry: 'usual', ...options, handle })
+
+const orderRegistry: Registry = {
   events: [placed, noticed],
   projections: [],
   reactors: [fulfilment],
   aggregates: [notices],
-  effects: () => ({ parcel }),
-  subjects: product.subjects,
+  effects: [parcel],
+}
+
+/** The parts of a worker that works on orders, whose parcels `handle` delivers. */
+export const orderProduct = (handle: EffectHandler['handle']) => ({
+  registry: orderRegistry,
+  createHandlers: () => [parcelHandler(handle)],
 })
 
 /** The effect that an order at a position asks for. */
@@ -165,20 +179,26 @@ export const createOrderStore = async (): Promise<OrderStore> => {
 export const createOrderWorker = (
   { database, pool, writer }: OrderStore,
   options: {
-    readonly parcel: EffectHandler
+    readonly parcel: EffectHandler['handle']
+    readonly retry?: EffectHandler['retry'] | undefined
     readonly redisUrl?: string | undefined
     readonly reactors?: readonly AnyReactor[]
     readonly aggregates?: readonly AnyAggregate[]
     readonly listens?: boolean
   },
 ) => {
-  const usual = orderProduct(options.parcel)
-  const { events } = usual
-  const { redisUrl, reactors = usual.reactors, aggregates = usual.aggregates, listens = true } = options
+  const { events } = orderRegistry
+  const {
+    redisUrl,
+    reactors = orderRegistry.reactors,
+    aggregates = orderRegistry.aggregates,
+    listens = true,
+    retry = 'usual',
+  } = options
   const backend = createQueueBackend({ databaseUrl: database.appUrl, redisUrl, logger: quiet })
   const codec = createEventCodec(events)
   const handler = createCommandHandler({ pool, codec, batcher: writer.batcher, timeoutMs: 5_000 })
-  const effects = createEffects({ pool, backend, handlers: { parcel: options.parcel }, logger: quiet })
+  const effects = createEffects({ pool, backend, handlers: [parcelHandler(options.parcel, { retry })], logger: quiet })
   const timers = createTimers({ pool, handler, aggregates, logger: quiet })
   const runner = createTestRunner({ pool, codec, reactors })
   const handled: string[] = []

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { migrate } from '@vignette/event-log/migration/migrate'
 import { applicationRole } from '@vignette/event-log/database/pool'
-import { product } from '@vignette/effects/product'
+import { registry } from '@vignette/domain/registry'
 import { Client } from 'pg'
 import { masterKeys } from '../settings.ts'
 import { databaseUrl, roleUrl } from './database-url.ts'
@@ -28,7 +28,7 @@ export const checkPrivileges = async (adminUrl: string): Promise<void> => {
 export const createTemplate = async (adminUrl: string, name: string, app: Role): Promise<void> => {
   await withAdmin(adminUrl, (admin) => admin.query(`create database ${name}`))
   const ownerUrl = databaseUrl(adminUrl, name)
-  await migrate({ ownerUrl, appUrl: roleUrl(ownerUrl, app), masterKeys, ...product })
+  await migrate({ ownerUrl, appUrl: roleUrl(ownerUrl, app), masterKeys, ...registry })
   await withAdmin(adminUrl, (admin) => admin.query(`alter database ${name} with allow_connections false`))
 }
 

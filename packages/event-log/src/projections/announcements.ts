@@ -20,6 +20,10 @@ export const createAnnouncing = (pool: Pool): ((name: string) => Promise<void>) 
     return names.map(() => undefined)
   })
 
+/** Calls `onMoved` with the name of every build that is announced. */
+export const listenToMoves = (url: string, onMoved: (name: string) => void): { readonly close: () => Promise<void> } =>
+  listenTo(url, channel, onMoved)
+
 export type Announcements = {
   /** Resolves when the projection is announced, or after `timeoutMs`. */
   readonly next: (name: string, timeoutMs: number) => Promise<void>
@@ -28,7 +32,7 @@ export type Announcements = {
 
 export const listenToAnnouncements = (url: string): Announcements => {
   const waiting = new Map<string, Set<() => void>>()
-  const listener = listenTo(url, channel, (name) => {
+  const listener = listenToMoves(url, (name) => {
     for (const wake of waiting.get(name) ?? []) wake()
   })
   return {

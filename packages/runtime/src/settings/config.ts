@@ -182,6 +182,8 @@ const workerSchema = z.object({
   ...ai,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
+  /** The parts of the work that this worker does, comma-separated; all of it when it is not set. */
+  WORKER_ROLES: z.string().optional(),
 })
 export type WorkerConfig = z.infer<typeof workerSchema>
 

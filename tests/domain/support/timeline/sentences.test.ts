@@ -1,5 +1,5 @@
 import { type Actor, upcast } from '@vignette/domain/kernel/event'
-import { productEvents } from '@vignette/domain/product-events'
+import { registry } from '@vignette/domain/registry'
 import { timelineEntrySchema } from '@vignette/domain/support/schemas/timeline'
 import { entryOf, staffIn } from '@vignette/domain/support/timeline/timeline-entry'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
@@ -31,7 +31,7 @@ const told = (type: string, data: unknown, actor: Actor = customer, stream = 'us
   entryOf(recorded(type, data, actor, stream), new Map())
 
 /** Every shape that was ever stored, in its newest form. */
-const shapes = productEvents.flatMap((definition) =>
+const shapes = registry.events.flatMap((definition) =>
   Object.entries(golden).flatMap(([name, payload]) => {
     const [type, version] = name.split('@')
     if (type !== definition.type) return []
@@ -45,8 +45,8 @@ const isRaw = /undefined|\bnull\b|NaN|\[object|\{|\}|\s{2}|<\/?[a-z]/
 
 describe('every event type of the product', () => {
   it('has a kind and a sentence, and nothing else has', () => {
-    expect([...knownTypes.keys()].toSorted()).toEqual(productEvents.map(({ type }) => type).toSorted())
-    for (const { type } of productEvents) expect(timelineKinds).toContain(kindOf(type, 'any-stream'))
+    expect([...knownTypes.keys()].toSorted()).toEqual(registry.events.map(({ type }) => type).toSorted())
+    for (const { type } of registry.events) expect(timelineKinds).toContain(kindOf(type, 'any-stream'))
   })
 
   it.each(shapes)('$name is told in one whole sentence', ({ definition, data }) => {

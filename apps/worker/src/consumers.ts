@@ -1,0 +1,63 @@
+import type { Registry } from '@vignette/domain/registry'
+import type { Build } from '@vignette/event-log/consumers/builds'
+import { retryDue } from '@vignette/event-log/consumers/retrying'
+import { createRunner, type Runner } from '@vignette/event-log/consumers/runner'
+import { announce, createAnnouncing } from '@vignette/event-log/projections/announcements'
+import { consumerOf } from '@vignette/event-log/rebuilds/consumer-of'
+import type { Logger } from '@vignette/runtime/telemetry/logger'
+import type { WorkerRoles } from './roles.ts'
+import type { Rounds } from './rounds.ts'
+import type { Stores } from './stores.ts'
+
+/** A turn takes up to two connections. The others are for heartbeats, announcements, effects and timers. */
+const turnsAtOnce = 4
+
+/** The runner of a process that folds nothing. */
+const idle: Runner = {
+  catchUp: async () => undefined,
+  wakeUp: async () => undefined,
+  hasStarted: () => true,
+  close: async () => undefined,
+}
+
+/** Folds the log into the consumers that a process has the roles for, and tries their parked keys again. */
+export const createConsumers = ({
+  stores: { pool, codec },
+  rounds,
+  roles,
+  registry,
+  onReacted,
+  logger,
+}: {
+  readonly stores: Stores
+  readonly rounds: Rounds
+  readonly roles: WorkerRoles
+  readonly registry: Registry
+  /** Called when a reactor has moved. */
+  readonly onReacted: () => void
+  readonly logger: Logger
+}): Runner => {
+  if (!roles.fold('readModel') && !roles.fold('reactor')) return idle
+  const anyConsumerOf = consumerOf(registry)
+  const ownConsumerOf = (build: Build) => (roles.fold(build.kind) ? anyConsumerOf(build) : undefined)
+  const announceMoved = createAnnouncing(pool)
+  const tellOthers = (name: string) => {
+    announceMoved(name).catch(() => undefined) // the listeners also look by themselves now and then
+  }
+
+  rounds.add(async () => {
+    const moved = await retryDue({ pool, codec, consumerOf: ownConsumerOf })
+    if (moved.length > 0) await announce(pool, moved)
+  })
+  return createRunner({
+    pool,
+    codec,
+    consumerOf: ownConsumerOf,
+    onMoved: ({ name, kind, state }) => {
+      if (kind === 'reactor') onReacted()
+      if (kind === 'reactor' ? roles.arePartial : state === 'live') tellOthers(name)
+    },
+    concurrency: turnsAtOnce,
+    logger,
+  })
+}

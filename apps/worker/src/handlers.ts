@@ -1,0 +1,71 @@
+import { watchEndings } from '@vignette/effects/generation/endings'
+import type { Engines } from '@vignette/effects/generation/engines'
+import type { HandlerTools } from '@vignette/effects/handlers'
+import { createLeavingTools, type LeavingTools } from '@vignette/effects/leaving-tools'
+import { createKeptPictures } from '@vignette/effects/library/kept-pictures'
+import { createMailTools, senderOf } from '@vignette/effects/mails/mail-tools'
+import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome-tools'
+import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { createMailer } from '@vignette/mail-transports/create-mailer'
+import type { PaymentProvider } from '@vignette/payments/payment-provider'
+import { createTellPages } from '@vignette/runtime/pages/page-messages'
+import type { WorkerConfig } from '@vignette/runtime/settings/config'
+import type { Logger } from '@vignette/runtime/telemetry/logger'
+import pTimeout from 'p-timeout'
+import type { WorkerRoles } from './roles.ts'
+import type { Stores } from './stores.ts'
+
+/** The part of the sign-in service that a worker needs. */
+export type WorkerSignIn = LeavingTools['signIn'] & WelcomeTools['signIn']
+
+/** The services outside the product, and the handlers that reach them. */
+export type Outside = {
+  readonly payments: PaymentProvider
+  readonly signIn: WorkerSignIn
+  /** Undefined in a process that has neither the role `text` nor `image`. */
+  readonly engines: Engines | undefined
+  readonly createHandlers: (tools: HandlerTools) => readonly EffectHandler[]
+}
+
+const engineCloseMs = 1_000
+
+/** The handlers of the effects that a process has the roles for. */
+export const openHandlers = ({
+  config,
+  logger,
+  roles,
+  stores,
+  outside,
+}: {
+  readonly config: WorkerConfig
+  readonly logger: Logger
+  readonly roles: WorkerRoles
+  readonly stores: Stores
+  readonly outside: Outside
+}): { readonly handlers: readonly EffectHandler[]; readonly close: () => Promise<void> } => {
+  const { payments, signIn, engines } = outside
+  const { pool, storage } = stores
+  const mailer = roles.has('mail') ? createMailer(config) : undefined
+  const handlers = outside.createHandlers({
+    now: stores.now,
+    openStreams: stores.openStreams,
+    payments,
+    ...createLeavingTools({ ...stores, signIn }),
+    ...createWelcomeTools({ ...stores, signIn }),
+    ...createKeptPictures(stores),
+    signIn,
+    storage,
+    engines,
+    mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
+    endings: watchEndings(pool),
+    tellPages: createTellPages(pool),
+    logger,
+  })
+  return {
+    handlers: handlers.filter(roles.carryOut),
+    close: async () => {
+      mailer?.close()
+      if (engines) await pTimeout(engines.close(), { milliseconds: engineCloseMs }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Build } from '@vignette/event-log/consumers/builds'
+import { ConfigError } from '@vignette/event-log/process/config-error'
+import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+
+/** Work that no event asks for, and that some process has to do now and then. */
+type Task = 'rebuilds' | 'partitions' | 'timers' | 'old orders' | 'old effects' | 'old mails'
+
+type Role = {
+  /** The kind of consumers that it folds, and whose parked keys it tries again. */
+  readonly folds?: Build['kind']
+  /** The beginning of the names of effects that it carries out. */
+  readonly effects?: string
+  /** The lanes whose effects it carries out. */
+  readonly lanes?: readonly string[]
+  readonly tasks?: readonly Task[]
+}
+
+/**
+ * The work of each role. Processes that together have all roles do everything: every effect, lane and task belongs to one
+ * role, and an effect that no other role claims belongs to `reactors`. The work of a role that no process has waits.
+ */
+const table = {
+  projections: { folds: 'readModel', tasks: ['rebuilds', 'partitions', 'old orders'] },
+  reactors: { folds: 'reactor', lanes: ['settling'], tasks: ['timers', 'old effects'] },
+  mail: { effects: 'mail.', tasks: ['old mails'] },
+  text: { lanes: ['writing'] },
+  image: { lanes: ['drawing', 'uploads'] },
+} as const satisfies Readonly<Record<string, Role>>
+
+export type RoleName = keyof typeof table
+
+const roles: readonly (Role & { readonly name: RoleName })[] = Object.entries(table).map(([name, role]) => ({
+  name: name as RoleName,
+  ...role,
+}))
+
+const allNames = roles.map(({ name }) => name)
+
+type Claimable = Pick<EffectHandler, 'effect' | 'lane'>
+
+/** The role that carries out the effects of a handler. */
+export const roleOf = ({ effect, lane }: Claimable): RoleName => {
+  const claims = ({ effects, lanes }: Role) =>
+    lane ? lanes?.includes(lane.name) : effects !== undefined && effect.name.startsWith(effects)
+  return roles.find(claims)?.name ?? 'reactors'
+}
+
+/** The roles of a process. */
+export type WorkerRoles = {
+  readonly has: (name: RoleName) => boolean
+  readonly fold: (kind: Build['kind']) => boolean
+  readonly carryOut: (handler: Claimable) => boolean
+  readonly do: (task: Task) => boolean
+  /** Whether some work is left to other processes. */
+  readonly arePartial: boolean
+  /** Whether other processes fold what this one waits for, so that it has to listen to them. */
+  readonly waitForOthers: boolean
+}
+
+const isRoleName = (name: string): name is RoleName => allNames.some((known) => known === name)
+
+/**
+ * The roles that a setting names, separated by commas; all of them when it is not set.
+ * @throws {ConfigError} for an unknown name.
+ */
+export const rolesOf = (setting: string | undefined): WorkerRoles => {
+  const names = setting?.split(',').map((name) => name.trim()) ?? allNames
+  const unknown = names.filter((name) => !isRoleName(name))
+  if (unknown.length > 0) {
+    const known = allNames.join(', ')
+    throw new ConfigError(
+      `The configuration is not complete:\n  WORKER_ROLES must be some of ${known}, separated by commas`,
+    )
+  }
+  const own = roles.filter(({ name }) => names.includes(name))
+  const has = (wanted: RoleName) => own.some(({ name }) => name === wanted)
+  return {
+    has,
+    fold: (kind) => own.some(({ folds }) => folds === kind),
+    carryOut: (handler) => has(roleOf(handler)),
+    do: (task) => own.some(({ tasks }) => tasks?.includes(task)),
+    arePartial: own.length < roles.length,
+    waitForOthers: !(has('projections') && has('reactors')) && own.some(({ name }) => name !== 'projections'),
+  }
+}

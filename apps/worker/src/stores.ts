@@ -1,0 +1,60 @@
+import { createAddressIds } from '@vignette/accounts/address-ids'
+import type { EventDefinition, EventMeta } from '@vignette/domain/kernel/event'
+import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
+import { createWorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
+import { createClock } from '@vignette/event-log/database/clock'
+import { createPool } from '@vignette/event-log/database/pool'
+import { appendGroup } from '@vignette/event-log/event-store/append'
+import { createBatcher } from '@vignette/event-log/event-store/batcher'
+import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
+import { createVault } from '@vignette/event-log/sealing/vault'
+import type { WorkerConfig } from '@vignette/runtime/settings/config'
+import { createStorage } from '@vignette/storage/create-storage'
+
+const statementTimeoutMs = 2_000
+const connections = 20
+const appendTimeoutMs = 3_000
+const commandTimeoutMs = 2_000
+
+/** Building an index or comparing two tables takes as long as it takes. */
+const maintenance = { max: 8, name: 'worker maintenance', statementTimeoutMs: 600_000 }
+
+/** The event store of a worker and what it reads and writes it with, and the store of files. */
+export const openStores = ({
+  config,
+  events,
+  onAppended,
+}: {
+  readonly config: WorkerConfig
+  readonly events: readonly EventDefinition[]
+  readonly onAppended: () => void
+}) => {
+  const url = config.DATABASE_URL
+  const pool = createPool({ url, max: connections, name: 'worker', statementTimeoutMs })
+  const appendPool = createPool({ url, max: 2, name: 'worker append', statementTimeoutMs })
+  const maintenancePool = createPool({ url, ...maintenance })
+  const vault = createVault(pool, config.MASTER_KEY)
+  const codec = createEventCodec(events, vault)
+  const batcher = createBatcher({
+    appendGroup: (group) => appendGroup(appendPool, group),
+    timeoutMs: appendTimeoutMs,
+    onAppended,
+  })
+  const commands = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
+  return {
+    pool,
+    maintenancePool,
+    vault,
+    codec,
+    commands,
+    addressIds: createAddressIds(vault),
+    now: createClock(pool),
+    openStreams: (meta: EventMeta) => createWorkflowStreams({ pool, handler: commands }, meta),
+    storage: createStorage(config),
+    close: async () => {
+      await Promise.all([pool.end(), appendPool.end(), maintenancePool.end()])
+    },
+  }
+}
+
+export type Stores = ReturnType<typeof openStores>

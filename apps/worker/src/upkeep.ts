@@ -1,0 +1,59 @@
+import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
+import { makeRoom } from '@vignette/event-log/event-store/room'
+import { createEffectTidying } from '@vignette/event-log/reactors/old-effects'
+import { carryOutOrders, tidyOrders } from '@vignette/event-log/rebuilds/carry-out'
+import { tendBuilds } from '@vignette/event-log/rebuilds/upkeep'
+import { tidyMails } from '@vignette/mail/kept-mails'
+import type { Logger } from '@vignette/runtime/telemetry/logger'
+import type { WorkerRoles } from './roles.ts'
+import { every, type Rounds } from './rounds.ts'
+import type { Stores } from './stores.ts'
+
+const intervalMs = 60_000
+
+/** So that the comparison of one read model does not hold up an order for another one. */
+const ordersAtOnce = 2
+
+/** Adds the rounds that carry out orders of ops and tend builds. */
+export const addRebuildRounds = ({
+  stores: { maintenancePool, codec },
+  rounds,
+  roles,
+  projections,
+  logger,
+}: {
+  readonly stores: Stores
+  readonly rounds: Rounds
+  readonly roles: WorkerRoles
+  readonly projections: readonly AnyProjection[]
+  readonly logger: Logger
+}): void => {
+  if (!roles.do('rebuilds')) return
+  const builds = { pool: maintenancePool, codec, logger, projections }
+  for (let order = 0; order < ordersAtOnce; order++) rounds.add(() => carryOutOrders(builds))
+  rounds.add(() => tendBuilds(builds))
+}
+
+/** Makes partitions and deletes what is no longer needed, once a minute. */
+export const startUpkeep = ({
+  stores: { pool },
+  roles,
+  onError,
+}: {
+  readonly stores: Stores
+  readonly roles: WorkerRoles
+  readonly onError: (error: unknown) => void
+}): { readonly stop: () => void } => {
+  const chores = [
+    { task: 'partitions', work: () => makeRoom(pool) },
+    { task: 'old mails', work: () => tidyMails(pool) },
+    { task: 'old orders', work: () => tidyOrders({ pool }) },
+    { task: 'old effects', work: createEffectTidying(pool) },
+  ] as const
+  const intervals = chores.filter(({ task }) => roles.do(task)).map(({ work }) => every(intervalMs, work, onError))
+  return {
+    stop: () => {
+      for (const interval of intervals) clearInterval(interval)
+    },
+  }
+}
