@@ -1,5 +1,5 @@
 import { bucketOf } from '@vignette/event-log/event-store/bucket'
-import { createPartFold } from '@vignette/event-log/consumers/part-fold'
+import { createPartitionFold } from '@vignette/event-log/consumers/partition-fold'
 import { listParked } from '@vignette/event-log/consumers/held-keys'
 import { retryKey } from '@vignette/event-log/consumers/retrying'
 import { createPool } from '@vignette/event-log/database/pool'
@@ -47,12 +47,12 @@ it('a stream that is held up in two parts is retried in each of them', async () 
     consumerOf: consumerOf({ projections: [tallies], reactors: [] }),
   }
   const consumer = readModelConsumer({ projection: tallies, version: 1 }, { state: 'live' })
-  const worker = createPartFold(deps, { consumer, part: partOf(second) })
+  const worker = createPartitionFold(deps, { consumer, part: partOf(second) })
   await append(second, { stream: 'readable', schema: 1 })
   await append(first, { stream: 'shared', schema: 99 })
   await append(second, { stream: 'shared', schema: 99 })
-  await createPartFold(deps, { consumer, part: partOf(first) }).turn()
-  await worker.turn()
+  await createPartitionFold(deps, { consumer, part: partOf(first) }).run()
+  await worker.run()
   const owner = createPool({
     url: store.database.ownerUrl,
     max: 1,
@@ -71,7 +71,7 @@ it('a stream that is held up in two parts is retried in each of them', async () 
   for (const head of heads) expect(await retryKey(deps, head)).toEqual({ folded: 1, failed: false })
   // remembers its row from before, unless it is told
   await append(second, { stream: 'readable', schema: 1 })
-  await worker.turn()
+  await worker.run()
   expect((await readTallies(store.pool)).find(({ workspace }) => workspace === second)).toEqual(
     (await expectedTallies(store.pool)).find(({ workspace }) => workspace === second),
   )

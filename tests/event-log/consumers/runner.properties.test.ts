@@ -1,6 +1,6 @@
 // @module-tag invariant
 import type { Pool } from '@vignette/event-log/database/pool'
-import { createPartFold } from '@vignette/event-log/consumers/part-fold'
+import { createPartitionFold } from '@vignette/event-log/consumers/partition-fold'
 import { readModelConsumer } from '@vignette/event-log/projections/definitions'
 import { array, constantFrom, integer } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -74,7 +74,9 @@ property(
     const { frozen, thaw } = frozenAfterReading(store.pool)
     const consumer = readModelConsumer({ projection: tallies, version: 1 }, { state: 'live' })
     const deps = { pool: frozen, codec: probeCodec, logger: quiet }
-    const sleepers = Array.from({ length: tallies.parts }, (_, part) => createPartFold(deps, { consumer, part }).turn())
+    const sleepers = Array.from({ length: tallies.parts }, (_, part) =>
+      createPartitionFold(deps, { consumer, part }).run(),
+    )
     await append(meanwhile)
     await createWorker().catchUp()
     thaw()

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import { registry as product } from '@vignette/domain/registry'
 import { subjects } from '@vignette/accounts/subjects'
-import { createPartFold } from '@vignette/event-log/consumers/part-fold'
+import { createPartitionFold } from '@vignette/event-log/consumers/partition-fold'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { inTransaction } from '@vignette/event-log/database/transaction'
 import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
@@ -52,8 +52,8 @@ const forget = (person: string) => forgetSubject({ pool, subjects }, person, cau
 /** Folds a build up to a position, as a worker does that looks at nothing else. */
 const foldTo = async (version: number, until: number): Promise<void> => {
   const consumer = readModelConsumer({ projection: profiles, version }, { state: 'building' })
-  const fold = createPartFold(deps(), { consumer, part: 0 })
-  while ((await fold.turn({ until })) !== 'level');
+  const fold = createPartitionFold(deps(), { consumer, part: 0 })
+  while ((await fold.run({ until })) !== 'level');
 }
 
 const peopleIn = async (version: number): Promise<readonly string[]> => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { defineEvent, type EventOf } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
-import { createPartFold } from '@vignette/event-log/consumers/part-fold'
+import { createPartitionFold } from '@vignette/event-log/consumers/partition-fold'
 import { inTransaction } from '@vignette/event-log/database/transaction'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { readModelConsumer } from '@vignette/event-log/projections/definitions'
@@ -91,8 +91,8 @@ const event = record({
 const foldTo = async (table: Table, position: number): Promise<void> => {
   const consumer = readModelConsumer(table, { state: 'live' })
   for (let part = 0; part < consumer.parts; part++) {
-    const fold = createPartFold({ pool: store.pool, codec, logger: quiet }, { consumer, part })
-    for (let result; result !== 'level';) result = await fold.turn({ until: position })
+    const fold = createPartitionFold({ pool: store.pool, codec, logger: quiet }, { consumer, part })
+    for (let result; result !== 'level';) result = await fold.run({ until: position })
   }
 }
 

@@ -1,5 +1,5 @@
 // @module-tag invariant
-import { createPartFold } from '@vignette/event-log/consumers/part-fold'
+import { createPartitionFold } from '@vignette/event-log/consumers/partition-fold'
 import type { Runner } from '@vignette/event-log/consumers/runner'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { inTransaction } from '@vignette/event-log/database/transaction'
@@ -56,11 +56,11 @@ const inPieces =
     const head = await headOf(store.pool)
     const consumer = readModelConsumer(tableOf(version), { state: 'building' })
     const parts = Array.from({ length: accounts.parts }, (_, part) =>
-      createPartFold({ pool: store.pool, codec: accountCodec, logger: quiet }, { consumer, part }),
+      createPartitionFold({ pool: store.pool, codec: accountCodec, logger: quiet }, { consumer, part }),
     )
     for (let until = 0, turn = 0; until < head; turn++) {
       until = Math.min(head, until + (sizes[turn % sizes.length] ?? 1))
-      for (const fold of parts) while ((await fold.turn({ until })) !== 'level');
+      for (const fold of parts) while ((await fold.run({ until })) !== 'level');
     }
   }
 

@@ -4,11 +4,10 @@ import { isPermanent } from '../database/errors.ts'
 import type { Verdict } from '../event-store/append.ts'
 import type { Batcher } from '../event-store/batcher.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
-import { findCommand } from '../event-store/streams.ts'
+import { createAnswers } from './answers.ts'
 import type { PendingCommand } from './command-request.ts'
-import { type BatchDecisions, decideBatch, type DraftAppend } from './decide-batch.ts'
+import { decideBatch, type DraftAppend } from './decide-batch.ts'
 import { judgeVerdicts } from './judge-verdicts.ts'
-import { firstAnswer } from './repeated-command.ts'
 import type { StreamState } from './state-cache.ts'
 import type { StreamRead, StreamStates } from './stream-states.ts'
 
@@ -32,6 +31,19 @@ const streamClosed = () => new DomainError('conflict', 'stream.closed', 'This re
 
 const commandsOf = (drafts: readonly DraftAppend[]): readonly PendingCommand[] => drafts.map(({ pending }) => pending)
 
+/** Undefined when the log does not take the data of one of several. @throws what the batcher throws. */
+const appendDrafts = async (
+  { appendBatch }: Pick<Batcher, 'appendBatch'>,
+  drafts: readonly DraftAppend[],
+): Promise<readonly Verdict[] | undefined> => {
+  try {
+    return await appendBatch(drafts.map(({ append }) => append))
+  } catch (error) {
+    if (drafts.length === 1 || !isPermanent(error)) throw error
+    return undefined
+  }
+}
+
 export const createAttempt = ({
   pool,
   codec,
@@ -43,48 +55,14 @@ export const createAttempt = ({
   readonly batcher: Batcher
   readonly states: StreamStates
 }): Attempt => {
-  /** Answers a command as it was answered the first time; false for one that the log does not know. */
-  const answerAgain = async ({ request, resolve, reject }: PendingCommand): Promise<boolean> => {
-    try {
-      const recorded = await findCommand(pool, request.commandId)
-      if (!recorded) return false
-      const answer = firstAnswer(recorded, request)
-      const { current } = await states.read(request.aggregate, request.id)
-      resolve({ ...answer, state: current.state })
-    } catch (error) {
-      reject(error)
-    }
-    return true
-  }
-
-  /** Answers the commands that need no append. One without events may have been recorded long ago. */
-  const answerWithoutAppend = async (decisions: BatchDecisions, base: StreamState<unknown>): Promise<void> => {
-    const { position, version, state } = base
-    for (const { pending, answer } of decisions.repeated) pending.resolve({ ...answer, state })
-    for (const { pending, error } of decisions.failed) pending.reject(error)
-    for (const { pending, refusal } of decisions.unrecorded) {
-      if (await answerAgain(pending)) continue
-      if (refusal) pending.reject(refusal)
-      else pending.resolve({ outcome: 'unchanged', position, version, state })
-    }
-  }
-
-  /** Undefined when the log does not take the data of one of several. @throws what the batcher throws. */
-  const appendDrafts = async (drafts: readonly DraftAppend[]): Promise<readonly Verdict[] | undefined> => {
-    try {
-      return await batcher.appendBatch(drafts.map(({ append }) => append))
-    } catch (error) {
-      if (drafts.length === 1 || !isPermanent(error)) throw error
-      return undefined
-    }
-  }
+  const { answerAgain, answerWithoutAppend } = createAnswers({ pool, states })
 
   const record = async (
     drafts: readonly DraftAppend[],
     base: StreamState<unknown>,
     isStored: boolean,
   ): Promise<AttemptResult> => {
-    const verdicts = await appendDrafts(drafts)
+    const verdicts = await appendDrafts(batcher, drafts)
     if (!verdicts) return { remaining: commandsOf(drafts), latest: base, because: 'refused' }
     const { judgements, latest } = judgeVerdicts(drafts, verdicts, { base, isStored })
     const remaining: PendingCommand[] = []

@@ -6,7 +6,7 @@ import { coalesce } from '../process/coalesce.ts'
 import { grouped } from '../database/grouped.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { isLast, type NewerThan, readNewer, readPage, type StoredEvent } from '../event-store/streams.ts'
-import { createStateCache, neverRecalled, type StreamState } from './state-cache.ts'
+import { createStateCache, neverRecalled, type StateCache, type StreamState } from './state-cache.ts'
 
 /** `newest` are the last events that were read for it: not all of the stream's where it was cached, or is long. */
 export type StreamRead<State> = {
@@ -39,19 +39,10 @@ export type StreamStates = {
 
 const maxReaders = 10_000
 
-/**
- * States of streams as this process last folded them. Events do not change, so the state at a version stays true for
- * ever, and only what came after it is read: a stream of a hundred thousand events costs as little as a short one.
- */
-export const createStreamStates = ({
-  pool,
-  codec,
-}: {
-  readonly pool: Pool
-  readonly codec: EventCodec
-}): StreamStates => {
-  const cache = createStateCache()
-  const readers = new LRUCache<string, () => Promise<StreamRead<unknown>>>({ max: maxReaders })
+type Deps = { readonly pool: Pool; readonly codec: EventCodec }
+
+/** Reads a stream from its cached state on, and caches what it comes to. */
+const createReadState = ({ pool, codec, cache }: Deps & { readonly cache: StateCache }) => {
   const readNewerOf = grouped((questions: readonly NewerThan[]) => readNewer(pool, questions))
 
   const pagesAfter = async function* (stream: string, known: StreamState<unknown> | undefined) {
@@ -63,7 +54,7 @@ export const createStreamStates = ({
     }
   }
 
-  const readStates = async <State, Event extends DomainEvent>(
+  return async <State, Event extends DomainEvent>(
     aggregate: AggregateOf<State, Event>,
     stream: string,
   ): Promise<StreamRead<State>> => {
@@ -90,12 +81,22 @@ export const createStreamStates = ({
     cache.keep(aggregate, stream, { current, isShared: isNews || (isLonger && cache.isShared(stream)) })
     return { current, newest }
   }
+}
+
+/**
+ * States of streams as this process last folded them. Events do not change, so the state at a version stays true for
+ * ever, and only what came after it is read: a stream of a hundred thousand events costs as little as a short one.
+ */
+export const createStreamStates = ({ pool, codec }: Deps): StreamStates => {
+  const cache = createStateCache()
+  const readers = new LRUCache<string, () => Promise<StreamRead<unknown>>>({ max: maxReaders })
+  const readState = createReadState({ pool, codec, cache })
 
   return {
     // callers that come while a stream is being read share the next read of it
     read: <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) => {
       const stream = streamOf(aggregate, id)
-      const reader = readers.get(stream) ?? coalesce(() => readStates(aggregate, stream))
+      const reader = readers.get(stream) ?? coalesce(() => readState(aggregate, stream))
       readers.set(stream, reader)
       return reader() as Promise<StreamRead<State>>
     },

@@ -5,21 +5,19 @@ import type { Consumer, Sink } from './consumer.ts'
 import { errorText } from '../event-store/error-text.ts'
 import type { ParkedEvent, Parking } from './parking.ts'
 import { storableKeys } from '../event-store/unstorable.ts'
-
-/** An event that the database did not take, with what it said. */
-export type Refused = { readonly position: number; readonly error: string }
+import type { RefusedEvent } from './run-size.ts'
 
 /** An event with the keys it is still to be folded into. */
 type Task = { readonly event: Recorded; readonly keys: readonly string[] }
 
 /**
- * Folds a batch into the sink. What is held up, or cannot be folded, holds up its row or stream in `parking`.
+ * Folds a batch into the sink. An event that waits, or cannot be folded, holds up its row or stream in `parking`.
  * @returns the events that are to be parked.
  */
 export type BatchFold = (
   rows: readonly EventRow[],
   parking: Parking,
-  refused?: Refused,
+  refused?: RefusedEvent,
 ) => Promise<readonly ParkedEvent[]>
 
 /** The one way in which events become rows, in whatever sink. */
@@ -37,7 +35,7 @@ export const createBatchFold =
       parking.hold(event.holds, event.key)
     }
 
-    /** Parks an event that waits or cannot be read; else says which rows it is for. */
+    /** Parks an event that waits or cannot be read; else returns the keys it is for. */
     const admit = (decoded: Decoded): Task | undefined => {
       const { stream, position, type } = decoded.ok ? decoded.event : decoded.row
       const parkStream = (error: string | null) => hold({ holds: 'stream', key: stream, position, error })

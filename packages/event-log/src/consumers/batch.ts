@@ -1,21 +1,24 @@
 import type { Pool } from 'pg'
 import type { EventRow } from '../event-store/event-codec.ts'
 import { isLarge, type Measured, withinBytes } from '../event-store/page-bytes.ts'
-import type { Part } from './consumer.ts'
+import type { Partition } from './consumer.ts'
 
-/** The next events of a part, and the position up to which there are no others. A large one is enough for a turn. */
+/** Events that a statement reads at once, at most. */
+export const batchSize = 1_000
+
+/** The next events of a partition, and the position up to which there are no others. A large batch is enough for a run. */
 export type Batch = { readonly rows: readonly EventRow[]; readonly to: number; readonly isLarge: boolean }
 
-/** Positions one statement looks at: a consumer of rare events must not scan the whole log at once. */
+/** Positions that one statement scans: a consumer of rare events must not scan the whole log at once. */
 const longestReach = 100_000
 
 /**
- * The next events of a part in (from, until], at most `limit` and as many bytes as a page has; among them those of types
- * that are not in `knownTypes`, because nobody can say whom they concern.
+ * The next events of a partition in (from, until], at most `limit` and as many bytes as a page has. Events of types that
+ * are not in `knownTypes` are among them, because nobody can say which consumers they concern.
  */
 export const readBatch = async (
   pool: Pool,
-  { consumer, part }: Part,
+  { consumer, part }: Partition,
   range: {
     readonly from: number
     readonly until: number

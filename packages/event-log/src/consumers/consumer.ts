@@ -2,11 +2,11 @@ import type { EventDefinition, Recorded } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
 
 /**
- * Takes events in and writes what came of them. What was folded stays in memory until `write`, and may be thrown away
- * at any time with `clear`: the log has it all.
+ * Folds events and writes the outcome. It stays in memory until `write`, and may be thrown away at any time with `clear`,
+ * because it can be folded from the log again.
  */
 export type Sink = {
-  /** Makes what is stored under these keys ready to be folded on. */
+  /** Loads the rows with these keys, so that events can be folded into them. */
   readonly load: (db: Pool | ClientBase, keys: readonly string[]) => Promise<void>
   /** @throws what the projection's or reactor's own code throws; then nothing of this key has changed. */
   readonly fold: (event: Recorded, key: string) => void
@@ -16,18 +16,18 @@ export type Sink = {
   readonly clear: () => void
 }
 
-/** One build of a read model, or a reactor: what is folded in independent parts, each with a checkpoint of its own. */
+/** One build of a read model, or a reactor. It is folded in independent partitions, each with a checkpoint of its own. */
 export type Consumer = {
   readonly name: string
   readonly version: number
   readonly definition: number
   readonly parts: number
   readonly events: readonly EventDefinition[]
-  /** Live, an event type that nobody knows holds its stream up; a rebuild fails on it. */
+  /** In a live consumer, an event of an unknown type holds up its stream; a rebuild fails on it. */
   readonly isBuilding: boolean
   readonly keysOf: (event: Recorded) => readonly string[]
   readonly createSink: () => Sink
 }
 
-/** One of the slices a consumer is folded in. */
-export type Part = { readonly consumer: Consumer; readonly part: number }
+/** One of the partitions that a consumer is folded in. */
+export type Partition = { readonly consumer: Consumer; readonly part: number }

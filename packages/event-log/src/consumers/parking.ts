@@ -1,11 +1,11 @@
 import type { ClientBase, Pool } from 'pg'
 import { backoffMs } from '../process/backoff.ts'
-import type { Part } from './consumer.ts'
+import type { Partition } from './consumer.ts'
 
-/** What an event that could not be folded holds up: one row, or its whole stream when it could not even be read. */
+/** An event that could not be folded holds up one row, or its whole stream when it could not even be read. */
 export type Holds = 'row' | 'stream'
 
-/** An event that a part has put aside; `error` is null for one that only waits behind another of its key. */
+/** An event that a partition has put aside; `error` is null for one that only waits behind another of its key. */
 export type ParkedEvent = {
   readonly holds: Holds
   readonly key: string
@@ -15,7 +15,7 @@ export type ParkedEvent = {
 
 const waitsBehind = 'waits behind an earlier event'
 
-/** What of a part is held up, as far as it was loaded, and which events people left out of its definition. */
+/** The parked keys of a partition, as far as they were loaded, and the events that people skipped in its definition. */
 export type Parking = {
   readonly load: (holds: Holds, keys: readonly string[]) => Promise<void>
   readonly isHeld: (holds: Holds, key: string) => boolean
@@ -25,7 +25,7 @@ export type Parking = {
 
 const nameOf = (holds: Holds, key: string): string => `${holds} ${key}`
 
-/** Those of the keys that are held up. */
+/** Returns the keys that are held up. */
 type Loader = (holds: Holds, keys: readonly string[]) => Promise<readonly string[]>
 
 const createParking = (skipped: ReadonlySet<string>, loadHeld: Loader): Parking => {
@@ -42,8 +42,12 @@ const createParking = (skipped: ReadonlySet<string>, loadHeld: Loader): Parking 
 
 export const nothingParked = (): Parking => createParking(new Set(), async () => [])
 
-/** What concerns a fold that goes on after a position. */
-export const readParking = async (db: Pool | ClientBase, { consumer, part }: Part, after: number): Promise<Parking> => {
+/** The parked keys and skipped events that concern a fold that goes on after a position. */
+export const readParking = async (
+  db: Pool | ClientBase,
+  { consumer, part }: Partition,
+  after: number,
+): Promise<Parking> => {
   const { name, version, definition } = consumer
   const skipped = await (db as ClientBase).query<{ holds: Holds; key: string; position: number }>(
     'select holds, key, position from es.skipped where projection = $1 and definition = $2 and position > $3',
@@ -65,8 +69,8 @@ export const readParking = async (db: Pool | ClientBase, { consumer, part }: Par
 }
 
 /** Puts events aside, in the transaction that moves the checkpoint past them. */
-export const park = async (client: ClientBase, part: Part, parked: readonly ParkedEvent[]): Promise<void> => {
-  const { name, version } = part.consumer
+export const park = async (client: ClientBase, partition: Partition, parked: readonly ParkedEvent[]): Promise<void> => {
+  const { name, version } = partition.consumer
   await client.query(
     `insert into es.parked (projection, version, part, holds, key, position, attempts, error, next_at)
      select $1, $2, $3, holds, key, position, case when error is null then 0 else 1 end, coalesce(error, $8),
@@ -76,7 +80,7 @@ export const park = async (client: ClientBase, part: Part, parked: readonly Park
     [
       name,
       version,
-      part.part,
+      partition.part,
       parked.map(({ holds }) => holds),
       parked.map(({ key }) => key),
       parked.map(({ position }) => position),

@@ -6,8 +6,8 @@ import type { EventCodec } from '../event-store/event-codec.ts'
 import { backoffMs } from '../process/backoff.ts'
 import { readEvent } from './batch.ts'
 import { type Build, readBuilds, setBuildError } from './builds.ts'
-import { lockPart } from './checkpoints.ts'
-import type { Consumer, Part } from './consumer.ts'
+import { lockPartition } from './checkpoints.ts'
+import type { Consumer, Partition } from './consumer.ts'
 import { errorText } from '../event-store/error-text.ts'
 import { type Head, type HeldKey, keyValues, readHead, settleHead } from './held-keys.ts'
 import { park, readParking } from './parking.ts'
@@ -83,40 +83,46 @@ const foldRow = async (client: ClientBase, consumer: Consumer, event: Recorded, 
 }
 
 /** An event that can be read again goes into its rows, or waits for those that are held up themselves. */
-const releaseEvent = async (client: ClientBase, part: Part, held: HeldKey, event: Recorded): Promise<void> => {
-  const keys = keysOf(part.consumer, event)
-  const parking = await readParking(client, part, event.position - 1)
+const releaseEvent = async (
+  client: ClientBase,
+  partition: Partition,
+  held: HeldKey,
+  event: Recorded,
+): Promise<void> => {
+  const { consumer } = partition
+  const keys = keysOf(consumer, event)
+  const parking = await readParking(client, partition, event.position - 1)
   await parking.load('row', keys)
   for (const key of keys) {
     if (parking.isSkipped('row', key, event.position)) continue
     if (parking.isHeld('row', key)) {
-      await park(client, part, [{ holds: 'row', key, position: event.position, error: null }])
+      await park(client, partition, [{ holds: 'row', key, position: event.position, error: null }])
       await settleHead(client, { ...held, holds: 'row', key })
       continue
     }
     try {
-      await foldRow(client, part.consumer, event, key)
+      await foldRow(client, consumer, event, key)
     } catch (error) {
       if (!(error instanceof StillFails)) throw error
-      await park(client, part, [{ holds: 'row', key, position: event.position, error: error.text }])
+      await park(client, partition, [{ holds: 'row', key, position: event.position, error: error.text }])
     }
   }
 }
 
 /** Tries the first event of a key again, while no worker writes the part. */
-const retryHead = async (deps: Pick<Deps, 'pool' | 'codec'>, part: Part, held: HeldKey): Promise<Outcome> => {
+const retryHead = async (deps: Pick<Deps, 'pool' | 'codec'>, partition: Partition, held: HeldKey): Promise<Outcome> => {
   let attempted: Head | undefined
   try {
     return await inTransaction(deps.pool, async (client) => {
-      if (!(await lockPart(client, part))) return 'gone'
+      if (!(await lockPartition(client, partition))) return 'gone'
       attempted = await readHead(client, held)
       if (!attempted) return 'gone'
       const { position } = attempted
-      const event = await readParked(deps, part.consumer, position)
+      const event = await readParked(deps, partition.consumer, position)
       await unpark(client, held, position)
       const isLast = !(await settleHead(client, held))
-      if (event && held.holds === 'row') await foldRow(client, part.consumer, event, held.key)
-      else if (event) await releaseEvent(client, part, held, event)
+      if (event && held.holds === 'row') await foldRow(client, partition.consumer, event, held.key)
+      else if (event) await releaseEvent(client, partition, held, event)
       return isLast ? 'last' : 'folded'
     })
   } catch (error) {
@@ -136,12 +142,10 @@ export const retryKeyOf = async (
   consumer: Consumer,
   held: HeldKey,
 ): Promise<KeyRetried> => {
-  const part = { consumer, part: held.part }
+  const partition = { consumer, part: held.part }
   for (let folded = 0; ;) {
-    const outcome = await retryHead(deps, part, held)
-    if (outcome === 'folded' || outcome === 'last') {
-      folded += 1
-    }
+    const outcome = await retryHead(deps, partition, held)
+    if (outcome === 'folded' || outcome === 'last') folded += 1
     if (outcome === 'folded') continue
     // what it could not go on for may be gone now
     if (folded > 0) await setBuildError(deps.pool, consumer, null)

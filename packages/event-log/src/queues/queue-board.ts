@@ -1,8 +1,8 @@
-import pTimeout from 'p-timeout'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { type QueueJobState, queueJobStates } from '@vignette/domain/operations/schemas/machine'
 import { ErrorCode } from 'bullmq'
 import type { QueueBackend, QueuedJob, QueueView } from './backend.ts'
+import { createQueueCalls } from './queue-calls.ts'
 
 /** The jobs of a queue, counted; `counts` is null while the backend does not answer. */
 export type QueueCounts = { readonly name: string; readonly counts: Readonly<Record<QueueJobState, number>> | null }
@@ -17,7 +17,7 @@ export type ListedJob = {
   readonly error: string | null
 }
 
-/** What people see of the queues, and the one thing they can do. */
+/** The queues as ops see them, and the one thing that they can do there. */
 export type QueueBoard = {
   readonly backend: QueueBackend['name']
   readonly count: () => Promise<readonly QueueCounts[]>
@@ -35,10 +35,8 @@ export type QueueBoard = {
   readonly close: () => Promise<void>
 }
 
-/** Whoever waits longer thinks that the page is broken; a queue that is away answers never. */
-const answerMs = 1_000
 const retriedAtMost = 100
-/** Of so many, one after the other. */
+/** How long retrying that many, one after the other, may take. */
 const retryMs = 3_000
 
 const instantOf = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString())
@@ -61,16 +59,9 @@ const listed = ({
   error: failedReason ?? null,
 })
 
-const away = () =>
-  new DomainError(
-    'unavailable',
-    'queue.away',
-    'The queues do not answer. Nothing is lost: the workers look by themselves each second.',
-  )
-
 const notThereToRetry: readonly unknown[] = [ErrorCode.JobNotInState, ErrorCode.JobNotExist]
 
-/** Whether it was there to be retried: somebody else may have been quicker, and it may have failed again since. */
+/** False when it was not there to be retried: another person may have been quicker, or it is running again. */
 const isRetried = async (job: QueuedJob): Promise<boolean> => {
   try {
     await job.retry()
@@ -81,32 +72,26 @@ const isRetried = async (job: QueuedJob): Promise<boolean> => {
   }
 }
 
+const retryOne = async (queue: QueueView, jobId: string): Promise<number> => {
+  const job = await queue.getJob(jobId)
+  if (!job) throw new DomainError('notFound', 'queue.unknown_job', 'There is no such job any more.')
+  if (await isRetried(job)) return 1
+  throw new DomainError('conflict', 'queue.not_failed', 'This job has not failed, or was tried again meanwhile.')
+}
+
+const retryAll = async (queue: QueueView): Promise<number> => {
+  let count = 0
+  const failed = await queue.getJobs(['failed'], 0, retriedAtMost - 1)
+  for (const job of failed) if (job && (await isRetried(job))) count += 1
+  return count
+}
+
 export const createQueueBoard = (backend: QueueBackend, names: readonly string[]): QueueBoard => {
-  const opened = new Map<string, Promise<QueueView>>()
-  const open = (name: string): Promise<QueueView> => {
-    const known = opened.get(name)
-    if (known) return known
-    const queue = backend.connectQueue(name)
-    opened.set(name, queue)
-    queue.catch(() => opened.delete(name))
-    return queue
-  }
-  const ask = async <Result>(
-    name: string,
-    question: (queue: QueueView) => Promise<Result>,
-    limitMs = answerMs,
-  ): Promise<Result> => {
-    if (!names.includes(name)) throw new DomainError('notFound', 'queue.unknown', `There is no queue ${name}.`)
-    try {
-      return await pTimeout(open(name).then(question), { milliseconds: limitMs })
-    } catch (error) {
-      throw error instanceof DomainError ? error : away()
-    }
-  }
+  const { call, close } = createQueueCalls(backend, names)
 
   const countsOf = async (name: string): Promise<QueueCounts> => {
     try {
-      const found = await ask(name, (queue) => queue.getJobCounts(...queueJobStates))
+      const found = await call(name, (queue) => queue.getJobCounts(...queueJobStates))
       const counts = Object.fromEntries(queueJobStates.map((state) => [state, found[state] ?? 0]))
       return { name, counts: counts as Record<QueueJobState, number> }
     } catch {
@@ -114,36 +99,15 @@ export const createQueueBoard = (backend: QueueBackend, names: readonly string[]
     }
   }
 
-  const retryOne = async (queue: QueueView, jobId: string): Promise<number> => {
-    const job = await queue.getJob(jobId)
-    if (!job) throw new DomainError('notFound', 'queue.unknown_job', 'There is no such job any more.')
-    if (await isRetried(job)) return 1
-    throw new DomainError('conflict', 'queue.not_failed', 'This job has not failed, or was tried again meanwhile.')
-  }
-
   return {
     backend: backend.name,
     count: () => Promise.all(names.map(countsOf)),
     list: (name, state, { offset, limit }) =>
-      ask(name, async (queue) => {
+      call(name, async (queue) => {
         const jobs = await queue.getJobs([state], offset, offset + limit - 1)
         return jobs.flatMap((job) => (job ? [listed(job)] : []))
       }),
-    retry: (name, jobId) =>
-      ask(
-        name,
-        async (queue) => {
-          if (jobId !== null) return retryOne(queue, jobId)
-          let count = 0
-          const failed = await queue.getJobs(['failed'], 0, retriedAtMost - 1)
-          for (const job of failed) if (job && (await isRetried(job))) count += 1
-          return count
-        },
-        retryMs,
-      ),
-    close: async () => {
-      const closed = [...opened.values()].map(async (queue) => (await queue).close())
-      await pTimeout(Promise.allSettled(closed), { milliseconds: answerMs }).catch(() => undefined)
-    },
+    retry: (name, jobId) => call(name, (queue) => (jobId === null ? retryAll(queue) : retryOne(queue, jobId)), retryMs),
+    close,
   }
 }

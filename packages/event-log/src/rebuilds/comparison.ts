@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Build } from '../consumers/builds.ts'
-import { createPartFold } from '../consumers/part-fold.ts'
+import { createPartitionFold } from '../consumers/partition-fold.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readModelConsumer } from '../projections/definitions.ts'
@@ -36,8 +36,8 @@ const positions = async (client: Pool | ClientBase, { projection, version }: Tab
 const bringTo = async (deps: FoldDeps, build: BuiltTable, targets: readonly number[]): Promise<void> => {
   const consumer = readModelConsumer(build, build)
   for (const [part, until] of targets.entries()) {
-    const fold = createPartFold(deps, { consumer, part })
-    for (let result; result !== 'level' && result !== 'gone';) result = await fold.turn({ until, evenResting: true })
+    const fold = createPartitionFold(deps, { consumer, part })
+    for (let result; result !== 'level' && result !== 'gone';) result = await fold.run({ until, evenResting: true })
   }
 }
 

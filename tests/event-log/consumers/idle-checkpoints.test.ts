@@ -1,4 +1,4 @@
-import { passBy } from '@vignette/event-log/consumers/passing'
+import { advanceIdleCheckpoints } from '@vignette/event-log/consumers/idle-checkpoints'
 import { readModelConsumer } from '@vignette/event-log/projections/definitions'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestRunner } from '../../support/runner.ts'
@@ -20,79 +20,82 @@ afterAll(() => store.close())
 
 const consumer = readModelConsumer({ projection: tallies, version: 1 }, { state: 'live' })
 const knownTypes = ['Probed', 'Other']
-const allParts = [0, 1, 2, 3]
+const allPartitions = [0, 1, 2, 3]
 
 const append = (type: string, stream = 'workspace') => store.writer.batcher.append(probe({ stream, type }))
 
-const pass = async (): Promise<readonly number[]> =>
-  (await passBy(store.pool, [consumer], knownTypes)).map(({ part }) => part).toSorted((one, other) => one - other)
+/** @returns the partitions whose checkpoints were advanced. */
+const advance = async (): Promise<readonly number[]> => {
+  const advanced = await advanceIdleCheckpoints(store.pool, [consumer], knownTypes)
+  return advanced.map(({ part }) => part).toSorted((one, other) => one - other)
+}
 
-const partOf = async (stream: string): Promise<number> => {
+const partitionOf = async (stream: string): Promise<number> => {
   const text = 'select distinct bucket % 4 as part from es.events where stream = $1'
   const { rows } = await store.pool.query<{ part: number }>(text, [stream])
   return rows[0]?.part ?? -1
 }
 
-const partsLevel = async (): Promise<readonly number[]> => {
+const levelPartitions = async (): Promise<readonly number[]> => {
   const text = `select part from es.checkpoints cross join es.log where projection = 'tallies' and position = head order by part`
   return (await store.pool.query<{ part: number }>(text)).rows.map(({ part }) => part)
 }
 
-/** Whatever the test before left. */
+/** Every partition is level, whatever the test before left. */
 beforeEach(async () => {
   await append('Probed')
   await store.owner.query(`update es.projections set paused = false`)
   await store.owner.query(`update es.checkpoints set position = head, not_before = null from es.log`)
 })
 
-it('lets every part pass what is of no type that it folds', async () => {
+it('advances every partition over an event of a type that it does not fold', async () => {
   await append('Other')
-  expect(await pass()).toEqual(allParts)
-  expect(await partsLevel()).toEqual(allParts)
-  expect(await pass()).toEqual([])
+  expect(await advance()).toEqual(allPartitions)
+  expect(await levelPartitions()).toEqual(allPartitions)
+  expect(await advance()).toEqual([])
 })
 
-it('leaves the part that has something to fold where it is, however much comes after it', async () => {
+it('leaves a partition that has something to fold where it is, however much comes after it', async () => {
   await append('Probed', 'one')
   await append('Other', 'two')
-  const busy = await partOf('one')
-  expect(await pass()).toEqual(allParts.filter((part) => part !== busy))
+  const busy = await partitionOf('one')
+  expect(await advance()).toEqual(allPartitions.filter((part) => part !== busy))
 })
 
-it('passes nothing of a type that nobody knows, in the part whose stream it holds up', async () => {
+it('does not advance over an event of an unknown type in the partition whose stream it holds up', async () => {
   await append('Unheard', 'one')
-  const heldUp = await partOf('one')
-  expect(await pass()).toEqual(allParts.filter((part) => part !== heldUp))
+  const heldUp = await partitionOf('one')
+  expect(await advance()).toEqual(allPartitions.filter((part) => part !== heldUp))
 })
 
-it('lets nothing pass that is paused, rests, is far behind, or is no live build', async () => {
+it('advances nothing that is paused, rests, is far behind, or is no live build', async () => {
   await append('Other')
   await store.owner.query(`update es.projections set paused = true`)
-  expect(await pass()).toEqual([])
+  expect(await advance()).toEqual([])
   await store.owner.query(`update es.projections set paused = false`)
   await store.owner.query(`update es.checkpoints set not_before = now() + interval '1 minute' where part = 0`)
-  expect(await pass()).toEqual([1, 2, 3])
+  expect(await advance()).toEqual([1, 2, 3])
   await store.owner.query(`update es.checkpoints set not_before = null, position = greatest(0, position - 1001)`)
   const head = await headOf(store.pool)
   for (let count = head; count <= 1_001; count += 100) {
     await store.writer.batcher.append(probe({ stream: 'many', type: 'Other', events: 100 }))
   }
   await store.owner.query(`update es.checkpoints set position = head - 1001 from es.log`)
-  expect(await pass()).toEqual([])
-  expect(await passBy(store.pool, [{ ...consumer, version: 2 }], knownTypes)).toEqual([])
+  expect(await advance()).toEqual([])
+  expect(await advanceIdleCheckpoints(store.pool, [{ ...consumer, version: 2 }], knownTypes)).toEqual([])
 })
 
-it('waits for nobody who is writing a part, and voids what its writer has read', async () => {
+it('does not wait for a process that is writing a partition, and voids what others have read of those it advances', async () => {
   await append('Other')
   const writer = await store.pool.connect()
   await writer.query('begin')
   await writer.query('select from es.checkpoints where part = 2 for update')
-  expect(await pass()).toEqual([0, 1, 3])
+  expect(await advance()).toEqual([0, 1, 3])
   await writer.query('rollback')
   writer.release()
   const revisionOf = async () => (await store.pool.query('select revision from es.checkpoints where part = 2')).rows
   const before = await revisionOf()
-  expect(await pass()).toEqual([2])
+  expect(await advance()).toEqual([2])
   expect(await revisionOf()).not.toEqual(before)
 })
 

@@ -1,28 +1,28 @@
 import type { Pool } from 'pg'
+import type { PartitionName } from './behind.ts'
 import type { Consumer } from './consumer.ts'
 
-/** A part that went by events which are not for it. */
-export type Passed = { readonly name: string; readonly version: number; readonly part: number }
-
-/** Parts further behind than that have their turn, which looks at the log in pieces. */
+/** Partitions further behind than that get a run, which scans the log in pieces. */
 const farthest = 1_000
 
 /**
- * Moves, in one statement, every part up to the head for which the log has nothing new: of most events, few parts of few
- * consumers want to know. Parts that others are just writing are left alone, and so is whatever comes after an event
- * of a type that is not in `knownTypes`: it holds its stream up.
+ * Moves, in one statement, the checkpoint of every partition that has nothing new to fold up to the head: few partitions
+ * of few consumers concern themselves with any one event. Partitions that others are just writing are left alone. So is
+ * a partition with an event of a type that is not in `knownTypes`, because it holds its stream up.
+ *
+ * @returns the partitions that were moved.
  */
-export const passBy = async (
+export const advanceIdleCheckpoints = async (
   pool: Pool,
   consumers: readonly Consumer[],
   knownTypes: readonly string[],
-): Promise<readonly Passed[]> => {
+): Promise<readonly PartitionName[]> => {
   const wanted = consumers.map(({ name, version, events }) => ({
     name,
     version,
     types: events.map(({ type }) => type),
   }))
-  const { rows } = await pool.query<Passed>({
+  const { rows } = await pool.query<PartitionName>({
     name: 'es.pass_by',
     text: `with near as materialized (
         select c.projection, c.version, c.part, c.position, p.parts, log.head, wanted.types

@@ -1,0 +1,89 @@
+import pLimit from 'p-limit'
+import type { Logger } from 'pino'
+import type { Pool } from 'pg'
+import { isUnavailable } from '../database/errors.ts'
+import { errorText } from '../event-store/error-text.ts'
+import type { EventCodec } from '../event-store/event-codec.ts'
+import { coalesce } from '../process/coalesce.ts'
+import { isNear, labelOf, type PartitionBehind } from './behind.ts'
+import { type Build, setBuildError } from './builds.ts'
+import type { Consumer, Partition } from './consumer.ts'
+import { createPartitionFold } from './partition-fold.ts'
+
+/** Places for runs of partitions that are far behind. */
+const farRuns = 2
+
+type Options = {
+  readonly pool: Pool
+  readonly codec: EventCodec
+  readonly logger: Logger
+  readonly consumerOf: (build: Build) => Consumer | undefined
+  readonly onMoved: (build: Build) => void
+  /** A partition was attempted on a store that answers, whether or not it failed. */
+  readonly onAttempted: (partition: string) => void
+  /** A partition goes on after a run. */
+  readonly onGoingOn: () => void
+  readonly concurrency: number
+}
+
+export type PartitionCatchUps = {
+  /** Runs a partition until it is level, at rest or has failed. Calls meanwhile share one more catch-up. */
+  readonly catchUp: (behind: PartitionBehind) => Promise<void>
+  /** Ends after the runs that are under way. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Each partition catches up by itself: one that fails, or has far to go, does not keep the others waiting. `concurrency`
+ * bounds the runs under way at once.
+ */
+export const createPartitionCatchUps = (options: Options): PartitionCatchUps => {
+  const { pool, logger, consumerOf, onMoved, onAttempted, onGoingOn } = options
+  const near = pLimit(options.concurrency)
+  const far = pLimit(farRuns)
+  const known = new Map<string, { behind: PartitionBehind; run: () => Promise<void> }>()
+  let isClosed = false
+
+  const runUntilLevel = async (behind: PartitionBehind, partition: Partition): Promise<void> => {
+    const fold = createPartitionFold(options, partition)
+    const limit = isNear(behind) ? near : far
+    let hasError = behind.error !== null
+    for (let runs = 0; !isClosed; runs++) {
+      const result = await limit(() => fold.run())
+      onAttempted(labelOf(behind))
+      const hasMoved = result === 'moved' || result === 'throttled'
+      if (hasMoved) onMoved(behind)
+      if (hasMoved && hasError) await setBuildError(pool, behind, null)
+      if (result !== 'moved') return
+      hasError = false
+      if (runs > 0) onGoingOn()
+    }
+  }
+
+  const attempt = async (label: string): Promise<void> => {
+    const behind = known.get(label)?.behind
+    const consumer = behind && consumerOf(behind)
+    if (!consumer) return onAttempted(label) // it is of another release
+    try {
+      await runUntilLevel(behind, { consumer, part: behind.part })
+    } catch (error) {
+      logger.error({ err: error, consumer: label }, 'consumer failed')
+      if (isUnavailable(error)) return
+      onAttempted(label)
+      if (behind.state === 'building') await setBuildError(pool, behind, errorText(error)).catch(() => undefined)
+    }
+  }
+
+  return {
+    catchUp: (behind) => {
+      const label = labelOf(behind)
+      const run = known.get(label)?.run ?? coalesce(() => attempt(label))
+      known.set(label, { behind, run })
+      return run()
+    },
+    close: async () => {
+      isClosed = true
+      await Promise.all([...known.values()].map(({ run }) => run()))
+    },
+  }
+}

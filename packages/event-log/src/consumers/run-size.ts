@@ -1,0 +1,34 @@
+import { batchSize } from './batch.ts'
+
+/** An event that the database did not take, with its message. */
+export type RefusedEvent = { readonly position: number; readonly error: string }
+
+/** How many events a run may fold at once, and the event that is known to be refused. */
+export type RunSize = {
+  readonly limit: () => number
+  readonly refused: () => RefusedEvent | undefined
+  /** A run of so many events failed: the next ones are smaller, until the event that is to blame is alone. */
+  readonly narrow: (events: number) => void
+  readonly blame: (event: RefusedEvent) => void
+  /** A run was written up to a position: the next ones may be larger again. */
+  readonly widen: (to: number) => void
+}
+
+export const createRunSize = (): RunSize => {
+  let limit = batchSize
+  let refused: RefusedEvent | undefined
+  return {
+    limit: () => limit,
+    refused: () => refused,
+    narrow: (events) => {
+      limit = Math.max(1, Math.floor(Math.min(events, batchSize) / 2))
+    },
+    blame: (event) => {
+      refused = event
+    },
+    widen: (to) => {
+      limit = Math.min(batchSize, limit * 2)
+      if (refused && to >= refused.position) refused = undefined
+    },
+  }
+}
