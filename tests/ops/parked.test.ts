@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { profiles } from '@vignette/domain/identity/projections/profiles'
 import { appendGroup } from '@vignette/event-log/event-store/append'
-import type { ParkedHead } from '@vignette/event-log/consumers/held-keys'
+import type { ParkedHead } from '@vignette/event-log/consumers/parked-keys'
 import type { Operation } from '@vignette/event-log/journal/journal'
 import type { Progress } from '@vignette/event-log/rebuilds/progress'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { registry } from '@vignette/domain/registry'
 import type { ApiConfig } from '@vignette/runtime/settings/config'
-import { pageOfParked } from '@vignette/event-log/consumers/held-keys'
+import { pageOfParked } from '@vignette/event-log/consumers/parked-keys'
 import { createClock } from '@vignette/event-log/database/clock'
 import { createPool } from '@vignette/event-log/database/pool'
 import { appendGroup } from '@vignette/event-log/event-store/append'

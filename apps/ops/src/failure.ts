@@ -1,5 +1,5 @@
 import type { Comparison } from '@vignette/event-log/rebuilds/comparison'
-import { BuildsDiffer } from '@vignette/event-log/rebuilds/swap'
+import { BuildsDiffer } from '@vignette/event-log/rebuilds/verification'
 import {
   type CommandFailure,
   commandFailureOf,

@@ -1,4 +1,4 @@
-import type { ParkedHead } from '@vignette/event-log/consumers/held-keys'
+import type { ParkedHead } from '@vignette/event-log/consumers/parked-keys'
 import { findParked, type Retried, retryParked, skipEvent } from '@vignette/event-log/parking/parked'
 import type { Command } from 'commander'
 import { consumerOf } from '@vignette/event-log/rebuilds/consumer-of'

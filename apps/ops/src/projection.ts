@@ -1,7 +1,7 @@
 import type { Build } from '@vignette/event-log/consumers/builds'
 import { type Progress, readProgress } from '@vignette/event-log/rebuilds/progress'
 import { cancelRebuild, setPaused, startRebuild, throttle } from '@vignette/event-log/rebuilds/rebuild'
-import { rollBack, swap } from '@vignette/event-log/rebuilds/swap'
+import { activate, rollBack } from '@vignette/event-log/rebuilds/activation'
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Acting, answering, byOf, changing, looking, wholeNumber, withReason } from './command.ts'
 import { type Answer, duration, lines, table } from './output.ts'
@@ -123,7 +123,7 @@ const rollBackBuilds = answering(async (context, name: string, options: Swapping
 })
 
 const swapBuilds = answering(async (context, name: string, options: Swapping) => {
-  const { from, to, comparison } = await swap(context, name, swappingOf(options))
+  const { from, to, comparison } = await activate(context, name, swappingOf(options))
   const verdict =
     comparison === null
       ? 'Their definitions differ, so they were not compared.'

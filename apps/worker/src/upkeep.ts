@@ -1,8 +1,8 @@
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
-import { makeRoom } from '@vignette/event-log/event-store/room'
+import { createNextPartition } from '@vignette/event-log/event-store/log-partitions'
 import { createEffectTidying } from '@vignette/event-log/reactors/old-effects'
 import { carryOutOrders, tidyOrders } from '@vignette/event-log/rebuilds/carry-out'
-import { tendBuilds } from '@vignette/event-log/rebuilds/upkeep'
+import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { tidyMails } from '@vignette/mail/kept-mails'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import type { WorkerRoles } from './roles.ts'
@@ -31,7 +31,7 @@ export const addRebuildRounds = ({
   if (!roles.do('rebuilds')) return
   const builds = { pool: maintenancePool, codec, logger, projections }
   for (let order = 0; order < ordersAtOnce; order++) rounds.add(() => carryOutOrders(builds))
-  rounds.add(() => tendBuilds(builds))
+  rounds.add(() => maintainBuilds(builds))
 }
 
 /** Makes partitions and deletes what is no longer needed, once a minute. */
@@ -45,7 +45,7 @@ export const startUpkeep = ({
   readonly onError: (error: unknown) => void
 }): { readonly stop: () => void } => {
   const chores = [
-    { task: 'partitions', work: () => makeRoom(pool) },
+    { task: 'partitions', work: () => createNextPartition(pool) },
     { task: 'old mails', work: () => tidyMails(pool) },
     { task: 'old orders', work: () => tidyOrders({ pool }) },
     { task: 'old effects', work: createEffectTidying(pool) },

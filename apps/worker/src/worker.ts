@@ -27,7 +27,7 @@ export type Worker = { readonly close: () => Promise<void> }
 const drainMs = 6_000
 
 /**
- * Folds the log into read models, carries out what reactors ask for, and tends builds, as far as the process has the
+ * Folds the log into read models, carries out what reactors ask for, and maintains builds, as far as the process has the
  * roles. Wake-ups and jobs make it quick; the sweep makes it certain: whatever they miss is found within one interval,
  * without any queue.
  */

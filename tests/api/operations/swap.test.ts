@@ -10,7 +10,7 @@ import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { installProjections } from '@vignette/event-log/rebuilds/install'
 import { cancelRebuild, startRebuild } from '@vignette/event-log/rebuilds/rebuild'
-import { rollBack, swap } from '@vignette/event-log/rebuilds/swap'
+import { activate, rollBack } from '@vignette/event-log/rebuilds/activation'
 import { readProgress } from '@vignette/event-log/rebuilds/progress'
 import { registry } from '@vignette/domain/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -161,7 +161,7 @@ const operate = async (name: string): Promise<void> => {
   for (let round = 0; round < 3; round++) {
     const { version } = await startRebuild(deps(), name, by)
     await untilVerified(name)
-    expect(await swap(deps(), name, by)).toMatchObject({ to: version })
+    expect(await activate(deps(), name, by)).toMatchObject({ to: version })
     await rollBack(deps(), name, by)
     await rollBack(deps(), name, by)
     await startRebuild(deps(), name, by)

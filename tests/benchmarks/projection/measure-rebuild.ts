@@ -2,7 +2,7 @@ import { inTransaction } from '@vignette/event-log/database/transaction'
 import { installProjections } from '@vignette/event-log/rebuilds/install'
 import type { Progress } from '@vignette/event-log/rebuilds/progress'
 import { startRebuild } from '@vignette/event-log/rebuilds/rebuild'
-import { swap } from '@vignette/event-log/rebuilds/swap'
+import { activate } from '@vignette/event-log/rebuilds/activation'
 import type { TestDatabase } from '../../support/services/template.ts'
 import { by, openBuilds } from './builds.ts'
 import { creditsSpent, usage, usageInSql } from './usage.ts'
@@ -41,7 +41,7 @@ export const measureRebuild = async (
     await assertRight()
     await startRebuild(deps, projection.name, by)
     const rebuild = await foldByWorker('building', ({ verified }) => verified !== 'not compared')
-    await swap(deps, projection.name, by)
+    await activate(deps, projection.name, by)
     await assertRight()
     return { catchUp, rebuild }
   } finally {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
 import { startRebuild } from '@vignette/event-log/rebuilds/rebuild'
-import { swap } from '@vignette/event-log/rebuilds/swap'
+import { activate } from '@vignette/event-log/rebuilds/activation'
 import { registry } from '@vignette/domain/registry'
 import { newPerson } from '../../support/people.ts'
 import { startApiProcess } from '../../support/services/product-processes.ts'
@@ -97,7 +97,7 @@ const rebuild = async ({ deps, until }: Builds, count: number): Promise<number> 
   await until(name, 'building', ({ position }) => position >= count)
   const seconds = (performance.now() - startedAt) / 1_000
   await until(name, 'building', ({ verified }) => verified === 'yes')
-  await swap(deps, name, by)
+  await activate(deps, name, by)
   return seconds
 }
 

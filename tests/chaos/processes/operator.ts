@@ -10,7 +10,7 @@ import { createVault } from '@vignette/event-log/sealing/vault'
 import { runMain } from '@vignette/runtime/process/runtime'
 import type { BuildDeps } from '@vignette/event-log/rebuilds/act'
 import { cancelRebuild, startRebuild } from '@vignette/event-log/rebuilds/rebuild'
-import { rollBack, swap } from '@vignette/event-log/rebuilds/swap'
+import { activate, rollBack } from '@vignette/event-log/rebuilds/activation'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
 import { subjects } from '@vignette/accounts/subjects'
 import { releaseFrom } from '../probe/release.ts'
@@ -28,7 +28,7 @@ const act = async (deps: BuildDeps, [action, name = '', ...rest]: readonly strin
     case 'rebuild':
       return startRebuild(deps, name, { ...by, maxRate: rest[0] === undefined ? undefined : Number(rest[0]) })
     case 'swap':
-      return swap(deps, name, by)
+      return activate(deps, name, by)
     case 'rollback':
       return rollBack(deps, name, by)
     case 'cancel':

@@ -1,6 +1,6 @@
 import { bucketOf } from '@vignette/event-log/event-store/bucket'
 import { createPartitionFold } from '@vignette/event-log/consumers/partition-fold'
-import { listParked } from '@vignette/event-log/consumers/held-keys'
+import { listParked } from '@vignette/event-log/consumers/parked-keys'
 import { retryKey } from '@vignette/event-log/consumers/retrying'
 import { createPool } from '@vignette/event-log/database/pool'
 import { readModelConsumer } from '@vignette/event-log/projections/definitions'

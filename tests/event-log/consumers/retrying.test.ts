@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listParked } from '@vignette/event-log/consumers/held-keys'
+import { listParked } from '@vignette/event-log/consumers/parked-keys'
 import { retryKey } from '@vignette/event-log/consumers/retrying'
 import { skipParked } from '@vignette/event-log/consumers/skipping'
 import { createPool } from '@vignette/event-log/database/pool'

@@ -13,8 +13,8 @@ import { createVault } from '@vignette/event-log/sealing/vault'
 import { readModelConsumer } from '@vignette/event-log/projections/definitions'
 import { digestPast } from '@vignette/event-log/projections/digest'
 import { startRebuild } from '@vignette/event-log/rebuilds/rebuild'
-import { rollBack, swap } from '@vignette/event-log/rebuilds/swap'
-import { tendBuilds } from '@vignette/event-log/rebuilds/upkeep'
+import { activate, rollBack } from '@vignette/event-log/rebuilds/activation'
+import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { readProgress } from '@vignette/event-log/rebuilds/progress'
 import { digestTable } from '@vignette/event-log/projections/rows'
 import { array, constantFrom, integer, nat, record } from 'fast-check'
@@ -78,14 +78,14 @@ describe('while a rebuild runs', () => {
     const { version } = await startRebuild(deps(), 'profiles', by)
     await forget(people[0] ?? '')
     await foldTo(version, 5)
-    const tending = tendBuilds(deps())
+    const tending = maintainBuilds(deps())
     await sleep(300) // the live build comes to the erasure after the two were compared
     await worker.catchUp()
     await tending
     expect(await builds()).toMatchObject([{ state: 'live' }, { state: 'building', verified: 'yes' }])
     expect(await peopleIn(version)).toEqual(await peopleIn(1))
     expect(await peopleIn(version)).toHaveLength(4)
-    expect(await swap(deps(), 'profiles', by)).toMatchObject({ to: version, comparison: { same: true } })
+    expect(await activate(deps(), 'profiles', by)).toMatchObject({ to: version, comparison: { same: true } })
   })
 
   property(
@@ -141,7 +141,7 @@ describe('while a rebuild runs', () => {
       const folding = (async () => {
         while (!done) await worker.catchUp()
       })()
-      const swapped = await swap(deps(), 'profiles', by).finally(() => (done = true))
+      const swapped = await activate(deps(), 'profiles', by).finally(() => (done = true))
       await folding
       expect(swapped).toMatchObject({ to: version, comparison: { same: true } })
       await worker.catchUp()

@@ -6,7 +6,7 @@ import { inTransaction } from '@vignette/event-log/database/transaction'
 import { readModelConsumer } from '@vignette/event-log/projections/definitions'
 import { digestPast } from '@vignette/event-log/projections/digest'
 import { cancelRebuild, startRebuild, throttle } from '@vignette/event-log/rebuilds/rebuild'
-import { rollBack, swap } from '@vignette/event-log/rebuilds/swap'
+import { activate, rollBack } from '@vignette/event-log/rebuilds/activation'
 import { digestTable } from '@vignette/event-log/projections/rows'
 import { array, integer } from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -164,7 +164,7 @@ property(
     const version = await begin()
     await createWorker(dying(store.pool, death)).catchUp()
     const appending = appendEntries(store.writer, run, during)
-    await whileFolding(worker, () => Promise.all([swap(deps(), 'accounts', by), appending]))
+    await whileFolding(worker, () => Promise.all([activate(deps(), 'accounts', by), appending]))
     expect(await liveVersion()).toBe(version)
     await check()
     await whileFolding(worker, () =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Reaction } from '@vignette/domain/kernel/reactor'
-import { listParked } from '@vignette/event-log/consumers/held-keys'
+import { listParked } from '@vignette/event-log/consumers/parked-keys'
 import { retryDue } from '@vignette/event-log/consumers/retrying'
 import { cancelRebuild, startRebuild } from '@vignette/event-log/rebuilds/rebuild'
-import { rollBack, swap } from '@vignette/event-log/rebuilds/swap'
+import { activate, rollBack } from '@vignette/event-log/rebuilds/activation'
 import { consumerOf } from '@vignette/event-log/rebuilds/consumer-of'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { quiet } from '../../support/runner.ts'
@@ -198,7 +198,7 @@ describe('a reactor that begins again with the first event', () => {
 it('a reactor is never rebuilt, swapped or rolled back', async () => {
   const deps = { pool: store.pool, codec: worker.codec, logger: quiet, projections: [] }
   const by = { actor: 'test', reason: null }
-  for (const act of [startRebuild, swap, rollBack, cancelRebuild]) {
+  for (const act of [startRebuild, activate, rollBack, cancelRebuild]) {
     await expect(act(deps, fulfilment.name, by)).rejects.toMatchObject({ code: 'projection.reactor' })
   }
 })

@@ -3,8 +3,9 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { readBuilds } from '@vignette/event-log/consumers/builds'
 import type { BuildDeps } from '@vignette/event-log/rebuilds/act'
 import { cancelRebuild, startRebuild } from '@vignette/event-log/rebuilds/rebuild'
-import { BuildsDiffer, rollBack, swap } from '@vignette/event-log/rebuilds/swap'
-import { tendBuilds } from '@vignette/event-log/rebuilds/upkeep'
+import { activate, rollBack } from '@vignette/event-log/rebuilds/activation'
+import { BuildsDiffer } from '@vignette/event-log/rebuilds/verification'
+import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { readProgress } from '@vignette/event-log/rebuilds/progress'
 import { array, constantFrom } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -69,11 +70,11 @@ describe('an event of a type that nobody knows', () => {
     for (let round = 0; round < 3; round++) await worker.catchUp()
     const error = `Event ${strange} has type MarkedStrangely, which this release does not know`
     expect(await progressOf(version)).toMatchObject({ state: 'building', position: strange - 1, error, parked: 0 })
-    await expect(swap(depsOf(worker), 'marks', by)).rejects.toMatchObject({
+    await expect(activate(depsOf(worker), 'marks', by)).rejects.toMatchObject({
       code: 'projection.stuck',
       message: expect.stringContaining(error) as string,
     })
-    await tendBuilds(depsOf(worker))
+    await maintainBuilds(depsOf(worker))
     expect(await liveVersion()).toEqual([1])
     expect(await readMarks(store.pool, 'w')).toEqual(live)
 
@@ -88,7 +89,7 @@ describe('an event of a type that nobody knows', () => {
     await makeDue(store.pool)
     await newer.retryDue()
     expect(await readParkedMarks(store.pool, 'w')).toEqual([])
-    expect(await swap(depsOf(newer), 'marks', by)).toMatchObject({ to: version, comparison: { same: true } })
+    expect(await activate(depsOf(newer), 'marks', by)).toMatchObject({ to: version, comparison: { same: true } })
     expect((await readMarks(store.pool, 'w'))['w-a']).toEqual([expect.any(Number), strange + 1])
   })
 })
@@ -109,7 +110,7 @@ describe('a projection that throws on one event', () => {
       expect(parked.length).toBeGreaterThan(1)
       expect(await readParkedMarks(store.pool, 'w', version)).toEqual(parked)
       expect(await readMarks(store.pool, 'w', tableOf(version))).toEqual(await readMarks(store.pool, 'w'))
-      expect(await swap(depsOf(worker), 'marks', by)).toMatchObject({ comparison: { same: true } })
+      expect(await activate(depsOf(worker), 'marks', by)).toMatchObject({ comparison: { same: true } })
 
       mendAll()
       await makeDue(store.pool)
@@ -133,7 +134,7 @@ it('a swap is refused where the builds differ, with the difference, and changes 
   await store.pool.query(`update ${tableOf(version)} set count = 7 where key = 'w-c'`)
   await store.pool.query(`update ${tableOf(version)} set key = 'w-x' where key = 'w-d'`)
   const before = await readMarks(store.pool, 'w')
-  const refused: unknown = await swap(depsOf(worker), 'marks', by).catch((error: unknown) => error)
+  const refused: unknown = await activate(depsOf(worker), 'marks', by).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(BuildsDiffer)
   expect(refused).toMatchObject({
     code: 'projection.differs',
@@ -151,12 +152,12 @@ it('a swap is refused where the builds differ, with the difference, and changes 
   expect(await readMarks(store.pool, 'w')).toEqual(before)
   expect(await progressOf(version)).toMatchObject({ state: 'building', verified: 'no' })
 
-  const accepted = await swap(depsOf(worker), 'marks', { ...by, acceptDifference: true })
+  const accepted = await activate(depsOf(worker), 'marks', { ...by, acceptDifference: true })
   expect(accepted).toMatchObject({ from: 1, to: version, comparison: { same: false } })
   expect(Object.keys(await readMarks(store.pool, 'w'))).toEqual(['w-c', 'w-e', 'w-x'])
 })
 
-const acts = { rebuild: startRebuild, swap, rollBack, cancel: cancelRebuild }
+const acts = { rebuild: startRebuild, swap: activate, rollBack, cancel: cancelRebuild }
 type Act = keyof typeof acts
 
 property(
@@ -205,7 +206,7 @@ it('of two who swap at once one does it, and the other is told that it is done',
   for (let round = 0; round < 10; round++) {
     const { version } = await startRebuild(depsOf(worker), 'marks', by)
     await worker.catchUp()
-    const results = await Promise.allSettled([1, 2, 3].map(() => swap(depsOf(worker), 'marks', by)))
+    const results = await Promise.allSettled([1, 2, 3].map(() => activate(depsOf(worker), 'marks', by)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results) {
       if (result.status === 'fulfilled') expect(result.value).toMatchObject({ to: version })

@@ -1,7 +1,7 @@
 import { readBuilds } from '@vignette/event-log/consumers/builds'
 import { inTransaction } from '@vignette/event-log/database/transaction'
 import { retireRemoved } from '@vignette/event-log/rebuilds/install'
-import { tendBuilds } from '@vignette/event-log/rebuilds/upkeep'
+import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestRunner, quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
@@ -20,7 +20,7 @@ afterEach(() => store.close())
 
 const fold = () => createTestRunner({ pool: store.pool, codec: probeCodec, projections: [tallies] }).catchUp()
 
-const tend = () => tendBuilds({ pool: store.pool, codec: probeCodec, logger: quiet, projections: [] })
+const tend = () => maintainBuilds({ pool: store.pool, codec: probeCodec, logger: quiet, projections: [] })
 
 const states = async () => (await readBuilds(store.pool, 'tallies')).map(({ state }) => state)
 

@@ -2,8 +2,8 @@ import { readBuilds } from '@vignette/event-log/consumers/builds'
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import type { BuildDeps } from '@vignette/event-log/rebuilds/act'
 import { cancelRebuild, startRebuild } from '@vignette/event-log/rebuilds/rebuild'
-import { swap } from '@vignette/event-log/rebuilds/swap'
-import { tendBuilds } from '@vignette/event-log/rebuilds/upkeep'
+import { activate } from '@vignette/event-log/rebuilds/activation'
+import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestRunner, quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
@@ -38,7 +38,7 @@ it('a build that cannot be finished says so, and keeps no other from being tende
   for (const { name } of both) await startRebuild(depsOf(both), name, by)
   await fold(both)
   await store.owner.query('alter table read.others__v2 rename to elsewhere')
-  await tendBuilds(depsOf(both))
+  await maintainBuilds(depsOf(both))
   const [, broken] = await readBuilds(store.pool, 'others')
   const [, sound] = await readBuilds(store.pool, 'tallies')
   expect(broken).toMatchObject({ isIndexed: false, error: expect.any(String) as string })
@@ -49,7 +49,7 @@ it('a build that cannot be finished says so, and keeps no other from being tende
 
 it('a throttled build is not folded faster to be compared', async () => {
   await startRebuild(depsOf([tallies]), 'tallies', { ...by, maxRate: 5 })
-  await tendBuilds(depsOf([tallies]))
+  await maintainBuilds(depsOf([tallies]))
   const { rows } = await store.pool.query('select from es.checkpoints where version = 2 and position > 0')
   expect(rows).toEqual([])
 })
@@ -57,12 +57,12 @@ it('a throttled build is not folded faster to be compared', async () => {
 it('of the builds that were live only the last is kept, as the way back', async () => {
   for (let round = 0; round < 2; round++) {
     await startRebuild(depsOf([tallies]), 'tallies', by)
-    await swap(depsOf([tallies]), 'tallies', by)
+    await activate(depsOf([tallies]), 'tallies', by)
   }
   await store.owner.query(
     `update es.projections set changed_at = changed_at - interval '11 minutes' where state = 'retired'`,
   )
-  await tendBuilds(depsOf([tallies]))
+  await maintainBuilds(depsOf([tallies]))
   expect((await readBuilds(store.pool, 'tallies')).map(({ version, state }) => [version, state])).toEqual([
     [2, 'retired'],
     [3, 'live'],

@@ -9,21 +9,21 @@ import { type Build, readBuilds, setBuildError } from './builds.ts'
 import { lockPartition } from './checkpoints.ts'
 import type { Consumer, Partition } from './consumer.ts'
 import { errorText } from '../event-store/error-text.ts'
-import { type Head, type HeldKey, keyValues, readHead, settleHead } from './held-keys.ts'
+import { type Head, type ParkedKey, keyValues, readHead, settleHead } from './parked-keys.ts'
 import { park, readParking } from './parking.ts'
 import { storableKeys } from '../event-store/unstorable.ts'
 
 /** What became of the first event of a key; `last`: it was folded, and none waits behind it. */
 type Outcome = 'folded' | 'last' | 'failed' | 'gone'
 
-const unpark = (client: ClientBase, held: HeldKey, position: number) =>
+const unpark = (client: ClientBase, held: ParkedKey, position: number) =>
   client.query(
     'delete from es.parked where projection = $1 and version = $2 and holds = $3 and key = $4 and position = $5',
     [...keyValues(held), position],
   )
 
 /** Unless another event has become the first of the key meanwhile. */
-const recordFailure = (pool: Pool, held: HeldKey, { position, attempts }: Head, error: string) =>
+const recordFailure = (pool: Pool, held: ParkedKey, { position, attempts }: Head, error: string) =>
   pool.query(
     `update es.parked set attempts = $6, error = $7, next_at = now() + make_interval(secs => $8::float8 / 1000)
      where projection = $1 and version = $2 and holds = $3 and key = $4 and position = $5 and next_at is not null`,
@@ -86,7 +86,7 @@ const foldRow = async (client: ClientBase, consumer: Consumer, event: Recorded, 
 const releaseEvent = async (
   client: ClientBase,
   partition: Partition,
-  held: HeldKey,
+  held: ParkedKey,
   event: Recorded,
 ): Promise<void> => {
   const { consumer } = partition
@@ -110,7 +110,11 @@ const releaseEvent = async (
 }
 
 /** Tries the first event of a key again, while no worker writes the part. */
-const retryHead = async (deps: Pick<Deps, 'pool' | 'codec'>, partition: Partition, held: HeldKey): Promise<Outcome> => {
+const retryHead = async (
+  deps: Pick<Deps, 'pool' | 'codec'>,
+  partition: Partition,
+  held: ParkedKey,
+): Promise<Outcome> => {
   let attempted: Head | undefined
   try {
     return await inTransaction(deps.pool, async (client) => {
@@ -140,7 +144,7 @@ type KeyRetried = { readonly folded: number; readonly failed: boolean }
 export const retryKeyOf = async (
   deps: Pick<Deps, 'pool' | 'codec'>,
   consumer: Consumer,
-  held: HeldKey,
+  held: ParkedKey,
 ): Promise<KeyRetried> => {
   const partition = { consumer, part: held.part }
   for (let folded = 0; ;) {
@@ -153,7 +157,7 @@ export const retryKeyOf = async (
   }
 }
 
-const isOf = ({ name, version }: Consumer, held: HeldKey): boolean =>
+const isOf = ({ name, version }: Consumer, held: ParkedKey): boolean =>
   name === held.projection && version === held.version
 
 /** The builds that this release can fold. */
@@ -161,7 +165,7 @@ const foldable = async ({ pool, consumerOf }: Deps, projection?: string): Promis
   (await readBuilds(pool, projection)).flatMap((build) => consumerOf(build) ?? [])
 
 /** The same for a key of any build, if this release can fold it. */
-export const retryKey = async (deps: Deps, held: HeldKey): Promise<KeyRetried> => {
+export const retryKey = async (deps: Deps, held: ParkedKey): Promise<KeyRetried> => {
   const consumer = (await foldable(deps, held.projection)).find((candidate) => isOf(candidate, held))
   return consumer ? retryKeyOf(deps, consumer, held) : { folded: 0, failed: false }
 }
@@ -171,8 +175,8 @@ const leaseSeconds = 15
 const batchSize = 50
 
 /** Of what is due, a few keys that no other worker is at. */
-const take = async (pool: Pool, consumers: readonly Consumer[]): Promise<readonly HeldKey[]> => {
-  const { rows } = await pool.query<HeldKey>(
+const take = async (pool: Pool, consumers: readonly Consumer[]): Promise<readonly ParkedKey[]> => {
+  const { rows } = await pool.query<ParkedKey>(
     `update es.parked set next_at = now() + make_interval(secs => $3) where ctid = any(array(
        select ctid from es.parked
        where next_at <= now() and (projection, version) in (select * from unnest($1::text[], $2::int[]))

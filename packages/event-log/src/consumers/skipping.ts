@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { lockBuilds } from './checkpoints.ts'
-import { type HeldKey, settleHead } from './held-keys.ts'
+import { type ParkedKey, settleHead } from './parked-keys.ts'
 import type { Holds } from './parking.ts'
 
 /**
@@ -23,7 +23,7 @@ export const skipParked = async (
 ): Promise<number> => {
   const { projection, holds, key, position, actor, reason } = skip
   await lockBuilds(client, projection)
-  const { rows } = await client.query<HeldKey>(
+  const { rows } = await client.query<ParkedKey>(
     `delete from es.parked where projection = $1 and holds = $2 and key = $3 and position = $4
      returning projection, version, part, holds, key`,
     [projection, holds, key, position],

@@ -7,7 +7,8 @@ import type { By } from '../journal/journal.ts'
 import { type BuildDeps, OrderLost } from './act.ts'
 import type { OrderOptions, OrderResult } from './orders.ts'
 import { cancelRebuild, setPaused, startRebuild, throttle } from './rebuild.ts'
-import { BuildsDiffer, rollBack, swap, verifyBuilding } from './swap.ts'
+import { activate, rollBack, verifyBuilding } from './activation.ts'
+import { BuildsDiffer } from './verification.ts'
 
 type Taken = {
   readonly id: string
@@ -60,7 +61,7 @@ const perform = async (deps: BuildDeps, taken: Taken): Promise<Ended> => {
       break
     }
     case 'swap':
-      await swap(deps, projection, swapping)
+      await activate(deps, projection, swapping)
       break
     case 'rollback':
       await rollBack(deps, projection, swapping)

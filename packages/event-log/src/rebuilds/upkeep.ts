@@ -7,13 +7,14 @@ import { type By, recordOperation } from '../journal/journal.ts'
 import { projectionOf } from '../projections/definitions.ts'
 import { dropBuild } from './install.ts'
 import { act, distanceOf, label, type BuildDeps, newestRetired } from './act.ts'
-import { finishBuild, swap, verify } from './swap.ts'
+import { activate } from './activation.ts'
+import { finishBuild, verify } from './verification.ts'
 
 const bySystem: By = { actor: 'system', reason: null }
 
 /**
- * How long a retired build is kept: the way back for a day, and any other for a moment. What this release cannot fold is
- * no way back: it is warm no longer, and holds what others forgot.
+ * How long a retired build is kept: the newest for a day, as the way back, and any other for a moment. A build that this
+ * release cannot fold is no way back: it is no longer kept up to date, and has data of people who were forgotten since.
  */
 const keptFor = { wayBack: '1 day', other: '10 minutes' }
 
@@ -35,41 +36,41 @@ const dropOutdated = async (deps: BuildDeps, retired: Build, isNewest: boolean):
   })
 }
 
-const tendBuilding = async (deps: BuildDeps, live: Build, building: Build): Promise<void> => {
+const maintainBuilding = async (deps: BuildDeps, live: Build, building: Build): Promise<void> => {
   if (building.paused || building.error !== null || !projectionOf(deps.projections, building)) return
   // a comparison folds what is left in one go: of a throttled build no more than a second's worth
   if ((await distanceOf(deps, building)) > Math.min(nearlyLevel, building.maxRate ?? nearlyLevel)) return
   if (!building.isIndexed) await finishBuild(deps, building)
-  if (building.swapsItself) await swap(deps, building.name, { ...bySystem, reason: 'a new release' })
+  if (building.swapsItself) await activate(deps, building.name, { ...bySystem, reason: 'a new release' })
   else if (building.verified === null && projectionOf(deps.projections, live)) await verify(deps, live, building)
 }
 
-/** What is refused now may be granted the next time, unless a person has to see to it. */
+/** A refusal may be over the next time, unless a person has to do something about it. */
 const isTransient = (error: unknown): boolean => error instanceof DomainError && error.code !== 'projection.has_parked'
 
-/** One that cannot be tended does not keep the others waiting; `projection list` shows why. */
-const tend = async ({ pool, logger }: BuildDeps, build: Build, work: () => Promise<void>): Promise<void> => {
+/** A build whose maintenance fails does not keep the others waiting; `projection list` shows why. */
+const maintain = async ({ pool, logger }: BuildDeps, build: Build, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
-    logger.error({ err: error, build: label(build) }, 'a build could not be tended')
+    logger.error({ err: error, build: label(build) }, 'a build could not be maintained')
     if (isUnavailable(error) || isTransient(error)) return
     await setBuildError(pool, build, error instanceof DomainError ? error.message : errorText(error))
   }
 }
 
 /**
- * What becomes due by itself: a build that is nearly level gets its indexes and is verified; one that a release began
+ * Does what is due with the builds: one that is nearly level gets its indexes and is verified; one that a release began
  * goes live; retired ones are dropped after their time.
  */
-export const tendBuilds = async (deps: BuildDeps): Promise<void> => {
+export const maintainBuilds = async (deps: BuildDeps): Promise<void> => {
   const builds = (await readBuilds(deps.pool)).filter((build) => build.kind === 'readModel')
   for (const building of builds.filter((build) => build.state === 'building')) {
     const live = builds.find((build) => build.name === building.name && build.state === 'live')
-    if (live) await tend(deps, building, () => tendBuilding(deps, live, building))
+    if (live) await maintain(deps, building, () => maintainBuilding(deps, live, building))
   }
   for (const retired of builds.filter((build) => build.state === 'retired')) {
     const isNewest = newestRetired(builds, retired.name) === retired
-    await tend(deps, retired, () => dropOutdated(deps, retired, isNewest))
+    await maintain(deps, retired, () => dropOutdated(deps, retired, isNewest))
   }
 }

@@ -13,7 +13,7 @@ import {
   skipProposalParamsSchema,
 } from '@vignette/domain/operations/schemas/parked'
 import { repeatableCommandId } from '@vignette/event-log/commands/ids'
-import type { pageOfParked } from '@vignette/event-log/consumers/held-keys'
+import type { pageOfParked } from '@vignette/event-log/consumers/parked-keys'
 import type { releaseParked } from '@vignette/event-log/parking/parked'
 import type { decideSkip, proposeSkip, skipAlone, StoredProposal } from '@vignette/event-log/parking/skip-proposals'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -5,7 +5,7 @@ import type { Holds } from './parking.ts'
  * What is held up: a row or a stream of one build, by the first of its parked events. A stream may have events in several
  * parts, and is held up in each by itself: whoever folds one must hold its part.
  */
-export type HeldKey = {
+export type ParkedKey = {
   readonly projection: string
   readonly version: number
   readonly part: number
@@ -14,7 +14,7 @@ export type HeldKey = {
 }
 
 /** The first parked event of a key, the one that the others wait behind. */
-export type ParkedHead = HeldKey & {
+export type ParkedHead = ParkedKey & {
   readonly position: number
   readonly attempts: number
   readonly error: string
@@ -43,7 +43,7 @@ export const listParked = async (
 }
 
 /** Where a page of what is held up ends. */
-export type ParkedPlace = HeldKey & Pick<ParkedHead, 'position'>
+export type ParkedPlace = ParkedKey & Pick<ParkedHead, 'position'>
 
 /** A page of what is held up, oldest first, each with the event that is in the way; and how many there are in all. */
 export const pageOfParked = async (
@@ -79,12 +79,12 @@ export const pageOfParked = async (
   return { total: counted[0]?.total ?? 0, items }
 }
 
-export const keyValues = ({ projection, version, holds, key }: HeldKey) => [projection, version, holds, key] as const
+export const keyValues = ({ projection, version, holds, key }: ParkedKey) => [projection, version, holds, key] as const
 
 /** What is tried next of a key. */
 export type Head = { readonly position: number; readonly attempts: number }
 
-export const readHead = async (client: ClientBase, held: HeldKey): Promise<Head | undefined> => {
+export const readHead = async (client: ClientBase, held: ParkedKey): Promise<Head | undefined> => {
   const { rows } = await client.query<Head>(
     `select position, attempts from es.parked
      where projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5 and next_at is not null`,
@@ -97,7 +97,7 @@ export const readHead = async (client: ClientBase, held: HeldKey): Promise<Head 
  * Only the first event of a key has a time to be tried at; one that has become the first is due at once.
  * @returns whether one has.
  */
-export const settleHead = async (client: ClientBase, held: HeldKey): Promise<boolean> => {
+export const settleHead = async (client: ClientBase, held: ParkedKey): Promise<boolean> => {
   const ofKey = 'projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5'
   const first = `(select position from es.parked where ${ofKey} order by position limit 1)`
   const values = [...keyValues(held), held.part]

@@ -9,8 +9,8 @@ import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import type { BuildDeps } from '@vignette/event-log/rebuilds/act'
 import { setPaused, startRebuild } from '@vignette/event-log/rebuilds/rebuild'
-import { rollBack, swap } from '@vignette/event-log/rebuilds/swap'
-import { tendBuilds } from '@vignette/event-log/rebuilds/upkeep'
+import { activate, rollBack } from '@vignette/event-log/rebuilds/activation'
+import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { consumerOf } from '@vignette/event-log/rebuilds/consumer-of'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -80,12 +80,12 @@ it('a build in which events are parked is not swapped in, unless that is accepte
   await startRebuild(depsOf(both), 'tallies', by)
   await fold(both)
 
-  await expect(swap(depsOf(both), 'tallies', by)).rejects.toEqual(refusal('has_parked'))
-  await tendBuilds(depsOf(both))
+  await expect(activate(depsOf(both), 'tallies', by)).rejects.toEqual(refusal('has_parked'))
+  await maintainBuilds(depsOf(both))
   expect(await liveBuild()).toMatchObject({ version: 1 })
   expect((await readTallies(store.pool)).map(({ workspace }) => workspace)).toEqual(['bad', 'good'])
 
-  await swap(depsOf(both), 'tallies', { ...by, acceptDifference: true })
+  await activate(depsOf(both), 'tallies', { ...by, acceptDifference: true })
   expect(await liveBuild()).toMatchObject({ version: 2, definition: 2 })
 })
 
@@ -94,7 +94,7 @@ it('a release whose definition parks events does not go live by itself', async (
   await fold([tallies])
   await store.install([choking])
   await fold([choking])
-  await tendBuilds(depsOf([choking]))
+  await maintainBuilds(depsOf([choking]))
   const [live, building] = await readBuilds(store.pool, 'tallies')
   expect(live).toMatchObject({ version: 1, state: 'live' })
   expect(building).toMatchObject({ state: 'building', error: expect.stringContaining('parked') as string })
@@ -108,7 +108,7 @@ it('an event is left out of the definition that could not fold it, and of no oth
   await fold(both)
   const skip = { projection: 'tallies', holds: 'row', key: 'bad', position: 2, ...by } as const
   await inTransaction(store.pool, (client) => skipParked(client, skip))
-  await swap(depsOf(both), 'tallies', by)
+  await activate(depsOf(both), 'tallies', by)
   expect(await readTallies(store.pool)).toHaveLength(1)
   await rollBack(depsOf(both), 'tallies', by)
   expect(await readTallies(store.pool)).toHaveLength(2)
@@ -120,7 +120,7 @@ it('nor is a build swapped back in that cannot fold what came since', async () =
   await append('good')
   await fold([choking])
   await startRebuild(depsOf([tallies]), 'tallies', by)
-  await swap(depsOf([tallies]), 'tallies', by)
+  await activate(depsOf([tallies]), 'tallies', by)
   const broken = { ...choking, version: 1 }
   await append('bad')
   await expect(rollBack(depsOf([broken]), 'tallies', by)).rejects.toEqual(refusal('has_parked'))
@@ -130,7 +130,7 @@ it('nor is a build swapped back in that cannot fold what came since', async () =
 it('a release that does not know the newest events can go back, and is told what readers would miss', async () => {
   await append('good')
   await startRebuild(depsOf([tallies]), 'tallies', by)
-  await swap(depsOf([tallies]), 'tallies', by)
+  await activate(depsOf([tallies]), 'tallies', by)
   await store.owner.query('update es.projections set paused = true where version = 1')
   await store.writer.batcher.append(probe({ stream: 'good', type: 'OfALaterRelease' }))
   const later = createEventCodec([probed, defineEvent('OfALaterRelease', { schema: z.strictObject({}) })])
@@ -146,7 +146,7 @@ it('pauses and throttles end with a swap, of both builds', async () => {
   await startRebuild(depsOf([tallies]), 'tallies', { ...by, maxRate: 5 })
   await setPaused(depsOf([tallies]), 'tallies', true, by)
   await store.pool.query('update es.projections set paused = true, max_rate = 7')
-  await swap(depsOf([tallies]), 'tallies', by)
+  await activate(depsOf([tallies]), 'tallies', by)
   const builds = await readBuilds(store.pool, 'tallies')
   expect(builds.map(({ state, paused, maxRate }) => ({ state, paused, maxRate }))).toEqual([
     { state: 'retired', paused: false, maxRate: null },
@@ -168,7 +168,7 @@ it('a reader who does not end keeps a swap out and no other reader, and the swap
   const session = await reader.connect()
   await session.query('set idle_in_transaction_session_timeout = 0; begin; select from read.tallies')
   let isOver = false
-  const swapping = swap(depsOf([tallies]), 'tallies', by).finally(() => (isOver = true))
+  const swapping = activate(depsOf([tallies]), 'tallies', by).finally(() => (isOver = true))
   const others = createPool({ url: store.database.appUrl, max: 1, name: 'readers', statementTimeoutMs: 1_000 })
   const readOn = async (): Promise<void> => {
     while (!isOver) expect(await readTallies(others)).toHaveLength(1)
@@ -180,7 +180,7 @@ it('a reader who does not end keeps a swap out and no other reader, and the swap
   await session.query('rollback')
   session.release()
   await Promise.all([reader.end(), others.end()])
-  expect(await swap(depsOf([tallies]), 'tallies', by)).toMatchObject({ to: 2 })
+  expect(await activate(depsOf([tallies]), 'tallies', by)).toMatchObject({ to: 2 })
 })
 
 it('what the live build holds of events that were parked is in the build that follows it, forward and back', async () => {
@@ -206,7 +206,7 @@ it('what the live build holds of events that were parked is in the build that fo
 
   await park()
   await retryLive([fragile])
-  await swap(deps, 'tallies', by)
+  await activate(deps, 'tallies', by)
   expect(await readTallies(store.pool)).toEqual(await expectedTallies(store.pool))
 
   await park()
