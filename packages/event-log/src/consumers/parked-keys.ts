@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from 'pg'
 import type { Holds } from './parking.ts'
 
 /**
- * What is held up: a row or a stream of one build, by the first of its parked events. A stream may have events in several
- * parts, and is held up in each by itself: whoever folds one must hold its part.
+ * A row or a stream of one build that is held up by the first of its parked events. A stream may have events in several
+ * partitions, and is held up in each by itself: folding one of its events needs the lock of that partition.
  */
 export type ParkedKey = {
   readonly projection: string
@@ -24,7 +24,7 @@ export type ParkedHead = ParkedKey & {
   readonly waiting: number
 }
 
-/** What is held up, oldest first. */
+/** The parked keys, oldest first. */
 export const listParked = async (
   db: Pool | ClientBase,
   filter: { readonly projection?: string | undefined; readonly key?: string | undefined } = {},
@@ -42,10 +42,10 @@ export const listParked = async (
   return rows
 }
 
-/** Where a page of what is held up ends. */
+/** The last parked key of a page. */
 export type ParkedPlace = ParkedKey & Pick<ParkedHead, 'position'>
 
-/** A page of what is held up, oldest first, each with the event that is in the way; and how many there are in all. */
+/** A page of the parked keys, oldest first, each with the event that holds it up; and how many there are in all. */
 export const pageOfParked = async (
   pool: Pool,
   page: { readonly projection: string | null; readonly after: ParkedPlace | null; readonly limit: number },
@@ -81,7 +81,7 @@ export const pageOfParked = async (
 
 export const keyValues = ({ projection, version, holds, key }: ParkedKey) => [projection, version, holds, key] as const
 
-/** What is tried next of a key. */
+/** The event of a key that is retried next. */
 export type Head = { readonly position: number; readonly attempts: number }
 
 export const readHead = async (client: ClientBase, held: ParkedKey): Promise<Head | undefined> => {

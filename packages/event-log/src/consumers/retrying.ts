@@ -13,7 +13,7 @@ import { type Head, type ParkedKey, keyValues, readHead, settleHead } from './pa
 import { park, readParking } from './parking.ts'
 import { storableKeys } from '../event-store/unstorable.ts'
 
-/** What became of the first event of a key; `last`: it was folded, and none waits behind it. */
+/** The outcome for the first event of a key; `last`: it was folded, and none waits behind it. */
 type Outcome = 'folded' | 'last' | 'failed' | 'gone'
 
 const unpark = (client: ClientBase, held: ParkedKey, position: number) =>
@@ -22,7 +22,7 @@ const unpark = (client: ClientBase, held: ParkedKey, position: number) =>
     [...keyValues(held), position],
   )
 
-/** Unless another event has become the first of the key meanwhile. */
+/** Does nothing if another event has become the first of the key meanwhile. */
 const recordFailure = (pool: Pool, held: ParkedKey, { position, attempts }: Head, error: string) =>
   pool.query(
     `update es.parked set attempts = $6, error = $7, next_at = now() + make_interval(secs => $8::float8 / 1000)
@@ -58,7 +58,7 @@ const readParked = async (
   if (!codec.knows(row.type)) throw new StillFails(position, 'its type is unknown to this release')
   const [decoded] = await codec.decodeEach([row])
   if (!decoded?.ok) throw new StillFails(position, errorText(decoded?.error))
-  // what was unknown when it was parked may turn out to be of no concern
+  // a type that was unknown when it was parked may turn out not to concern this consumer
   return consumer.events.some((event) => event.type === row.type) ? decoded.event : undefined
 }
 
@@ -82,7 +82,7 @@ const foldRow = async (client: ClientBase, consumer: Consumer, event: Recorded, 
   await sink.write(client)
 }
 
-/** An event that can be read again goes into its rows, or waits for those that are held up themselves. */
+/** Folds an event that can be read again into its rows; it waits for rows that are held up themselves. */
 const releaseEvent = async (
   client: ClientBase,
   partition: Partition,
@@ -109,7 +109,7 @@ const releaseEvent = async (
   }
 }
 
-/** Tries the first event of a key again, while no worker writes the part. */
+/** Tries the first event of a key again, while no worker writes the partition. */
 const retryHead = async (
   deps: Pick<Deps, 'pool' | 'codec'>,
   partition: Partition,
@@ -130,14 +130,14 @@ const retryHead = async (
       return isLast ? 'last' : 'folded'
     })
   } catch (error) {
-    // whatever it is that this key meets, the others have their turn
+    // any other failure of this key must not stop the others
     if (!attempted || isUnavailable(error)) throw error
     await recordFailure(deps.pool, held, attempted, error instanceof StillFails ? error.text : errorText(error))
     return 'failed'
   }
 }
 
-/** What became of a key that was tried again. */
+/** The result of retrying a key. */
 type KeyRetried = { readonly folded: number; readonly failed: boolean }
 
 /** Tries a key's events again, in their order, until one fails or none is left. */
@@ -151,7 +151,7 @@ export const retryKeyOf = async (
     const outcome = await retryHead(deps, partition, held)
     if (outcome === 'folded' || outcome === 'last') folded += 1
     if (outcome === 'folded') continue
-    // what it could not go on for may be gone now
+    // the reason why the build did not go on may be gone now
     if (folded > 0) await setBuildError(deps.pool, consumer, null)
     return { folded, failed: outcome === 'failed' }
   }
@@ -170,11 +170,11 @@ export const retryKey = async (deps: Deps, held: ParkedKey): Promise<KeyRetried>
   return consumer ? retryKeyOf(deps, consumer, held) : { folded: 0, failed: false }
 }
 
-/** Whoever took keys has this long before others take them. */
+/** After so long, other workers take over the keys that one has taken. */
 const leaseSeconds = 15
 const batchSize = 50
 
-/** Of what is due, a few keys that no other worker is at. */
+/** Takes a few keys that are due and that no other worker is retrying. */
 const take = async (pool: Pool, consumers: readonly Consumer[]): Promise<readonly ParkedKey[]> => {
   const { rows } = await pool.query<ParkedKey>(
     `update es.parked set next_at = now() + make_interval(secs => $3) where ctid = any(array(
@@ -187,7 +187,7 @@ const take = async (pool: Pool, consumers: readonly Consumer[]): Promise<readonl
   return rows
 }
 
-/** Tries again what is due; several workers share it. @returns the builds that have moved. */
+/** Retries the keys that are due; several workers share them. @returns the builds that have moved. */
 export const retryDue = async (deps: Deps): Promise<readonly string[]> => {
   const consumers = await foldable(deps)
   const moved = new Set<string>()

@@ -30,7 +30,7 @@ const runSizes = {
 }
 
 /**
- * The part of a batch that a rebuild can fold: up to the first event of an unknown type.
+ * Cuts a batch for a rebuild before the first event of an unknown type.
  * @throws {UnknownEventType} when that is the first event after `from`.
  */
 export const upToUnknownType = (

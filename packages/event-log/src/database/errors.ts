@@ -39,7 +39,7 @@ export const isNotMigrated = (error: unknown): boolean =>
   /^(42P01|42703|42883|3F000)$/.test(sqlState(error) ?? '') ||
   (error instanceof DatabaseError && error.routine === 'check_role')
 
-/** What the network says when nobody is there, or no longer. */
+/** Error codes of a network on which the server does not answer, or no longer. */
 const networkCodes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -54,7 +54,7 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** What the driver says of a connection that was lost or took too long; it has no codes for these. */
+/** The driver's messages about a connection that was lost or took too long; it has no codes for these. */
 const driverWords = /timeout|terminated|not queryable|connection ended/i
 
 /** Whether an error means that Postgres could not be asked at all, or its answer not be read for want of a key. */

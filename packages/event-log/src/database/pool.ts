@@ -46,12 +46,12 @@ type PoolOptions = {
   asOwner?: true
 }
 
-/** A process that freezes or is cut off in a transaction must not keep what it has locked: the log's head, a part. */
+/** A process that freezes or is cut off in a transaction must not keep its locks on the log's head or a partition. */
 const idleInTransactionMs = 5_000
 
 /**
- * What a session works under. Set once it is open rather than asked for when it opens: an `options` parameter in the
- * URL would replace them, and poolers refuse them.
+ * The settings of a session. They are set once it is open, not passed when it opens: an `options` parameter in the URL
+ * would replace them, and poolers refuse them.
  */
 const sessionSettings = ({ asOwner, searchPath, statementTimeoutMs }: PoolOptions): string =>
   [

@@ -15,8 +15,8 @@ const placeOf = (error: Error): string => {
 const maxMessageLength = 500
 
 /**
- * What to write down about an error that an event caused. A message may quote what was folded, in any form: it is kept
- * only where none of the events that are folded has personal data.
+ * The text to store about an error that an event caused. Its message may quote folded data in any form, so it is kept
+ * only where no event of `folded` has personal data.
  */
 export const errorText = (error: unknown, folded?: readonly EventDefinition[]): string => {
   if (!(error instanceof Error)) return 'something that is no Error was thrown'

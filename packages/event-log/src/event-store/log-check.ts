@@ -6,7 +6,7 @@ import { type Check, commandChecks, headChecks, positionChecks, streamChecks } f
 /** Something in the log that cannot be. */
 export type Fault = { readonly check: string; readonly what: string }
 
-/** What was looked at and what was found; of the faults of each check, the first few. */
+/** How much was checked, and the first few faults of each check. */
 export type LogReport = {
   readonly head: number
   readonly streams: number
@@ -36,7 +36,7 @@ const findFaults = async (
   return rows
 }
 
-/** What each check finds in a range. */
+/** The faults that each check finds in a range. */
 const runChecks = (pool: Pool, checks: readonly Check[], range: readonly unknown[] = []): Promise<readonly Found[][]> =>
   inTransaction(pool, async (client) => {
     await client.query(lookUpEach)

@@ -1,7 +1,7 @@
 /** A question whose answers are faults. */
 export type Check = { readonly name: string; readonly sql: string }
 
-/** Of the positions in ($1, $2]. */
+/** Checks of the positions in ($1, $2]. */
 export const positionChecks: readonly Check[] = [
   {
     name: 'positions have no gap',
@@ -40,7 +40,7 @@ export const positionChecks: readonly Check[] = [
   },
 ]
 
-/** Of the streams after $1 up to $2; $3 are the event types that close one. */
+/** Checks of the streams after $1 up to $2; $3 are the event types that close one. */
 export const streamChecks: readonly Check[] = [
   {
     name: 'versions count from 1 and nothing follows the close',
@@ -65,7 +65,7 @@ export const streamChecks: readonly Check[] = [
   },
 ]
 
-/** Of the commands after $1 up to $2. */
+/** Checks of the commands after $1 up to $2. */
 export const commandChecks: readonly Check[] = [
   {
     name: 'commands have events',

@@ -17,19 +17,19 @@ export type StatesAt = <State, Event extends DomainEvent>(
   position: number,
 ) => Promise<StateAt<State>>
 
-/** The store reads so many at a time, some pages ahead of the one that is folded. */
+/** Events in a page. The store reads some pages ahead of the one that is folded. */
 const pageSize = 2_500
 const pagesAhead = 4
 
 type Page = {
   readonly size: number
-  /** Of the last event. */
+  /** The last event's. */
   readonly version: number
   readonly position: number
   readonly events: readonly (readonly [type: string, schema: number, data: unknown])[]
 }
 
-/** One row: of a hundred thousand, taking the rows apart would take longest. */
+/** All events in one row: with a hundred thousand rows, parsing them would take longest. */
 const page = {
   name: 'es.page_until',
   text: `select count(*) as size, max(version) as version, max(position) as position,
@@ -41,7 +41,7 @@ const page = {
 
 type Checkpoint = StateAt<unknown> & { readonly position: number }
 
-/** In checkpoints of all streams: what states share they hold once. */
+/** The cache's size, in checkpoints of all streams. */
 const room = 2_000
 
 /** The events of a page in their newest shapes; types that nobody defined change nothing, and stay as they are. */
@@ -53,7 +53,7 @@ const eventsIn = <Event extends DomainEvent>({ events }: Page, byType: ReadonlyM
 
 /**
  * States of streams without personal data as they were at a position, by the aggregates' own folds. Events do not
- * change: who asks for another position of the same stream goes on from the page before it.
+ * change, so another position of the same stream is folded on from the page before it.
  */
 export const createStatesAt = (pool: Pool): StatesAt => {
   const remembered = new LRUCache<string, readonly Checkpoint[]>({
@@ -63,7 +63,7 @@ export const createStatesAt = (pool: Pool): StatesAt => {
 
   const readPage = (stream: string, version: number, position: number): Promise<Page | undefined> => {
     const reading = pool.query<Page>({ ...page, values: [stream, version, position] }).then(({ rows }) => rows[0])
-    reading.catch(() => undefined) // whoever comes to it hears of it
+    reading.catch(() => undefined) // the loop that awaits it gets the error
     return reading
   }
 

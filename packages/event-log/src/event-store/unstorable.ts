@@ -1,6 +1,6 @@
 import { isStorable } from '@vignette/domain/kernel/text'
 
-/** What was folded cannot be kept. The message names columns at most, and so quotes nothing. */
+/** A folded row cannot be stored. The message names columns at most, and so quotes no data. */
 export class Unstorable extends Error {
   override readonly name = 'Unstorable'
 }

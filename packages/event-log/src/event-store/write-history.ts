@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { bucketOf } from './bucket.ts'
 import type { EncodedEvent } from './event-codec.ts'
 
-/** What one command recorded, at a moment in the past. */
+/** The events of one command, recorded at a moment in the past. */
 export type PastAppend = {
   readonly commandId: string
   readonly stream: string

@@ -34,7 +34,7 @@ type Deps<State, Command, Event extends DomainEvent> = {
  */
 export type Forgotten = { readonly recorded: boolean; readonly position: number; readonly keys: number }
 
-/** Who asked for it and why, and what the request is known by. */
+/** The person who asked for it, their reason, and the id of the request. */
 type Cause = Pick<EventMeta, 'actor' | 'correlationId'> & { readonly reason: string | null }
 
 const holdsData = async (pool: Pool, subject: string): Promise<boolean> => {
@@ -61,7 +61,7 @@ const shred = async (client: ClientBase, subject: string): Promise<number> => {
   return rowCount ?? 0
 }
 
-/** What was decided no longer holds: the stream moved meanwhile. */
+/** The stream moved on meanwhile, so the decision no longer holds. */
 class StreamMoved extends Error {
   override readonly name = 'StreamMoved'
 }
@@ -108,9 +108,9 @@ const patienceMs = 10_000
  * before, in one transaction, so that no key is ever dropped without it. Asked again it does nothing, nor where
  * `isStillMeant` says no of the person's state at that very moment.
  *
- * What was decided before and comes late finds that stream moved, or in another stream no key: it is decided again, or
- * stored without the personal members. Read models drop their rows when they get to `position`; `subjectStatus` tells
- * when all have.
+ * An append that was decided before and comes late conflicts in that stream and is decided again; in another stream it
+ * finds no key and is stored without the personal members. Read models drop their rows when they reach `position`;
+ * `subjectStatus` says when all have.
  *
  * @throws {DomainError} `stream.closed`.
  * @throws {StoreUnavailable} or the driver's error: all of it was done or nothing; ask again.
@@ -139,7 +139,7 @@ export type SubjectStatus = {
     readonly createdAt: string
     readonly shreddedAt: string | null
   }[]
-  /** Where the log says so, the last time; null when the person was never forgotten. */
+  /** The position of the last event that says so; null when the person was never forgotten. */
   readonly forgottenAt: number | null
   /** How many events of the person's stream are older than the keys: what they hold stays readable in the log. */
   readonly plain: number

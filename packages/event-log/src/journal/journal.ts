@@ -9,10 +9,10 @@ export type TakenOrder = {
   readonly expects: { readonly live: number | null; readonly building: number | null }
 }
 
-/** Who acts, and why; `order` is what they placed for it, where they did. */
+/** The person who acts and their reason; `order` is the one that they placed for it, if any. */
 export type By = { readonly actor: string; readonly reason: string | null; readonly order?: TakenOrder }
 
-/** What a person, or the product itself, did to the running product. */
+/** Something that a person, or the product itself, did to the running product. */
 export type Operation = By & { readonly action: string; readonly target: string; readonly details?: object }
 
 /** Writes an operation down, in the transaction that carries it out. */

@@ -21,7 +21,7 @@ const assertKnown = async (db: Pool | ClientBase, name: string | undefined): Pro
   throw new DomainError('notFound', 'projection.unknown', `There is no projection or reactor ${name}.`)
 }
 
-/** What is held up, oldest first. @throws {DomainError} `projection.unknown`. */
+/** The parked keys, oldest first. @throws {DomainError} `projection.unknown`. */
 export const findParked = async (db: Pool | ClientBase, filter: Filter): Promise<readonly ParkedHead[]> => {
   await assertKnown(db, filter.projection)
   return listParked(db, filter)
@@ -66,7 +66,7 @@ type Skipping = { readonly client: ClientBase; readonly events: readonly EventDe
 type SkippedEvent = { readonly projection: string; readonly position: number; readonly key?: string | undefined }
 
 /**
- * What would go on if an event were left out.
+ * The keys that would go on if an event were skipped.
  * @throws {DomainError} `projection.unknown`, `parked.none`, `parked.forgets`.
  */
 export const assertSkippable = async ({ client, events }: Skipping, event: SkippedEvent): Promise<readonly Held[]> => {
@@ -122,7 +122,7 @@ export const skipEvent = (
 ): Promise<readonly Skipped[]> => inTransaction(pool, (client) => skipEventIn({ client, events }, event, by))
 
 /**
- * Has the workers try at once what is held up, instead of when its turn comes; `error` is what it failed with.
+ * Makes the workers retry parked keys at once instead of when they are due; `error` selects by the error's text.
  * @returns how many rows and streams.
  * @throws {DomainError} `projection.unknown`, and `parked.none` when nothing like it is held up.
  */
@@ -148,7 +148,7 @@ export const releaseParked = (
     return rows.reduce((sum, { count }) => sum + count, 0)
   })
 
-/** What became of a row or stream that was tried again; `remains` is what holds it up still. */
+/** The result of retrying a row or stream; `remains` is the event that still holds it up. */
 export type Retried = {
   readonly head: ParkedHead
   readonly folded: number
@@ -192,7 +192,7 @@ const takeHeads = (pool: Pool, filter: Filter, by: By): Promise<readonly ParkedH
   })
 
 /**
- * Tries at once what is held up, instead of when its turn comes.
+ * Retries parked keys at once, instead of when they are due.
  * @throws {DomainError} `projection.unknown`, and `parked.none` when a key was named that is not held up.
  */
 export const retryParked = async (

@@ -14,7 +14,7 @@ const noBuild = 0
 const batchSize = 2_000
 
 /**
- * The rows of one part of a read model as they were at a log position: the same fold, from the first event and in
+ * The rows of one partition of a read model as they were at a log position: the same fold, from the first event and in
  * memory, stopped there. What people have left out of the definition is left out; an event that cannot be folded holds
  * up its row or stream, as it does live.
  */

@@ -11,18 +11,18 @@ import { type Digest, digestTable, hashRows } from './rows.ts'
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec; readonly projections: readonly AnyProjection[] }
 
-/** What a build holds; `digest` is null when this release lacks its definition and so does not know its columns. */
+/** The content of a build; `digest` is null when this release lacks its definition and so does not know its columns. */
 export type BuildDigest = {
   readonly name: string
   readonly version: number
   readonly definition: number
   readonly state: BuildState
-  /** By part. The hashes of two builds say something about each other only where these are equal. */
+  /** By partition. The hashes of two builds say something about each other only where these are equal. */
   readonly positions: readonly number[]
   readonly digest: Digest | null
 }
 
-/** What a read model held at a log position. */
+/** The content of a read model at a log position. */
 export type PastDigest = {
   readonly name: string
   readonly definition: number
@@ -68,7 +68,7 @@ export const digestBuilds = async (deps: Deps, name?: string): Promise<readonly 
   return digests
 }
 
-/** The digest of a read model folded in memory, a part at a time: the one that its table has at that position. */
+/** The digest of a read model folded in memory, a partition at a time: the same that its table has at that position. */
 const digestAsOf = async (deps: Deps, projection: AnyProjection, position: number): Promise<PastDigest> => {
   const { name, version: definition } = projection
   const table = { projection, version: 0 }
@@ -86,7 +86,7 @@ const digestAsOf = async (deps: Deps, projection: AnyProjection, position: numbe
 }
 
 /**
- * What read models, one or all, held at a log position, by the definition that is live now.
+ * The contents of one or all read models at a log position, by the definitions that are live now.
  * @throws {DomainError} `projection.unknown`.
  */
 export const digestPast = async (deps: Deps, position: number, name?: string): Promise<readonly PastDigest[]> => {

@@ -5,7 +5,7 @@ import { deleteRowsOf, loadRows, type Row, saveRows } from './rows.ts'
 import { createNextRow } from './stored-row.ts'
 import type { Table } from './table.ts'
 
-/** Rows that all parts of a build remember between turns; beyond, what has been written is forgotten. */
+/** Rows that all partitions of a build keep in memory between runs; beyond that, written rows are dropped. */
 const maxRemembered = 100_000
 
 /** Folds events into the rows of one build of a read model. */
@@ -15,7 +15,7 @@ export const createProjectionSink = (table: Table): Sink => {
   const nextRow = createNextRow(projection)
   const rows = new Map<string, Row | null>()
   const dirty = new Set<string>()
-  /** Whose rows are deleted first of all that is written: what came of them since is among the dirty ones. */
+  /** Owners whose rows `write` deletes first. Rows that they got since are among the dirty ones. */
   const forgotten = new Set<string>()
 
   /** A row that the table still has, of somebody who is forgotten. */

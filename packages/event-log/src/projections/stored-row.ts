@@ -31,7 +31,7 @@ const fits: Readonly<Record<ColumnType, (value: unknown) => boolean>> = {
 /**
  * A folded row as the table will give it back: a fold must go on the same whether its row comes from memory or from the
  * table. So what the table does not take is refused here, event by event, and does not depend on how events are batched.
- * What is as it was `before`, the row of that form, has been checked then; inside of an object there may be something new.
+ * Values that are the same as in `before` were checked then; inside of an object something may be new.
  *
  * @throws {Unstorable} naming the column.
  */

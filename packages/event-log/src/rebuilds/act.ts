@@ -46,12 +46,12 @@ export const tableOfBuild = (deps: BuildDeps, build: Build): BuiltTable => {
 export const isAsSeen = (builds: readonly Build[], { live, building }: TakenOrder['expects']): boolean =>
   (inState(builds, 'live')?.version ?? null) === live && (inState(builds, 'building')?.version ?? null) === building
 
-/** Another worker has taken the order meanwhile, or nobody has to carry it out any more. */
+/** Another worker has taken the order meanwhile, or it has ended. */
 export class OrderLost extends Error {}
 
 /**
- * Whoever froze with an order and wakes up finds that others have it. While it is locked here nobody can take it, so what
- * was done for it is known to whoever takes it next.
+ * A worker that froze with an order and wakes up finds that another one has it. While the order is locked here nobody can
+ * take it, so the next worker to take it knows what was done.
  */
 const assertStillOurs = async (client: ClientBase, name: string, order: TakenOrder): Promise<void> => {
   const { rowCount } = await client.query(

@@ -19,7 +19,7 @@ import {
 } from './act.ts'
 import { BuildsDiffer, finishBuild, retryParkedOnlyIn, verify } from './verification.ts'
 
-/** Who activates a build and why, and whether even one whose rows differ from the live one's. */
+/** The person who activates a build, and whether even one whose rows differ from the live one's. */
 type ByActivating = By & { readonly acceptDifference?: boolean }
 
 type Activation = {

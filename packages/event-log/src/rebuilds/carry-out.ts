@@ -26,7 +26,7 @@ type Ended = { readonly outcome: OrderOutcome; readonly result: OrderResult | nu
 const leaseSeconds = 10
 const renewMs = 3_000
 
-/** What is kept of them, for who wants to know what was done. */
+/** How long orders that have ended can be read. */
 const keptFor = '180 days'
 
 const take = async ({ pool }: BuildDeps): Promise<Taken | undefined> => {
@@ -40,7 +40,7 @@ const take = async ({ pool }: BuildDeps): Promise<Taken | undefined> => {
   return rows[0]
 }
 
-/** What an order does is written down with its id, in one transaction: whether it was done before a worker died is known. */
+/** An order's act is journaled with its id in one transaction, which tells whether it was done before a worker died. */
 const wasDone = async ({ pool }: BuildDeps, { id }: Taken): Promise<boolean> => {
   const { rowCount } = await pool.query(`select from es.operations where details ->> 'order' = $1`, [id])
   return (rowCount ?? 0) > 0
@@ -123,7 +123,7 @@ const renewing = async <Result>(
   return work.finally(() => done.abort())
 }
 
-/** For whoever is next, at once; where even this does not reach the store, when it is taken for dead. */
+/** Lets another worker take it at once. Where even this does not reach the store, one takes it when the lease ends. */
 const giveBack = async ({ pool }: BuildDeps, { id, attempts }: Taken): Promise<void> => {
   await pool
     .query('update es.build_orders set taken_until = null where id = $1 and attempts = $2 and ended_at is null', [
@@ -157,7 +157,7 @@ export const carryOutOrders = async (deps: BuildDeps): Promise<void> => {
   }
 }
 
-/** What is so old that nobody asks any more. */
+/** Deletes the orders that ended long ago. */
 export const tidyOrders = async ({ pool }: Pick<BuildDeps, 'pool'>): Promise<void> => {
   await pool.query('delete from es.build_orders where ended_at < now() - $1::interval', [keptFor])
 }

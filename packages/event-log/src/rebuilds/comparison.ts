@@ -9,7 +9,7 @@ import { readModelConsumer } from '../projections/definitions.ts'
 import { type Digest, digestTable } from '../projections/rows.ts'
 import { column, type Table, tableOf } from '../projections/table.ts'
 
-/** Two builds at one position: the same, or what differs. `keys` are a few of those that differ. */
+/** Two builds at one position: the same, or their difference. `keys` are a few of those that differ. */
 export type Comparison = {
   readonly same: boolean
   readonly live: Digest
@@ -32,7 +32,7 @@ const positions = async (client: Pool | ClientBase, { projection, version }: Tab
   return rows.map(({ position }) => position)
 }
 
-/** Folds a build's parts up to these positions, one for each part, even while it is paused or throttled. */
+/** Folds a build's partitions up to these positions, one for each, even while it is paused or throttled. */
 const bringTo = async (deps: FoldDeps, build: BuiltTable, targets: readonly number[]): Promise<void> => {
   const consumer = readModelConsumer(build, build)
   for (const [part, until] of targets.entries()) {
@@ -41,7 +41,7 @@ const bringTo = async (deps: FoldDeps, build: BuiltTable, targets: readonly numb
   }
 }
 
-/** Folds every part of a build at least up to `position`. */
+/** Folds every partition of a build at least up to `position`. */
 export const bringUpTo = (deps: FoldDeps, build: BuiltTable, position: number): Promise<void> =>
   bringTo(
     deps,
@@ -49,7 +49,7 @@ export const bringUpTo = (deps: FoldDeps, build: BuiltTable, position: number): 
     Array.from({ length: build.projection.parts }, () => position),
   )
 
-/** Holds a build's checkpoints still until the transaction ends. @returns their positions, by part. */
+/** Holds a build's checkpoints still until the transaction ends. @returns their positions, by partition. */
 export const holdStill = async (client: ClientBase, { projection, version }: Table): Promise<readonly number[]> => {
   const { rows } = await client.query<{ position: number }>(
     'select position from es.checkpoints where projection = $1 and version = $2 order by part for update',
@@ -63,7 +63,7 @@ const headOf = async (pool: Pool): Promise<number> => {
   return rows[0]?.head ?? 0
 }
 
-/** Folds every part of a build up to what the log holds now. It ends, however fast the log grows meanwhile. */
+/** Folds every partition of a build up to what the log holds now. It ends, however fast the log grows meanwhile. */
 export const bringUpToNow = async (deps: FoldDeps, build: BuiltTable): Promise<void> =>
   bringUpTo(deps, build, await headOf(deps.pool))
 
@@ -89,7 +89,7 @@ const wake = ({ pool }: FoldDeps, { projection, version }: Table): Promise<unkno
   ])
 
 /**
- * A transaction that sees two builds of the same parts at the same positions. The workers leave the second alone while
+ * A transaction that sees two builds of the same partitions at the same positions. The workers leave the second alone while
  * it is folded up to the first, which is held still for that moment. What is ahead already makes it try again.
  */
 const withSnapshot = async <Result>(
@@ -159,8 +159,8 @@ const catchesUp = async ({ pool }: FoldDeps, live: Table): Promise<boolean> => {
 /**
  * Compares what two builds of one definition hold at one position.
  *
- * What was erased after the one folded it and before the other did differs until both have come to the erasure: a
- * difference counts when it is still there then.
+ * Data that was erased after one build folded it and before the other did differs until both have reached the erasure.
+ * So a difference counts only if it is still there then.
  */
 export const compareBuilds = async (deps: FoldDeps, live: Table, other: BuiltTable): Promise<Comparison> => {
   const comparison = await compareOnce(deps, live, other)

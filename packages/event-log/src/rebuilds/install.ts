@@ -55,7 +55,7 @@ export const assertUnchanged = (projection: AnyProjection, builds: readonly Buil
   throw new DomainError('conflict', 'projection.changed', changed)
 }
 
-/** A person has rows of many workspaces, and so of many parts; that they are forgotten is an event of one. */
+/** A person has rows of many workspaces, and so of many partitions; the event that forgets them is in only one. */
 const assertForgets = ({ name, parts, events }: AnyProjection): void => {
   const forgetting = events.find(({ forgetsSubject }) => forgetsSubject)
   if (parts === 1 || !forgetting) return
@@ -99,7 +99,7 @@ export const retireRemoved = async (client: ClientBase, projections: readonly An
  * live, nobody could go on folding it: a build of the newest definition is begun, and goes live by itself.
  *
  * @throws {DomainError} `projection.changed` for a definition that has changed its shape and not its version.
- * @throws {Error} for one that forgets people in one part of many.
+ * @throws {Error} for one that forgets people in one partition of many.
  */
 export const installProjections = async (client: ClientBase, projections: readonly AnyProjection[]): Promise<void> => {
   for (const name of new Set(projections.map((projection) => projection.name))) {

@@ -11,7 +11,7 @@ export type OrderOptions = Pick<TakenOrder, 'expects'> & {
   readonly acceptDifference?: boolean | undefined
 }
 
-/** What a person asks the workers to do with the builds of a read model. */
+/** A person's request to the workers to change the builds of a read model. */
 export type OrderRequest = {
   /** A request that is repeated has the same id, and is one order. */
   readonly id: string

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import type { BuildState } from '../consumers/builds.ts'
 import type { Comparison } from './comparison.ts'
 
-/** How far one part of a build is. `rate` is in positions per second; 0 when it has not moved for a while. */
-type PartProgress = {
+/** How far one partition of a build is. `rate` is in positions per second; 0 when it has not moved for a while. */
+type PartitionProgress = {
   readonly part: number
   readonly position: number
   readonly behind: number
@@ -11,7 +11,7 @@ type PartProgress = {
 }
 
 /**
- * What a comparison with the live build said. Builds of other definitions hold different rows by right: they are
+ * The result of a comparison with the live build. Builds of another definition are meant to hold other rows: they are
  * `not comparable`.
  */
 export type Verified = 'yes' | 'no' | 'not compared' | 'not comparable'
@@ -28,31 +28,31 @@ export type Progress = {
   readonly paused: boolean
   /** Events per second; null when nobody has throttled it. */
   readonly maxRate: number | null
-  /** What readers see at least: the position of the part that is furthest behind. */
+  /** The position of the partition that is furthest behind, up to which readers see everything. */
   readonly position: number
   readonly head: number
   readonly behind: number
   /** How long the first event that it has yet to pass has been in the log; 0 when it is level. */
   readonly lagSeconds: number
-  /** 0 to 100, over all parts. */
+  /** 0 to 100, over all partitions. */
   readonly percent: number
-  /** Positions per second, over all parts. */
+  /** Positions per second, over all partitions. */
   readonly rate: number
   /** Seconds until it is level at the present rate; null when that cannot be told, as while it is paused. */
   readonly etaSeconds: number | null
   /** Parked events, those that only wait included. */
   readonly parked: number
   readonly verified: Verified
-  /** What it held otherwise than the live one when they were compared last. */
+  /** Its difference to the live build when they were last compared. */
   readonly difference: Comparison | null
   /** When it became what it is. */
   readonly changedAt: string
   /** Why a rebuild does not go on. */
   readonly error: string | null
-  readonly parts: readonly PartProgress[]
+  readonly parts: readonly PartitionProgress[]
 }
 
-/** A part that moves at all moves more often than this. */
+/** A partition that moves at all moves more often than this. */
 const movesWithin = '30 seconds'
 
 /** How far every build that has not been dropped is, by name and age. */

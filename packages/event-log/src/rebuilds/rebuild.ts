@@ -37,7 +37,7 @@ const setMaxRate = (client: ClientBase, build: Pick<Build, 'name' | 'version'>, 
     maxRate,
   ])
 
-/** Who acts on which build; without `version` it is the one being built, else the live one. */
+/** Without `version` the build is the one being made, else the live one. */
 type OnBuild = By & { readonly version?: number | undefined }
 
 /** Reactors have a build too, which can be paused. */

@@ -8,7 +8,7 @@ type Sealed = { readonly sealed: string; readonly key: number }
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Where an event lies; what is sealed for one place opens at no other. */
+/** An event's place in its stream; a value that is sealed for one place opens at no other. */
 type Place = { readonly stream: string; readonly version: number; readonly type: string }
 
 type StoredEvent = Place & { readonly data: unknown }

@@ -18,7 +18,7 @@ export type Vault = {
    */
   readonly keyToSeal: (subject: string, opens: boolean) => Promise<SubjectKey | null>
   /**
-   * Those of the named keys that still exist, by `labelOf`.
+   * The named keys that still exist, by `labelOf`.
    * @throws {KeyUnavailable} when one exists and cannot be used.
    */
   readonly keysToUnseal: (names: readonly KeyName[]) => Promise<ReadonlyMap<string, KeyObject>>

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
 const beatMs = 500
-/** Who looks for a worker that is gone still finds when it was heard last. */
+/** So long the list still shows when a worker that is gone was last heard. */
 const forgetAfter = '15 minutes'
 const aliveWithin = '10 seconds'
 
