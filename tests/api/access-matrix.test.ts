@@ -25,7 +25,7 @@ beforeAll(async () => {
   webDist = await mkdtemp(join(tmpdir(), 'vignette-web-'))
   await mkdir(join(webDist, 'assets'))
   for (const file of ['index.html', 'assets/page.js']) await writeFile(join(webDist, file), '')
-  api = await createTestApi({ WEB_DIST: webDist })
+  api = await createTestApi({ env: { WEB_DIST: webDist } })
   const payments = createStripePayments({ secretKey: 'sk_test_of_nobody', apiUrl: 'http://127.0.0.1:9' })
   const settings = {
     DATABASE_URL: api.database.appUrl,

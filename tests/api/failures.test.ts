@@ -1,6 +1,5 @@
-import type { AppDeps } from '@vignette/api/app-deps'
 import { createApp } from '@vignette/api/app'
-import type { AccountRow } from '@vignette/api/routes/credits/usage-reader'
+import type { Infrastructure } from '@vignette/api/infrastructure'
 import { readApiConfig } from '@vignette/runtime/settings/config'
 import { StoreUnavailable } from '@vignette/event-log/database/errors'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
@@ -20,28 +19,45 @@ type Entry = { level: string; line: string }
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** Keeps what the app would print. */
-const createRecorder = (): { logger: AppDeps['logger']; entries: Entry[] } => {
+const createRecorder = (): { logger: Infrastructure['logger']; entries: Entry[] } => {
   const entries: Entry[] = []
   const methods = levels.map((level) => [
     level,
     (fields: { err?: Error }, message?: string) =>
       entries.push({ level, line: JSON.stringify([fields, fields.err?.message, message]) }),
   ])
-  const logger = { level: 'trace', silent: () => {}, ...Object.fromEntries(methods) } as unknown as AppDeps['logger']
+  const logger = {
+    level: 'trace',
+    silent: () => {},
+    ...Object.fromEntries(methods),
+  } as unknown as Infrastructure['logger']
   Object.assign(logger, { child: () => logger })
   return { logger, entries }
 }
 
-/** An app whose parts answer as the test says; what it does not name is never reached. */
-const start = async (parts: Partial<AppDeps>): Promise<Entry[]> => {
+type Query = () => Promise<unknown>
+
+const nothing = () => undefined
+const never = () => new Promise<never>(nothing)
+
+/** An app whose database answers as the test says. What is not named here is never reached. */
+const start = async (query: Query): Promise<Entry[]> => {
   const { logger, entries } = createRecorder()
-  const counts = { count: () => ({ current: 1, ttlMs: 1 }), close: () => {} }
-  const config = readApiConfig({ ...apiSettings, DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' })
-  const now = async () => new Date().toISOString()
-  const door = { handler: {}, endedSessions: { until: async () => null }, sessionList: { note: () => undefined } }
-  const streams = { close: () => undefined }
-  const known = { config, logger, counts, now, signIn: 'demo', payments: createDemoPayments(), ...door, streams }
-  app = await createApp({ ...known, ...parts } as unknown as AppDeps)
+  const infrastructure = {
+    config: readApiConfig({ ...apiSettings, DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' }),
+    logger,
+    now: async () => new Date().toISOString(),
+    pool: { query },
+    handler: {},
+    signIn: 'demo',
+    payments: createDemoPayments(),
+    counts: { count: () => ({ current: 1, ttlMs: 1 }), close: nothing },
+    endedSessions: { until: async () => null },
+    sessionList: { note: nothing },
+    announcements: { next: never },
+    onPageMessage: nothing,
+  }
+  app = await createApp(infrastructure as unknown as Infrastructure)
   return entries
 }
 
@@ -63,7 +79,7 @@ it.each([
   ['an error with a strange status', Object.assign(new Error(detail), { statusCode: 99 })],
   ['an error with a cause', new Error(detail, { cause: new Error(detail) })],
 ])('answers %s with 500 and nothing of what it says', async (_name, thrown) => {
-  const entries = await start({ readProfile: () => Promise.reject(thrown) })
+  const entries = await start(() => Promise.reject(thrown))
   const answer = await readProfile()
   const failure = expectFailure(answer, 500, 'server.failed')
   expect(failure.error).toBe('Something went wrong on our side. Please try again.')
@@ -85,7 +101,7 @@ it.each([
   ['a connection cut in the middle', new Error('Connection terminated unexpectedly')],
   ['a statement that took too long', fromPostgres('57014')],
 ])('answers %s with 503 and when to come back', async (_name, thrown) => {
-  await start({ readProfile: () => Promise.reject(thrown) })
+  await start(() => Promise.reject(thrown))
   const answer = await readProfile()
   expectFailure(answer, 503, 'server.unavailable')
   expect(answer.headers['retry-after']).toBe('1')
@@ -93,14 +109,20 @@ it.each([
 })
 
 it('answers within five seconds when a part never does', async () => {
-  await start({ readProfile: () => new Promise(() => {}) })
+  await start(never)
   const startedAt = performance.now()
   expectFailure(await readProfile(), 503, 'server.unavailable')
   expect(performance.now() - startedAt).toBeLessThan(5_000)
 })
 
-const account: AccountRow = {
-  storageBytes: 0,
+const profileRow = {
+  userId: 'u',
+  email: visitor.email,
+  displayName: 'Ada',
+  workspaceId: 'w',
+  erasesAt: null,
+  isSetUp: false,
+  roles: null,
   subscription: {
     status: 'free',
     workspaceId: 'w',
@@ -110,36 +132,19 @@ const account: AccountRow = {
     settled: [],
     provider: null,
   },
-  usage: {
-    workspaceId: 'w',
-    stream: 'credits-w',
-    plan: 'freemium',
-    periodStart: '2026-01-01T00:00:00.000Z',
-    periodEnd: '2100-01-01T00:00:00.000Z',
-    included: 100,
-    granted: 100,
-    includedCrossed: null,
-    used: 0,
-    held: 0,
-    available: 100,
-    overageCredits: 0,
-    overageMicros: 0,
-    overageHeldCredits: 0,
-    overageHeldMicros: 0,
-    aiContentCount: 0,
-    aiVideoSeconds: 0,
-    imageCredit: 0,
-  },
+  plan: 'freemium',
+  periodEnd: '2100-01-01T00:00:00.000Z',
+  aiContentCount: 0,
+  aiVideoSeconds: 0,
+  imageCredit: 0,
+  storageBytes: 0,
 }
 
 it('does not send an answer that breaks its own description', async () => {
-  const { email } = visitor
-  const person = { userId: 'u', email, displayName: 'Ada', workspaceId: 'w', erasesAt: null, isSetUp: false }
-  await start({ readProfile: () => Promise.resolve({ person, roles: [], account }) })
+  await start(async () => ({ rows: [profileRow] }))
   expect((await readProfile()).statusCode).toBe(200)
   await app.close()
-  const broken = { person: { ...person, displayName: 7 }, roles: [], account }
-  await start({ readProfile: () => Promise.resolve(broken as never) })
+  await start(async () => ({ rows: [{ ...profileRow, displayName: 7 }] }))
   const answer = await readProfile()
   expectFailure(answer, 500, 'server.failed')
   expectNothingOf('displayName', answer)
@@ -147,7 +152,7 @@ it('does not send an answer that breaks its own description', async () => {
 
 it('writes no address, token, e-mail or password into its log', async () => {
   const { userId, email, headers } = newPerson()
-  const entries = await start({ readProfile: () => Promise.reject(new Error('broken')) })
+  const entries = await start(() => Promise.reject(new Error('broken')))
   await app.inject({ method: 'GET', url: `/api/users/profile?firebaseUID=${userId}`, headers })
   await app.inject({ method: 'GET', url: `/api/none/${email}?token=hunter22`, headers })
   for (const password of ['hunter22', 'x']) {

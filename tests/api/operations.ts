@@ -1,3 +1,4 @@
+import { documentOf } from '@vignette/api/plugins/openapi'
 import { staffRoles } from '@vignette/domain/staff/schemas'
 import { expect } from 'vitest'
 import type { App } from '../support/in-process.ts'
@@ -37,7 +38,7 @@ export type Document = {
 /** The whole document; what is served of it lacks the routes of staff. */
 export const readDocument = async (app: App): Promise<Document> => {
   await app.ready()
-  return JSON.parse(JSON.stringify(app.swagger())) as Document
+  return JSON.parse(JSON.stringify(documentOf(app))) as Document
 }
 
 export type Route = {

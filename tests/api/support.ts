@@ -1,4 +1,4 @@
-import type { AppDeps } from '@vignette/api/app-deps'
+import type { Infrastructure } from '@vignette/api/infrastructure'
 import { failureSchema, type Failure } from '@vignette/domain/kernel/failure'
 import { createHandlers } from '@vignette/effects/handlers'
 import type { Workshop } from '@vignette/effects/generation/attempt'
@@ -18,12 +18,15 @@ export type TestApi = {
   readonly close: () => Promise<void>
 }
 
+type TestApiOptions = {
+  readonly env?: Environment
+  /** Infrastructure that the test brings itself. */
+  readonly replaced?: Partial<Infrastructure>
+  readonly workshop?: Partial<Workshop>
+}
+
 /** An app with a database of its own, and a worker that projects it. */
-export const createTestApi = async (
-  env: Environment = {},
-  replaced: Partial<AppDeps> = {},
-  workshop?: Partial<Workshop>,
-): Promise<TestApi> => {
+export const createTestApi = async ({ env, replaced, workshop }: TestApiOptions = {}): Promise<TestApi> => {
   const database = await createTestDatabase()
   const { app, close } = await createTestApp({ DATABASE_URL: database.appUrl, ...env }, replaced)
   const worker = startTestWorker(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await mkdir(join(webDist, 'assets'))
   await writeFile(join(webDist, 'index.html'), page)
   await writeFile(join(webDist, 'assets/app-1a2b3c.js'), 'void 0')
-  api = await createTestApi({ WEB_DIST: webDist })
+  api = await createTestApi({ env: { WEB_DIST: webDist } })
   app = api.app
   document = await readDocument(app)
 })
@@ -131,7 +131,7 @@ describe('headers', () => {
 
   it('ask for https only where people use it', async () => {
     expect((await get('/api/config')).headers).not.toHaveProperty('strict-transport-security')
-    const secure = await createTestApi({ PUBLIC_URL: 'https://studio.example.com' })
+    const secure = await createTestApi({ env: { PUBLIC_URL: 'https://studio.example.com' } })
     expect((await secure.app.inject('/api/config')).headers).toHaveProperty('strict-transport-security')
     await secure.close()
   })

@@ -4,7 +4,7 @@ import { readRepositoryFile, sourceFiles } from './repository.ts'
 /** Everything else is told which workspace it is about: by the request, by its command, or by an event. */
 const derive = [
   'apps/api/src/plugins/workspace.ts', // the workspace of a request
-  'apps/api/src/routes/identity/users.ts', // a sign-up opens it
+  'apps/api/src/routes/identity/sign-up.ts', // a sign-up opens it
   'apps/seed/src/customer.ts', // so does an invented sign-up
   'packages/accounts/src/personal-workspace.ts',
   'packages/accounts/src/subject-workspace.ts', // the workspace of a person or an address that staff or an effect names

@@ -58,7 +58,7 @@ const headOf = async (pool: Pool): Promise<number> =>
 beforeAll(async () => {
   // beside a running worker, as for a newcomer
   folder = await mkdtemp(join(tmpdir(), 'vignette-seeded-'))
-  api = await createTestApi({ DATA_DIR: folder })
+  api = await createTestApi({ env: { DATA_DIR: folder } })
   ;({ owner } = api)
   written = await seed(world(api.database.ownerUrl, cast.length))
   await eventually(

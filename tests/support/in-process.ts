@@ -1,6 +1,5 @@
 import { createApp } from '@vignette/api/app'
-import type { AppDeps } from '@vignette/api/app-deps'
-import { createDependencies } from '@vignette/api/dependencies'
+import { connectInfrastructure, type Infrastructure } from '@vignette/api/infrastructure'
 import { readApiConfig, readWorkerConfig } from '@vignette/runtime/settings/config'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
@@ -14,12 +13,15 @@ import { apiSettings, type Environment, fileSettings, masterKey, publicUrl } fro
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
-/** The app on the real stores of `DATABASE_URL`, in this process; `replaced` are parts that a test brings itself. */
-export const createTestApp = async (env: Environment & { DATABASE_URL: string }, replaced: Partial<AppDeps> = {}) => {
+/** The app on the real stores of `DATABASE_URL`, in this process. `replaced` is infrastructure that a test brings itself. */
+export const createTestApp = async (
+  env: Environment & { DATABASE_URL: string },
+  replaced: Partial<Infrastructure> = {},
+) => {
   const config = readApiConfig({ ...apiSettings, ...env })
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
-  const { close, ...dependencies } = await createDependencies(config, logger)
-  const app = await createApp({ config, logger, ...dependencies, ...replaced })
+  const { infrastructure, close } = await connectInfrastructure(config, logger)
+  const app = await createApp({ ...infrastructure, ...replaced })
   return {
     app,
     close: async () => {

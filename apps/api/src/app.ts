@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { malformedRequest } from './malformed-request.ts'
-import { leadMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
+import { rewriteMalformedAddress, malformedAddress } from './plugins/malformed-address.ts'
 import { clock } from './plugins/clock.ts'
 import { commands } from './plugins/commands.ts'
 import { demoSignIn } from './plugins/demo-sessions.ts'
@@ -22,43 +22,33 @@ import { sessions } from './plugins/sessions.ts'
 import { webApp } from './plugins/web-app.ts'
 import { workspace } from './plugins/workspace.ts'
 import { workflows } from './plugins/workflows.ts'
+import { apiRoutes } from './contexts.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { health } from './routes/system/health.ts'
 import { publicConfigOf } from './routes/system/public-config.ts'
 import { shareImage } from './routes/system/share-image.ts'
-import type { AppDeps } from './app-deps.ts'
-import { apiRoutes } from './routes/api-routes.ts'
 
 const kibibyte = 1_024
 
-/** Every wait has an end: a slow client's request, an answer that hangs on the store, an idle socket. */
+/** Limits every wait: for a slow client's request, for an answer that hangs on the store, for an idle socket. */
 const serverOptions = {
   bodyLimit: 64 * kibibyte,
   requestTimeout: 30_000,
   handlerTimeout: 4_500,
   keepAliveTimeout: 30_000,
-  routerOptions: { maxParamLength: 512 }, // ids of people and of providers are longer than the router thinks
-  pluginTimeout: 60_000, // pages are compressed at the start, which a machine that is busy takes its time for
-  return503OnClosing: false, // while draining, what still arrives on an open socket is answered
+  routerOptions: { maxParamLength: 512 }, // ids of people and providers are longer than the router's default
+  pluginTimeout: 60_000, // pages are compressed at the start, which takes long on a busy machine
+  return503OnClosing: false, // requests that arrive on an open socket while draining are answered
   genReqId: () => randomUUID(),
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
 }
 
-/** The API and the web app on one Fastify instance, made from its parts; it listens to nothing by itself. */
-export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { config } = deps
-  const app = Fastify({
-    ...serverOptions,
-    loggerInstance: deps.logger,
-    trustProxy: config.TRUSTED_PROXIES ?? false,
-    clientErrorHandler: malformedRequest,
-    frameworkErrors: sendFailure,
-    rewriteUrl: leadMalformedAddress,
-  })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-
+/** What every route goes through before and after its handler, in this order. */
+const registerPlugins = async (app: FastifyInstance, infrastructure: Infrastructure): Promise<void> => {
+  const { config, handler, openStreams, endedSessions } = infrastructure
+  const { API_BASE_PATH: basePath, SESSION_SECRET: secret } = config
   await app.register(failures)
-  await app.register(clock, { now: deps.now })
+  await app.register(clock, { now: infrastructure.now })
   await app.register(draining)
   await app.register(jsonBody)
   await app.register(requestLog)
@@ -68,9 +58,9 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     images: outsideImages(config),
     widgets: widgetOrigins(config),
   })
-  await app.register(crossOrigin, { origins: config.CORS_ORIGINS, basePath: config.API_BASE_PATH })
+  await app.register(crossOrigin, { origins: config.CORS_ORIGINS, basePath })
   await app.register(rateLimits, {
-    counts: deps.counts,
+    counts: infrastructure.counts,
     limits: {
       perAddress: config.REQUESTS_PER_MINUTE_PER_ADDRESS,
       perUser: config.REQUESTS_PER_MINUTE_PER_USER,
@@ -78,19 +68,35 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       messages: config.MESSAGES_PER_HOUR_PER_ADDRESS,
     },
   })
-  const signIn = deps.signIn === 'demo' ? await demoSignIn(app, config.SESSION_SECRET) : deps.signIn
-  await app.register(identity, { signIn, states: deps.handler.states, endedSessions: deps.endedSessions })
+  const signIn = infrastructure.signIn === 'demo' ? await demoSignIn(app, secret) : infrastructure.signIn
+  await app.register(identity, { signIn, states: handler.states, endedSessions })
   await app.register(workspace)
-  await app.register(sessions, { list: deps.sessionList })
-  await app.register(commands, { handler: deps.handler, secret: config.SESSION_SECRET })
-  await app.register(workflows, { openStreams: deps.openStreams, secret: config.SESSION_SECRET })
-  await app.register(freshness, { freshness: deps.freshness })
+  await app.register(sessions, { list: infrastructure.sessionList })
+  await app.register(commands, { handler, secret })
+  await app.register(workflows, { openStreams, secret })
+  await app.register(freshness, { freshness: infrastructure.freshness })
   await app.register(entitlements)
-  await app.register(openapi, { title: config.BRAND_NAME, basePath: config.API_BASE_PATH })
-
+  await app.register(openapi, { title: config.BRAND_NAME, basePath })
   await app.register(malformedAddress)
-  await app.register(health, { readiness: deps.readiness })
-  await app.register(apiRoutes, { ...deps, prefix: config.API_BASE_PATH })
+}
+
+/** The API and the web app on one Fastify instance. It does not listen by itself. */
+export const createApp = async (infrastructure: Infrastructure): Promise<FastifyInstance> => {
+  const { config, logger, readiness } = infrastructure
+  const app = Fastify({
+    ...serverOptions,
+    loggerInstance: logger,
+    trustProxy: config.TRUSTED_PROXIES ?? false,
+    clientErrorHandler: malformedRequest,
+    frameworkErrors: sendFailure,
+    rewriteUrl: rewriteMalformedAddress,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  await registerPlugins(app, infrastructure)
+  await app.register(health, { readiness })
+  await app.register(apiRoutes, { infrastructure, prefix: config.API_BASE_PATH })
   await app.register(shareImage, { config: publicConfigOf(config) })
   await app.register(webApp, { root: config.WEB_DIST, basePath: config.API_BASE_PATH, config: publicConfigOf(config) })
   return app

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Cuts an answer off when nothing of it has been taken for so long; the connection goes with it. */
+/** Closes an answer and its connection when the client has read nothing for that long. */
 export const cutWhenIdle = (answer: ServerResponse, idleMs: number): void => {
   answer.setTimeout(idleMs, () => answer.destroy())
 }

@@ -1,5 +1,5 @@
-/** So long a file may be under way to somebody who takes it slowly: longer than any other answer. */
+/** How long a file may take to a slow client: longer than any other answer. */
 export const downloadMs = 120_000
 
-/** The same for what may be hundreds of megabytes, as long as some of it is taken all the while. */
+/** The same for files of hundreds of megabytes, as long as the client goes on reading. */
 export const longDownloadMs = 3_600_000

@@ -24,7 +24,7 @@ const malformed = {
   error: 'This is not a valid HTTP request.',
 }
 
-/** Answers what is not HTTP: no request exists yet, so the failure form is written to the socket. */
+/** Answers a request that is not valid HTTP. There is no request object yet, so the failure is written to the socket. */
 export const malformedRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()

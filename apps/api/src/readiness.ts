@@ -2,7 +2,11 @@ import { isPermanent } from '@vignette/event-log/database/errors'
 import { latestMigration } from '@vignette/event-log/migration/migrate'
 import { isWorkerAlive } from '@vignette/event-log/workers/heartbeat'
 import type { Pool } from '@vignette/event-log/database/pool'
-import type { Readiness } from './routes/system/health.ts'
+
+export type Readiness = {
+  /** Names what the product still waits for; empty once it can serve. */
+  readonly missing: () => Promise<readonly string[]>
+}
 
 const isMigrated = async (pool: Pool, name: string): Promise<boolean> => {
   const { rowCount } = await pool.query('select from public.kysely_migration where name = $1', [name])
@@ -10,8 +14,8 @@ const isMigrated = async (pool: Pool, name: string): Promise<boolean> => {
 }
 
 /**
- * Ready once the database is reachable and migrated and a worker's projections have started. The worker is asked for
- * at start only: later it may be away while the API goes on answering, late but complete.
+ * Ready once the database is reachable and migrated and a worker's projections have started. The worker is looked for
+ * only until it was seen once: later it may be away while the API goes on answering, late but complete.
  */
 export const createReadiness = async (pool: Pool): Promise<Readiness> => {
   const newest = await latestMigration()
@@ -23,7 +27,7 @@ export const createReadiness = async (pool: Pool): Promise<Readiness> => {
         workerSeen ||= await isWorkerAlive(pool)
         return workerSeen ? [] : ['worker']
       } catch (error) {
-        // before the first migration there is no table to ask
+        // before the first migration there is no table to query
         return [isPermanent(error) ? 'migration' : 'database']
       }
     },

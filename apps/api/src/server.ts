@@ -5,7 +5,7 @@ import { endWith, runMain, stopOnSignal } from '@vignette/runtime/process/runtim
 import { createLogger } from '@vignette/runtime/telemetry/logger'
 import { serveMetrics } from '@vignette/runtime/telemetry/metrics'
 import { createApp } from './app.ts'
-import { createDependencies } from './dependencies.ts'
+import { connectInfrastructure } from './infrastructure.ts'
 
 const farewellMs = 2_000
 
@@ -14,11 +14,11 @@ const main = async (): Promise<void> => {
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY, endWith)
   await serveMetrics(config)
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
-  const { close, startSampling, ...dependencies } = await createDependencies(config, logger)
-  const app = await createApp({ config, logger, ...dependencies })
+  const { infrastructure, startSampling, close } = await connectInfrastructure(config, logger)
+  const app = await createApp(infrastructure)
   stopOnSignal(async () => {
     await app.drain()
-    // everything is answered; a store that does not say goodbye is left without
+    // every request is answered by now, so a store that does not close in time is left open
     await Promise.race([close(), sleep(farewellMs)])
   })
   await app.listen({ host: config.HOST, port: config.PORT })

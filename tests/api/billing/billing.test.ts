@@ -13,11 +13,12 @@ import { createTestApi, expectFailure, type TestApi } from '../support.ts'
 let api: TestApi
 let spender: ReturnType<typeof createSpender>
 beforeAll(async () => {
-  // where people play the payments, they are led to no link
-  api = await createTestApi({
+  // payment links are not used where payments are played
+  const links = {
     PAYMENT_LINK_PRO: 'https://buy.stripe.com/pro',
     PAYMENT_LINK_ENTERPRISE: 'https://buy.stripe.com/enterprise',
-  })
+  }
+  api = await createTestApi({ env: links })
   spender = createSpender(api.database.appUrl)
 })
 afterAll(async () => {

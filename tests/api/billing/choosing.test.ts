@@ -1,4 +1,4 @@
-import { type Chooser, choosePlan, type Shop } from '@vignette/api/routes/billing/choosing'
+import { type Buyer, choosePlan, type Shop } from '@vignette/api/routes/billing/choosing'
 import { subscription } from '@vignette/domain/billing/decider'
 import { addMs } from '@vignette/domain/kernel/calendar'
 import { availableIn } from '@vignette/domain/credits/period'
@@ -17,7 +17,7 @@ const growth = { tier: 'growth', interval: 'month' } as const
 
 const shop: Shop = { payments: createDemoPayments(), publicUrl: '', brand: 'Vignette', links: {} }
 
-const chooserAt = (now: string, key: string): Chooser => ({
+const buyerAt = (now: string, key: string): Buyer => ({
   userId: 'u',
   email: 'u@example.com',
   workspaceId,
@@ -57,7 +57,7 @@ it('an upgrade that costs less than any card payment is made at once, and once',
     amountMicros: 0,
     extraCredits: 1,
   })
-  const choose = (key: string) => choosePlan(streams, chooserAt(atTheEnd, key), growth, shop)
+  const choose = (key: string) => choosePlan(streams, buyerAt(atTheEnd, key), growth, shop)
   expect(await choose('one')).toEqual({ kind: 'changed' })
   expect(await choose('one')).toEqual({ kind: 'changed' })
   await expect(choose('two')).rejects.toMatchObject({ code: 'billing.none' })
@@ -70,7 +70,7 @@ it('an upgrade that costs less than any card payment is made at once, and once',
 it('an upgrade that costs something leads to a checkout that says what it was quoted from', async () => {
   const { streams } = await openAccount()
   const midway = '2026-04-16T10:00:00.000Z'
-  const outcome = await choosePlan(streams, chooserAt(midway, 'one'), growth, shop)
+  const outcome = await choosePlan(streams, buyerAt(midway, 'one'), growth, shop)
   if (outcome.kind !== 'checkout') throw new Error('no checkout')
   const state = await streams.load(subscription, workspaceId)
   const anchor = state.status === 'active' ? state.anchor : ''
@@ -94,7 +94,7 @@ it('a preview says what is scheduled and falls away', async () => {
     return 'withdraws' in preview ? preview.withdraws : undefined
   }
   expect(await withdrawnBy('growth')).toBeNull()
-  await choosePlan(streams, chooserAt(midway, 'no'), { ...growth, tier: 'freemium' }, shop)
+  await choosePlan(streams, buyerAt(midway, 'no'), { ...growth, tier: 'freemium' }, shop)
   expect(await withdrawnBy('growth')).toMatchObject(scheduled)
   expect(await withdrawnBy('freemium')).toBeNull()
 })
@@ -109,7 +109,7 @@ it('a choice that is repeated asks for what was written down the first time', as
     return { url: 'https://pay' }
   }
   const unsure: Shop = { ...shop, payments: { ...shop.payments, startCheckout } }
-  const choose = (now: string) => choosePlan(streams, chooserAt(now, 'one'), growth, unsure)
+  const choose = (now: string) => choosePlan(streams, buyerAt(now, 'one'), growth, unsure)
   await expect(choose(midway)).rejects.toThrow()
   await choose(addMs(midway, 40 * 60_000))
   expect(asked).toHaveLength(2)
@@ -121,14 +121,14 @@ it('a choice that is repeated asks for what was written down the first time', as
 it('a choice that is repeated after something else was chosen asks for what was written down with its key', async () => {
   const { streams } = await openAccount()
   const midway = '2026-04-16T10:00:00.000Z'
-  await choosePlan(streams, chooserAt(midway, 'one'), growth, shop)
+  await choosePlan(streams, buyerAt(midway, 'one'), growth, shop)
   const asked: CheckoutOrder[] = []
   const startCheckout: PaymentProvider['startCheckout'] = async (order) => {
     asked.push(order)
     return { url: 'https://pay' }
   }
   const later = { ...shop, payments: { ...shop.payments, startCheckout } }
-  await choosePlan(streams, chooserAt(midway, 'one'), { tier: 'scale', interval: 'year' }, later)
+  await choosePlan(streams, buyerAt(midway, 'one'), { tier: 'scale', interval: 'year' }, later)
   expect(asked).toMatchObject([
     { amountMicros: 70_000_000, interval: 'month', description: 'Vignette Growth, paid by the month' },
   ])

@@ -1,4 +1,4 @@
-import { act } from '@vignette/api/routes/billing/stripe-reports'
+import { handleReport } from '@vignette/api/routes/billing/stripe-reports'
 import { choosePlan, type Outcome } from '@vignette/api/routes/billing/choosing'
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import { subscription } from '@vignette/domain/billing/decider'
@@ -50,7 +50,7 @@ export const openPaidLife = async ({
     for (const each of events) {
       const { body, header } = api.sign(each)
       const event = readStripeEvent(body, header, { secrets: secret(api), now: instant() })
-      await act({ streamsOf: () => streams, key: `stripe:${event.id}`, now: instant(), log }, event, expected)
+      await handleReport({ streamsOf: () => streams, key: `stripe:${event.id}`, now: instant(), log }, event, expected)
     }
   }
 

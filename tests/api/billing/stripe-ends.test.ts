@@ -1,4 +1,4 @@
-import { act, type Told } from '@vignette/api/routes/billing/stripe-reports'
+import { handleReport, type ReportContext } from '@vignette/api/routes/billing/stripe-reports'
 import { addDays, addMs } from '@vignette/domain/kernel/calendar'
 import { invoice } from '@vignette/domain/payments/invoice/decider'
 import { payment } from '@vignette/domain/payments/payment/decider'
@@ -13,7 +13,7 @@ const start = '2026-01-10T10:00:00.000Z'
 const provider = { customerRef: 'cus_1', subscriptionRef: 'sub_1' }
 const paidInvoice = { invoiceId: 'in_1', workspaceId, entry: 'c1', kind: 'purchase', amountMicros: 1 } as const
 
-const log = { warn: () => undefined } as unknown as Told['log']
+const log = { warn: () => undefined } as unknown as ReportContext['log']
 
 /** In the second month of a plan, whose payment is known. */
 const openAccount = async () => {
@@ -48,10 +48,10 @@ it.each<[string, StripeReport]>([
   ],
 ])('%s takes the plan and its credits, also when it comes by a clock that is behind', async (_, report) => {
   const { streams, second } = await openAccount()
-  const told: Told = { streamsOf: () => streams, key: 'evt_1', now: addMs(second.start, -20), log }
+  const context: ReportContext = { streamsOf: () => streams, key: 'evt_1', now: addMs(second.start, -20), log }
   const event = { id: 'evt_1', createdAt: second.start, isLive: false, account: null, report }
-  await act(told, event, { isLive: false, account: null })
-  await act({ ...told, now: addDays(second.start, 1) }, event, { isLive: false, account: null })
+  await handleReport(context, event, { isLive: false, account: null })
+  await handleReport({ ...context, now: addDays(second.start, 1) }, event, { isLive: false, account: null })
   const { subscription, period } = await currentPeriod(streams, workspaceId, addMs(second.start, 1_000))
   expect([subscription.status, period.terms.plan, period.start]).toEqual(['free', 'freemium', addMs(second.start, 1)])
 })

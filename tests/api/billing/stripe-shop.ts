@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { AppDeps } from '@vignette/api/app-deps'
+import type { Infrastructure } from '@vignette/api/infrastructure'
 import type { Billing } from '@vignette/domain/billing/schemas/billing'
 import type { Usage } from '@vignette/domain/credits/schemas/usage'
 import type { Pool } from '@vignette/event-log/database/pool'
@@ -14,7 +14,7 @@ import type { Environment } from '../../support/settings.ts'
 import type { Subscription } from '../../support/stripe-api/objects.ts'
 import { createStripeApi, type StripeApi } from '../../support/stripe-api/server.ts'
 
-type AppLogger = AppDeps['logger']
+type AppLogger = Infrastructure['logger']
 
 /** What the app warns of, as it would be in its log. */
 const createWarnings = () => {

@@ -3,16 +3,17 @@ import type { CreditPeriod, LedgerLine, Usage } from '@vignette/domain/credits/s
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
+import { jpegOf } from '../../support/media.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import { createSpender } from '../../support/spending.ts'
 import { createTestWorkshop } from '../../support/test-workshop.ts'
-import { createTestApi, expectFailure, type TestApi } from '../support.ts'
+import { bring, openShelf } from '../library/shelf.ts'
+import { expectFailure, type TestApi } from '../support.ts'
 
 let api: TestApi
 let spender: ReturnType<typeof createSpender>
 beforeAll(async () => {
-  // the library has every picture
-  api = await createTestApi({}, { hasPicture: async () => true }, createTestWorkshop())
+  api = await openShelf({ workshop: createTestWorkshop() })
   spender = createSpender(api.database.appUrl)
 })
 afterAll(async () => {
@@ -83,8 +84,9 @@ it('more than there is says what is missing, until when, and the cheapest way on
 
 it('what the plan does not have is locked, in the words of the upgrade prompt', async () => {
   const person = newPerson()
+  const { itemId: sourceId } = await bring(api.app, person, 'rain.jpg', await jpegOf(64, 48))
+  const edit = { kind: 'imageEdit', prompt: 'At night', sourceId, edit: { type: 'prompt' } }
   for (const url of ['/generations/quote', '/generations']) {
-    const edit = { kind: 'imageEdit', prompt: 'At night', sourceId: 'a-picture', edit: { type: 'prompt' } }
     const answer = await post(person, url, edit)
     expectFailure(answer, 403, 'plan.locked')
     expect(answer.json()).toMatchObject({

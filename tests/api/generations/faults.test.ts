@@ -40,7 +40,7 @@ const createEngines = (): Engines => {
 beforeAll(async () => {
   models = await openAiApi()
   offline = createOfflineEngines()
-  api = await createTestApi({}, {}, { engines: createEngines() })
+  api = await createTestApi({ workshop: { engines: createEngines() } })
   studio = createStudio(api.app)
   const create = { width: 1_024, height: 1_536, channels: 3, background: '#224466' } as const
   painted.draws.push(await sharp({ create }).png().toBuffer())

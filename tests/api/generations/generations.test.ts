@@ -14,7 +14,7 @@ let studio: ReturnType<typeof createStudio>
 
 beforeAll(async () => {
   workshop = createTestWorkshop()
-  api = await createTestApi({}, {}, workshop)
+  api = await createTestApi({ workshop })
   studio = createStudio(api.app)
 })
 afterAll(() => api.close())

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const now = async () => new Date().toISOString()
   const openStreams = ({ workspaceId }: { readonly workspaceId: string }) => spender.streamsOf(workspaceId)
   const kept = createKeptPictures({ storage: full, now, openStreams })
-  api = await createTestApi({}, {}, { ...kept, engines: { ...engines, images } })
+  api = await createTestApi({ workshop: { ...kept, engines: { ...engines, images } } })
   spender = createSpender(api.database.appUrl)
   studio = createStudio(api.app)
 })

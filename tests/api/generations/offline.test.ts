@@ -15,7 +15,7 @@ let url: string
 let studio: ReturnType<typeof createStudio>
 
 beforeAll(async () => {
-  api = await createTestApi({}, {}, { engines: createOfflineEngines({ revealMs: 1_000 }) })
+  api = await createTestApi({ workshop: { engines: createOfflineEngines({ revealMs: 1_000 }) } })
   url = await api.app.listen({ port: 0 })
   studio = createStudio(api.app)
 })

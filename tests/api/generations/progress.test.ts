@@ -18,7 +18,7 @@ let leaving: (() => void)[] = []
 
 beforeAll(async () => {
   workshop = createTestWorkshop()
-  api = await createTestApi({}, {}, workshop)
+  api = await createTestApi({ workshop })
   url = await api.app.listen({ port: 0 })
   studio = createStudio(api.app)
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
     AI_IMAGE: 'google:gemini-2.5-flash-image',
   }
   engines = await createEngines(aiSettings(settings), silent)
-  api = await createTestApi({}, {}, { engines })
+  api = await createTestApi({ workshop: { engines } })
   studio = createStudio(api.app)
   const create = { width: 1_024, height: 1_280, channels: 3, background: '#224466' } as const
   painted = { draws: [await sharp({ create }).png().toBuffer()] }

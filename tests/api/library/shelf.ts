@@ -12,10 +12,9 @@ import { newPerson, type Person } from '../../support/people.ts'
 import { createTestApi, type TestApi } from '../support.ts'
 
 /** A product with files of its own. */
-export const openShelf = async (...given: Parameters<typeof createTestApi>) => {
+export const openShelf = async (options: Parameters<typeof createTestApi>[0] = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'vignette-library-'))
-  const [env, replaced] = given
-  const api = await createTestApi({ DATA_DIR: folder, ...env }, replaced)
+  const api = await createTestApi({ ...options, env: { DATA_DIR: folder, ...options.env } })
   const storage = createDiskStorage(join(folder, 'files'))
   return {
     ...api,

@@ -9,12 +9,13 @@ import { newPerson } from '../../support/people.ts'
 import { createPersonnel } from '../../support/personnel.ts'
 import { describeWithRedis, startPrivateRedis } from '../../support/redis.ts'
 import { quiet } from '../../support/runner.ts'
+import type { Environment } from '../../support/settings.ts'
 import { createTestApi, type TestApi } from '../support.ts'
 
 const operator = newPerson()
 
-const open = async (env: Parameters<typeof createTestApi>[0]) => {
-  const api = await createTestApi(env)
+const open = async (env: Environment) => {
+  const api = await createTestApi({ env })
   const personnel = createPersonnel(api.database.appUrl)
   await personnel.grant(operator, 'ops')
   await personnel.close()

@@ -13,7 +13,7 @@ import { createTestApi, expectFailure, type TestApi } from '../support.ts'
 const sender = { MAIL_FROM: 'Vignette <hello@vignette.example>', TEAM_EMAIL: 'team@vignette.example' }
 
 const open = async (env: Environment) => {
-  const api = await createTestApi({ ...sender, ...env })
+  const api = await createTestApi({ env: { ...sender, ...env } })
   const mails = openMails(api.database)
   onTestFinished(async () => {
     await mails.close()

@@ -16,7 +16,7 @@ let mails: ReturnType<typeof openMails>
 const operator = newPerson()
 
 beforeAll(async () => {
-  api = await createTestApi({ BRAND_NAME: 'Atelier & Co', BRAND_LOGO_URL: '/logo.png' })
+  api = await createTestApi({ env: { BRAND_NAME: 'Atelier & Co', BRAND_LOGO_URL: '/logo.png' } })
   mails = openMails(api.database)
   personnel = createPersonnel(api.database.appUrl)
   await personnel.grant(operator, 'ops')

@@ -32,7 +32,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  api = await createTestApi({ API_URL: url })
+  api = await createTestApi({ env: { API_URL: url } })
   proxy = await createTcpProxy(api.database.appUrl)
   fragile = await createTestApp({ DATABASE_URL: proxy.url(api.database.appUrl), API_URL: url, DATA_DIR: '/tmp' })
   ops = newPerson()

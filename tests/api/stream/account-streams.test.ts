@@ -82,7 +82,7 @@ it('leaves a reader that does not read', async () => {
   vi.useRealTimers()
   const stream = createEventStream()
   const closed = once(stream.body, 'close')
-  for (let beats = 0; beats < 1_000; beats += 1) stream.beat()
+  for (let beats = 0; beats < 1_000; beats += 1) stream.sendHeartbeat()
   await closed
   expect(stream.body.readableLength).toBeLessThan(8_192)
 })

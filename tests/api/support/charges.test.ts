@@ -1,4 +1,4 @@
-import { createActReader } from '@vignette/api/routes/support/act-reader'
+import { createChargeReader } from '@vignette/api/routes/support/charge-reader'
 import { expect, it } from 'vitest'
 import { createTestDatabase, openOwner } from '../../support/database.ts'
 
@@ -13,10 +13,10 @@ it('what jobs were charged is listed from the newest on, page by page, each once
      from unnest($1::bigint[]) position`,
     [positions],
   )
-  const { charges } = createActReader(owner)
+  const readCharges = createChargeReader(owner)
   const listed: string[] = []
   for (let before: number | null = null; ;) {
-    const page = await charges('w', { before, limit: 2 })
+    const page = await readCharges('w', { before, limit: 2 })
     const last = page.at(-1)
     if (!last) break
     listed.push(...page.map(({ position }) => position))

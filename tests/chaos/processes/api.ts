@@ -1,5 +1,5 @@
 import { createApp } from '@vignette/api/app'
-import { createDependencies } from '@vignette/api/dependencies'
+import { connectInfrastructure } from '@vignette/api/infrastructure'
 import { readApiConfig } from '@vignette/runtime/settings/config'
 import { watchMasterKeys } from '@vignette/event-log/sealing/master-key-check'
 import { endWith, runMain, stopOnSignal } from '@vignette/runtime/process/runtime'
@@ -15,9 +15,9 @@ const main = async (): Promise<void> => {
   const config = readApiConfig(process.env)
   await watchMasterKeys(config.DATABASE_URL, config.MASTER_KEY, endWith)
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
-  const { close, ...dependencies } = await createDependencies(config, logger)
-  const app = await createApp({ config, logger, ...dependencies })
-  addJobs(app, dependencies.now)
+  const { infrastructure, close } = await connectInfrastructure(config, logger)
+  const app = await createApp(infrastructure)
+  addJobs(app, infrastructure.now)
   stopOnSignal(async () => {
     await app.close()
     await close()

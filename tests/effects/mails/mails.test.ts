@@ -17,7 +17,7 @@ let mails: ReturnType<typeof openMails>
 let spender: ReturnType<typeof createSpender>
 
 beforeAll(async () => {
-  api = await createTestApi({ TEAM_EMAIL: 'team@vignette.example', SUPPORT_EMAIL: 'help@vignette.example' })
+  api = await createTestApi({ env: { TEAM_EMAIL: 'team@vignette.example', SUPPORT_EMAIL: 'help@vignette.example' } })
   mails = openMails(api.database)
   spender = createSpender(api.database.appUrl)
 })

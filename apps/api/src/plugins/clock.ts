@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What time it is. Routes have no other clock. */
+    /** The current time. Routes have no other clock. */
     now: Clock
   }
 }

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { actorOf, signedIn } from './identity.ts'
 
-type Order<State, Command, Event extends DomainEvent> = {
+type CommandRequest<State, Command, Event extends DomainEvent> = {
   readonly aggregate: Aggregate<State, Command, Event>
   readonly id: string
   readonly command: Command
@@ -23,7 +23,7 @@ declare module 'fastify' {
      * answer carries the log position at which readers see the outcome.
      */
     handleCommand: <State, Command, Event extends DomainEvent>(
-      order: Order<State, Command, Event>,
+      request: CommandRequest<State, Command, Event>,
     ) => Promise<CommandOutcome & { readonly state: State }>
   }
 }
@@ -41,46 +41,49 @@ export const idempotencyKey = (request: FastifyRequest): string | undefined => {
 
 const commandIdOf = (request: FastifyRequest, stream: string): string => {
   const key = idempotencyKey(request)
-  // what is recorded of a look is recorded of every look
-  const isLook = request.method === 'GET' || request.method === 'HEAD'
-  if (key === undefined || isLook) return randomUUID()
+  // every view is recorded, so a GET never repeats an earlier one
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (key === undefined || isRead) return randomUUID()
   const route = `${request.method} ${request.routeOptions.url ?? ''}`
   return repeatableCommandId({ userId: signedIn(request).userId, route, stream, key })
 }
 
 /**
- * Of the body, and of what the path names where it names anything. Keyed: it stays in the log when personal data of the
- * body is forgotten, and a name can be guessed.
+ * A hash of the body, and of the path's parameters if it has any. It is keyed because it stays in the log when personal
+ * data of the body is forgotten, and a name could be guessed from a plain hash.
  */
 export const fingerprint = ({ body, params }: Pick<FastifyRequest, 'body' | 'params'>, secret: string): string => {
   const hashOf = (part: unknown) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(part ?? null))
       .digest('base64url')
-  const namesAnything = Object.keys(params ?? {}).length > 0
-  return namesAnything ? `${hashOf(body)}.${hashOf(params)}` : hashOf(body)
+  const hasParams = Object.keys(params ?? {}).length > 0
+  return hasParams ? `${hashOf(body)}.${hashOf(params)}` : hashOf(body)
 }
 
 export const commands = fp<{ handler: CommandHandler; secret: string }>(
   async (app, { handler, secret }) => {
-    app.decorateReply('handleCommand', async function handleCommand(this: FastifyReply, order) {
-      const { request } = this
-      const outcome = await handler.handle({
-        aggregate: order.aggregate,
-        id: order.id,
-        command: order.command,
-        commandId: commandIdOf(request, streamOf(order.aggregate, order.id)),
-        meta: {
-          actor: actorOf(request),
-          correlationId: request.id,
-          causationId: null,
-          workspaceId: order.workspaceId,
-          requestHash: fingerprint(request, secret),
-        },
-      })
-      this.header('x-log-position', String(outcome.position))
-      return outcome
-    })
+    app.decorateReply(
+      'handleCommand',
+      async function handleCommand(this: FastifyReply, { aggregate, id, command, workspaceId }) {
+        const { request } = this
+        const outcome = await handler.handle({
+          aggregate,
+          id,
+          command,
+          commandId: commandIdOf(request, streamOf(aggregate, id)),
+          meta: {
+            actor: actorOf(request),
+            correlationId: request.id,
+            causationId: null,
+            workspaceId,
+            requestHash: fingerprint(request, secret),
+          },
+        })
+        this.header('x-log-position', String(outcome.position))
+        return outcome
+      },
+    )
   },
   { name: 'commands', dependencies: ['identity'] },
 )

@@ -17,16 +17,16 @@ const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
 type CrossOriginOptions = { readonly origins: readonly string[]; readonly basePath: string }
 
 /**
- * Lets pages of other origins ask the API, and read a refusal by a limit too: so it comes before the limits. Nothing
- * else is said to anybody, and where no origin is named nothing at all.
+ * Lets pages of the configured origins call the API. Registered before the rate limits, so that those pages can read a
+ * refusal by a limit too. Other origins get no headers, and nobody does when no origin is configured.
  */
 export const crossOrigin = fp<CrossOriginOptions>(
   async (app, { origins, basePath }) => {
     if (origins.length === 0) return
     const optionsOf = (request: FastifyRequest): FastifyCorsOptions => {
       const isAllowed = origins.includes(request.headers.origin ?? '') && pathOf(request).startsWith(`${basePath}/`)
-      const isAsked = request.method !== 'OPTIONS' || isPreflight(request)
-      return isAllowed && isAsked ? { ...allowed, origin: [...origins] } : { origin: false }
+      const isCorsRequest = request.method !== 'OPTIONS' || isPreflight(request)
+      return isAllowed && isCorsRequest ? { ...allowed, origin: [...origins] } : { origin: false }
     }
     await app.register(cors, { delegator: (request, done) => done(null, optionsOf(request)) })
   },

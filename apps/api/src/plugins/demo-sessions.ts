@@ -8,16 +8,16 @@ import { z } from 'zod'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Signs the session of a demo account, opened at `signedInAt`. */
+    /** Signs a session of a demo account that begins at `signedInAt`. */
     signSession: (person: Pick<Identity, 'userId' | 'email' | 'signedInAt'>) => string
   }
 }
 
 const issuer = 'demo'
-/** So long a demo session lives, in milliseconds. */
+/** The life of a demo session, in milliseconds. */
 export const demoSessionMs = 7 * 86_400_000
 
-/** The issuer is named again here: the verifier compares one that is there, it does not ask for one. */
+/** The issuer is required here, because the verifier accepts a token without one. */
 const claimsSchema = z.object({
   iss: z.literal(issuer),
   sub: userIdSchema,
@@ -34,7 +34,7 @@ const readClaims = (claims: unknown): Verified => {
   return { identity, expiresAt: exp * 1_000 }
 }
 
-/** Sign-in of demo mode: sessions are tokens of our own. There is no service to ask, and none that keeps anything. */
+/** Sign-in of demo mode. Sessions are tokens of our own, and there is no identity service behind them. */
 export const demoSignIn = async (app: FastifyInstance, sessionSecret: string): Promise<SignIn> => {
   await app.register(jwt, {
     secret: sessionSecret,

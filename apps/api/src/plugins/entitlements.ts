@@ -7,12 +7,12 @@ import { workspaceOf } from './workspace.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The feature of a plan that a route is for: who has another plan is told which one to buy. */
+    /** The feature that a route needs. People without it are told which plan to buy. */
     feature?: Feature
   }
 }
 
-/** Guards every route that names a feature, by the plan of the running period, as spending credits does. */
+/** Checks the feature of a route against the plan of the running period, like spending credits does. */
 export const entitlements = fp(
   async (app: FastifyInstance) => {
     app.addHook('preHandler', async (request, reply) => {

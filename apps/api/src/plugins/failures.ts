@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-type Known = Pick<Failure, 'status' | 'code' | 'error' | 'errors' | 'details'>
+type FailureDescription = Pick<Failure, 'status' | 'code' | 'error' | 'errors' | 'details'>
 
 const statusOf = {
   invalid: 400,
@@ -20,20 +20,20 @@ const statusOf = {
   unavailable: 503,
 } as const satisfies Record<RefusalKind, number>
 
-const unavailable: Known = {
+const unavailable: FailureDescription = {
   status: 503,
   code: 'server.unavailable',
   error: 'We cannot reach our data right now. Nothing was lost, please try again in a moment.',
 }
 
-const failed: Known = {
+const failed: FailureDescription = {
   status: 500,
   code: 'server.failed',
   error: 'Something went wrong on our side. Please try again.',
 }
 
-/** What the framework refuses before a handler runs, in our words. */
-const refusals: Readonly<Record<string, Known>> = {
+/** Refusals of the framework before a handler runs, in our words. */
+const refusals: Readonly<Record<string, FailureDescription>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'request.malformed', error: 'The body is not valid JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'request.malformed', error: 'The body is empty.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
@@ -52,34 +52,38 @@ const refusals: Readonly<Record<string, Known>> = {
   FST_ERR_HANDLER_TIMEOUT: unavailable,
 }
 
-/** What a schema says of itself helps whoever writes a client, and says nothing to a person. */
-const isOfTheSchema = /^(Invalid|Too (small|big)|Unrecognized|Expected)\b/
+/** Messages of the schema library help people who write clients, but not those who use the product. */
+const isTechnical = /^(Invalid|Too (small|big)|Unrecognized|Expected)\b/
 
-const invalidInput = (validation: readonly { instancePath: string; message?: string }[]): Known => {
+const invalidInput = (validation: readonly { instancePath: string; message?: string }[]): FailureDescription => {
   const errors = validation.map(({ instancePath, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: message ?? 'Not valid',
   }))
-  const ours = errors.find(({ path, message }) => path !== '' && !isOfTheSchema.test(message))
+  const readable = errors.find(({ path, message }) => path !== '' && !isTechnical.test(message))
   const [first] = errors
   const hint = first && first.path !== '' ? `Please check "${first.path}".` : 'The request is not valid.'
-  return { status: 400, code: 'request.invalid', error: ours?.message ?? hint, errors }
+  return { status: 400, code: 'request.invalid', error: readable?.message ?? hint, errors }
 }
 
-const refusedByFramework = (error: FastifyError): Known | undefined => {
-  const known = refusals[error.code]
-  if (known) return known
+const refusedByFramework = (error: FastifyError): FailureDescription | undefined => {
+  const refusal = refusals[error.code]
+  if (refusal) return refusal
   const status = error.statusCode ?? 500
   if (status < 400 || status > 499) return undefined
   return { status, code: 'request.refused', error: `${STATUS_CODES[status] ?? 'Refused'}.` }
 }
 
-const tooSlow: Known = { status: 408, code: 'request.too_slow', error: 'The request took too long to arrive.' }
+const tooSlow: FailureDescription = {
+  status: 408,
+  code: 'request.too_slow',
+  error: 'The request took too long to arrive.',
+}
 
-/** An injected request, which has no connection, has no such state. */
+/** Injected requests have no connection, and so no such state. */
 const isStillArriving = ({ raw }: FastifyRequest): boolean => 'complete' in raw && !raw.complete
 
-const describe = (error: FastifyError, request: FastifyRequest): Known => {
+const describe = (error: FastifyError, request: FastifyRequest): FailureDescription => {
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && isStillArriving(request)) return tooSlow
   if (error instanceof DomainError) {
     const { kind, code, message, details } = error
@@ -94,14 +98,14 @@ const describe = (error: FastifyError, request: FastifyRequest): Known => {
 
 /** The one mapper from errors to answers. A 5xx is logged here, once, and its message stays here. */
 export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const known = describe(error, request)
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-  if (known.status === 503) void reply.header('retry-after', '1')
-  // what is still to arrive of the request is not waited for
-  if (known.status === 408) void reply.header('connection', 'close')
-  const failure: Failure = { success: false, ...known, requestId: request.id }
-  // the route's answer schema describes its success
-  void reply.code(known.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(failure)
+  const description = describe(error, request)
+  if (description.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (description.status === 503) void reply.header('retry-after', '1')
+  // the rest of the request is not waited for
+  if (description.status === 408) void reply.header('connection', 'close')
+  const failure: Failure = { success: false, ...description, requestId: request.id }
+  // the response schema of the route describes its success only
+  void reply.code(description.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(failure)
 }
 
 export const notFound = () => new DomainError('notFound', 'request.not_found', 'There is nothing at this address.')

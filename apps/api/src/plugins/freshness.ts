@@ -5,11 +5,11 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Until when this request may wait for projections, in the clock of `performance`. */
+    /** The end of the time this request may wait for projections, by `performance.now()`. */
     freshUntil: number
     /**
-     * Waits until projections have reached the position this reader asked for (`X-Min-Position`), or `atLeast`.
-     * @returns `{ stale: true }` for the answer when it was not there in time, else nothing to add.
+     * Waits until projections have reached the position that the request asks for (`X-Min-Position`), or `atLeast`.
+     * @returns members for the answer: `{ stale: true }` when they did not get there in time, else none.
      */
     awaitFresh: (projections: readonly string[], atLeast?: number) => Promise<{ stale?: true }>
   }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 const longestWaitMs = 2_000
 
-const askedPosition = (request: FastifyRequest): number => {
+const minPosition = (request: FastifyRequest): number => {
   const header = request.headers['x-min-position']
   if (header === undefined) return 0
   if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) {
@@ -34,7 +34,7 @@ export const freshness = fp<{ freshness: Freshness }>(
       done()
     })
     app.decorateRequest('awaitFresh', async function awaitFresh(this: FastifyRequest, projections, atLeast = 0) {
-      const position = Math.max(askedPosition(this), atLeast)
+      const position = Math.max(minPosition(this), atLeast)
       if (position === 0) return {}
       const waitMs = Math.max(0, this.freshUntil - performance.now())
       const reached = await Promise.all(

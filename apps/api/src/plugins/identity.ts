@@ -12,14 +12,14 @@ import fp from 'fastify-plugin'
 import { notFound } from './failures.ts'
 
 /**
- * `user`: who is signed in. `owner`: the same where money is at stake, so the session is checked anew. A role: staff who
- * have it; to everybody else there is nothing at the address.
+ * `user`: everybody who is signed in. `owner`: the same for routes where money is at stake, so the session is checked
+ * anew. A role: staff who have it; everybody else gets a 404.
  */
 type Access = 'public' | 'user' | 'owner' | StaffRole
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call a route. Every route says so; one that does not keeps the server from starting. */
+    /** Who may call a route. The server does not start with a route that does not say so. */
     access?: Access
   }
   interface FastifyRequest {
@@ -30,7 +30,7 @@ declare module 'fastify' {
 const mismatch = () =>
   new DomainError('forbidden', 'identity.mismatch', 'This request names another account than the one signed in.')
 
-/** RFC 6750: nothing but the scheme, in any case, one space and the token. */
+/** RFC 6750: the scheme in upper or lower case, one space, and the token. */
 const bearerShape = /^bearer ([\w.~+/-]+=*)$/i
 
 const tokenOf = ({ headers }: FastifyRequest): string => {
@@ -39,7 +39,7 @@ const tokenOf = ({ headers }: FastifyRequest): string => {
   return token
 }
 
-/** The id that a client states beside its token, in the header or the query. */
+/** The user ids that a client states beside its token, in the header and the query. */
 const statedIds = (request: FastifyRequest): unknown[] => {
   const query = request.query as Record<string, unknown>
   return [request.headers['x-firebase-uid'], query['firebaseUID']].filter((id) => id !== undefined)
@@ -57,7 +57,7 @@ type IdentityDeps = {
   readonly endedSessions: EndedSessions
 }
 
-/** Signed-in identity by default deny: a route without a declared access does not start. */
+/** Checks the access of every route before its body is read. */
 export const identity = fp<IdentityDeps>(
   async (app, { signIn, states, endedSessions }) => {
     const identify = async (request: FastifyRequest): Promise<Identity> => {
@@ -66,25 +66,25 @@ export const identity = fp<IdentityDeps>(
       return identity
     }
 
-    /** What the token cannot know: whether the session was ended since it was made, as far as this process has heard. */
+    /** Refuses a session that was ended after its token was made, as far as this process knows. */
     const refuseEnded = async (identity: Identity): Promise<void> => {
       if (hasEnded(identity.signedInAt, await endedSessions.until(identity.userId))) throw unauthenticated()
       await signIn.confirmLately(identity)
     }
 
-    /** The same, asked anew. */
+    /** Refuses an ended session as the log and the sign-in service know it now. */
     const confirm = async (identity: Identity): Promise<void> => {
       const [{ current }] = await Promise.all([states.read(sessions, identity.userId), signIn.confirm(identity)])
       if (hasEnded(identity.signedInAt, current.state.endedUntil)) throw unauthenticated()
     }
 
-    /** Roles are given to the owner of an e-mail address: who has not proven to be that one has none. */
+    /** Roles are granted to an e-mail address, so they need an owner who has proven to own it. */
     const requireRole = async ({ userId, email, isEmailVerified }: Identity, role: StaffRole): Promise<void> => {
       const { current } = await states.read(staff, userId)
       if (!isEmailVerified || !holdsRole(current.state, role, email)) throw notFound()
     }
 
-    const letIn = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Identity> => {
+    const authenticate = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Identity> => {
       const identity = await identify(request)
       if (isRole(access)) await requireRole(identity, access)
       await (access === 'user' ? refuseEnded : confirm)(identity)
@@ -97,12 +97,12 @@ export const identity = fp<IdentityDeps>(
       if (route.config.access !== 'public') route.schema = { ...route.schema, security: [{ session: [] }] }
     })
     app.addHook('onRequest', async (request) => {
-      // before its body is read, as where a role is missing: a difference would tell which addresses staff have
+      // before the body is read, like where a role is missing: a difference would reveal the addresses of staff
       if (request.is404 && !isRead(request)) throw notFound()
       const access = accessOf(request)
       if (access === 'public') return
       try {
-        request.identity = await letIn(request, access)
+        request.identity = await authenticate(request, access)
       } catch (error) {
         throw isRole(access) && !isUnavailable(error) ? notFound() : error
       }
@@ -119,12 +119,12 @@ export const signedIn = (request: FastifyRequest): Identity => {
 
 const accessOf = ({ routeOptions }: FastifyRequest): Access => routeOptions.config.access ?? 'public'
 
-/** Who asks; null on a public route, which looks at no session. */
-export const askingUserId = (request: FastifyRequest): string | null =>
+/** The signed-in user; null on a public route, which reads no session. */
+export const requestingUserId = (request: FastifyRequest): string | null =>
   accessOf(request) === 'public' ? null : signedIn(request).userId
 
-/** In whose name a request acts: on a route of staff a person acts as such, on a public one nobody in particular. */
+/** The actor of a request: staff on a route of staff, else a user, without an id on a public route. */
 export const actorOf = (request: FastifyRequest): Actor => ({
   kind: isRole(accessOf(request)) ? 'staff' : 'user',
-  id: askingUserId(request),
+  id: requestingUserId(request),
 })

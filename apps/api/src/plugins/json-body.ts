@@ -18,8 +18,8 @@ const isPlainUtf8 = ({ headers }: FastifyRequest): boolean => {
 }
 
 /**
- * Takes JSON in UTF-8 and nothing else. Fastify's own parser replaces what is not UTF-8 instead of refusing it, and
- * does not look at charset or encoding.
+ * Accepts JSON in UTF-8 only. Fastify's own parser replaces invalid UTF-8 instead of refusing it, and ignores charset and
+ * encoding.
  */
 export const jsonBody = fp(
   async (app) => {

@@ -13,11 +13,11 @@ const isDecodable = (path: string): boolean => {
   }
 }
 
-/** Fastify answers an address that it cannot decode without any hook: no headers, no limits, no log line. */
-export const leadMalformedAddress = ({ url = '/' }: IncomingMessage): string =>
+/** Fastify would answer an address that it cannot decode without any hook: no headers, no limits, no log line. */
+export const rewriteMalformedAddress = ({ url = '/' }: IncomingMessage): string =>
   isDecodable(url.split('?', 1)[0] ?? url) ? url : route
 
-/** Where such an address is led instead, to be refused like everything else. */
+/** The route of addresses that cannot be decoded, so that they are refused like everything else. */
 export const malformedAddress = fp(
   async (app) => {
     app.all(route, { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {

@@ -1,5 +1,6 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import { staffRoleSchema } from '@vignette/domain/staff/schemas'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
@@ -21,35 +22,38 @@ const requestHeaders = (method: string) => ({
   },
 })
 
-const isBehindTheDoor = (schema: object): boolean => 'security' in schema
+const requiresSession = (schema: object): boolean => 'security' in schema
 
-/** Marks what only staff get to see. */
+/** Marks routes that only staff may see. */
 const staffTag = 'staff'
 
-/** The headers are checked where they are used; here they are only told. */
+/** Describes the headers. They are checked where they are used. */
 const transform: SwaggerTransform = (input) => {
   const { schema, url } = jsonSchemaTransform(input)
   const isMessage = input.route.config?.limit === 'messages'
-  const headers = isBehindTheDoor(schema)
+  const headers = requiresSession(schema)
     ? { headers: requestHeaders(String(input.route.method)) }
     : isMessage && { headers: { type: 'object', properties: repeatable } }
-  const isForStaff = staffRoleSchema.safeParse(input.route.config?.access).success
-  return { schema: { ...schema, ...headers, ...(isForStaff && { tags: [staffTag] }) }, url }
+  const isStaffRoute = staffRoleSchema.safeParse(input.route.config?.access).success
+  return { schema: { ...schema, ...headers, ...(isStaffRoute && { tags: [staffTag] }) }, url }
 }
 
-type Document = { readonly paths?: object }
+export type Document = { readonly paths?: object }
 type Operations = Readonly<Record<string, { readonly tags?: readonly string[] }>>
 
-const isOfStaff = (operations: Operations): boolean =>
+const isForStaff = (operations: Operations): boolean =>
   Object.values(operations).some(({ tags }) => tags?.includes(staffTag))
 
-/** Without the routes of staff: to everybody else there is nothing at their addresses. */
+/** Leaves out the routes of staff, whose addresses answer 404 to everybody else. */
 const publicPartOf = (document: Document): Document => {
-  const paths = Object.entries<Operations>({ ...document.paths }).filter(([, operations]) => !isOfStaff(operations))
+  const paths = Object.entries<Operations>({ ...document.paths }).filter(([, operations]) => !isForStaff(operations))
   return { ...document, paths: Object.fromEntries(paths) }
 }
 
-/** The document of the running server, made from the schemas its routes validate with. */
+/** The whole document, with the routes of staff. */
+export const documentOf = (app: FastifyInstance): Document => app.swagger() as Document
+
+/** The document of the running server, made from the schemas that its routes validate with. */
 export const openapi = fp<{ title: string; basePath: string }>(
   async (app, { title, basePath }) => {
     await app.register(swagger, {
@@ -61,9 +65,7 @@ export const openapi = fp<{ title: string; basePath: string }>(
       transform,
     })
     const schema = { hide: true }
-    app.get(`${basePath}/openapi.json`, { schema, config: { access: 'public' } }, () =>
-      publicPartOf(app.swagger() as Document),
-    )
+    app.get(`${basePath}/openapi.json`, { schema, config: { access: 'public' } }, () => publicPartOf(documentOf(app)))
   },
   { name: 'openapi', dependencies: ['identity'] },
 )

@@ -9,16 +9,16 @@ const signInService = ({ SIGN_IN, FIREBASE_AUTH_EMULATOR_HOST: emulator }: Setti
   return emulator === undefined ? identityService : [`http://${emulator}`]
 }
 
-/** The origins that the web app talks to besides ours. Payments are not among them: people are sent to their pages. */
+/** The origins that the web app calls besides ours. Payments are not among them: people are sent to their pages. */
 export const outsideServices = (settings: Settings): readonly string[] => [
   ...signInService(settings),
   ...(settings.POSTHOG_KEY === undefined ? [] : [new URL(settings.POSTHOG_HOST).origin]),
 ]
 
-/** Where the brand's logo is, if it is not a file of ours. */
+/** The origin of the brand's logo, unless it is a file of ours. */
 export const outsideImages = ({ BRAND_LOGO_URL: logo }: Pick<ApiConfig, 'BRAND_LOGO_URL'>): readonly string[] =>
   logo === undefined || logo.startsWith('/') ? [] : [new URL(logo).origin]
 
-/** The origin of the chat widget, which runs a script of its own on the pages, where there is one. */
+/** The origin of the chat widget, if there is one. It runs a script of its own on the pages. */
 export const widgetOrigins = ({ CHAT_WIDGET_URL: url }: Pick<ApiConfig, 'CHAT_WIDGET_URL'>): readonly string[] =>
   url === undefined ? [] : [new URL(url).origin]

@@ -7,9 +7,8 @@ import fp from 'fastify-plugin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Another limit than the general one, counted by address: tighter ones for sign-ups and messages, a wider one for the files of
-     * the web app, of which a page needs dozens; or none, for what a balancer asks all the time. Exports are counted by
-     * user.
+     * Another limit than the general one by address: tighter for sign-ups and messages, wider for the files of the web
+     * app, of which a page needs dozens, or none for routes that a load balancer calls. Exports are counted by user.
      */
     limit?: 'signUps' | 'messages' | 'exports' | 'files' | 'none'
   }
@@ -26,7 +25,7 @@ const perMinute = { timeWindow: 60_000, sentence: 'Too many requests. Please wai
 const perHour = { timeWindow: 3_600_000, sentence: 'Too many messages from here. Please try again later.' }
 const ipv6Subnet = 64
 const filesPerRequest = 50
-/** Each reads all that is recorded of somebody. */
+/** Each export reads everything that is recorded about a person. */
 const exportsPerMinute = 5
 
 const storeOver = (counts: RequestCounts) =>
@@ -45,7 +44,7 @@ const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip, i
 
 const senderOf = (request: FastifyRequest): string => `messages ${addressOf(request)}`
 
-/** Limits by address for everything, by user behind the door, and tighter ones where a route asks for it. */
+/** Limits every address and every signed-in user, and applies the limit that a route names. */
 export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
   async (app, { counts, limits }) => {
     await app.register(rateLimit, { global: false, timeWindow: perMinute.timeWindow, store: storeOver(counts) })
@@ -74,7 +73,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
       const { limit } = request.routeOptions.config
       if (limit !== 'none') await (limit === 'files' ? files : byAddress)(request, reply)
     })
-    // only a message that is accepted counts: neither what is refused for what it says nor what could not be taken
+    // only accepted messages count, so this runs after validation, and a message that failed is given back below
     app.addHook('preHandler', async (request, reply) => {
       if (request.routeOptions.config.limit === 'messages') await messages(request, reply)
     })

@@ -3,11 +3,11 @@ import helmet from 'helmet'
 
 type SecurityHeadersOptions = {
   readonly publicUrl: string
-  /** Origins that the web app talks to besides ours. */
+  /** Origins that the web app calls besides ours. */
   readonly services: readonly string[]
   /** Origins of images besides ours. */
   readonly images: readonly string[]
-  /** Origins whose scripts run on the pages, and show frames and images of theirs. */
+  /** Origins whose scripts, frames and images the pages may contain. */
   readonly widgets: readonly string[]
 }
 
@@ -15,7 +15,7 @@ type SecurityHeadersOptions = {
 export const securityHeaders = fp<SecurityHeadersOptions>(
   async (app, { publicUrl, services, images, widgets }) => {
     const https = publicUrl.startsWith('https://')
-    // not @fastify/helmet, which works the headers out anew for every request
+    // not @fastify/helmet, which computes the headers anew for every request
     const setHeaders = helmet({
       contentSecurityPolicy: {
         useDefaults: false,

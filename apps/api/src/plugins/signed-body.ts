@@ -3,11 +3,11 @@ import fp from 'fastify-plugin'
 
 const maxBytes = 1_048_576
 
-/** The bytes as they came, none when there was no body: what a signature is on. */
+/** The raw bytes of the body, over which reports are signed; empty without a body. */
 export const rawBody = ({ body }: Pick<FastifyRequest, 'body'>): Buffer =>
   body instanceof Buffer ? body : Buffer.alloc(0)
 
-/** Has reports that are signed read as they come, in place of what the app makes of JSON elsewhere. */
+/** Keeps the raw body of signed reports instead of parsing it as JSON. */
 export const signedBody = fp(
   async (app) => {
     app.removeAllContentTypeParsers()

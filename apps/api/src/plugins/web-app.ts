@@ -12,39 +12,39 @@ import { pathOf } from './path-of.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 
-/** Files in `assets` carry their content's hash in their name. */
+/** The names of files in `assets` contain a hash of their content. */
 const cacheControl = (file: string): string => (file.split(path.sep, 1)[0] === 'assets' ? oneYear : 'no-cache')
 
-/** Such as `.env`, at any depth: nothing for visitors. */
+/** Files like `.env` at any depth, which are never served. */
 const isDotfile = /\/\./
 
-/** Mails and other sites show the logo. */
-const forEverybody = { 'cross-origin-resource-policy': 'cross-origin' }
+/** Mails and other sites show files such as the logo. */
+const crossOriginHeaders = { 'cross-origin-resource-policy': 'cross-origin' }
 
 const hasExtension = /\.[^/]*$/
 
-/** Browsers ask for HTML. Others take anything, which a page is unless its name is that of a file. */
-const isForPages = ({ headers: { accept = '*/*' } }: FastifyRequest, asked: string): boolean =>
-  accept.includes('text/html') || (accept.includes('*/*') && !hasExtension.test(asked))
+/** Browsers accept HTML. Other clients accept anything, and get a page unless the path is that of a file. */
+const acceptsPage = ({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && !hasExtension.test(path))
 
 /** A page of the web app, as opposed to a file or an API address that does not exist. */
 const isPage = (request: FastifyRequest, basePath: string): boolean => {
-  const asked = pathOf(request)
-  const others = [`${basePath}/`, '/assets/', '/og/']
+  const requested = pathOf(request)
+  const otherPrefixes = [`${basePath}/`, '/assets/', '/og/']
   return (
     ['GET', 'HEAD'].includes(request.method) &&
-    !others.some((start) => asked.startsWith(start)) &&
-    !isDotfile.test(asked) &&
-    isForPages(request, asked)
+    !otherPrefixes.some((start) => requested.startsWith(start)) &&
+    !isDotfile.test(requested) &&
+    acceptsPage(request, requested)
   )
 }
 
-/** Built pages are there filled in only. */
+/** Built pages are served only after they were filled in. */
 const isBuiltPage = /\.html(?:\.\w+)?$/
 
 type WebAppOptions = { readonly root: string; readonly basePath: string; readonly config: PublicConfig }
 
-/** The built web app. Its router owns every page address that is no public page; unknown API addresses and files are 404. */
+/** The built web app. Its router owns all page addresses besides the public pages. Unknown API routes and files are 404. */
 export const webApp = fp<WebAppOptions>(
   async (app, { root, basePath, config }) => {
     if (!existsSync(root)) {
@@ -57,18 +57,18 @@ export const webApp = fp<WebAppOptions>(
     const site = await readSite({ root, apiBasePath: basePath, config })
     app.setNotFoundHandler((request, reply) => {
       if (!isPage(request, basePath)) throw notFound()
-      // not returned: awaiting one reply twice, for the file and for the page, warns of too many listeners
+      // not returned: a reply that is awaited for the file and for the page warns of too many listeners
       void sendDocument(request, reply, site.app)
     })
     await app.register(fastifyStatic, {
       root,
-      serve: false, // the route is ours, since every route says who may call it
+      serve: false, // the routes are below, because every route has to declare its access
       cacheControl: false,
       dotfiles: 'ignore',
       preCompressed: true,
       setHeaders: (reply, file) => {
         void reply.header('cache-control', cacheControl(path.relative(root, file)))
-        void reply.headers(forEverybody)
+        void reply.headers(crossOriginHeaders)
       },
     })
     const options = { schema: { hide: true }, handlerTimeout: downloadMs }
@@ -79,7 +79,7 @@ export const webApp = fp<WebAppOptions>(
     app.get<Wildcard>('/*', { ...options, config: { access: 'public' } }, (request, reply) => {
       const file = request.params['*']
       const document = site.documents.get(`/${file}`)
-      if (document) return void sendDocument(request, reply.headers(forEverybody), document)
+      if (document) return void sendDocument(request, reply.headers(crossOriginHeaders), document)
       if (file.endsWith('/') && site.documents.has(`/${file.slice(0, -1)}`)) {
         return void reply.redirect(`/${file.slice(0, -1)}${queryOf(request)}`, 308)
       }

@@ -4,17 +4,17 @@ import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { fingerprint, idempotencyKey } from './commands.ts'
-import { actorOf, askingUserId } from './identity.ts'
+import { actorOf, requestingUserId } from './identity.ts'
 
-/** Does something in a workspace that takes several streams. `key` is the request's: repeated, it is the same. */
+/** Work in a workspace that takes several streams. `key` is the same when the request is repeated. */
 type Work<Result> = (streams: WorkflowStreams, key: string) => Promise<Result>
 
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Runs a workflow in the name of the signed-in user, on a public route in that of anybody. The request's
-     * Idempotency-Key makes it repeatable, and with another body or path it is refused, as far as the workflow sends
-     * something with `key`; the answer carries the log position at which readers see the outcome.
+     * Runs a workflow in the name of the signed-in user, on a public route in nobody's. The Idempotency-Key of the
+     * request makes it repeatable; the same key with another body or path is refused if the workflow sends a command
+     * with `key`. The answer carries the log position at which readers see the outcome.
      */
     runWorkflow: <Result>(workspaceId: string, work: Work<Result>) => Promise<Result>
   }
@@ -27,7 +27,7 @@ export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
     app.decorateReply('runWorkflow', async function runWorkflow(this: FastifyReply, workspaceId, work) {
       const { request } = this
       const route = `${request.method} ${request.routeOptions.url ?? ''}`
-      const key = JSON.stringify([askingUserId(request), route, idempotencyKey(request) ?? randomUUID()])
+      const key = JSON.stringify([requestingUserId(request), route, idempotencyKey(request) ?? randomUUID()])
       const meta = {
         actor: actorOf(request),
         correlationId: request.id,
@@ -36,7 +36,7 @@ export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
       }
       const own = {
         key,
-        /** Only for who sends something with the key: a body may be a megabyte of a file. */
+        /** Computed only when a command is sent with the key, because a body may be a megabyte of a file. */
         get requestHash() {
           return fingerprint(request, secret)
         },

@@ -6,15 +6,15 @@ import { signedIn } from './identity.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The workspace that a request is about; null on a public route. */
+    /** The workspace of a request; null on a public route. */
     workspaceId: string | null
   }
 }
 
-/** The workspace in which somebody works: today everybody has exactly one. */
+/** The workspace of a user. Today everybody has exactly one. */
 export const workspaceOfUser = (userId: string): string => personalWorkspaceId(userId)
 
-/** Resolves once per request which workspace it is about. */
+/** Resolves the workspace of every request. */
 export const workspace = fp(
   async (app) => {
     app.decorateRequest('workspaceId', null)

@@ -1,13 +1,14 @@
-import { createHmac } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { Pool } from '@vignette/event-log/database/pool'
 import { createCounter } from '@vignette/runtime/telemetry/metrics'
+import { createSharedCounts } from './shared-counts.ts'
 
-type Count = { windowStart: number; windowMs: number; known: number; unsent: number }
+/** `shared`: the total of all processes when it was last read, without the `unsent` ones of this process. */
+type Count = { readonly windowStart: number; readonly windowMs: number; shared: number; unsent: number }
 
 export type RequestCounts = {
-  /** Counts one request and answers how many all processes have counted in this window, as far as known here. */
+  /** Counts one request. @returns how many all processes have counted in this window, as far as this process knows. */
   readonly count: (key: string, windowMs: number) => { current: number; ttlMs: number }
-  /** Takes back what one request counted. */
+  /** Takes one counted request back. */
   readonly giveBack: (key: string) => void
   readonly close: () => void
 }
@@ -18,91 +19,66 @@ const failures = createCounter(
 )
 
 const flushMs = 1_000
-const cleanUpMs = 60_000
-/** Longer than the longest window: what is deleted before its end begins anew. */
-const keepWindowsFor = '2 hours'
+const deleteOldMs = 60_000
 
 /**
- * Fixed-window counters that never keep a request waiting: counted in memory, added to the shared counts once a second.
- * While Postgres is away each process counts for itself.
- *
- * Keys hold addresses of people: only their hash under `secret` leaves the process, since all addresses can be tried
- * without it.
+ * Fixed-window counters that never keep a request waiting: requests are counted in memory and added to the shared counts
+ * once a second. While Postgres is away, each process counts for itself.
  */
 export const createRequestCounts = (pool: Pool, secret: string): RequestCounts => {
+  const sharedCounts = createSharedCounts(pool, secret)
   const counts = new Map<string, Count>()
-  let flushing = false
-
-  const hashed = (key: string): string => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22)
 
   const send = async (changed: readonly (readonly [string, Count])[]): Promise<void> => {
-    const sent = changed.map(([key, count]) => ({
-      key: hashed(key),
-      count,
-      unsent: count.unsent,
-      windowStart: count.windowStart,
-    }))
-    const { rows } = await pool.query<{ key: string; count: number }>(
-      `insert into ops.request_counts as c (key, window_start, count)
-       select * from unnest($1::text[], $2::timestamptz[], $3::int[]) order by 1
-       on conflict (key, window_start) do update set count = c.count + excluded.count
-       returning key, count`,
-      [
-        sent.map(({ key }) => key),
-        sent.map(({ windowStart }) => new Date(windowStart)),
-        sent.map(({ unsent }) => unsent),
-      ],
+    const sent = changed.map(([key, count]) => ({ key, count, unsent: count.unsent }))
+    const totals = await sharedCounts.add(
+      sent.map(({ key, count, unsent }) => ({ key, windowStart: count.windowStart, count: unsent })),
     )
-    const totals = new Map(rows.map((row) => [row.key, row.count]))
     for (const { key, count, unsent } of sent) {
       count.unsent -= unsent
-      count.known = totals.get(key) ?? count.known + unsent
+      count.shared = totals.get(key) ?? count.shared + unsent
     }
   }
 
+  let isFlushing = false
   const flush = async (): Promise<void> => {
-    if (flushing) return
-    flushing = true
+    if (isFlushing) return
+    isFlushing = true
     try {
       const changed = [...counts].filter(([, count]) => count.unsent !== 0)
       if (changed.length > 0) await send(changed)
     } catch {
-      failures.add() // counted on here, sent later
+      failures.add() // the counts stay here and are sent later
     } finally {
-      flushing = false
+      isFlushing = false
     }
   }
 
-  const forgetPast = (now: number) => {
+  const dropEnded = (now: number) => {
     for (const [key, { windowStart, windowMs }] of counts) if (windowStart + windowMs < now) counts.delete(key)
   }
-
-  const cleanUp = () =>
-    pool
-      .query('delete from ops.request_counts where window_start < now() - $1::interval', [keepWindowsFor])
-      .catch(() => undefined) // the next time
 
   const timers = [
     setInterval(() => {
       void flush()
-      forgetPast(Date.now())
+      dropEnded(Date.now())
     }, flushMs),
-    setInterval(() => void cleanUp(), cleanUpMs),
+    setInterval(() => void sharedCounts.deleteOld().catch(() => undefined), deleteOldMs),
   ]
 
   return {
     count: (key, windowMs) => {
       const now = Date.now()
       const windowStart = now - (now % windowMs)
-      const found = counts.get(key)
-      const count = found?.windowStart === windowStart ? found : { windowStart, windowMs, known: 0, unsent: 0 }
+      const known = counts.get(key)
+      const count = known?.windowStart === windowStart ? known : { windowStart, windowMs, shared: 0, unsent: 0 }
       counts.set(key, count)
       count.unsent++
-      return { current: count.known + count.unsent, ttlMs: windowStart + windowMs - now }
+      return { current: count.shared + count.unsent, ttlMs: windowStart + windowMs - now }
     },
     giveBack: (key) => {
-      const found = counts.get(key)
-      if (found) found.unsent--
+      const count = counts.get(key)
+      if (count) count.unsent--
     },
     close: () => timers.forEach(clearInterval),
   }

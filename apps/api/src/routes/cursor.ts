@@ -1,23 +1,23 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { z } from 'zod'
 
-/** Where pages end, as clients carry it from one to the next: they need not understand it. */
-export const cursorOf = <Place>(schema: z.ZodType<Place>) => ({
-  write: (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url'),
+/** Opaque cursors, which clients pass on from one page to the next. */
+export const cursorOf = <Value>(schema: z.ZodType<Value>) => ({
+  write: (value: Value): string => Buffer.from(JSON.stringify(value)).toString('base64url'),
   /** Null for the first page. @throws {DomainError} `request.invalid`. */
-  read: (written: string | undefined): Place | null => {
-    if (written === undefined) return null
+  read: (cursor: string | undefined): Value | null => {
+    if (cursor === undefined) return null
     try {
-      return schema.parse(JSON.parse(Buffer.from(written, 'base64url').toString()))
+      return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     } catch {
       throw new DomainError('invalid', 'request.invalid', 'This page does not exist.')
     }
   },
 })
 
-/** A page of what was found, one more than it holds, and where the next one begins. */
-export const pageOf = <Item>(found: readonly Item[], limit: number, cursorAt: (last: Item) => string) => {
-  const items = found.slice(0, limit)
-  const last = found.length > limit ? items.at(-1) : undefined
+/** A page of at most `limit` items. The rows hold one more when another page follows, which begins behind the cursor. */
+export const pageOf = <Item>(rows: readonly Item[], limit: number, cursorAt: (last: Item) => string) => {
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
   return { success: true as const, items, nextCursor: last ? cursorAt(last) : null }
 }

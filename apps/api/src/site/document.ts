@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 type Encoding = 'br' | 'gzip' | 'identity'
 type Body = { readonly bytes: Buffer; readonly etag: string }
 
-/** A text that is kept in memory, ready to be sent. */
+/** A text in memory, ready to be sent in every encoding. */
 export type Document = {
   readonly type: string
   readonly cacheControl: string
@@ -17,7 +17,7 @@ const bodyOf = (bytes: Buffer): Body => ({
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
 })
 
-/** A document of a text that can change whenever the server starts anew. */
+/** A document whose text may change with every start of the server. */
 export const createDocument = async (type: string, text: string): Promise<Document> => {
   const plain = Buffer.from(text)
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })])
@@ -25,12 +25,12 @@ export const createDocument = async (type: string, text: string): Promise<Docume
   return { type, cacheControl: 'no-cache', bodies }
 }
 
-/** What somebody takes, by the smallest; the plain text is never refused. */
+/** The smallest encoding that a client accepts. Plain text is always accepted. */
 export const encodingFor = (acceptEncoding: string | undefined): Encoding => {
   const weights = new Map((acceptEncoding ?? '').split(',').map(weightOf))
-  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+  const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  if (accepts('br')) return 'br'
+  return accepts('gzip') ? 'gzip' : 'identity'
 }
 
 const weightOf = (entry: string): [name: string, weight: number] => {
@@ -39,6 +39,6 @@ const weightOf = (entry: string): [name: string, weight: number] => {
   return [name, weight === undefined ? 1 : Number(weight.slice(2))]
 }
 
-/** Whether somebody has it already, as `If-None-Match` says. */
-export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+/** Whether the client has the document already, by `If-None-Match`. */
+export const hasDocument = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')))

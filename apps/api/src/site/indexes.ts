@@ -14,7 +14,7 @@ export const sitemap = (publicUrl: string): string => {
   ].join('\n')
 }
 
-/** The parts of the product that are behind a door, or not pages at all. */
+/** Pages that need a session or are of no use in a search. */
 const privateParts = ['/dashboard', '/brand-setup', '/support', '/ops', '/login', '/signup', '/verify-email']
 
 export const robots = (publicUrl: string, apiBasePath: string): string =>
@@ -27,7 +27,7 @@ export const robots = (publicUrl: string, apiBasePath: string): string =>
     '',
   ].join('\n')
 
-/** What a phone needs to know to put the product among its apps. */
+/** The web manifest, with which phones install the product as an app. */
 export const manifest = (name: string): string =>
   JSON.stringify({
     name,

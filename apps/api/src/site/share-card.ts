@@ -4,7 +4,7 @@ import { type PublicPage, shareImage } from '@vignette/domain/site/public-pages'
 
 type Style = Readonly<Record<string, string | number>>
 
-/** What satori lays out: elements as React has them, made without React. */
+/** The elements that satori lays out: React's, made without React. */
 export type CardElement = {
   readonly type: string
   readonly key: null
@@ -35,7 +35,7 @@ const picture = (svg: string, width: number, height: number, style: Style = {}):
 
 type Colors = PublicConfig['brand']['colors']
 
-/** Three inks that overprint each other. */
+/** Three circles of ink that overprint each other. */
 const inks = ({ primary, secondary, accent }: Colors): string =>
   [
     `<circle cx="11" cy="11.5" r="8.5" fill="${primary}"/>`,
@@ -46,7 +46,7 @@ const inks = ({ primary, secondary, accent }: Colors): string =>
 const mark = (colors: Colors): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="64" height="64">${inks(colors)}</svg>`
 
-/** The mark as a print: large, with a screen of dots where its accent runs out of the sheet. */
+/** The mark in large print, with a screen of dots where the accent runs over the edge. */
 const print = (colors: Colors): string =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 0 34 33" width="660" height="641">',
@@ -57,10 +57,10 @@ const print = (colors: Colors): string =>
     '</svg>',
   ].join('')
 
-/** Long lines are set smaller, so that each stays within three lines. */
+/** Long headlines are set smaller, so that each fits into three lines. */
 const headlineSize = (headline: string): number => (headline.length > 42 ? 66 : headline.length > 30 ? 76 : 86)
 
-/** The picture of a page that social networks show: brand, headline, and where the page is. */
+/** The picture of a page for social networks, with brand, headline and address. */
 export const shareCard = ({ brand, publicUrl }: PublicConfig, { headline, title, path }: PublicPage): CardElement => {
   const place = new URL(publicUrl).host
   return box(

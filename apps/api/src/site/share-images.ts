@@ -4,22 +4,22 @@ import type { PublicConfig } from '@vignette/domain/site/schemas'
 import { type PublicPage, shareImage } from '@vignette/domain/site/public-pages'
 import { shareCard } from './share-card.ts'
 
-/** The picture of a page as PNG. The first one takes a moment, and each is made once. */
+/** Makes the PNG of each page once. The first one takes a moment. */
 export const createShareImages = (config: PublicConfig): ((page: PublicPage) => Promise<Buffer>) => {
   const images = new Map<string, Promise<Buffer>>()
   return async (page) => {
-    const known = images.get(page.id)
-    if (known) return known
+    const existing = images.get(page.id)
+    if (existing) return existing
     const image = draw(config, page)
     images.set(page.id, image)
-    // whoever asks next tries again
+    // the next request tries again
     image.catch(() => images.delete(page.id))
     return image
   }
 }
 
 const draw = async (config: PublicConfig, page: PublicPage): Promise<Buffer> => {
-  // not at start: most processes are never asked for a picture
+  // loaded late, because most processes never draw a picture
   const [{ default: satori }, { renderAsync }, read] = await Promise.all([
     import('satori'),
     import('@resvg/resvg-js'),

@@ -9,9 +9,9 @@ import { fillPage } from './fill-page.ts'
 import { manifest, robots, sitemap } from './indexes.ts'
 
 export type Site = {
-  /** What is at a path by itself: the public pages, and what search engines ask for. */
+  /** Documents by path: the public pages, and files for search engines. */
   readonly documents: ReadonlyMap<string, Document>
-  /** The document of every other page, which the app draws in the browser. */
+  /** The document of every other page, which the app renders in the browser. */
   readonly app: Document
 }
 
@@ -19,7 +19,7 @@ type SiteSources = { readonly root: string; readonly apiBasePath: string; readon
 
 const html = 'text/html; charset=utf-8'
 
-/** Reads the built pages, fills in what the build did not know and keeps them, compressed. */
+/** Reads the built pages, fills in the settings of this product, and keeps them compressed. */
 export const readSite = async ({ root, apiBasePath, config }: SiteSources): Promise<Site> => {
   const { brand, publicUrl } = config
   const page = async (file: string) => createDocument(html, fillPage(await readFile(file, 'utf8'), config))

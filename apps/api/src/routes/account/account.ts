@@ -16,11 +16,11 @@ import { openSessions } from './open-sessions.ts'
 
 type Options = {
   readonly sessionList: SessionList
-  /** Null where a session lives for as long as it is used. */
+  /** The longest life of a session; null where it lives for as long as it is used. */
   readonly sessionMs: number | null
 }
 
-/** What people do about their account as a whole. */
+/** Sessions, and the deletion of an account. */
 export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList, sessionMs }) => {
   app.get(
     '/account/sessions',
@@ -58,7 +58,7 @@ export const account: FastifyPluginAsyncZod<Options> = async (app, { sessionList
       const { state } = await reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
       const { erasesAt } = requireAccount(state)
       if (erasesAt === null) {
-        // the request was repeated after it had been taken back
+        // a repeated request, after the deletion was taken back
         throw new DomainError('conflict', 'account.kept', 'The deletion of this account was taken back.')
       }
       return { success: true as const, erasesAt }

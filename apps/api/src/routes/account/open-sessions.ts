@@ -5,18 +5,18 @@ import type { SeenSession, SessionList } from '@vignette/identity/session-list'
 import type { FastifyRequest } from 'fastify'
 import { signedIn } from '../../plugins/identity.ts'
 
-/** Whom the list is for, and when. */
-type About = {
+/** The request that asks for the list, and the time at which it does. */
+type ListContext = {
   readonly request: FastifyRequest
   readonly sessionList: Pick<SessionList, 'idOf'>
   readonly endedUntil: string | null
   readonly now: string
 }
 
-/** Those that have not been ended. The one that asks comes first: it is in use now, and may not be written down yet. */
+/** Sessions that have not been ended. The current one comes first, and may not be stored yet. */
 export const openSessions = (
   seen: readonly SeenSession[],
-  { request, sessionList, endedUntil, now }: About,
+  { request, sessionList, endedUntil, now }: ListContext,
 ): OpenSession[] => {
   const identity = signedIn(request)
   const currentId = sessionList.idOf(identity)

@@ -9,18 +9,18 @@ import { isTier } from '@vignette/domain/plans/tiers'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { AccountRow } from '../credits/usage-reader.ts'
 
-/** What became of what was paid with an invoice is known by the payments of it. */
-type ShownRow = InvoiceRow & { readonly refundedMicros: number; readonly isDisputed: boolean }
+/** Refunds and disputes of an invoice come from the payments for it. */
+type InvoiceWithPayments = InvoiceRow & { readonly refundedMicros: number; readonly isDisputed: boolean }
 
-export type InvoiceReader = (workspaceId: string) => Promise<readonly ShownRow[]>
+export type InvoiceReader = (workspaceId: string) => Promise<readonly InvoiceWithPayments[]>
 
 const shown = 100
 
-/** What was asked for and paid, newest first; of what was left alone only that of the last day. */
+/** Invoices, newest first. Open and expired checkouts are shown for a day. */
 export const createInvoiceReader =
   (pool: Pool): InvoiceReader =>
   async (workspaceId) => {
-    const { rows } = await pool.query<ShownRow>({
+    const { rows } = await pool.query<InvoiceWithPayments>({
       name: 'read.invoices',
       text: `select i.invoice, i.workspace_id as "workspaceId", i.at, i.subject, i.amount_micros as "amountMicros",
           i.status, i.invoice_id as "invoiceId", i.expires_at as "expiresAt",
@@ -36,7 +36,7 @@ export const createInvoiceReader =
     return rows
   }
 
-/** As invoices have it: the days are those of UTC, in which periods are counted. */
+/** Days of UTC, in which periods are counted. */
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const counts = new Intl.NumberFormat('en-US')
 
@@ -49,8 +49,8 @@ const describe = ({ subject }: InvoiceRow): string => {
   switch (subject.kind) {
     case 'overage': {
       const { credits, periodStart, isAgreed } = subject
-      const what = `${counts.format(credits)} credits beyond the plan, period from ${days.format(new Date(periodStart))}`
-      return isAgreed ? `${what}, invoiced by agreement` : what
+      const text = `${counts.format(credits)} credits beyond the plan, period from ${days.format(new Date(periodStart))}`
+      return isAgreed ? `${text}, invoiced by agreement` : text
     }
     case 'renewal':
       return `Your plan${fromTo(subject.periodStart, subject.periodEnd)}`
@@ -58,8 +58,8 @@ const describe = ({ subject }: InvoiceRow): string => {
       return 'As invoiced'
     case 'plan': {
       const name = isTier(subject.tier) ? currentCatalogue.plans[subject.tier].name : subject.tier
-      const how = subject.interval === 'year' ? 'for a year' : 'for a month'
-      return subject.isUpgrade ? `Upgrade to ${name}, for the rest of what is paid` : `${name}, ${how}`
+      const duration = subject.interval === 'year' ? 'for a year' : 'for a month'
+      return subject.isUpgrade ? `Upgrade to ${name}, for the rest of what is paid` : `${name}, ${duration}`
     }
   }
 }
@@ -67,27 +67,27 @@ const describe = ({ subject }: InvoiceRow): string => {
 const planIn = ({ subject }: InvoiceRow): Tier | null =>
   subject.kind === 'plan' && isTier(subject.tier) ? subject.tier : null
 
-const statusOf = ({ status, amountMicros, refundedMicros, isDisputed }: ShownRow) => {
+const statusOf = ({ status, amountMicros, refundedMicros, isDisputed }: InvoiceWithPayments) => {
   if (status !== 'paid') return status
   if (isDisputed) return 'disputed'
   return refundedMicros > 0 && refundedMicros >= amountMicros ? 'refunded' : 'paid'
 }
 
-const invoiceOf = (row: ShownRow): Billing['invoices'][number][] => {
+const invoiceOf = (row: InvoiceWithPayments): Billing['invoices'][number][] => {
   const { invoice: id, at, amountMicros, refundedMicros } = row
   const status = statusOf(row)
   if (status === 'open' || status === 'expired' || status === 'mismatched') return []
   return [{ id, at, description: describe(row), plan: planIn(row), amountMicros, refundedMicros, status }]
 }
 
-const checkoutOf = (row: ShownRow, now: string): Billing['checkouts'][number][] => {
+const checkoutOf = (row: InvoiceWithPayments, now: string): Billing['checkouts'][number][] => {
   const { invoice: checkoutId, at, expiresAt, subject, amountMicros, status } = row
   const plan = planIn(row)
   if (subject.kind !== 'plan' || plan === null || expiresAt === null) return []
   if (status !== 'open' && status !== 'expired' && status !== 'mismatched') return []
   const interval = subject.interval === 'year' ? ('year' as const) : ('month' as const)
-  const seen = status === 'open' && !isBefore(now, expiresAt) ? 'expired' : status
-  return [{ checkoutId, at, expiresAt, plan, interval, amountMicros, status: seen }]
+  const statusNow = status === 'open' && !isBefore(now, expiresAt) ? 'expired' : status
+  return [{ checkoutId, at, expiresAt, plan, interval, amountMicros, status: statusNow }]
 }
 
 const overageOf = ({ subscription, usage }: AccountRow): Billing['overage'] => {
@@ -106,7 +106,7 @@ const overageOf = ({ subscription, usage }: AccountRow): Billing['overage'] => {
 
 export const billingOf = (
   account: AccountRow,
-  invoices: readonly ShownRow[],
+  invoices: readonly InvoiceWithPayments[],
   payment: Billing['payment'],
   now: string,
 ): Billing => {

@@ -12,10 +12,10 @@ import { trialIdOf } from '@vignette/accounts/trial-id'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import { paymentLinkUrl } from '@vignette/payments/payment-link'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
-import { askingProvider } from './asking-provider.ts'
+import { requestProvider } from './provider-request.ts'
 
-/** Who chooses, and the key of the request: repeated, it is the same choice. */
-export type Chooser = {
+/** The person who chooses a plan, and the key of the request, which makes it repeatable. */
+export type Buyer = {
   readonly userId: string
   readonly email: string
   readonly workspaceId: string
@@ -25,18 +25,18 @@ export type Chooser = {
 
 export type Outcome =
   | { readonly kind: 'checkout'; readonly checkoutId: string; readonly url: string }
-  /** There was nothing to pay. */
+  /** Nothing had to be paid. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'trialStarted'; readonly endsAt: string }
   | { readonly kind: 'scheduled'; readonly effectiveAt: string }
 
 export const startTrial = async (
   streams: WorkflowStreams,
-  { email, ...chooser }: Chooser & { readonly isEmailVerified: boolean },
+  { email, ...buyer }: Buyer & { readonly isEmailVerified: boolean },
   secret: string,
 ): Promise<Outcome> => {
-  const { subscription: state } = await claimTrial(streams, { ...chooser, trialId: trialIdOf(email, secret) })
-  return { kind: 'trialStarted', endsAt: state.status === 'trialing' ? state.endsAt : chooser.now }
+  const { subscription: state } = await claimTrial(streams, { ...buyer, trialId: trialIdOf(email, secret) })
+  return { kind: 'trialStarted', endsAt: state.status === 'trialing' ? state.endsAt : buyer.now }
 }
 
 const descriptionOf = ({ tier, interval }: PlanChoice, name: string): string =>
@@ -48,14 +48,14 @@ const noPayments = () =>
 const sendToCheckout = async (
   streams: WorkflowStreams,
   account: Account,
-  { email, ...chooser }: Chooser,
+  { email, ...buyer }: Buyer,
   order: Order,
   { payments, publicUrl, brand, links }: Shop,
 ): Promise<Outcome> => {
-  const checkoutId = requestIdOf(chooser.key)
+  const checkoutId = requestIdOf(buyer.key)
   if (payments.name === 'none') throw noPayments()
-  const buyer = { ...chooser, checkoutId, provider: payments.name }
-  const begun = await beginCheckout(streams, account, buyer, order)
+  const purchase = { ...buyer, checkoutId, provider: payments.name }
+  const begun = await beginCheckout(streams, account, purchase, order)
   const { workspaceId, kind, amountMicros, interval, expiresAt } = begun
   const link = kind === 'activate' ? linkFor(begun, links) : undefined
   if (link !== undefined) return { kind: 'checkout', checkoutId, url: paymentLinkUrl(link, { checkoutId, email }) }
@@ -73,14 +73,14 @@ const sendToCheckout = async (
     cancelUrl: returnUrl,
     expiresAt,
   } as const
-  const { url } = await askingProvider(() => payments.startCheckout(ordered, checkoutId))
+  const { url } = await requestProvider(() => payments.startCheckout(ordered, checkoutId))
   return { kind: 'checkout', checkoutId, url }
 }
 
 const applyAtOnce = async (
   streams: WorkflowStreams,
   { period }: Account,
-  { workspaceId, key, now }: Chooser,
+  { workspaceId, key, now }: Buyer,
   order: Order,
 ): Promise<Outcome> => {
   const purchase = { ...order, checkoutId: requestIdOf(key), periodStart: period.start, provider: null }
@@ -89,7 +89,7 @@ const applyAtOnce = async (
   return { kind: 'changed' }
 }
 
-/** Where plans are sold by links that were made at the provider: starter by the month, executive by the year. */
+/** Payment links that were made at the provider: starter by the month, executive by the year. */
 export type PaymentLinks = { readonly starter?: string | undefined; readonly executive?: string | undefined }
 
 const linkFor = ({ tier, interval }: PlanChoice, links: PaymentLinks): string | undefined => {
@@ -97,7 +97,7 @@ const linkFor = ({ tier, interval }: PlanChoice, links: PaymentLinks): string | 
   return tier === 'starter' && interval === 'month' ? links.starter : undefined
 }
 
-/** What is needed to sell: who takes the money, and where people come back to. */
+/** What selling takes: the provider, the address that people come back to, the brand and the payment links. */
 export type Shop = {
   readonly payments: PaymentProvider
   readonly publicUrl: string
@@ -105,20 +105,20 @@ export type Shop = {
   readonly links: PaymentLinks
 }
 
-/** Whether a change has been made before, for the same request. */
+/** Whether an upgrade was made before, by the same request. */
 const isMade = ({ subscription: state }: Account, changeId: string): boolean =>
   state.status === 'active' && state.upgrades.some((each) => each.changeId === changeId)
 
 export const offerOf = ({ links }: Shop): Offer => ({ hasQuickCheckout: links.executive !== undefined })
 
-/** Chooses a plan: whatever costs money now leads to a checkout, a smaller plan is scheduled. */
+/** Chooses a plan. A change that costs money now leads to a checkout; a smaller plan is scheduled. */
 export const choosePlan = async (
   streams: WorkflowStreams,
-  chooser: Chooser,
+  buyer: Buyer,
   chosen: PlanChoice,
   shop: Shop,
 ): Promise<Outcome> => {
-  const { workspaceId, key, now } = chooser
+  const { workspaceId, key, now } = buyer
   const choice = soldAs(chosen)
   const account = await currentPeriod(streams, workspaceId, now)
   if (isMade(account, requestIdOf(key))) return { kind: 'changed' }
@@ -129,8 +129,8 @@ export const choosePlan = async (
     case 'activate':
     case 'upgrade': {
       const order = orderOf(choice, change)
-      if (change.kind === 'upgrade' && order.amountMicros === 0) return applyAtOnce(streams, account, chooser, order)
-      return sendToCheckout(streams, account, chooser, order, shop)
+      if (change.kind === 'upgrade' && order.amountMicros === 0) return applyAtOnce(streams, account, buyer, order)
+      return sendToCheckout(streams, account, buyer, order, shop)
     }
     case 'downgrade':
       await schedule((at) => ({ type: 'ScheduleDowngrade', to: choice.tier, now: at }))

@@ -9,17 +9,17 @@ import { z } from 'zod'
 import { notFound } from '../../plugins/failures.ts'
 import { workspaceOf } from '../../plugins/workspace.ts'
 
-type OpenedCheckout = Exclude<Checkout, { status: 'none' }>
+type BegunCheckout = Exclude<Checkout, { status: 'none' }>
 
 const answerOf = ({
   status,
   checkout: { checkoutId: id, tier, interval, amountMicros, expiresAt },
-}: OpenedCheckout) => ({
+}: BegunCheckout) => ({
   success: true as const,
   checkout: { id, status, tier, interval, amountMicros, expiresAt },
 })
 
-/** Plays the payment provider, in demo mode only: no money is taken, and the report comes in as a provider's would. */
+/** Plays the payment provider in demo mode. No money is taken, and the outcome is reported as a provider would. */
 export const demoCheckout: FastifyPluginAsyncZod = async (app) => {
   const schema = { params: z.strictObject({ id: checkoutIdSchema }), response: { 200: demoCheckoutSchema } }
   const config = { access: 'owner' } as const
@@ -27,16 +27,16 @@ export const demoCheckout: FastifyPluginAsyncZod = async (app) => {
   const report = (
     reply: FastifyReply,
     id: string,
-    commandOf: (found: OpenedCheckout, now: string) => CheckoutCommand | undefined,
+    commandOf: (begun: BegunCheckout, now: string) => CheckoutCommand | undefined,
   ) => {
     const workspaceId = workspaceOf(reply.request)
     return reply.runWorkflow(workspaceId, async (streams) => {
-      const found = await streams.load(checkout, id)
-      if (found.status === 'none' || found.checkout.workspaceId !== workspaceId) throw notFound()
-      const command = commandOf(found, await app.now())
-      if (!command) return answerOf(found)
+      const state = await streams.load(checkout, id)
+      if (state.status === 'none' || state.checkout.workspaceId !== workspaceId) throw notFound()
+      const command = commandOf(state, await app.now())
+      if (!command) return answerOf(state)
       const after = await streams.send(checkout, id, command, `demo:${command.type}:${id}`)
-      return answerOf(after.status === 'none' ? found : after)
+      return answerOf(after.status === 'none' ? state : after)
     })
   }
 
@@ -54,6 +54,6 @@ export const demoCheckout: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post('/demo/checkout/:id/fail', { config, schema }, async (request, reply) =>
-    report(reply, request.params.id, (_found, now) => ({ type: 'ReportFailure', now })),
+    report(reply, request.params.id, (_checkout, now) => ({ type: 'ReportFailure', now })),
   )
 }

@@ -5,7 +5,7 @@ import { reportInvoice } from '@vignette/domain/workflows/report-invoice'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
 
-/** Plays a customer who pays what is due, in demo mode only: as where a provider tries the card again. */
+/** Plays a customer who pays what is due, in demo mode only, like a provider that tries the card again. */
 export const demoInvoices: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/demo/invoices/pay',
@@ -17,9 +17,9 @@ export const demoInvoices: FastifyPluginAsyncZod = async (app) => {
         const { subscription } = await currentPeriod(streams, workspaceId, now)
         const unpaid = subscription.status === 'active' ? subscription.unpaid : []
         for (const { invoiceId } of unpaid) {
-          const found = await streams.load(invoice, invoiceId)
-          if (found.status === 'unknown') continue
-          await reportInvoice(streams, found.about, { outcome: 'paid', key: `${key}:${invoiceId}`, now })
+          const state = await streams.load(invoice, invoiceId)
+          if (state.status === 'unknown') continue
+          await reportInvoice(streams, state.about, { outcome: 'paid', key: `${key}:${invoiceId}`, now })
         }
         return { success: true as const }
       })

@@ -1,12 +1,12 @@
 import { subscription } from '@vignette/domain/billing/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { Streams } from '@vignette/domain/kernel/streams'
-import { askingProvider } from './asking-provider.ts'
+import { requestProvider } from './provider-request.ts'
 import type { Shop } from './choosing.ts'
 
 const noPortal = () => new DomainError('notFound', 'billing.no_portal', 'There are no cards to manage here.')
 
-/** @returns the address of the customer's own pages at the payment provider. @throws {DomainError} when there are none. */
+/** The address of the customer's own pages at the payment provider. @throws {DomainError} when there are none. */
 export const openPortal = async (
   streams: Streams,
   workspaceId: string,
@@ -22,7 +22,7 @@ export const openPortal = async (
     )
   }
   const { customerRef } = state.provider
-  const url = await askingProvider(() => payments.portalUrl(customerRef, `${publicUrl}/dashboard/billing`))
+  const url = await requestProvider(() => payments.portalUrl(customerRef, `${publicUrl}/dashboard/billing`))
   if (url === null) throw noPortal()
   return url
 }

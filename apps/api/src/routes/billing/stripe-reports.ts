@@ -13,11 +13,11 @@ import type { StripeReport } from '@vignette/payments/stripe/report'
 import type { StripeEvent } from '@vignette/payments/stripe/webhook'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What a report must say of itself to be meant for us. */
-export type Expected = { readonly account: string | null; readonly isLive: boolean }
+/** The account and mode that a report for us comes from. */
+export type ExpectedOrigin = { readonly account: string | null; readonly isLive: boolean }
 
-export type Told = {
-  /** What is recorded belongs to the workspace that it is about. */
+export type ReportContext = {
+  /** Opens the streams of the workspace that the report is about. */
   readonly streamsOf: (workspaceId: string) => WorkflowStreams
   readonly key: string
   readonly now: string
@@ -26,27 +26,27 @@ export type Told = {
 
 type ReportOf<Type extends StripeReport['type']> = Extract<StripeReport, { type: Type }>
 
-/** For what belongs to no workspace, or not yet. */
-const nobody = 'none'
+/** Stands in where there is no workspace, or none yet. */
+const noWorkspace = 'none'
 
-const recordInvoice = async (told: Told, record: Omit<RecordInvoice, 'type' | 'now'>) => {
-  const { streamsOf, key, now } = told
+const recordInvoice = async (context: ReportContext, record: Omit<RecordInvoice, 'type' | 'now'>) => {
+  const { streamsOf, key, now } = context
   const { workspaceId, invoiceId } = record.invoice
   const streams = streamsOf(workspaceId)
   await streams.send(invoice, invoiceId, { type: 'RecordInvoice', ...record, now }, `${key}:invoice`)
   await endIfTakenBack(streams, invoiceId, now)
 }
 
-/** @returns the checkout after it; undefined when nobody began it here. */
-const tellCheckout = async ({ streamsOf, key }: Told, checkoutId: string, command: CheckoutCommand) => {
-  const found = await streamsOf(nobody).load(checkout, checkoutId)
-  if (found.status === 'none') return undefined
-  return streamsOf(found.checkout.workspaceId).send(checkout, checkoutId, command, key)
+/** @returns the checkout afterwards; undefined when it was not begun here. */
+const reportToCheckout = async ({ streamsOf, key }: ReportContext, checkoutId: string, command: CheckoutCommand) => {
+  const state = await streamsOf(noWorkspace).load(checkout, checkoutId)
+  if (state.status === 'none') return undefined
+  return streamsOf(state.checkout.workspaceId).send(checkout, checkoutId, command, key)
 }
 
-const tellOfUnpaid = async (told: Told, { type, checkoutId }: ReportOf<'failed' | 'expired'>) => {
-  const { now, log } = told
-  const after = await tellCheckout(told, checkoutId, {
+const handleUnpaid = async (context: ReportContext, { type, checkoutId }: ReportOf<'failed' | 'expired'>) => {
+  const { now, log } = context
+  const after = await reportToCheckout(context, checkoutId, {
     type: type === 'failed' ? 'ReportFailure' : 'ReportExpiry',
     now,
   })
@@ -56,33 +56,38 @@ const tellOfUnpaid = async (told: Told, { type, checkoutId }: ReportOf<'failed' 
 const isPaidWith = (state: Checkout | undefined, { paymentRef }: ReportOf<'paid'>): boolean =>
   state?.status === 'completed' && state.refs.paymentRef === paymentRef
 
-const recordUnmatched = async ({ streamsOf, key, now, log }: Told, report: ReportOf<'paid'>) => {
+const recordUnmatched = async ({ streamsOf, key, now, log }: ReportContext, report: ReportOf<'paid'>) => {
   const { sessionId, amountMicros, currency, customerRef, subscriptionRef, paymentRef, invoiceId } = report
   const refs = { customerRef, subscriptionRef, paymentRef, invoiceId }
   const about = { sessionId, amountMicros, currency, ...refs, reportedAt: now }
   const command = { type: 'RecordUnmatched', payment: about } as const
-  await streamsOf(nobody).send(unmatchedPayment, sessionId, command, `${key}:unmatched`)
+  await streamsOf(noWorkspace).send(unmatchedPayment, sessionId, command, `${key}:unmatched`)
   log.warn({ sessionId }, 'a payment by a link that no checkout here waits for')
 }
 
-const tellOfPayment = async (told: Told, report: ReportOf<'paid'>, event: StripeEvent, expected: Expected) => {
-  const { log } = told
+const handlePayment = async (
+  context: ReportContext,
+  report: ReportOf<'paid'>,
+  event: StripeEvent,
+  expected: ExpectedOrigin,
+) => {
+  const { log } = context
   const { checkoutId, isByLink, amountMicros, currency, customerRef, subscriptionRef, paymentRef, invoiceId } = report
   const { account, isLive, createdAt: paidAt } = event
   const refs = { customerRef, subscriptionRef, paymentRef, invoiceId }
   const money = { amountMicros, currency, account, isLive, expected }
   const command = { type: 'ReportPayment', ...money, ...refs, now: paidAt } as const
-  const after = checkoutId === null ? undefined : await tellCheckout(told, checkoutId, command)
+  const after = checkoutId === null ? undefined : await reportToCheckout(context, checkoutId, command)
   if (after?.status === 'mismatched') {
     log.warn({ checkoutId, what: after.what }, 'what was paid is not what was asked for')
   }
-  if (isByLink && !isPaidWith(after, report)) return recordUnmatched(told, report)
-  // of another installation on the same account: asking again would not help
+  if (isByLink && !isPaidWith(after, report)) return recordUnmatched(context, report)
+  // a checkout of another installation on the same account: a repeated report would not help
   if (!after) return log.warn({ checkoutId }, 'a report of a checkout that nobody began here')
   if (after.status !== 'completed' || invoiceId === null || checkoutId === null) return undefined
   const { workspaceId } = after.checkout
   const paid = { invoiceId, workspaceId, entry: checkoutId, kind: 'purchase', subscriptionRef, amountMicros } as const
-  return recordInvoice(told, { outcome: 'paid', invoice: { ...paid, periodStart: null, periodEnd: null } })
+  return recordInvoice(context, { outcome: 'paid', invoice: { ...paid, periodStart: null, periodEnd: null } })
 }
 
 const kindOf = ({ chargeKey, reason }: ReportOf<'invoicePaid' | 'invoiceFailed'>): 'overage' | 'renewal' | 'other' => {
@@ -90,11 +95,11 @@ const kindOf = ({ chargeKey, reason }: ReportOf<'invoicePaid' | 'invoiceFailed'>
   return reason === 'renewal' ? 'renewal' : 'other'
 }
 
-const tellOfInvoice = async (told: Told, report: ReportOf<'invoicePaid' | 'invoiceFailed'>) => {
-  const { streamsOf, key, now, log } = told
+const handleInvoice = async (context: ReportContext, report: ReportOf<'invoicePaid' | 'invoiceFailed'>) => {
+  const { streamsOf, key, now, log } = context
   const { workspaceId, checkoutId, invoiceId, amountMicros, chargeKey, periodStart, periodEnd } = report
   const kind = kindOf(report)
-  // what was bought is told by its checkout, and what costs nothing is nobody's invoice
+  // purchases are reported by their checkout, and an invoice over nothing is no invoice
   if (workspaceId === null || checkoutId !== null || (kind === 'other' && amountMicros === 0)) return
   const streams = streamsOf(workspaceId)
   if ((await streams.load(subscription, workspaceId)).status === 'none') {
@@ -105,7 +110,7 @@ const tellOfInvoice = async (told: Told, report: ReportOf<'invoicePaid' | 'invoi
   const entry = chargeKey ?? invoiceId
   const about = { invoiceId, workspaceId, entry, kind, subscriptionRef, amountMicros, periodStart, periodEnd }
   const outcome = report.type === 'invoicePaid' ? 'paid' : 'failed'
-  await recordInvoice(told, { outcome, invoice: about })
+  await recordInvoice(context, { outcome, invoice: about })
   if (kind === 'other') return
   await currentPeriod(streams, workspaceId, now)
   const what = { invoiceId, subscriptionRef, amountMicros, now }
@@ -113,74 +118,81 @@ const tellOfInvoice = async (told: Told, report: ReportOf<'invoicePaid' | 'invoi
   await streams.send(subscription, workspaceId, { type, ...what }, key)
 }
 
-const tellOfEnd = async (told: Told, { workspaceId, subscriptionRef, reason }: ReportOf<'subscriptionEnded'>) => {
-  const { streamsOf, key, now } = told
+const handleEnd = async (
+  context: ReportContext,
+  { workspaceId, subscriptionRef, reason }: ReportOf<'subscriptionEnded'>,
+) => {
+  const { streamsOf, key, now } = context
   if (workspaceId === null) return
   const streams = streamsOf(workspaceId)
   if ((await streams.load(subscription, workspaceId)).status === 'none') return
   await endPlan(streams, workspaceId, { key, now, basis: subscriptionRef, reason })
 }
 
-const tellPayment = ({ streamsOf, key }: Told, paymentRef: string, command: PaymentCommand) =>
-  streamsOf(nobody).send(payment, paymentRef, command, key)
+const sendToPayment = ({ streamsOf, key }: ReportContext, paymentRef: string, command: PaymentCommand) =>
+  streamsOf(noWorkspace).send(payment, paymentRef, command, key)
 
-const tellOfRefund = async (told: Told, report: ReportOf<'refunded'>) => {
+const handleRefund = async (context: ReportContext, report: ReportOf<'refunded'>) => {
   const { refundId, paymentRef, amountMicros, status } = report
-  if (paymentRef === null) return told.log.warn({ refundId }, 'a refund of no payment')
+  if (paymentRef === null) return context.log.warn({ refundId }, 'a refund of no payment')
   const refund = { paymentRef, refundId, amountMicros, status }
-  return tellPayment(told, paymentRef, { type: 'RecordRefund', refund })
+  return sendToPayment(context, paymentRef, { type: 'RecordRefund', refund })
 }
 
-/** Whichever is known last, the dispute that is lost or the invoice that it is about, has it noted there. */
-const noteTakenBack = async ({ streamsOf, now }: Told, state: Payment) => {
+/** Notes a lost dispute on its invoice, whether the dispute or the invoice becomes known last. */
+const noteTakenBack = async ({ streamsOf, now }: ReportContext, state: Payment) => {
   const { invoiceId } = state
   const disputeId = lostDisputeOf(state)
   if (invoiceId === null || disputeId === undefined) return
   const command = { type: 'RecordTakenBack', invoiceId, disputeId } as const
-  const found = await streamsOf(nobody).send(invoice, invoiceId, command, `taken-back:${disputeId}`)
-  const workspaceId = found.status === 'unknown' ? nobody : found.about.workspaceId
+  const recorded = await streamsOf(noWorkspace).send(invoice, invoiceId, command, `taken-back:${disputeId}`)
+  const workspaceId = recorded.status === 'unknown' ? noWorkspace : recorded.about.workspaceId
   const streams = streamsOf(workspaceId)
   await endIfTakenBack(streams, invoiceId, now)
 }
 
-const tellOfPaymentMade = async (told: Told, { paymentRef, invoiceId }: ReportOf<'invoicePaymentMade'>) => {
+const handlePaymentMade = async (context: ReportContext, { paymentRef, invoiceId }: ReportOf<'invoicePaymentMade'>) => {
   const made = { paymentRef, invoiceId }
-  await noteTakenBack(told, await tellPayment(told, paymentRef, { type: 'RecordPaymentMade', made }))
+  await noteTakenBack(context, await sendToPayment(context, paymentRef, { type: 'RecordPaymentMade', made }))
 }
 
-const tellOfDispute = async (told: Told, report: ReportOf<'disputed'>) => {
+const handleDispute = async (context: ReportContext, report: ReportOf<'disputed'>) => {
   const { disputeId, paymentRef, amountMicros, status } = report
-  told.log.warn({ disputeId, status }, 'a payment is disputed')
+  context.log.warn({ disputeId, status }, 'a payment is disputed')
   if (paymentRef === null) return
   const dispute = { paymentRef, disputeId, amountMicros, status }
-  await noteTakenBack(told, await tellPayment(told, paymentRef, { type: 'RecordDispute', dispute }))
+  await noteTakenBack(context, await sendToPayment(context, paymentRef, { type: 'RecordDispute', dispute }))
 }
 
-/** Does what a report asks for. Reports come late, twice and in any order: each is done once, and means what it says. */
-export const act = async (told: Told, event: StripeEvent, expected: Expected): Promise<unknown> => {
+/** Handles a report. Reports come late, twice and in any order; each takes effect once. */
+export const handleReport = async (
+  context: ReportContext,
+  event: StripeEvent,
+  expected: ExpectedOrigin,
+): Promise<unknown> => {
   const { report, isLive, account } = event
   const isOurs = isLive === expected.isLive && account === expected.account
   if (report.type === 'ignored') return undefined
-  // a checkout of ours that was paid elsewhere is recorded as that
+  // a checkout of ours that was paid on another account is recorded as a mismatch
   if (!isOurs && (report.type !== 'paid' || report.isByLink)) {
-    return told.log.warn({ report: report.type }, 'a report of another account, or of another mode')
+    return context.log.warn({ report: report.type }, 'a report of another account, or of another mode')
   }
   switch (report.type) {
     case 'paid':
-      return tellOfPayment(told, report, event, expected)
+      return handlePayment(context, report, event, expected)
     case 'failed':
     case 'expired':
-      return tellOfUnpaid(told, report)
+      return handleUnpaid(context, report)
     case 'invoicePaid':
     case 'invoiceFailed':
-      return tellOfInvoice(told, report)
+      return handleInvoice(context, report)
     case 'invoicePaymentMade':
-      return tellOfPaymentMade(told, report)
+      return handlePaymentMade(context, report)
     case 'subscriptionEnded':
-      return tellOfEnd(told, report)
+      return handleEnd(context, report)
     case 'refunded':
-      return tellOfRefund(told, report)
+      return handleRefund(context, report)
     case 'disputed':
-      return tellOfDispute(told, report)
+      return handleDispute(context, report)
   }
 }

@@ -2,15 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { rawBody, signedBody } from '../../plugins/signed-body.ts'
 import type { OpenStreams } from '../../plugins/workflows.ts'
-import { act, type Expected } from './stripe-reports.ts'
+import { type ExpectedOrigin, handleReport } from './stripe-reports.ts'
 
 type Options = {
   readonly openStreams: OpenStreams
   readonly secrets: readonly string[]
-  readonly expected: Expected
+  readonly expected: ExpectedOrigin
 }
 
-/** Where the payment provider reports. What it says is believed by its signature, on the body as it came. */
+/** Reports of the payment provider. A report is trusted when its signature over the raw body is right. */
 export const stripeWebhook: FastifyPluginAsyncZod<Options> = async (app, { openStreams, secrets, expected }) => {
   const { readStripeEvent } = await import('@vignette/payments/stripe/webhook')
   await app.register(signedBody)
@@ -28,7 +28,7 @@ export const stripeWebhook: FastifyPluginAsyncZod<Options> = async (app, { openS
       const actor = { kind: 'provider', id: 'stripe' } as const
       const streamsOf = (workspaceId: string) =>
         openStreams({ actor, correlationId: request.id, causationId: event.id, workspaceId })
-      await act({ streamsOf, key: `stripe:${event.id}`, now, log: request.log }, event, expected)
+      await handleReport({ streamsOf, key: `stripe:${event.id}`, now, log: request.log }, event, expected)
       return { success: true as const }
     },
   )

@@ -13,6 +13,6 @@ export const createBrandReader =
       values: [workspaceId],
     })
     const [row] = rows
-    // until the newer read model is level, the one before answers, whose rows hold less
+    // until the newer read model is level, the older one answers, whose rows lack the later details
     return row && { ...noLaterDetails, ...row.profile }
   }

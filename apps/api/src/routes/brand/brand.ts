@@ -10,27 +10,27 @@ import {
 } from '@vignette/domain/brand/schemas'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
+import type { PictureLookup } from '../library/has-picture.ts'
 import type { BrandReader } from './brand-reader.ts'
 
-/** A hundred pillars, in whatever writing; to change it, ten posts more. */
+/** Room for a hundred pillars and ten example posts in any script. */
 const bodyLimit = 384 * 1_024
 
 type Options = {
   readonly readBrand: BrandReader
-  /** Whether a library has a picture. */
-  readonly hasPicture: (workspaceId: string, itemId: string) => Promise<boolean>
+  readonly hasPicture: PictureLookup
 }
 
-/** What a workspace's brand is like. */
+/** Reading, setting up and changing the brand of a workspace. */
 export const brandRoutes: FastifyPluginAsyncZod<Options> = async (app, { readBrand, hasPicture }) => {
   app.get(
     '/brand',
     { config: { access: 'user' }, schema: { response: { 200: brandAnswerSchema } } },
     async (request) => {
-      const late = await request.awaitFresh([brands.name])
+      const freshness = await request.awaitFresh([brands.name])
       const details = await readBrand(workspaceOf(request))
-      const found = details ? { ...details, onboardingCompleted: true as const } : null
-      return { success: true as const, brand: found, ...late }
+      const stored = details ? { ...details, onboardingCompleted: true as const } : null
+      return { success: true as const, brand: stored, ...freshness }
     },
   )
 

@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 const tokenBytes = 24
 
-/** Where anybody writes to the team; the landing page's opt-in comes here too. */
+/** Messages that anybody sends to the team, and the newsletter opt-in of the landing page. */
 export const contactForm: FastifyPluginAsyncZod<{ addressIds: AddressIds }> = async (app, { addressIds }) => {
   app.post(
     '/resend/send-contact',
@@ -17,13 +17,13 @@ export const contactForm: FastifyPluginAsyncZod<{ addressIds: AddressIds }> = as
       schema: { body: contactRequestSchema, response: { 200: contactAnswerSchema } },
     },
     async (request, reply) => {
-      const { website = '', ...written } = request.body
+      const { website = '', ...message } = request.body
       const answer = { success: true as const }
-      if (website !== '') return answer // a field that no person sees: whoever filled it in is told nothing else
-      const [senderId, now] = await Promise.all([addressIds.idOf(written.email), app.now()])
+      if (website !== '') return answer // people do not see this field, so a program filled it in, which gets the usual answer
+      const [senderId, now] = await Promise.all([addressIds.idOf(message.email), app.now()])
       const token = randomBytes(tokenBytes).toString('base64url')
       await reply.runWorkflow(workspaceOfSubject(senderId), (streams, key) =>
-        sendMessage(streams, { ...written, messageId: requestIdOf(key), senderId, token, now }, key),
+        sendMessage(streams, { ...message, messageId: requestIdOf(key), senderId, token, now }, key),
       )
       return answer
     },

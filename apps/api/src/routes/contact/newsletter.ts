@@ -10,12 +10,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendFailure } from '../../plugins/failures.ts'
 
-/** What of an address is no link of ours is as good as none: people get a page, whatever their mail program made of it. */
+/** A token of another shape counts as an unknown one: people get a page, however their mail program mangled the link. */
 const linkQuerySchema = z.object({ token: z.string().max(200).catch('') })
 
 const doneSchema = z.object({ success: z.literal(true) })
 
-/** What each link does, and what the landing page then tells whoever followed it. */
+/** The command of each link, and the outcome that the landing page shows. */
 const links = [
   { path: '/newsletter/confirm', type: 'ConfirmNewsletter', done: 'confirmed' },
   { path: '/newsletter/unsubscribe', type: 'LeaveNewsletter', done: 'unsubscribed' },
@@ -24,7 +24,7 @@ const links = [
 type Link = (typeof links)[number]
 type Outcome = Link['done'] | 'invalid' | 'later'
 
-/** What became of a link that could not be followed; undefined when that is our mistake. */
+/** The outcome of a link that could not be followed; undefined for an error of ours. */
 const outcomeOf = (error: FastifyError): Outcome | undefined => {
   if (error instanceof DomainError && error.code === unknownLink().code) return 'invalid'
   return isUnavailable(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT' ? 'later' : undefined
@@ -32,10 +32,10 @@ const outcomeOf = (error: FastifyError): Outcome | undefined => {
 
 const maxFormBytes = 4_096
 
-/** The links of newsletter mails. The redirects lead to pages, since it is people who follow these. */
+/** The links of newsletter mails. People follow them, so they redirect to pages. */
 export const newsletterLinks: FastifyPluginAsyncZod<{ publicUrl: string }> = async (app, { publicUrl }) => {
-  const act = async (reply: FastifyReply, type: Link['type'], given: string): Promise<void> => {
-    const link = readLinkToken(given)
+  const follow = async (reply: FastifyReply, type: Link['type'], linkToken: string): Promise<void> => {
+    const link = readLinkToken(linkToken)
     if (!link || !isAddressId(link.subscriberId)) throw unknownLink()
     const { subscriberId, token } = link
     const command = { type, subscriberId, token, now: await app.now() }
@@ -44,12 +44,12 @@ export const newsletterLinks: FastifyPluginAsyncZod<{ publicUrl: string }> = asy
     )
   }
 
-  const lead = (reply: FastifyReply, outcome: Outcome) => reply.redirect(`${publicUrl}/?newsletter=${outcome}`, 303)
+  const redirect = (reply: FastifyReply, outcome: Outcome) => reply.redirect(`${publicUrl}/?newsletter=${outcome}`, 303)
 
   const fail = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const outcome = outcomeOf(error)
     if (outcome === 'later') request.log.error({ err: error }, 'a link of a newsletter mail could not be followed')
-    if (outcome) void lead(reply, outcome)
+    if (outcome) void redirect(reply, outcome)
     else sendFailure(error, request, reply)
   }
 
@@ -62,15 +62,15 @@ export const newsletterLinks: FastifyPluginAsyncZod<{ publicUrl: string }> = asy
         schema: { querystring: linkQuerySchema, response: { 303: z.null().describe('To the landing page') } },
       },
       async (request, reply) => {
-        // who only looks whether there is something has not read the mail
+        // a HEAD request does not show that somebody read the mail
         if (request.method === 'HEAD') return reply.redirect(`${publicUrl}/`, 303)
-        await act(reply, type, request.query.token)
-        return lead(reply, done)
+        await follow(reply, type, request.query.token)
+        return redirect(reply, done)
       },
     )
   }
 
-  // RFC 8058: a mail program posts a form; the link says all, the form only that a person pressed the button
+  // RFC 8058: mail programs post a form when a person presses their unsubscribe button; the link says everything
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'buffer', bodyLimit: maxFormBytes },
@@ -83,7 +83,7 @@ export const newsletterLinks: FastifyPluginAsyncZod<{ publicUrl: string }> = asy
       schema: { querystring: linkQuerySchema, response: { 200: doneSchema } },
     },
     async (request, reply) => {
-      await act(reply, 'LeaveNewsletter', request.query.token)
+      await follow(reply, 'LeaveNewsletter', request.query.token)
       return { success: true as const }
     },
   )

@@ -6,17 +6,17 @@ import type { OpenStreams } from '../../plugins/workflows.ts'
 
 type WelcomeDeps = { readonly openStreams: OpenStreams; readonly addressIds: AddressIds; readonly now: Clock }
 
-type SignedUp = Pick<Identity, 'email' | 'isEmailVerified'> & {
+type Newcomer = Pick<Identity, 'email' | 'isEmailVerified'> & {
   readonly workspaceId: string
   readonly requestId: string
 }
 
-/** Gives a workspace the credits that are kept for the address of its owner, once the owner has proven to own it. */
-export type Welcome = (signedUp: SignedUp) => Promise<void>
+/** Gives a workspace the credits that wait for its owner's address, once the owner has proven to own the address. */
+export type Welcome = (newcomer: Newcomer) => Promise<void>
 
 /**
- * Credits wait for an address that was confirmed before the account had proven to own it: no event tells when that is
- * so, but the next sign-in does. Every other case is the worker's.
+ * Covers the case in which a newsletter address was confirmed before the account had proven to own it. No event tells
+ * that the proof came, but the next sign-in does. All other cases are handled by the worker.
  */
 export const createWelcome =
   ({ openStreams, addressIds, now }: WelcomeDeps): Welcome =>

@@ -7,29 +7,29 @@ import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountOfPeriod, type AccountReader, type AccountRow, isCurrent } from './usage-reader.ts'
 
-/** What a workspace has now, and whether that may be a little late. */
-export type ReadAccount = { readonly account: AccountRow; readonly stale?: true }
+/** The account of a workspace. `stale`: it may lack the newest changes. */
+export type FreshAccount = { readonly account: AccountRow; readonly stale?: true }
 
-/** Waits until the read models of accounts have reached what this reader asked for. */
+/** Waits until the read models of accounts have reached the position that the request asked for. */
 export const awaitAccounts = (request: FastifyRequest): Promise<{ stale?: true }> =>
   request.awaitFresh([monthlyUsage.name, subscriptions.name, libraryStorage.name])
 
-/** Reads what a workspace has. */
+/** Reads the account of a workspace. */
 export const readAccount = async (
   reply: FastifyReply,
   read: AccountReader,
   workspaceId: string,
   now: string,
-): Promise<ReadAccount> => {
+): Promise<FreshAccount> => {
   const freshness = await awaitAccounts(reply.request)
-  const found = await read(workspaceId)
-  const account = found && isCurrent(found, now) ? found : await openAccount(reply, workspaceId, now, found)
+  const row = await read(workspaceId)
+  const account = row && isCurrent(row, now) ? row : await openAccount(reply, workspaceId, now, row)
   return { account, ...freshness }
 }
 
 /**
- * Who reads first after the end of a period, or before anything was recorded, begins the next one. They are told what was
- * recorded and wait for no read model. `outdated`: what those have of the workspace, of which its storage still holds.
+ * Begins the next period, for the first reader after the end of the last one or before anything was recorded. The answer
+ * comes from the streams instead of the read models. `outdated`: their row, of which only the storage still holds.
  */
 export const openAccount = (
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** A spreadsheet runs what begins with one of these; an apostrophe before it makes it a text. */
+/** Spreadsheets run cells that begin with one of these; an apostrophe in front makes the cell a text. */
 const looksLikeAFormula = /^[=+\-@\t\r]/
 
 const cell = (value: string | number | null): string => {

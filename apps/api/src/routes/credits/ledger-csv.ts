@@ -21,10 +21,10 @@ const columns = [
   'position',
 ] as const
 
-/** A read that is quick, and as much as is held in memory. */
+/** One quick read, which bounds what is held in memory. */
 const linesAtOnce = 5_000
 
-/** What a line adds to the invoice: what is held, or comes back unused, adds nothing. */
+/** The amount that a line adds to the invoice. Holds and their release add nothing. */
 const chargedBy = ({ type, overageAmountMicros }: LedgerLine): number => {
   if (type === 'CreditsConsumed') return overageAmountMicros
   return type === 'CreditsRefunded' ? -overageAmountMicros : 0
@@ -36,7 +36,7 @@ const csvOf = (row: LedgerRow): string => {
   return csvLine(columns.map((name) => cells[name]))
 }
 
-/** All lines that a filter lets through, newest first, read as they are sent. What goes wrong first is told first. */
+/** All lines that a filter lets through, newest first, read while they are sent. An error in the first page is thrown. */
 export const readLedgerCsv = async (
   read: LedgerReader,
   workspaceId: string,

@@ -10,7 +10,7 @@ const typesOf = {
   refunds: ['CreditsRefunded'],
 } as const
 
-/** What an instant is written like does not matter. */
+/** The start of a period may be written in any form of an instant. */
 const streamOf = (workspaceId: string, start: string): string =>
   `${credits.kind}-${periodId(workspaceId, new Date(start).toISOString())}`
 

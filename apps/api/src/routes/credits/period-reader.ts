@@ -7,7 +7,7 @@ export type PeriodReader = (workspaceId: string) => Promise<readonly CreditPerio
 /** Twenty years. */
 const shown = 240
 
-/** The billing periods that a workspace had, newest first. */
+/** The billing periods of a workspace, newest first. */
 export const createPeriodReader =
   (pool: Pool): PeriodReader =>
   async (workspaceId) => {

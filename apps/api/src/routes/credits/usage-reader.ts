@@ -14,20 +14,20 @@ import type { Pool } from '@vignette/event-log/database/pool'
 export type AccountRow = {
   readonly usage: MonthlyUsageRow
   readonly subscription: OpenedSubscription
-  /** What its library takes, with the trash. */
+  /** The size of its library including the trash. */
   readonly storageBytes: number
 }
 
 export type AccountReader = (workspaceId: string) => Promise<AccountRow | undefined>
 
-/** Of `read.monthly_usage u`, `read.subscriptions s` and `read.library_storage l`. */
+/** Columns of `read.monthly_usage u`, `read.subscriptions s` and `read.library_storage l`. */
 const accountColumns = `s.subscription, u.workspace_id as "workspaceId", u.stream, u.plan,
   u.period_start as "periodStart", u.period_end as "periodEnd", u.included, u.granted, u.used, u.held, u.available,
   u.overage_credits as "overageCredits", u.overage_micros as "overageMicros",
   u.overage_held_credits as "overageHeldCredits", u.overage_held_micros as "overageHeldMicros", u.included_crossed as "includedCrossed", u.ai_content_count as "aiContentCount",
   u.ai_video_seconds as "aiVideoSeconds", u.image_credit as "imageCredit", coalesce(l.used, 0) as "storageBytes"`
 
-/** Named, so that a connection parses and plans it once: every page asks for it. */
+/** Named, so that a connection parses and plans it once: every page of the web app asks for it. */
 const statement = {
   name: 'read.account',
   text: `select ${accountColumns}
@@ -47,18 +47,18 @@ export const createAccountReader =
     return { usage, subscription, storageBytes }
   }
 
-/** Whether the read models still say what holds now: a period that is over, or a plan that has ended, does not. */
+/** Whether the row still holds: its period is not over, and no change of its plan is due. */
 export const isCurrent = (
   { usage, subscription }: { usage: Pick<MonthlyUsageRow, 'periodEnd'>; subscription: OpenedSubscription },
   now: string,
 ): boolean => isBefore(now, usage.periodEnd) && !nextDue(subscription, now)
 
-type Counted = {
+type UsageCounts = {
   readonly usage: Pick<MonthlyUsageRow, 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'>
   readonly storageBytes: number
 }
 
-export const monthlyUsageOf = ({ usage, storageBytes }: Counted): Usage['monthlyUsage'] => ({
+export const monthlyUsageOf = ({ usage, storageBytes }: UsageCounts): Usage['monthlyUsage'] => ({
   aiContentCount: usage.aiContentCount,
   aiVideoMinutes: usage.aiVideoSeconds / 60,
   imageCredit: usage.imageCredit,
@@ -89,7 +89,7 @@ export const usageOf = (account: AccountRow): Usage => {
   }
 }
 
-/** The same from the streams themselves, for who cannot wait for the read models. */
+/** The account of a workspace made from its streams, for readers who cannot wait for the read models. */
 export const accountOfPeriod = (
   subscription: OpenedSubscription,
   period: Period,

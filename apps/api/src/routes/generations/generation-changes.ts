@@ -10,12 +10,12 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
-import { ownGeneration } from './asking.ts'
+import { ownGeneration } from './own-generation.ts'
 
-/** The longest text, in whatever writing. */
+/** The longest text, in any script. */
 const bodyLimit = 512 * 1_024
 
-/** What people do with a generation that was asked for, and with its results. */
+/** Cancelling a generation, and picking, discarding and editing its results. */
 export const generationChanges: FastifyPluginAsyncZod = async (app) => {
   const config = { access: 'user' } as const
   const params = z.strictObject({ id: idSchema })

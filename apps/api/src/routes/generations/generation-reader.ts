@@ -4,7 +4,7 @@ import { searchable } from '@vignette/domain/kernel/searchable'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { z } from 'zod'
 
-/** A generation that was recorded, with all that was said when it was. */
+/** A row of a generation whose request was recorded, so that all its members are there. */
 export type RecordedRow = {
   [Member in keyof GenerationRow]: Member extends
     | 'position'
@@ -22,7 +22,7 @@ type Filter = Pick<z.output<typeof generationQuerySchema>, 'kind' | 'status' | '
 
 export type GenerationReader = {
   readonly find: (workspaceId: string, generationId: string) => Promise<RecordedRow | undefined>
-  /** The newest first, those that were asked for before a position. */
+  /** Newest first, those that were requested before a position. */
   readonly list: (
     workspaceId: string,
     filter: Filter,

@@ -4,16 +4,16 @@ import { type Generation } from '@vignette/domain/generation/schemas/generations
 import type { StoredFile } from '@vignette/domain/library/schemas'
 import type { RecordedRow } from './generation-reader.ts'
 
-/** The signed address of a file of the library; undefined where it has no such file. */
+/** The signed address of a file in the library; undefined where there is no such file. */
 export type SignFile = (
   place: { readonly workspaceId: string; readonly itemId: string },
   variant: StoredFile['variant'],
 ) => string | undefined
 
-/** What is known of pictures outside their generation. */
+/** Members of pictures that the library knows. */
 export type Pictures = {
   readonly signFile: SignFile
-  /** What pictures show, as their library says it by now, by id. */
+  /** The alt texts of pictures by id, as the library has them now. */
   readonly altTexts: ReadonlyMap<string, string>
 }
 
@@ -24,7 +24,7 @@ const failureOf = ({ failure: code, status, consumed }: RecordedRow): Pick<Gener
   return { failure: { code, message: failures[code], charged: consumed > 0 } }
 }
 
-/** So many were delivered, whatever was charged of them or put aside since. */
+/** The number of results that were delivered, also those that were discarded or not charged. */
 const deliveredOf = ({ history }: RecordedRow): number =>
   history.find(({ type }) => type === 'GenerationCompleted' || type === 'GenerationPartlyCompleted')?.units ?? 0
 
@@ -64,6 +64,6 @@ export const generationOf = (row: RecordedRow, { signFile, altTexts }: Pictures)
   }
 }
 
-/** What happened, in plain words, oldest first. */
+/** The history of a generation in plain words, oldest first. */
 export const eventsOf = ({ history, kind, units }: RecordedRow) =>
   history.map((entry) => ({ type: entry.type, at: entry.at, summary: summaryOf(entry, kind, units) }))

@@ -9,10 +9,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
 type Options = { readonly sessionSecret: string; readonly handler: CommandHandler }
 
-/** Signs anybody in: exists in demo mode only. The password is checked for its length and not looked at again. */
+/** Signs anybody in, in demo mode only. Only the length of the password is checked. */
 export const demoSession: FastifyPluginAsyncZod<Options> = async (app, { sessionSecret, handler }) => {
-  /** Who is staff in every demo becomes so with the first sign-in; a role that was taken back stays so. */
-  const hire = async (userId: string, email: string, correlationId: string): Promise<void> => {
+  /** The staff of the demo get their role with their first sign-in. A role that was taken back stays away. */
+  const grantDemoRole = async (userId: string, email: string, correlationId: string): Promise<void> => {
     const role = demoStaff[email.toLowerCase()]
     if (role === undefined) return
     const { current } = await handler.states.read(staff, userId)
@@ -39,7 +39,7 @@ export const demoSession: FastifyPluginAsyncZod<Options> = async (app, { session
     },
     async ({ id, body: { email } }) => {
       const userId = demoUserId(email, sessionSecret)
-      await hire(userId, email, id)
+      await grantDemoRole(userId, email, id)
       const signedInAt = Date.parse(await app.now())
       return {
         success: true as const,

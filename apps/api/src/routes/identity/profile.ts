@@ -1,76 +1,94 @@
-import type { SubscriptionRow } from '@vignette/domain/billing/projections/subscriptions'
-import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
-import type { ProfileRow } from '@vignette/domain/identity/projections/profiles'
-import type { Profile } from '@vignette/domain/account/schemas/profile'
-import type { StaffRole } from '@vignette/domain/staff/schemas'
-import { limitsOf } from '@vignette/domain/plans/catalogue'
-import type { Pool } from '@vignette/event-log/database/pool'
-import { monthlyUsageOf } from '../credits/usage-reader.ts'
+import { accountChangedSchema, profileUpdateRequestSchema } from '@vignette/domain/account/schemas'
+import { profileAnswerSchema } from '@vignette/domain/account/schemas/profile'
+import { brands } from '@vignette/domain/brand/projections/brands'
+import { user } from '@vignette/domain/identity/decider'
+import { requireAccount } from '@vignette/domain/identity/state'
+import { accountDeletions } from '@vignette/domain/identity/projections/account-deletions'
+import { profiles } from '@vignette/domain/identity/projections/profiles'
+import { userIdSchema } from '@vignette/domain/identity/schemas'
+import { staffRoles } from '@vignette/domain/staff/projections/staff-roles'
+import type { Identity } from '@vignette/identity/sign-in'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { signedIn } from '../../plugins/identity.ts'
+import { memberOf } from '../../plugins/workspace.ts'
+import { awaitAccounts, openAccount } from '../credits/account.ts'
+import { isCurrent } from '../credits/usage-reader.ts'
+import { type PersonRow, type ProfileReader, profileOf } from './profile-reader.ts'
+import { recordSignUp } from './sign-up.ts'
 
-/** `isSetUp`: whether the workspace has its brand. */
-type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'> &
-  Pick<Profile, 'erasesAt'> & { readonly isSetUp: boolean }
+/** A person, and whether their row may lack the newest changes. */
+type FreshPerson = PersonRow & { readonly freshness?: { readonly stale?: true } }
 
-type ProfileUsage = Pick<MonthlyUsageRow, 'plan' | 'periodEnd' | 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'>
+/** The read models of people. */
+const personModels = [profiles, staffRoles, accountDeletions, brands].map(({ name }) => name)
 
-/** Of what a workspace has, as much as a profile shows. */
-type ProfileAccount = Pick<SubscriptionRow, 'subscription'> & {
-  readonly usage: ProfileUsage
-  readonly storageBytes: number
+/** The first read records a sign-up that was missed, or a change of the address at the sign-in service. */
+const signUpOnRead = async (reply: FastifyReply, readProfile: ProfileReader): Promise<FreshPerson> => {
+  const identity = signedIn(reply.request)
+  const { position, state } = await recordSignUp(reply, { displayName: null, asked: false })
+  const freshness = await reply.request.awaitFresh(personModels, position)
+  const row = await readProfile(identity.userId)
+  if (row) return { ...row, freshness }
+  const { email, displayName, erasesAt } = requireAccount(state)
+  const { userId, workspaceId } = memberOf(reply.request)
+  return {
+    person: { userId, email: email ?? identity.email, displayName, workspaceId, erasesAt, isSetUp: false },
+    roles: [],
+    freshness,
+  }
 }
 
-/** Who somebody is; `account`: what their workspace has, once something is recorded of it. */
-export type PersonRow = {
-  readonly person: Person
-  readonly roles: readonly StaffRole[]
-  readonly account?: ProfileAccount
+const hasNewAddress = ({ person }: PersonRow, { email, isEmailVerified }: Identity): boolean =>
+  isEmailVerified && person.email.toLowerCase() !== email.toLowerCase()
+
+const readPerson = async (reply: FastifyReply, readProfile: ProfileReader): Promise<FreshPerson> => {
+  const identity = signedIn(reply.request)
+  const row = await readProfile(identity.userId)
+  const found: FreshPerson = row && !hasNewAddress(row, identity) ? row : await signUpOnRead(reply, readProfile)
+  // as in the access check, staff roles need a verified address
+  return { ...found, roles: identity.isEmailVerified ? found.roles : [] }
 }
 
-export type ProfileReader = (userId: string) => Promise<PersonRow | undefined>
-
-type Columns = Person & { readonly roles: readonly { readonly role: StaffRole }[] | null } & (
-    | (ProfileUsage & Omit<ProfileAccount, 'usage'>)
-    | { readonly subscription: null }
+/** The profile of the signed-in person. */
+export const profileRoutes: FastifyPluginAsyncZod<{ readonly readProfile: ProfileReader }> = async (
+  app,
+  { readProfile },
+) => {
+  app.get(
+    '/users/profile',
+    {
+      config: { access: 'user' },
+      schema: {
+        querystring: z.strictObject({ firebaseUID: userIdSchema.optional() }),
+        response: { 200: profileAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const now = await app.now()
+      const [people, accounts] = await Promise.all([request.awaitFresh(personModels), awaitAccounts(request)])
+      const row = await readPerson(reply, readProfile)
+      const account =
+        row.account && isCurrent(row.account, now)
+          ? row.account
+          : await openAccount(reply, row.person.workspaceId, now, row.account)
+      const freshness = { ...people, ...accounts, ...row.freshness }
+      return { success: true as const, data: { ...profileOf(row, account), ...freshness } }
+    },
   )
 
-/** Named, so that a connection parses and plans it once: every page asks for it. */
-const statement = {
-  name: 'read.profile',
-  text: `select p.user_id as "userId", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
-      t.roles, d.erases_at as "erasesAt", b.workspace_id is not null as "isSetUp", s.subscription, u.plan,
-      u.period_end as "periodEnd", u.ai_content_count as "aiContentCount", u.ai_video_seconds as "aiVideoSeconds",
-      u.image_credit as "imageCredit", coalesce(l.used, 0) as "storageBytes"
-    from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
-      on u.workspace_id = p.workspace_id
-      left join read.staff_roles t on t.user_id = p.user_id
-      left join read.account_deletions d on d.user_id = p.user_id
-      left join read.brands b on b.workspace_id = p.workspace_id
-      left join read.library_storage l on l.workspace_id = p.workspace_id
-    where p.user_id = $1`,
+  app.put(
+    '/users/profile',
+    {
+      config: { access: 'user' },
+      schema: { body: profileUpdateRequestSchema, response: { 200: accountChangedSchema } },
+    },
+    async (request, reply) => {
+      const { userId, workspaceId } = memberOf(request)
+      const command = { type: 'ChangeDisplayName' as const, userId, displayName: request.body.displayName }
+      const { position } = await reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
+      return { success: true as const, position: String(position) }
+    },
+  )
 }
-
-export const createProfileReader =
-  (pool: Pool): ProfileReader =>
-  async (userId) => {
-    const { rows } = await pool.query<Columns>({ ...statement, values: [userId] })
-    const [row] = rows
-    if (!row) return undefined
-    const roles = row.roles?.map(({ role }) => role) ?? []
-    return row.subscription === null
-      ? { person: row, roles }
-      : { person: row, roles, account: { usage: row, subscription: row.subscription, storageBytes: row.storageBytes } }
-  }
-
-/** A user's profile as clients see it, with plan and usage of their workspace. */
-export const profileOf = ({ person, roles }: PersonRow, account: ProfileAccount): Profile => ({
-  firebaseUID: person.userId,
-  email: person.email,
-  displayName: person.displayName,
-  subscriptionPlan: account.usage.plan,
-  onboardingCompleted: person.isSetUp,
-  workspaceId: person.workspaceId,
-  planLimits: limitsOf(account.usage.plan),
-  monthlyUsage: monthlyUsageOf(account),
-  roles: [...roles],
-  erasesAt: person.erasesAt,
-})

@@ -3,8 +3,8 @@ import type { Range } from '@vignette/storage/storage'
 const shape = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * The one range of a file that is asked for (RFC 9110, section 14); undefined for all of it, as where several are, or
- * none that is understood.
+ * The range of a file that a request asks for (RFC 9110, section 14). Undefined means the whole file: where there is no
+ * range, several ranges, or one that cannot be parsed.
  */
 export const rangeOf = (header: string | undefined, bytes: number): Range | 'beyond' | undefined => {
   const [, from = '', to = ''] = shape.exec(header ?? '') ?? []

@@ -3,20 +3,20 @@ import type { StoredFile } from '@vignette/domain/library/schemas'
 
 type Variant = StoredFile['variant']
 
-/** The address of one of the files of a picture or video, below the API's. It holds for minutes. */
+/** The address of one of the files of a picture or video. It opens for ten to twenty minutes. */
 export type SignFile = (itemId: string, variant: Variant, now: string) => string
 
 export type FileLinks = {
   readonly sign: SignFile
-  /** The same for who makes many at an instant. */
+  /** The same, for many files at one instant. */
   readonly signAt: (now: string) => (place: { readonly itemId: string }, variant: Variant) => string
-  /** The same for a whole day, for a copy of everything. */
+  /** The same for a whole day, for the export of one's data. */
   readonly signForDay: SignFile
-  /** Which file a link opens; undefined for one that was not made here, is of something else, or has expired. */
+  /** The file that a link opens. Undefined for a link that was not signed here, names another item, or has expired. */
   readonly open: (itemId: string, token: string, now: string) => Variant | undefined
 }
 
-/** Links that are made within the same so many minutes are the same, so that a browser keeps what it has fetched. */
+/** Links that are made within the same ten minutes are equal, so that browsers can cache the files. */
 const windowMs = 600_000
 const dayMs = 86_400_000
 
@@ -25,7 +25,7 @@ const letterOf = (variant: Variant): string => variant.slice(0, 1)
 
 const shape = /^([opt])\.([0-9a-z]{1,10})\.([\w-]{43})$/
 
-/** Links to files, signed with a key derived from `secret`: whoever has one needs no session. */
+/** Links to files, signed with a key derived from `secret`. They work without a session. */
 export const createFileLinks = ({
   secret,
   basePath,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { itemParamsSchema, type StoredFile } from '@vignette/domain/library/schemas'
 import { unauthenticated } from '@vignette/identity/refusals'
-import type { Storage } from '@vignette/storage/storage'
-import type { FastifyReply } from 'fastify'
+import type { Range, Storage } from '@vignette/storage/storage'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { cutWhenIdle } from '../../cut-when-idle.ts'
@@ -14,23 +14,26 @@ import type { LibraryReader } from './library-reader.ts'
 
 type Options = {
   readonly links: Pick<FileLinks, 'open'>
-  readonly readLibrary: Pick<LibraryReader, 'file'>
+  readonly libraryReader: Pick<LibraryReader, 'file'>
   readonly storage: Pick<Storage, 'stream'>
 }
 
-/** What a browser may show by itself; nothing among it can hold a script. */
+/** Types that a browser may show by itself. None of them can hold a script. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp'])
 const played: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
 
 const notInFile = () => Object.assign(new Error('the range begins behind the end of the file'), { statusCode: 416 })
 
-/** What was just added may be on its way into the read model. */
-const late = { attempts: 5, pauseMs: 200 }
+/** An item that was just added may still be on its way into the read model. */
+const retries = { attempts: 5, pauseMs: 200 }
 
-const inHeader = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+const encodeForHeader = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
 
-/** What tells a browser that goes on with a file that it still is the same: the last of its key, which nothing replaces. */
+/** A browser that resumes a download sees by the tag that the file is the same: a key is never written again. */
 const tagOf = ({ key }: StoredFile): string => `"${key.slice(key.lastIndexOf('/') + 1)}"`
 
 const describe = (reply: FastifyReply, contentType: string, name: string): void => {
@@ -44,18 +47,28 @@ const describe = (reply: FastifyReply, contentType: string, name: string): void 
   if (shown.has(contentType)) return
   reply.header(
     'content-disposition',
-    `attachment; filename="video.${ending}"; filename*=UTF-8''${inHeader(name)}.${ending}`,
+    `attachment; filename="video.${ending}"; filename*=UTF-8''${encodeForHeader(name)}.${ending}`,
   )
 }
 
-/** The files themselves. The link is the door: it needs no session, names one file, and holds for minutes. */
-export const files: FastifyPluginAsyncZod<Options> = async (app, { links, readLibrary, storage }) => {
-  const find = async (...wanted: Parameters<LibraryReader['file']>) => {
+/** @throws A 416 for a range behind the end of the file. */
+const rangeOfRequest = (request: FastifyRequest, reply: FastifyReply, file: StoredFile): Range | undefined => {
+  const tag = tagOf(file)
+  const { range: header, 'if-range': knownTag = tag } = request.headers
+  const range = knownTag === tag ? rangeOf(header, file.bytes) : undefined
+  if (range !== 'beyond') return range
+  reply.header('content-range', `bytes */${file.bytes}`)
+  throw notInFile()
+}
+
+/** The files of pictures and videos. A signed link to one file lets people in, without a session. */
+export const files: FastifyPluginAsyncZod<Options> = async (app, { links, libraryReader, storage }) => {
+  const find = async (itemId: string, variant: StoredFile['variant']) => {
     for (let attempt = 1; ; attempt++) {
-      const found = await readLibrary.file(...wanted)
+      const found = await libraryReader.file(itemId, variant)
       if (found) return found
-      if (attempt === late.attempts) throw notFound()
-      await sleep(late.pauseMs)
+      if (attempt === retries.attempts) throw notFound()
+      await sleep(retries.pauseMs)
     }
   }
 
@@ -77,20 +90,14 @@ export const files: FastifyPluginAsyncZod<Options> = async (app, { links, readLi
       const variant = links.open(id, request.query.t ?? '', await app.now())
       if (variant === undefined) throw unauthenticated()
       const { file, name } = await find(id, variant)
-      const tag = tagOf(file)
-      const { range: wanted, 'if-range': known = tag } = request.headers
-      const range = known === tag ? rangeOf(wanted, file.bytes) : undefined
-      if (range === 'beyond') {
-        reply.header('content-range', `bytes */${file.bytes}`)
-        throw notInFile()
-      }
+      const range = rangeOfRequest(request, reply, file)
       const stream = await storage.stream(file.key, range)
       if (!stream) throw notFound()
       describe(reply, file.contentType, name)
-      reply.header('etag', tag)
+      reply.header('etag', tagOf(file))
       if (range) reply.code(206 as 200).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
       reply.header('content-length', range ? range.end - range.start + 1 : file.bytes)
-      return reply.send(stream as never) // described as what arrives
+      return reply.send(stream as never) // the schema describes the bytes that arrive
     },
   )
 }

@@ -2,10 +2,12 @@ import { library } from '@vignette/domain/library/decider'
 import { keptItem } from '@vignette/domain/library/state'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 
-/** Tells whether the library of a workspace has a picture, and not in the trash. */
+/** Whether the library of a workspace has a picture outside the trash. */
+export type PictureLookup = (workspaceId: string, itemId: string) => Promise<boolean>
+
 export const createPictureLookup =
-  (states: StreamStates) =>
-  async (workspaceId: string, itemId: string): Promise<boolean> => {
+  (states: StreamStates): PictureLookup =>
+  async (workspaceId, itemId) => {
     const { current } = await states.read(library, workspaceId)
     const item = keptItem(current.state, itemId)
     return item?.kind === 'image' && item.purgesAt === null

@@ -2,7 +2,7 @@ import type { LibraryItem, StoredFile } from '@vignette/domain/library/schemas'
 import type { SignFile } from './file-links.ts'
 import type { ItemRow } from './library-reader.ts'
 
-/** Something in a library as clients see it, with links to its files. */
+/** An item of the library as clients see it, with links to its files. */
 export const itemView = (row: ItemRow, sign: SignFile, now: string): LibraryItem => {
   const { itemId: id, position: _place, files, ...shown } = row
   const link = (variant: StoredFile['variant']) =>

@@ -4,7 +4,7 @@ import type { LibraryStorageRow } from '@vignette/domain/library/projections/lib
 import type { StoredFile } from '@vignette/domain/library/schemas'
 import type { Pool } from '@vignette/event-log/database/pool'
 
-/** What a page of a library shows of something. */
+/** An item as a page of the library shows it. */
 export type ItemRow = Omit<LibraryRow, 'workspaceId' | 'searchKey'>
 
 type MediaRow = Pick<LibraryRow, 'itemId' | 'name' | 'altText' | 'contentType' | 'bytes' | 'addedAt' | 'trashedAt'>
@@ -19,15 +19,15 @@ export type LibraryFilter = {
 type Page = { readonly before: number | null; readonly limit: number }
 
 export type LibraryReader = {
-  /** The newest first, by position. */
+  /** Newest first, by position. */
   readonly list: (workspaceId: string, filter: LibraryFilter, page: Page) => Promise<readonly ItemRow[]>
   readonly find: (workspaceId: string, itemId: string) => Promise<ItemRow | undefined>
-  /** What pictures and videos of these ids show, by id; those that are gone for good are not in it. */
+  /** The alt texts of pictures and videos, by id, without items that were purged. */
   readonly altTexts: (workspaceId: string, itemIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** All pictures and videos, with those in the trash, oldest first. */
+  /** All pictures and videos including the trash, oldest first. */
   readonly media: (workspaceId: string) => Promise<readonly MediaRow[]>
   readonly storage: (workspaceId: string) => Promise<Pick<LibraryStorageRow, 'used' | 'reserved'>>
-  /** One of the files of something, whoever's it is: a link says who may have it. */
+  /** A file of an item in any workspace: the signed link decides who may have it. */
   readonly file: (
     itemId: string,
     variant: StoredFile['variant'],
@@ -39,7 +39,7 @@ const columns = `item_id as "itemId", position, kind, source, name, alt_text as 
   generation_id as "generationId", is_draft as "isDraft", added_at as "addedAt", trashed_at as "trashedAt",
   purges_at as "purgesAt"`
 
-/** Every word has to be somewhere in it. */
+/** Every word of a search has to occur in the item. */
 const patternsOf = (search: string | null): readonly string[] =>
   searchable(search ?? '')
     .split(/\s+/)

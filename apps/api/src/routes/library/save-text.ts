@@ -5,24 +5,24 @@ import type { z } from 'zod'
 
 const longestName = 60
 
-/** What a cut leaves of a sign that takes two places. */
-const halfSign = /[\ud800-\udbff]$/
+/** The first half of a surrogate pair, left over where a text was cut. */
+const halfCharacter = /[\ud800-\udbff]$/
 
-/** What a text is called that was given no name: how it begins. */
+/** A text without a name is named after its first line. */
 const nameOf = (text: string): string => {
   const line = (text.split('\n').find((each) => !isBlank(each)) ?? '').trim()
-  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).replace(halfSign, '')}…`
+  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).replace(halfCharacter, '')}…`
 }
 
-type Place = Pick<SaveText, 'itemId' | 'workspaceId' | 'userId' | 'isDraft'>
+type TextOrigin = Pick<SaveText, 'itemId' | 'workspaceId' | 'userId' | 'isDraft'>
 
-export const textCommand = (place: Place, given: z.output<typeof saveTextSchema>): SaveText => ({
+export const textCommand = (origin: TextOrigin, text: z.output<typeof saveTextSchema>): SaveText => ({
   type: 'SaveText',
-  ...place,
-  name: given.name ?? nameOf(given.text),
-  text: given.text,
-  platform: given.platform ?? null,
-  tone: given.tone ?? null,
-  generationId: given.generationId ?? null,
-  resultId: given.resultId ?? null,
+  ...origin,
+  name: text.name ?? nameOf(text.text),
+  text: text.text,
+  platform: text.platform ?? null,
+  tone: text.tone ?? null,
+  generationId: text.generationId ?? null,
+  resultId: text.resultId ?? null,
 })

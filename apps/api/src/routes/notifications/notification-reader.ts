@@ -3,10 +3,10 @@ import type { Pool } from '@vignette/event-log/database/pool'
 
 type Row = Omit<Notification, 'position'> & { readonly position: number }
 
-/** Of a workspace, the newest first. */
+/** The notifications of a workspace, newest first. */
 export type NotificationReader = (workspaceId: string) => Promise<readonly Notification[]>
 
-/** More than anybody reads; what is older is in the history of what it is about. */
+/** Older news can be found in the history of what it is about. */
 const shown = 30
 
 export const createNotificationReader =

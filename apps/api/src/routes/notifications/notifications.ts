@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { NotificationReader } from './notification-reader.ts'
 
-/** What happened while nobody looked. */
+/** Reading notifications, and marking them as seen. */
 export const notificationRoutes: FastifyPluginAsyncZod<{ readNotifications: NotificationReader }> = async (
   app,
   { readNotifications },
@@ -15,9 +15,9 @@ export const notificationRoutes: FastifyPluginAsyncZod<{ readNotifications: Noti
     '/notifications',
     { config: { access: 'user' }, schema: { response: { 200: notificationsSchema } } },
     async (request) => {
-      const late = await request.awaitFresh([notificationList.name, notificationMarks.name])
+      const freshness = await request.awaitFresh([notificationList.name, notificationMarks.name])
       const items = await readNotifications(workspaceOf(request))
-      return { success: true as const, items: [...items], ...late }
+      return { success: true as const, items: [...items], ...freshness }
     },
   )
 
@@ -26,7 +26,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{ readNotifications: Noti
     { config: { access: 'user' }, schema: { body: seenRequestSchema, response: { 200: seenAnswerSchema } } },
     async ({ body }, reply) => {
       const { userId, workspaceId } = memberOf(reply.request)
-      // what is yet to come has been seen by nobody
+      // nobody has seen what is newer than the newest
       const [newest] = await readNotifications(workspaceId)
       const until = Math.min(Number(body.until), Number(newest?.position ?? 0))
       const command = { type: 'SeeNotifications' as const, workspaceId, userId, until }

@@ -2,7 +2,6 @@ import { instantSchema } from '@vignette/domain/kernel/schemas'
 import { incident } from '@vignette/domain/status/decider'
 import { type IncidentCommand } from '@vignette/domain/status/commands'
 import {
-  type Incident,
   incidentAnswerSchema,
   incidentListQuerySchema,
   incidentPageSchema,
@@ -14,26 +13,21 @@ import {
 } from '@vignette/domain/status/schemas/incidents'
 import { incidents as incidentRows } from '@vignette/domain/status/projections/incidents'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
-import type { IncidentCursor } from '@vignette/status/incident-reader'
+import type { Pool } from '@vignette/event-log/database/pool'
+import { readIncidents } from '@vignette/status/incident-reader'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
 import { cursorOf, pageOf } from '../cursor.ts'
 
-export type IncidentReader = (page: {
-  readonly after: IncidentCursor | null
-  readonly limit: number
-}) => Promise<readonly Incident[]>
-
 const cursor = cursorOf(z.tuple([instantSchema, incidentParamsSchema.shape.incidentId]))
 
-/** What those who run the product tell everybody about it. */
-export const incidents: FastifyPluginAsyncZod<{ readIncidents: IncidentReader }> = async (app, { readIncidents }) => {
+/** Disturbances that ops report on the status page. */
+export const incidents: FastifyPluginAsyncZod<{ pool: Pool }> = async (app, { pool }) => {
   const config = { access: 'ops' } as const
   const answer = { 200: incidentAnswerSchema }
 
-  /** The log keeps who it was, and why. */
   const send = async (reply: FastifyReply, command: IncidentCommand) => {
     const id = command.incidentId
     const workspaceId = workspaceOf(reply.request)
@@ -45,12 +39,12 @@ export const incidents: FastifyPluginAsyncZod<{ readIncidents: IncidentReader }>
     '/ops/incidents',
     { config, schema: { querystring: incidentListQuerySchema, response: { 200: incidentPageSchema } } },
     async (request) => {
-      const late = await request.awaitFresh([incidentRows.name])
+      const freshness = await request.awaitFresh([incidentRows.name])
       const { limit } = request.query
       const [openedAt, id] = cursor.read(request.query.cursor) ?? []
       const after = openedAt === undefined || id === undefined ? null : { openedAt, id }
-      const found = await readIncidents({ after, limit: limit + 1 })
-      return { ...pageOf(found, limit, (last) => cursor.write([last.openedAt, last.id])), ...late }
+      const rows = await readIncidents(pool, { after, limit: limit + 1 })
+      return { ...pageOf(rows, limit, (last) => cursor.write([last.openedAt, last.id])), ...freshness }
     },
   )
 

@@ -4,28 +4,24 @@ import {
   logParamsSchema,
   logQuerySchema,
 } from '@vignette/domain/operations/schemas/log'
-import type { LogFilter, LogPage, showLogged } from '@vignette/event-log/event-store/log-browser'
+import { registry } from '@vignette/domain/registry'
+import type { Pool } from '@vignette/event-log/database/pool'
+import type { EventCodec } from '@vignette/event-log/event-store/event-codec'
+import { browseLog, showLogged } from '@vignette/event-log/event-store/log-browser'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-export type LogBrowser = {
-  readonly browse: (filter: LogFilter) => Promise<LogPage>
-  readonly show: (position: number) => ReturnType<typeof showLogged>
-}
+type Options = { readonly pool: Pool; readonly codec: EventCodec }
 
-/** The log of events, without what is personal. */
-export const log: FastifyPluginAsyncZod<{ browser: LogBrowser }> = async (app, { browser }) => {
+/** The log of events, without personal data. */
+export const log: FastifyPluginAsyncZod<Options> = async (app, { pool, codec }) => {
   const config = { access: 'ops' } as const
 
   app.get(
     '/ops/log',
     { config, schema: { querystring: logQuerySchema, response: { 200: logPageSchema } } },
     async ({ query: { position, stream = null, type = null, limit } }) => {
-      const { head, items, next } = await browser.browse({
-        until: position ?? Number.MAX_SAFE_INTEGER,
-        stream,
-        type,
-        limit,
-      })
+      const filter = { until: position ?? Number.MAX_SAFE_INTEGER, stream, type, limit }
+      const { head, items, next } = await browseLog(pool, filter)
       return {
         success: true as const,
         head: String(head),
@@ -39,7 +35,7 @@ export const log: FastifyPluginAsyncZod<{ browser: LogBrowser }> = async (app, {
     '/ops/log/:position',
     { config, schema: { params: logParamsSchema, response: { 200: logAnswerSchema } } },
     async ({ params }) => {
-      const event = await browser.show(params.position)
+      const event = await showLogged({ pool, codec, definitions: registry.events }, params.position)
       return { success: true as const, event: { ...event, position: String(event.position) } }
     },
   )

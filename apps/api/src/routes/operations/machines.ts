@@ -8,34 +8,31 @@ import {
   retryJobsSchema,
   workerListSchema,
 } from '@vignette/domain/operations/schemas/machine'
-import type { Operation } from '@vignette/event-log/journal/journal'
-import type { SeenWorker } from '@vignette/event-log/workers/heartbeat'
+import type { Pool } from '@vignette/event-log/database/pool'
+import { recordOperation } from '@vignette/event-log/journal/journal'
 import type { QueueBoard } from '@vignette/event-log/queues/queue-board'
+import { listWorkers } from '@vignette/event-log/workers/heartbeat'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { pageOf } from '../cursor.ts'
 
-export type Machines = {
-  readonly workers: () => Promise<readonly SeenWorker[]>
-  readonly queues: QueueBoard
-  readonly record: (operation: Operation) => Promise<void>
-}
+type Options = { readonly pool: Pool; readonly queues: QueueBoard }
 
 /** The worker processes, and the queues that wake them. */
-export const machines: FastifyPluginAsyncZod<{ machines: Machines }> = async (app, { machines: known }) => {
+export const machines: FastifyPluginAsyncZod<Options> = async (app, { pool, queues }) => {
   const config = { access: 'ops' } as const
 
   app.get('/ops/workers', { config, schema: { response: { 200: workerListSchema } } }, async () => ({
     success: true as const,
-    items: [...(await known.workers())],
+    items: [...(await listWorkers(pool))],
     nextCursor: null,
     at: await app.now(),
   }))
 
   app.get('/ops/queues', { config, schema: { response: { 200: queueListSchema } } }, async () => ({
     success: true as const,
-    backend: known.queues.backend,
-    items: [...(await known.queues.count())],
+    backend: queues.backend,
+    items: [...(await queues.count())],
     nextCursor: null,
     at: await app.now(),
   }))
@@ -47,8 +44,8 @@ export const machines: FastifyPluginAsyncZod<{ machines: Machines }> = async (ap
       schema: { params: queueParamsSchema, querystring: queueJobQuerySchema, response: { 200: queueJobPageSchema } },
     },
     async ({ params: { name }, query: { state, cursor: offset, limit } }) => {
-      const found = await known.queues.list(name, state, { offset, limit: limit + 1 })
-      return pageOf(found, limit, () => String(offset + limit))
+      const jobs = await queues.list(name, state, { offset, limit: limit + 1 })
+      return pageOf(jobs, limit, () => String(offset + limit))
     },
   )
 
@@ -60,13 +57,13 @@ export const machines: FastifyPluginAsyncZod<{ machines: Machines }> = async (ap
       const { jobId = null, reason } = request.body
       const { userId: actor } = signedIn(request)
       const record = (count: number | null) =>
-        known.record({ actor, reason, action: 'queue retry', target: name, details: { jobId, count } })
+        recordOperation(pool, { actor, reason, action: 'queue retry', target: name, details: { jobId, count } })
       try {
-        const count = await known.queues.retry(name, jobId)
+        const count = await queues.retry(name, jobId)
         if (count > 0) await record(count)
         return { success: true as const, count }
       } catch (error) {
-        // some may be back in their queue
+        // some of the jobs may be back in their queue
         if (error instanceof DomainError && error.kind === 'unavailable') await record(null)
         throw error
       }

@@ -11,20 +11,19 @@ import {
 import { customerViews } from '@vignette/domain/support/views/decider'
 import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import type { KeptMails } from '@vignette/mail/kept-mails'
-import type { By } from '@vignette/event-log/journal/journal'
+import type { Pool } from '@vignette/event-log/database/pool'
+import { resendEffect } from '@vignette/event-log/reactors/effect-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { cursorOf, pageOf } from '../cursor.ts'
 
-export type EffectResender = (key: string, by: By) => Promise<unknown>
-
-type Options = { readonly mails: Pick<KeptMails, 'list' | 'find'>; readonly resendEffect: EffectResender }
+type Options = { readonly pool: Pool; readonly keptMails: Pick<KeptMails, 'list' | 'find'> }
 
 const cursor = cursorOf(z.tuple([instantSchema, mailParamsSchema.shape.key]))
 
-/** What became of mails, and what they say. Nobody reads one without its being recorded before the answer is given. */
-export const mails: FastifyPluginAsyncZod<Options> = async (app, { mails: kept, resendEffect }) => {
+/** Mails that were sent, and what became of them. That somebody reads a mail is recorded before it is shown. */
+export const mails: FastifyPluginAsyncZod<Options> = async (app, { pool, keptMails }) => {
   app.get(
     '/ops/mails',
     { config: { access: 'ops' }, schema: { querystring: mailQuerySchema, response: { 200: mailPageSchema } } },
@@ -32,8 +31,8 @@ export const mails: FastifyPluginAsyncZod<Options> = async (app, { mails: kept, 
       const { state = null, limit } = request.query
       const [createdAt, key] = cursor.read(request.query.cursor) ?? []
       const after = createdAt === undefined || key === undefined ? null : { createdAt, key }
-      const found = await kept.list({ state, after, limit: limit + 1 })
-      return pageOf(found, limit, (last) => cursor.write([last.createdAt, last.key]))
+      const rows = await keptMails.list({ state, after, limit: limit + 1 })
+      return pageOf(rows, limit, (last) => cursor.write([last.createdAt, last.key]))
     },
   )
 
@@ -42,9 +41,9 @@ export const mails: FastifyPluginAsyncZod<Options> = async (app, { mails: kept, 
     { config: { access: 'ops' }, schema: { params: mailParamsSchema, response: { 200: mailAnswerSchema } } },
     async (request, reply) => {
       const { key: mailKey } = request.params
-      const found = await kept.find(mailKey)
-      if (!found) throw new DomainError('notFound', 'mail.unknown', 'There is no such mail, or not any more.')
-      const { mail: content, ...mail } = found
+      const keptMail = await keptMails.find(mailKey)
+      if (!keptMail) throw new DomainError('notFound', 'mail.unknown', 'There is no such mail, or not any more.')
+      const { mail: content, ...mail } = keptMail
       if (content !== null && mail.subject !== null) {
         const userId = mail.subject
         const agent = signedIn(request).userId
@@ -64,7 +63,7 @@ export const mails: FastifyPluginAsyncZod<Options> = async (app, { mails: kept, 
     },
     async (request) => {
       const { key } = request.params
-      await resendEffect(key, { actor: signedIn(request).userId, reason: request.body.reason })
+      await resendEffect(pool, key, { actor: signedIn(request).userId, reason: request.body.reason })
       return { success: true as const, key }
     },
   )

@@ -7,17 +7,12 @@ import {
   timerPageSchema,
   timerQuerySchema,
 } from '@vignette/domain/operations/schemas/outbox'
-import type { listEffects, StoredEffect } from '@vignette/event-log/reactors/effect-list'
-import type { pageOfTimers } from '@vignette/event-log/reactors/timer-list'
+import type { Pool } from '@vignette/event-log/database/pool'
+import { findEffect, listEffects, type StoredEffect } from '@vignette/event-log/reactors/effect-list'
+import { pageOfTimers } from '@vignette/event-log/reactors/timer-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { cursorOf, pageOf } from '../cursor.ts'
-
-export type Outbox = {
-  readonly effects: (page: Parameters<typeof listEffects>[1]) => ReturnType<typeof listEffects>
-  readonly effect: (key: string) => Promise<StoredEffect>
-  readonly timers: (page: Parameters<typeof pageOfTimers>[1]) => ReturnType<typeof pageOfTimers>
-}
 
 const effectCursor = cursorOf(z.strictObject({ position: z.int(), key: z.string().max(500).refine(isStorable) }))
 const timerCursor = cursorOf(
@@ -37,16 +32,16 @@ const effectOf = ({ position, ref, ...effect }: StoredEffect) => ({
   position: String(position),
 })
 
-/** What reactors want done outside, and the commands that they send at some time. */
-export const outbox: FastifyPluginAsyncZod<{ outbox: Outbox }> = async (app, { outbox: stored }) => {
+/** The effects and timers of reactors. */
+export const outbox: FastifyPluginAsyncZod<{ pool: Pool }> = async (app, { pool }) => {
   const config = { access: 'ops' } as const
 
   app.get(
     '/ops/effects',
     { config, schema: { querystring: effectQuerySchema, response: { 200: effectPageSchema } } },
     async ({ query: { state, cursor, limit } }) => {
-      const found = await stored.effects({ state, after: effectCursor.read(cursor), limit: limit + 1 })
-      const page = pageOf(found, limit, ({ position, key }) => effectCursor.write({ position, key }))
+      const rows = await listEffects(pool, { state, after: effectCursor.read(cursor), limit: limit + 1 })
+      const page = pageOf(rows, limit, ({ position, key }) => effectCursor.write({ position, key }))
       return { ...page, items: page.items.map(effectOf) }
     },
   )
@@ -54,15 +49,15 @@ export const outbox: FastifyPluginAsyncZod<{ outbox: Outbox }> = async (app, { o
   app.get(
     '/ops/effects/:key',
     { config, schema: { params: effectParamsSchema, response: { 200: effectAnswerSchema } } },
-    async ({ params }) => ({ success: true as const, effect: effectOf(await stored.effect(params.key)) }),
+    async ({ params }) => ({ success: true as const, effect: effectOf(await findEffect(pool, params.key)) }),
   )
 
   app.get(
     '/ops/timers',
     { config, schema: { querystring: timerQuerySchema, response: { 200: timerPageSchema } } },
     async ({ query: { state, cursor, limit } }) => {
-      const found = await stored.timers({ state, after: timerCursor.read(cursor), limit: limit + 1 })
-      const page = pageOf(found, limit, ({ moment, id }) => timerCursor.write({ moment, id }))
+      const rows = await pageOfTimers(pool, { state, after: timerCursor.read(cursor), limit: limit + 1 })
+      const page = pageOf(rows, limit, ({ moment, id }) => timerCursor.write({ moment, id }))
       return { ...page, items: page.items.map((timer) => ({ ...timer, position: String(timer.position) })) }
     },
   )

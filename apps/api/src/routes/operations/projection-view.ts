@@ -15,7 +15,7 @@ const buildOf = (build: Progress): Build => ({
   lagSeconds: build.lagSeconds,
   eventsPerSecond: build.rate === 0 ? null : build.rate,
   etaSeconds: build.etaSeconds,
-  // what a build was compared with is no longer live once it is live itself
+  // once a build is live, the one it was compared with no longer is
   verified: build.state === 'live' ? null : verifiedOf[build.verified],
   difference: build.state !== 'live' && build.verified === 'no' ? build.difference : null,
   percent: build.percent,
@@ -39,7 +39,7 @@ export const orderOf = ({ id, action, actorName, reason, orderedAt, isTaken, end
     message: result?.message ?? null,
   }) satisfies BuildOrder
 
-/** How far every read model and reactor is, with its builds and what was ordered last. */
+/** The progress of every read model and reactor, with its builds and its newest order. */
 export const projectionsOf = (
   builds: readonly Progress[],
   orders: ReadonlyMap<string, Order>,

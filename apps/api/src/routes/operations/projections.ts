@@ -10,41 +10,48 @@ import {
   projectionParamsSchema,
 } from '@vignette/domain/operations/schemas/projections'
 import { repeatableCommandId } from '@vignette/event-log/commands/ids'
-import type { Order, OrderRequest } from '@vignette/event-log/rebuilds/orders'
-import type { Progress } from '@vignette/event-log/rebuilds/progress'
+import { nameOf } from '@vignette/accounts/actor-names'
+import type { Pool } from '@vignette/event-log/database/pool'
+import { findOrder, lastOrders, listOrders } from '@vignette/event-log/rebuilds/orders'
+import { placeOrder } from '@vignette/event-log/rebuilds/place-order'
+import { readProgress } from '@vignette/event-log/rebuilds/progress'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idempotencyKey } from '../../plugins/commands.ts'
 import { signedIn } from '../../plugins/identity.ts'
 import { orderOf, projectionsOf } from './projection-view.ts'
 
-export type ReadModels = {
-  readonly progress: () => Promise<readonly Progress[]>
-  readonly place: (order: OrderRequest) => Promise<void>
-  readonly find: (id: string) => Promise<Order | undefined>
-  readonly list: (projection: string) => Promise<readonly Order[]>
-  readonly last: () => Promise<ReadonlyMap<string, Order>>
-}
-
-/** Workers look for orders once a second. What takes longer is shown as it goes on. */
+/** Workers look for orders once a second. The page follows an order that takes longer than this. */
 const waitMs = 3_000
 const pauseMs = 100
 
-/** The read models as workers fold them, and what is ordered to be done with them. */
-export const projections: FastifyPluginAsyncZod<{ readModels: ReadModels }> = async (app, { readModels }) => {
+/** As many orders as the page of a read model shows. */
+const shownOrders = 50
+
+/** The id of an order: the same when the request is repeated with its Idempotency-Key. */
+const orderIdOf = (request: FastifyRequest, { name, action }: { name: string; action: string }): string => {
+  const key = idempotencyKey(request)
+  if (key === undefined) return randomUUID()
+  const route = `POST /ops/projections/:name/${action}`
+  return repeatableCommandId({ userId: signedIn(request).userId, route, stream: name, key })
+}
+
+/** The read models with their builds, and the orders that workers carry out on them. */
+export const projections: FastifyPluginAsyncZod<{ pool: Pool }> = async (app, { pool }) => {
   const config = { access: 'ops' } as const
-  const readAll = async () => projectionsOf(...(await Promise.all([readModels.progress(), readModels.last()])))
+  const readAll = async () => projectionsOf(...(await Promise.all([readProgress(pool), lastOrders({ pool, nameOf })])))
 
   /** @throws {DomainError} `projection.unknown`. */
   const readOne = async (name: string) => {
-    const found = (await readAll()).find((projection) => projection.name === name)
-    if (found) return found
+    const projection = (await readAll()).find((each) => each.name === name)
+    if (projection) return projection
     throw new DomainError('notFound', 'projection.unknown', `There is no projection ${name}.`)
   }
 
-  /** Waits a moment for the end of an order. @throws {DomainError} why it was refused or failed. */
+  /** Waits up to three seconds for the end of an order. @throws {DomainError} The reason why it was refused or failed. */
   const awaitEnd = async (id: string): Promise<void> => {
     for (let waited = 0; waited < waitMs; waited += pauseMs) {
-      const order = await readModels.find(id)
+      const order = await findOrder({ pool, nameOf }, id)
       if (order?.outcome && order.result) {
         const { code, message, comparison } = order.result
         throw new DomainError('conflict', code, message, comparison && { difference: comparison })
@@ -64,7 +71,7 @@ export const projections: FastifyPluginAsyncZod<{ readModels: ReadModels }> = as
     '/ops/projections/:name',
     { config, schema: { params: projectionParamsSchema, response: { 200: projectionAnswerSchema } } },
     async ({ params: { name } }) => {
-      const [projection, orders] = await Promise.all([readOne(name), readModels.list(name)])
+      const [projection, orders] = await Promise.all([readOne(name), listOrders({ pool, nameOf }, name, shownOrders)])
       return { success: true as const, projection, orders: orders.map(orderOf) }
     },
   )
@@ -74,13 +81,9 @@ export const projections: FastifyPluginAsyncZod<{ readModels: ReadModels }> = as
     { config, schema: { params: orderParamsSchema, body: orderRequestSchema, response: { 200: orderAnswerSchema } } },
     async (request) => {
       const { name: projection, action } = request.params
-      const { userId: actor } = signedIn(request)
-      const key = idempotencyKey(request)
-      const route = `POST /ops/projections/:name/${action}`
-      const id =
-        key === undefined ? randomUUID() : repeatableCommandId({ userId: actor, route, stream: projection, key })
+      const id = orderIdOf(request, request.params)
       const { reason, ...options } = request.body
-      await readModels.place({ id, projection, action, options, actor, reason })
+      await placeOrder({ pool, nameOf }, { id, projection, action, options, actor: signedIn(request).userId, reason })
       await awaitEnd(id)
       return { success: true as const, projection: await readOne(projection) }
     },

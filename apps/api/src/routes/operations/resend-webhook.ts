@@ -1,14 +1,13 @@
-import type { MailReport } from '@vignette/mail/kept-mails'
+import type { Pool } from '@vignette/event-log/database/pool'
+import { recordReport } from '@vignette/mail/kept-mails'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { rawBody, signedBody } from '../../plugins/signed-body.ts'
 
-export type MailReporter = (report: MailReport) => Promise<void>
+type Options = { readonly pool: Pool; readonly secret: string }
 
-type Options = { readonly secret: string; readonly recordReport: MailReporter }
-
-/** Where Resend reports what became of mails. What it says is believed by its signature, on the body as it came. */
-export const resendWebhook: FastifyPluginAsyncZod<Options> = async (app, { secret, recordReport }) => {
+/** Reports of Resend about mails. A report is trusted when its signature over the raw body is right. */
+export const resendWebhook: FastifyPluginAsyncZod<Options> = async (app, { pool, secret }) => {
   const { readResendReport } = await import('@vignette/mail/resend-reports')
   await app.register(signedBody)
 
@@ -20,7 +19,7 @@ export const resendWebhook: FastifyPluginAsyncZod<Options> = async (app, { secre
     },
     async (request) => {
       const report = readResendReport(rawBody(request), request.headers, secret)
-      if (report) await recordReport(report)
+      if (report) await recordReport(pool, report)
       return { success: true as const }
     },
   )

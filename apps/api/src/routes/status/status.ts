@@ -2,9 +2,9 @@ import { statusSchema } from '@vignette/domain/status/schemas/status'
 import type { StatusBoard } from '@vignette/status/status-board'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-/** How the product is, as measured. */
-export const status: FastifyPluginAsyncZod<{ board: StatusBoard }> = async (app, { board }) => {
+/** The measured state of the product. */
+export const status: FastifyPluginAsyncZod<{ statusBoard: StatusBoard }> = async (app, { statusBoard }) => {
   app.get('/status', { config: { access: 'public' }, schema: { response: { 200: statusSchema } } }, () =>
-    board.current(),
+    statusBoard.current(),
   )
 }

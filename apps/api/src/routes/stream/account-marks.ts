@@ -1,18 +1,18 @@
 import type { Pool } from '@vignette/event-log/database/pool'
 
-/** The newest thing to tell, and what of it was seen. */
-const told = `(select max(n.position)::text from read.notifications n where n.workspace_id = u.workspace_id)`
+/** The position of the newest notification, and the position up to which notifications were seen. */
+const newest = `(select max(n.position)::text from read.notifications n where n.workspace_id = u.workspace_id)`
 const seen = `(select m.seen_until::text from read.notification_marks m where m.workspace_id = u.workspace_id)`
 
-/** The same for as long as plan, credits, usage and news of a workspace are the same. Of `u` and `s`. */
-const mark = `md5(concat(u::text, s::text, ${told}, ' ', ${seen}))`
+/** A hash of the plan, credits, usage and notifications of a workspace. It reads the tables `u` and `s`. */
+const mark = `md5(concat(u::text, s::text, ${newest}, ' ', ${seen}))`
 const accounts = 'read.monthly_usage u join read.subscriptions s using (workspace_id)'
 
-/** The mark of the workspace that a statement calls `parameter`. */
+/** SQL for the mark of the workspace whose id is in `parameter`. */
 export const markOf = (parameter: string): string =>
   `(select ${mark} from ${accounts} where workspace_id = ${parameter})`
 
-/** By workspace; one that has no account yet has no mark. */
+/** Marks by workspace id. A workspace without an account has no mark. */
 export type AccountMarks = (workspaceIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 const statement = {

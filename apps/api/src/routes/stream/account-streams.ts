@@ -1,29 +1,29 @@
-import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import type { StreamEvent } from '@vignette/domain/account/schemas/stream'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
+import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { notificationMarks } from '@vignette/domain/notifications/projections/notification-marks'
 import { notificationList } from '@vignette/domain/notifications/projections/notifications'
-import type { StreamEvent } from '@vignette/domain/account/schemas/stream'
-import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { hasEnded } from '@vignette/domain/sessions/decider'
-import type { EndedSessions } from '@vignette/identity/ended-sessions'
 import type { Announcements } from '@vignette/event-log/projections/announcements'
+import type { EndedSessions } from '@vignette/identity/ended-sessions'
 import type { AccountMarks } from './account-marks.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
-import type { Admitted } from './stream-tickets.ts'
+import type { TicketHolder } from './stream-tickets.ts'
 
-/** `told`: the mark of the account as the reader last heard of it. */
-type Reader = Admitted & { readonly openedAt: number; told: string | null } & EventStream
+/** `mark`: the mark of the account when the reader was last notified. */
+type Reader = TicketHolder & EventStream & { readonly openedAt: number; mark: string | null }
 
 export type AccountStreams = {
   /**
-   * Tells somebody of their account from now on.
+   * Notifies somebody of changes of their account from now on.
    * @throws {DomainError} `stream.too_many`, `stream.closed`.
    */
-  readonly open: (admitted: Admitted) => EventStream['body']
-  /** Whether somebody has a page open here. */
+  readonly open: (holder: TicketHolder) => EventStream['body']
+  /** Whether somebody has a page open at this process. */
   readonly hasReader: (userId: string) => boolean
-  /** Tells somebody's open pages; a mere mention is left out where they are behind. */
-  readonly tell: (userId: string, event: StreamEvent, data: object, how: { readonly isMention: boolean }) => void
+  /** Sends an event to the open pages of somebody. Pages that are behind miss an event that may be dropped. */
+  readonly notify: (userId: string, event: StreamEvent, data: object, options: { readonly mayDrop: boolean }) => void
   /** Ends every stream, and lets no other begin. */
   readonly close: () => void
 }
@@ -31,13 +31,16 @@ export type AccountStreams = {
 const perUser = 5
 const perProcess = 2_000
 
-const lookMs = 1_000
-/** Longest wait between two looks, for announcements that got lost. */
+const checkMs = 1_000
+/** The longest wait between two checks of the marks, in case an announcement got lost. */
 const pollMs = 10_000
-const beatMs = 15_000
+const heartbeatMs = 15_000
 
-/** Then a reader has to come back with a new ticket, and so with a token that still holds. */
+/** Then a reader has to come back with a new ticket, and so with a token that is still valid. */
 export const longestStreamMs = 3_600_000
+
+/** The read models that an account's mark is made of. */
+const markedModels = [monthlyUsage, subscriptions, notificationList, notificationMarks]
 
 const tooMany = () =>
   new DomainError('rateLimited', 'stream.too_many', 'This account is open in too many windows at once.')
@@ -49,79 +52,84 @@ type AccountStreamsDeps = {
   readonly endedSessions: EndedSessions
 }
 
-/** The open streams of this process. One question a second, at most, finds out whose account moved. */
-export const createAccountStreams = ({
-  readMarks,
-  announcements,
-  endedSessions,
-}: AccountStreamsDeps): AccountStreams => {
+/** Sends `account` to every reader whose account has another mark than when they were last notified. */
+const notifyChanged = async (readers: readonly Reader[], readMarks: AccountMarks): Promise<void> => {
+  const marks = await readMarks([...new Set(readers.map(({ workspaceId }) => workspaceId))])
+  for (const reader of readers) {
+    const mark = marks.get(reader.workspaceId) ?? null
+    if (mark !== reader.mark) reader.send('account')
+    reader.mark = mark
+  }
+}
+
+/** Ends the streams that are open for too long, and those whose session has ended. */
+const endExpired = async (readers: Iterable<Reader>, endedSessions: EndedSessions): Promise<void> => {
+  for (const reader of readers) {
+    if (performance.now() - reader.openedAt > longestStreamMs) reader.end()
+    if (!hasEnded(reader.signedInAt, await endedSessions.until(reader.userId))) continue
+    reader.send('end')
+    reader.end()
+  }
+}
+
+/** Runs `check` each second, unless the one before is still running. */
+const checkRegularly = (check: () => Promise<void>): NodeJS.Timeout => {
+  let isRunning = false
+  return setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    void check().finally(() => {
+      isRunning = false
+    })
+  }, checkMs)
+}
+
+/** The open streams of this process. At most one query a second finds the accounts that changed. */
+export const createAccountStreams = (deps: AccountStreamsDeps): AccountStreams => {
+  const { readMarks, announcements, endedSessions } = deps
   const readers = new Set<Reader>()
   const readersOf = (userId: string) => [...readers].filter((reader) => reader.userId === userId)
   let isClosed = false
-  let mayHaveMoved = false
+  let mayHaveChanged = false
 
   const listen = async (projection: string) => {
     while (!isClosed) {
       await announcements.next(projection, pollMs)
-      mayHaveMoved = true
+      mayHaveChanged = true
     }
   }
-  for (const { name } of [monthlyUsage, subscriptions, notificationList, notificationMarks]) void listen(name)
+  for (const { name } of markedModels) void listen(name)
 
-  const tellMoved = async () => {
-    if (!mayHaveMoved || readers.size === 0) return
-    const asked = [...readers]
-    mayHaveMoved = false
-    const marks = await readMarks([...new Set(asked.map(({ workspaceId }) => workspaceId))])
-    for (const reader of asked) {
-      const mark = marks.get(reader.workspaceId) ?? null
-      if (mark !== reader.told) reader.send('account')
-      reader.told = mark
-    }
-  }
-
-  const tellEnded = async () => {
-    for (const reader of readers) {
-      if (performance.now() - reader.openedAt > longestStreamMs) reader.end()
-      if (!hasEnded(reader.signedInAt, await endedSessions.until(reader.userId))) continue
-      reader.send('end')
-      reader.end()
-    }
-  }
-
-  let isLooking = false
-  const look = async () => {
-    if (isLooking) return
-    isLooking = true
+  const check = async () => {
     try {
-      await tellEnded()
-      await tellMoved()
+      await endExpired(readers, endedSessions)
+      if (!mayHaveChanged || readers.size === 0) return
+      mayHaveChanged = false
+      await notifyChanged([...readers], readMarks)
     } catch {
-      mayHaveMoved = true // the next time
-    } finally {
-      isLooking = false
+      mayHaveChanged = true // so that the next check tries again
     }
   }
 
   const timers = [
-    setInterval(() => void look(), lookMs),
-    setInterval(() => readers.forEach(({ beat }) => beat()), beatMs),
+    checkRegularly(check),
+    setInterval(() => readers.forEach(({ sendHeartbeat }) => sendHeartbeat()), heartbeatMs),
   ]
 
   return {
-    open: (admitted) => {
+    open: (holder) => {
       if (isClosed || readers.size >= perProcess) throw closed()
-      if (readersOf(admitted.userId).length >= perUser) throw tooMany()
+      if (readersOf(holder.userId).length >= perUser) throw tooMany()
       const stream = createEventStream()
-      const reader = { ...admitted, ...stream, openedAt: performance.now(), told: admitted.account }
+      const reader = { ...holder, ...stream, openedAt: performance.now(), mark: holder.account }
       readers.add(reader)
       stream.body.once('close', () => readers.delete(reader))
-      mayHaveMoved = true
+      mayHaveChanged = true
       return stream.body
     },
     hasReader: (userId) => readersOf(userId).length > 0,
-    tell: (userId, event, data, { isMention }) => {
-      for (const { mention, send } of readersOf(userId)) (isMention ? mention : send)(event, data)
+    notify: (userId, event, data, { mayDrop }) => {
+      for (const { sendIfIdle, send } of readersOf(userId)) (mayDrop ? sendIfIdle : send)(event, data)
     },
     close: () => {
       isClosed = true

@@ -2,23 +2,23 @@ import { Readable } from 'node:stream'
 import type { StreamEvent } from '@vignette/domain/account/schemas/stream'
 
 export type EventStream = {
-  /** What is sent as the answer. */
+  /** The answer, which is sent as it grows. */
   readonly body: Readable
   readonly send: (event: StreamEvent, data?: object) => void
-  /** Unless it is behind: what comes next says more. */
-  readonly mention: (event: StreamEvent, data: object) => void
-  /** Says nothing, so that whoever is between does not take the silence for an end. */
-  readonly beat: () => void
+  /** Sends an event unless the reader is behind: a later event says more. */
+  readonly sendIfIdle: (event: StreamEvent, data: object) => void
+  /** Sends a comment, so that no proxy closes a silent connection. */
+  readonly sendHeartbeat: () => void
   readonly end: () => void
 }
 
-/** So much waits for a reader; who is further behind is left, and comes back when it can. */
+/** The most that waits for a reader. A reader that is further behind is cut off, and comes back when it can. */
 const bufferedBytes = 4_096
 
-/** How long a reader that was cut off waits, should it come back by itself. */
+/** How long a browser waits before it opens a stream again that was cut off. */
 const retryMs = 5_000
 
-/** One answer of server-sent events. */
+/** One stream of server-sent events. */
 export const createEventStream = (): EventStream => {
   const body = new Readable({ highWaterMark: bufferedBytes, read: () => undefined })
   let isOver = false
@@ -33,10 +33,10 @@ export const createEventStream = (): EventStream => {
   return {
     body,
     send,
-    mention: (event, data) => {
+    sendIfIdle: (event, data) => {
       if (body.readableLength === 0) send(event, data)
     },
-    beat: () => write(': still here\n\n'),
+    sendHeartbeat: () => write(': still here\n\n'),
     end: () => {
       if (!isOver) body.push(null)
       isOver = true

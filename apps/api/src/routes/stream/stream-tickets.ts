@@ -4,22 +4,22 @@ import type { Identity } from '@vignette/identity/sign-in'
 import { markOf } from './account-marks.ts'
 import { workspaceOfUser } from '../../plugins/workspace.ts'
 
-type Holder = Pick<Identity, 'userId' | 'signedInAt'> & { readonly workspaceId: string }
+type SessionHolder = Pick<Identity, 'userId' | 'signedInAt'> & { readonly workspaceId: string }
 
-/** Who showed a ticket; `account`: the mark of their account when it was made. */
-export type Admitted = Holder & { readonly account: string | null }
+/** The holder of a ticket. `account`: the mark of their account when the ticket was issued. */
+export type TicketHolder = SessionHolder & { readonly account: string | null }
 
 export type StreamTickets = {
-  readonly issue: (holder: Holder) => Promise<{ readonly ticket: string; readonly expiresAt: string }>
-  /** Takes a ticket, which is then used up. Undefined when it is none, or no longer. */
-  readonly redeem: (ticket: string) => Promise<Admitted | undefined>
+  readonly issue: (holder: SessionHolder) => Promise<{ readonly ticket: string; readonly expiresAt: string }>
+  /** Uses a ticket up. Undefined for an unknown or expired ticket. */
+  readonly redeem: (ticket: string) => Promise<TicketHolder | undefined>
 }
 
 const lifetimeSeconds = 30
 
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
 
-/** Tickets that nobody came to show go with the making of others. */
+/** Issuing a ticket also deletes some that expired unused. */
 const issue = `with expired as (
     delete from ops.stream_tickets where hash in (select hash from ops.stream_tickets where expires_at <= now()
       limit 100 for update skip locked))
@@ -36,7 +36,7 @@ export const createStreamTickets = (pool: Pool): StreamTickets => ({
     const values = [hashOf(ticket), userId, signedInAt / 1_000, workspaceId, lifetimeSeconds]
     const { rows } = await pool.query<{ expiresAt: string }>({ name: 'issue.stream_ticket', text: issue, values })
     const [row] = rows
-    if (!row) throw new Error('The ticket was not kept')
+    if (!row) throw new Error('the ticket was not stored')
     return { ticket, ...row }
   },
   redeem: async (ticket) => {

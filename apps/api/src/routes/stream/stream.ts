@@ -15,7 +15,7 @@ type Options = {
   readonly endedSessions: EndedSessions
 }
 
-/** Tells pages that are open what moved. A browser's stream carries no headers, so a ticket lets it in. */
+/** Notifies open pages of changes. Browsers send no headers with a stream, so a ticket authenticates it. */
 export const stream: FastifyPluginAsyncZod<Options> = async (app, { tickets, streams, endedSessions }) => {
   app.addHook('preClose', async () => streams.close())
 
@@ -31,7 +31,7 @@ export const stream: FastifyPluginAsyncZod<Options> = async (app, { tickets, str
   app.get(
     '/stream',
     {
-      config: { access: 'public' }, // the ticket is the door
+      config: { access: 'public' }, // authenticated by the ticket
       exposeHeadRoute: false,
       handlerTimeout: 2 * longestStreamMs,
       schema: {
@@ -40,14 +40,14 @@ export const stream: FastifyPluginAsyncZod<Options> = async (app, { tickets, str
       },
     },
     async ({ query: { ticket } }, reply) => {
-      const admitted = ticket === undefined ? undefined : await tickets.redeem(ticket)
-      if (!admitted || hasEnded(admitted.signedInAt, await endedSessions.until(admitted.userId))) {
+      const holder = ticket === undefined ? undefined : await tickets.redeem(ticket)
+      if (!holder || hasEnded(holder.signedInAt, await endedSessions.until(holder.userId))) {
         throw unauthenticated()
       }
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')
-        .send(streams.open(admitted) as never) // described as the text that arrives
+        .send(streams.open(holder) as never) // the schema describes the text that arrives
     },
   )
 }

@@ -38,28 +38,28 @@ export const createCustomerReader =
     return rows[0] && customerOf(rows[0])
   }
 
-/** A customer, and where the next page would begin behind them. */
-type Found = { readonly customer: SupportUser; readonly cursor: CustomerCursor }
+/** A customer, and the cursor of a page that begins behind them. */
+type SearchHit = { readonly customer: SupportUser; readonly cursor: CustomerCursor }
 
-/** `after`: where the page before ended. */
+/** `after`: the cursor of the page before. */
 type Page = { readonly after: CustomerCursor | null; readonly limit: number }
 
-export type CustomerSearch = (query: string, page: Page) => Promise<readonly Found[]>
+export type CustomerSearch = (query: string, page: Page) => Promise<readonly SearchHit[]>
 
-/** The last of all characters: what begins with a text comes before the text with this behind it. */
-const end = '\u{10ffff}'
+/** The last of all characters: every text that begins with `x` sorts before `x` followed by it. */
+const lastCharacter = '\u{10ffff}'
 
-/** Along the index of a column, in the order of bytes. */
+/** Reads along the index of a column, in the order of bytes. */
 const statementBy = (column: SearchColumn, nth: number) => ({
   name: `read.customers_by_${column}`,
   text: `select ${columns}, p.${column} as key from ${tables}
-    where (p.${column}, p.user_id) ~>~ ($3, $4) and p.${column} ~<~ ($1 || '${end}') and $2 not in (p.user_id, p.workspace_id)
+    where (p.${column}, p.user_id) ~>~ ($3, $4) and p.${column} ~<~ ($1 || '${lastCharacter}') and $2 not in (p.user_id, p.workspace_id)
       ${searchColumns.map((other, index) => (index < nth ? `and not starts_with(p.${other}, $1)` : '')).join(' ')}
     order by p.${column} using ~<~, p.user_id using ~<~ limit $5`,
 })
 const statements = searchColumns.map((column, nth) => ({ column, statement: statementBy(column, nth) }))
 
-/** Each along its index. What belongs to another id than a customer's leads to that, a refund over a payment and an invoice. */
+/** Reads along indexes. Other ids lead to the customer's, such as that of a refund over its payment and invoice. */
 const byId = {
   name: 'read.customers_by_id',
   text: `with recursive known as (
@@ -77,30 +77,30 @@ const byId = {
       union all select subject from ops.mails where key = $1))`,
 }
 
-/** Those whose id it is, or that of something of theirs, then those whose address, name or last name begins so. */
+/** First customers by an id, their own or that of something they own; then by how an address, name or last name begins. */
 export const createCustomerSearch = (pool: Pool): CustomerSearch => {
-  const findById = async (id: string, first: CustomerCursor): Promise<Found[]> => {
+  const findById = async (id: string, first: CustomerCursor): Promise<SearchHit[]> => {
     const { rows } = await pool.query<CustomerRow>({ ...byId, values: [id] })
     return rows.map((row) => ({ customer: customerOf(row), cursor: first }))
   }
 
   return async (query, { after, limit }) => {
-    const begins = searchKey(query)
-    const first = [searchColumns[0], begins, ''] as const satisfies CustomerCursor
-    const found = after ? [] : await findById(query, first)
+    const prefix = searchKey(query)
+    const first = [searchColumns[0], prefix, ''] as const satisfies CustomerCursor
+    const hits = after ? [] : await findById(query, first)
     const from = searchColumns.indexOf((after ?? first)[0])
     for (const { column, statement } of statements.slice(from)) {
-      if (found.length >= limit) break
+      if (hits.length >= limit) break
       const [, key, userId] = after?.[0] === column ? after : first
-      const values = [begins, query, key, userId, limit - found.length]
+      const values = [prefix, query, key, userId, limit - hits.length]
       const { rows } = await pool.query<CustomerRow & { readonly key: string }>({ ...statement, values })
-      found.push(
+      hits.push(
         ...rows.map(({ key, ...row }) => ({
           customer: customerOf(row),
           cursor: [column, key, row.firebaseUID] satisfies CustomerCursor,
         })),
       )
     }
-    return found
+    return hits
   }
 }

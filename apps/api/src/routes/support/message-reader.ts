@@ -1,35 +1,46 @@
 import type { Colleague, MessageItem, MessageState, ReadMessage } from '@vignette/domain/contact/schemas/inbox'
 import type { ContactMessageRow } from '@vignette/domain/contact/projections/contact-messages'
 import { nameOf } from '@vignette/accounts/actor-names'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { Pool } from '@vignette/event-log/database/pool'
 
-/** Where a page of messages ends. */
-export type MessagePlace = { readonly submittedAt: string; readonly messageId: string }
+/** The last message of a page. */
+type MessageCursor = { readonly submittedAt: string; readonly messageId: string }
 
 type Page = {
   readonly state: MessageState
-  /** Null: whoever has it, or nobody. */
+  /** Null: no filter. A null `userId`: messages that nobody has taken. */
   readonly assignee: { readonly userId: string | null } | null
   readonly category: string | null
-  readonly after: MessagePlace | null
+  readonly after: MessageCursor | null
   readonly limit: number
 }
 
-type FoundMessage = ReadMessage['message'] & { readonly senderId: string; readonly answered: ReadMessage['answers'] }
+type StoredMessage = ReadMessage['message'] & { readonly senderId: string; readonly answered: ReadMessage['answers'] }
 
-/** What people wrote to the team, as support reads it. */
+/** Messages to the team, as support reads them. */
 export type MessageReader = {
   readonly list: (page: Page) => Promise<readonly MessageItem[]>
-  readonly find: (messageId: string) => Promise<FoundMessage | undefined>
-  /** Everybody in support. */
+  readonly find: (messageId: string) => Promise<StoredMessage | undefined>
+  /** Everybody who works in support. */
   readonly colleagues: () => Promise<Colleague[]>
 }
 
-type Listed = Omit<ContactMessageRow, 'assignee' | 'answers'> & {
+/** @throws {DomainError} `contact.unknown`. */
+export const requireMessage = async (
+  reader: Pick<MessageReader, 'find'>,
+  messageId: string,
+): Promise<StoredMessage> => {
+  const message = await reader.find(messageId)
+  if (!message) throw new DomainError('notFound', 'contact.unknown', 'There is no such message.')
+  return message
+}
+
+type ListRow = Omit<ContactMessageRow, 'assignee' | 'answers'> & {
   readonly assignee: Colleague | null
   readonly count: number
 }
-type Found = Listed &
+type MessageRow = ListRow &
   Pick<ContactMessageRow, 'answers'> & {
     readonly customer: Colleague | null
     readonly names: Readonly<Record<string, string>>
@@ -41,8 +52,10 @@ const columns = `m.message_id as "messageId", m.name, m.email, m.category, m.sub
 
 const filter = `m.state = $1 and (not $2 or m.assignee is not distinct from $3) and ($4::text is null or m.category = $4)`
 
-/** What waits longest comes first; of what is done with, the newest. */
-const pageOf = (isOldestFirst: boolean): string => `select ${columns} from read.contact_messages m where ${filter}
+/** Open messages come oldest first, closed ones newest first. */
+const pageStatement = (
+  isOldestFirst: boolean,
+): string => `select ${columns} from read.contact_messages m where ${filter}
   and ($5::timestamptz is null or (m.submitted_at, m.message_id) ${isOldestFirst ? '>' : '<'} ($5::timestamptz, $6))
   order by m.submitted_at ${isOldestFirst ? '' : 'desc'}, m.message_id ${isOldestFirst ? '' : 'desc'} limit $7`
 
@@ -56,7 +69,7 @@ const itemOf = ({
   submittedAt,
   changedAt,
   count,
-}: Listed): MessageItem => ({
+}: ListRow): MessageItem => ({
   messageId,
   name,
   category,
@@ -70,7 +83,7 @@ const itemOf = ({
 
 export const createMessageReader = (pool: Pool): MessageReader => ({
   list: async ({ state, assignee, category, after, limit }) => {
-    const { rows } = await pool.query<Listed>(pageOf(state === 'open'), [
+    const { rows } = await pool.query<ListRow>(pageStatement(state === 'open'), [
       state,
       assignee !== null,
       assignee?.userId ?? null,
@@ -82,7 +95,7 @@ export const createMessageReader = (pool: Pool): MessageReader => ({
     return rows.map(itemOf)
   },
   find: async (messageId) => {
-    const { rows } = await pool.query<Found>(
+    const { rows } = await pool.query<MessageRow>(
       `select ${columns}, m.sender_id as "senderId", m.message, m.closed_reason as "closedReason", m.answers,
          (select json_build_object('userId', p.user_id, 'name', coalesce(p.display_name, p.email)) from read.profiles p
            where p.email_key = lower(m.email) limit 1) as customer,

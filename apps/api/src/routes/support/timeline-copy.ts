@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { csvLine } from '../credits/csv.ts'
 import type { Timeline } from './timeline-reader.ts'
 
-/** A read that is quick, and as much as is held in memory. */
+/** One quick read, which bounds what is held in memory. */
 const entriesAtOnce = 1_000
 
 const columns = [
@@ -24,7 +24,7 @@ const csvOf = ({ actor, data, ...entry }: TimelineEntry): string => {
   return csvLine(columns.map((name) => cells[name]))
 }
 
-/** How a copy begins, is written piece by piece, and ends. */
+/** How a copy of the timeline is written. */
 type Format = {
   readonly type: string
   readonly head: string
@@ -45,7 +45,7 @@ export const formats = {
 } as const satisfies Readonly<Record<string, Format>>
 export type CopyFormat = keyof typeof formats
 
-/** A whole timeline, newest first, read as it is sent. What goes wrong first is told first. */
+/** A whole timeline, newest first, read while it is sent. An error in the first page is thrown before anything is sent. */
 export const copyOf = async (timeline: Timeline, format: CopyFormat): Promise<AsyncIterable<string>> => {
   const { head, separator, line, foot }: Format = formats[format]
   const pageBefore = (before?: number) => timeline({ before, limit: entriesAtOnce, size: 'copy' })
@@ -65,6 +65,6 @@ export const copyOf = async (timeline: Timeline, format: CopyFormat): Promise<As
   return pieces()
 }
 
-/** What people find it by; nothing in it means anything to a header or a file system. */
+/** The name of the file, without characters that mean something to a header or a file system. */
 export const copyName = (userId: string, format: CopyFormat): string =>
   `history-${userId.replaceAll(/[^\w.-]/g, '_')}.${format}`

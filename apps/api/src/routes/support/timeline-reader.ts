@@ -2,7 +2,7 @@ import { user } from '@vignette/domain/identity/decider'
 import { streamOf } from '@vignette/domain/kernel/decider'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import type { TimelineEntry, TimelineFilter } from '@vignette/domain/support/schemas/timeline'
-import { entryOf, staffIn, type TimelineEvent } from '@vignette/domain/support/timeline/timeline-entry'
+import { entryOf, staffIn } from '@vignette/domain/support/timeline/timeline-entry'
 import { typesOf } from '@vignette/domain/support/timeline/known-types'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { readCustomerHistory } from '@vignette/accounts/customer-history'
@@ -14,43 +14,45 @@ import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import { namesOf } from '@vignette/accounts/actor-names'
 import type { AddressIds } from '@vignette/accounts/address-ids'
 
-/** The entries before a position, newest first. `next`: before which the next page begins; null behind the last. */
+/** Entries, newest first. `next`: the position before which the next page begins; null on the last page. */
 type Page = { readonly entries: readonly TimelineEntry[]; readonly next: number | null }
 
 type PageOptions = { readonly before: number | undefined; readonly limit: number; readonly size: PageSize }
 
-/** The history of one customer, as far as a filter lets it through. */
+/** The filtered history of one customer. */
 export type Timeline = (page: PageOptions) => Promise<Page>
 
-/** Undefined for somebody who never had an account. Who is forgotten has a history without personal data. */
+/** Undefined for somebody who never had an account. A forgotten customer has a history without personal data. */
 export type TimelineReader = (userId: string, filter: TimelineFilter) => Promise<Timeline | undefined>
 
-/** An event that cannot be read is told without its data. */
-const timelineEvent = (decoded: Decoded): TimelineEvent =>
+type HistoryEvent = Parameters<typeof entryOf>[0]
+
+/** An event that cannot be decoded is shown without its data. */
+const historyEventOf = (decoded: Decoded): HistoryEvent =>
   decoded.ok ? { ...decoded.event, isReadable: true } : { ...decoded.row, data: null, isReadable: false }
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec; readonly addressIds: AddressIds }
 
 export const createTimelineReader = (deps: Deps): TimelineReader => {
-  const isKnown = async (userId: string): Promise<boolean> => {
+  const hasAccount = async (userId: string): Promise<boolean> => {
     const values = [streamOf(user, userId)]
     const { rowCount } = await deps.pool.query('select from es.streams where stream = $1', values)
     return rowCount === 1
   }
 
-  /** Their own, and those in which is kept what was written to us from their addresses. */
+  /** Their own workspace, and the workspaces that keep what was written to us from their addresses. */
   const workspacesOf = async (userId: string): Promise<readonly string[]> => {
     const addresses = await addressesOf(deps, userId, async () => true)
     return [userId, ...addresses].map(workspaceOfSubject)
   }
 
-  const entriesOf = async (events: readonly TimelineEvent[]): Promise<readonly TimelineEntry[]> => {
+  const entriesOf = async (events: readonly HistoryEvent[]): Promise<readonly TimelineEntry[]> => {
     const names = await namesOf(deps.pool, staffIn(events))
     return events.map((event) => entryOf(event, names))
   }
 
   const partOf = async (userId: string, { kind, from, to }: TimelineFilter): Promise<PartOfHistory> => {
-    const wanted = kind && typesOf(kind)
+    const eventTypes = kind && typesOf(kind)
     const [workspaceIds, after, until] = await Promise.all([
       workspacesOf(userId),
       from === undefined ? 0 : positionBefore(deps.pool, from),
@@ -60,20 +62,20 @@ export const createTimelineReader = (deps: Deps): TimelineReader => {
       workspaceIds,
       after,
       until,
-      withCredits: wanted?.withCredits ?? true,
+      withCredits: eventTypes?.withCredits ?? true,
       withPayments: (kind ?? timelineKinds).includes('plan'),
-      types: wanted && { names: wanted.types, isInverted: wanted.isInverted },
+      types: eventTypes && { names: eventTypes.types, isInverted: eventTypes.isInverted },
     }
   }
 
   return async (userId, filter) => {
-    if (!(await isKnown(userId))) return undefined
+    if (!(await hasAccount(userId))) return undefined
     const part = await partOf(userId, filter)
     const { correlationId } = filter
     return async ({ before = Number.MAX_SAFE_INTEGER, limit, size }) => {
       const until = Math.min(part.until, before - 1)
       const { events, next } = await readCustomerHistory(deps, { ...part, until, correlationId, limit }, size)
-      return { entries: await entriesOf(events.map(timelineEvent)), next: next === null ? null : next + 1 }
+      return { entries: await entriesOf(events.map(historyEventOf)), next: next === null ? null : next + 1 }
     }
   }
 }

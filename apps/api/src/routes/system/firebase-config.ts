@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@vignette/domain/site/schemas'
 import type { ApiConfig } from '@vignette/runtime/settings/config'
 
-/** What the browser's Firebase is told, or which settings are missing for that; null in demo mode. */
+/** The settings of Firebase in the browser, or the names of those that are missing; null in demo mode. */
 export const firebaseConfigOf = (config: ApiConfig): PublicConfig['firebase'] => {
   if (config.SIGN_IN === 'demo') return null
   const missing: string[] = []

@@ -1,10 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-
-export type Readiness = {
-  /** What the product still waits for; empty when it can serve. */
-  readonly missing: () => Promise<readonly string[]>
-}
+import type { Readiness } from '../../readiness.ts'
 
 const readySchema = z.object({ ready: z.literal(true) })
 const notReadySchema = z.object({ ready: z.literal(false), missing: z.array(z.string()) })

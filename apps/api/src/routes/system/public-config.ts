@@ -3,7 +3,7 @@ import type { ApiConfig } from '@vignette/runtime/settings/config'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { firebaseConfigOf } from './firebase-config.ts'
 
-/** What everybody may know of how this product is set up. */
+/** The settings of this product that everybody may know. */
 export const publicConfigOf = (config: ApiConfig): PublicConfig => ({
   success: true,
   brand: {
@@ -30,10 +30,11 @@ export const publicConfigOf = (config: ApiConfig): PublicConfig => ({
   analytics: config.POSTHOG_KEY === undefined ? null : { key: config.POSTHOG_KEY, host: config.POSTHOG_HOST },
 })
 
-export const publicConfig: FastifyPluginAsyncZod<{ config: PublicConfig }> = async (app, { config }) => {
+export const publicConfig: FastifyPluginAsyncZod<{ config: ApiConfig }> = async (app, { config }) => {
+  const answer = publicConfigOf(config)
   app.get(
     '/config',
     { config: { access: 'public' }, schema: { response: { 200: publicConfigSchema } } },
-    async () => config,
+    async () => answer,
   )
 }

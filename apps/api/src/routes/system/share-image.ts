@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { notFound } from '../../plugins/failures.ts'
 import { createShareImages } from '../../site/share-images.ts'
 
-/** For a day: who shares a page again does not wait for the picture, and a new brand is seen soon. */
+/** One day: a page that is shared again needs no new picture, and a change of the brand shows soon. */
 const oneDay = 'public, max-age=86400'
 
-/** On a busy machine the first picture takes longer than another answer may. */
+/** On a busy machine the first picture takes longer than other answers may. */
 const drawingMs = 30_000
 
 const paramsSchema = z.object({ page: z.string().max(40) })

@@ -1,12 +1,12 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 
 /**
- * Asks the payment provider for what somebody waits for.
- * @throws {DomainError} `billing.provider_unavailable`, with what happened as its cause.
+ * Sends a request to the payment provider while a person waits for it.
+ * @throws {DomainError} `billing.provider_unavailable`, with the error as its cause.
  */
-export const askingProvider = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+export const requestProvider = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
   try {
-    return await ask()
+    return await send()
   } catch (error) {
     const refusal = new DomainError(
       'unavailable',

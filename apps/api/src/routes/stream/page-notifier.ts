@@ -1,11 +1,11 @@
 import type { StreamEvent } from '@vignette/domain/account/schemas/stream'
 import { generations } from '@vignette/domain/generation/projections/generations'
 import { libraryItems } from '@vignette/domain/library/projections/library'
-import type { PageMessage } from '@vignette/runtime/pages/page-messages'
 import type { Freshness } from '@vignette/event-log/projections/freshness'
+import type { PageMessage } from '@vignette/runtime/pages/page-messages'
 import type { AccountStreams } from './account-streams.ts'
 
-/** What a worker may tell pages of, by what they look at when they hear it. */
+/** The events that workers may send to pages, each with the read model that pages then read. */
 const readModels: Readonly<Record<string, string>> = {
   generation: generations.name,
   library: libraryItems.name,
@@ -13,26 +13,22 @@ const readModels: Readonly<Record<string, string>> = {
 
 const longestWaitMs = 2_000
 
+type Deps = { readonly freshness: Freshness; readonly streams: Pick<AccountStreams, 'notify' | 'hasReader'> }
+
 /**
- * Passes on what workers tell the open pages of people. What has a position is not to be missed, and told once the pages
- * would find it.
+ * Passes messages of workers on to the open pages of a person. A message with a position must not be lost, and waits until
+ * the read model has reached the position. One without may be dropped.
  */
-export const createPageTeller =
-  ({
-    freshness,
-    streams,
-  }: {
-    readonly freshness: Freshness
-    readonly streams: Pick<AccountStreams, 'tell' | 'hasReader'>
-  }) =>
+export const createPageNotifier =
+  ({ freshness, streams }: Deps) =>
   ({ userId, event, data, position }: PageMessage): void => {
     const readModel = readModels[event]
     if (readModel === undefined || !streams.hasReader(userId)) return
-    const tell = () => streams.tell(userId, event as StreamEvent, data, { isMention: position === undefined })
-    if (position === undefined) tell()
+    const notify = () => streams.notify(userId, event as StreamEvent, data, { mayDrop: position === undefined })
+    if (position === undefined) notify()
     else
       void freshness
         .reached(readModel, position, longestWaitMs)
         .catch(() => undefined)
-        .then(tell)
+        .then(notify)
   }

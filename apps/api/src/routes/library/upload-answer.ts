@@ -1,18 +1,32 @@
+import { library } from '@vignette/domain/library/decider'
 import { bytesOfPart, partsOf, uploadLimits } from '@vignette/domain/library/limits'
 import { refusalSentence, unknownUpload } from '@vignette/domain/library/refusals'
 import type { Upload as UploadView } from '@vignette/domain/library/schemas'
 import type { Library, Upload } from '@vignette/domain/library/state'
 import { partOf, uploadPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
+import type { FastifyReply } from 'fastify'
+import { workspaceOf } from '../../plugins/workspace.ts'
 
-/** An upload that is there. @throws {DomainError} `library.unknown_upload`. */
+/** @throws {DomainError} `library.unknown_upload` also for an upload that was abandoned or forgotten. */
 export const requireUpload = ({ uploads }: Library, uploadId: string): Upload => {
   const upload = uploads.get(uploadId)
   if (!upload || upload.status === 'abandoned' || upload.isForgotten) throw unknownUpload()
   return upload
 }
 
-/** The parts of an upload that are there, each as long as it has to be. */
+/** @throws {DomainError} `library.unknown_upload`. */
+export const loadUpload = (reply: FastifyReply, uploadId: string): Promise<Upload> => {
+  const workspaceId = workspaceOf(reply.request)
+  return reply.runWorkflow(workspaceId, async (streams) =>
+    requireUpload(await streams.load(library, workspaceId), uploadId),
+  )
+}
+
+export const allParts = ({ bytes }: Pick<Upload, 'bytes'>): readonly number[] =>
+  Array.from({ length: partsOf(bytes) }, (_, part) => part)
+
+/** The parts of an upload that are stored with their full length. */
 export const receivedParts = async (
   storage: Pick<Storage, 'list'>,
   uploadId: string,
@@ -26,7 +40,7 @@ export const receivedParts = async (
   return parts.toSorted((a, b) => a - b)
 }
 
-export const uploadView = (id: string, upload: Upload, received: readonly number[]): UploadView => {
+const uploadView = (id: string, upload: Upload, received: readonly number[]): UploadView => {
   const { name, bytes, status, expiresAt } = upload
   return {
     id,
@@ -40,4 +54,10 @@ export const uploadView = (id: string, upload: Upload, received: readonly number
     refusal: upload.status === 'refused' ? refusalSentence(upload.code) : null,
     expiresAt,
   }
+}
+
+/** Answers with an upload and the parts of it that have arrived. */
+export const answerUpload = async (storage: Pick<Storage, 'list'>, id: string, upload: Upload) => {
+  const received = upload.status === 'receiving' ? await receivedParts(storage, id, upload) : allParts(upload)
+  return { success: true as const, upload: uploadView(id, upload, received) }
 }

@@ -1,0 +1,56 @@
+import { trialOf } from '@vignette/domain/billing/pricing'
+import {
+  checkoutAnswerSchema,
+  checkoutRequestSchema,
+  planChoiceSchema,
+  previewSchema,
+} from '@vignette/domain/billing/schemas/billing'
+import { sweptAt } from '@vignette/domain/credits/decisions/settling'
+import { availableIn } from '@vignette/domain/credits/period'
+import { user } from '@vignette/domain/identity/decider'
+import { requireStaying } from '@vignette/domain/identity/state'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { previewOf } from '@vignette/domain/workflows/choose-plan'
+import { currentPeriod } from '@vignette/domain/workflows/current-period'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { buyerOf } from './buyer.ts'
+import { choosePlan, offerOf, type Shop, startTrial } from './choosing.ts'
+
+type Options = { readonly shop: Shop; readonly secret: string }
+
+const noTrial = () =>
+  new DomainError('invalid', 'billing.no_trial', 'This plan cannot be tried. Please choose how to pay for it.')
+
+/** Choosing a plan: its price, and the way to pay for it or to try it. */
+export const checkouts: FastifyPluginAsyncZod<Options> = async (app, { shop, secret }) => {
+  const config = { access: 'owner' } as const
+
+  app.post(
+    '/billing/preview',
+    { config, schema: { body: planChoiceSchema, response: { 200: previewSchema } } },
+    async (request, reply) => {
+      const { workspaceId, isEmailVerified, now } = await buyerOf(reply)
+      const account = await reply.runWorkflow(workspaceId, (streams) => currentPeriod(streams, workspaceId, now))
+      const availableNow = availableIn(sweptAt(account.period, now))
+      const change = previewOf(account, request.body, now, { ...offerOf(shop), isEmailVerified })
+      return { success: true as const, change, availableNow }
+    },
+  )
+
+  app.post(
+    '/billing/checkout',
+    { config, schema: { body: checkoutRequestSchema, response: { 200: checkoutAnswerSchema } } },
+    async (request, reply) => {
+      const { isEmailVerified, ...buyer } = await buyerOf(reply)
+      const { trial, ...choice } = request.body
+      if (trial && choice.tier !== trialOf.tier) throw noTrial()
+      const outcome = await reply.runWorkflow(buyer.workspaceId, async (streams, key) => {
+        requireStaying(await streams.load(user, buyer.userId))
+        return trial
+          ? startTrial(streams, { ...buyer, isEmailVerified, key }, secret)
+          : choosePlan(streams, { ...buyer, key }, choice, shop)
+      })
+      return { success: true as const, outcome }
+    },
+  )
+}

@@ -1,0 +1,15 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Infrastructure } from '../../infrastructure.ts'
+import { createPictureLookup } from '../library/has-picture.ts'
+import { createBrandReader } from './brand-reader.ts'
+import { brandRoutes } from './brand.ts'
+
+type BrandDeps = Pick<Infrastructure, 'pool' | 'handler'>
+
+/** The brand of a workspace. */
+export const brandContext: FastifyPluginAsync<BrandDeps> = async (app, { pool, handler }) => {
+  await app.register(brandRoutes, {
+    readBrand: createBrandReader(pool),
+    hasPicture: createPictureLookup(handler.states),
+  })
+}

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Infrastructure } from '../../infrastructure.ts'
+import { createFileLinks } from '../library/file-links.ts'
+import { createPictureLookup } from '../library/has-picture.ts'
+import { createLibraryReader } from '../library/library-reader.ts'
+import { generationChanges } from './generation-changes.ts'
+import { createGenerationReader } from './generation-reader.ts'
+import { generationRequests } from './generation-requests.ts'
+import { generations } from './generations.ts'
+import { quotes } from './quotes.ts'
+
+type GenerationsDeps = Pick<Infrastructure, 'config' | 'pool' | 'handler'>
+
+/** The generations of a workspace, from the price to the results. */
+export const generationsContext: FastifyPluginAsync<GenerationsDeps> = async (app, { config, pool, handler }) => {
+  const links = createFileLinks({ secret: config.SESSION_SECRET, basePath: config.API_BASE_PATH })
+  await app.register(quotes)
+  await app.register(generationRequests, { hasPicture: createPictureLookup(handler.states) })
+  await app.register(generations, {
+    generationReader: createGenerationReader(pool),
+    libraryReader: createLibraryReader(pool),
+    signFilesAt: links.signAt,
+  })
+  await app.register(generationChanges)
+}

@@ -1,0 +1,17 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Infrastructure } from '../../infrastructure.ts'
+import { createWelcome } from '../contact/welcome.ts'
+import { demoSession } from './demo-session.ts'
+import { createProfileReader } from './profile-reader.ts'
+import { profileRoutes } from './profile.ts'
+import { signUp } from './sign-up.ts'
+
+type IdentityDeps = Pick<Infrastructure, 'config' | 'pool' | 'now' | 'handler' | 'openStreams' | 'addressIds'>
+
+/** Sign-up and profiles. In demo mode also the sign-in. */
+export const identityContext: FastifyPluginAsync<IdentityDeps> = async (app, deps) => {
+  const { config, pool, now, handler, openStreams, addressIds } = deps
+  if (config.SIGN_IN === 'demo') await app.register(demoSession, { sessionSecret: config.SESSION_SECRET, handler })
+  await app.register(signUp, { welcome: createWelcome({ now, openStreams, addressIds }) })
+  await app.register(profileRoutes, { readProfile: createProfileReader(pool) })
+}

@@ -1,0 +1,76 @@
+import type { SubscriptionRow } from '@vignette/domain/billing/projections/subscriptions'
+import type { MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
+import type { ProfileRow } from '@vignette/domain/identity/projections/profiles'
+import type { Profile } from '@vignette/domain/account/schemas/profile'
+import type { StaffRole } from '@vignette/domain/staff/schemas'
+import { limitsOf } from '@vignette/domain/plans/catalogue'
+import type { Pool } from '@vignette/event-log/database/pool'
+import { monthlyUsageOf } from '../credits/usage-reader.ts'
+
+/** `isSetUp`: whether the workspace has its brand. */
+type Person = Pick<ProfileRow, 'userId' | 'email' | 'displayName' | 'workspaceId'> &
+  Pick<Profile, 'erasesAt'> & { readonly isSetUp: boolean }
+
+type ProfileUsage = Pick<MonthlyUsageRow, 'plan' | 'periodEnd' | 'aiContentCount' | 'aiVideoSeconds' | 'imageCredit'>
+
+/** The part of a workspace's account that a profile shows. */
+type ProfileAccount = Pick<SubscriptionRow, 'subscription'> & {
+  readonly usage: ProfileUsage
+  readonly storageBytes: number
+}
+
+/** A person with their roles. `account` is missing until the read models know the account of their workspace. */
+export type PersonRow = {
+  readonly person: Person
+  readonly roles: readonly StaffRole[]
+  readonly account?: ProfileAccount
+}
+
+export type ProfileReader = (userId: string) => Promise<PersonRow | undefined>
+
+type Columns = Person & { readonly roles: readonly { readonly role: StaffRole }[] | null } & (
+    | (ProfileUsage & Omit<ProfileAccount, 'usage'>)
+    | { readonly subscription: null }
+  )
+
+/** Named, so that a connection parses and plans it once: every page of the web app asks for it. */
+const statement = {
+  name: 'read.profile',
+  text: `select p.user_id as "userId", p.email, p.display_name as "displayName", p.workspace_id as "workspaceId",
+      t.roles, d.erases_at as "erasesAt", b.workspace_id is not null as "isSetUp", s.subscription, u.plan,
+      u.period_end as "periodEnd", u.ai_content_count as "aiContentCount", u.ai_video_seconds as "aiVideoSeconds",
+      u.image_credit as "imageCredit", coalesce(l.used, 0) as "storageBytes"
+    from read.profiles p left join (read.monthly_usage u join read.subscriptions s using (workspace_id))
+      on u.workspace_id = p.workspace_id
+      left join read.staff_roles t on t.user_id = p.user_id
+      left join read.account_deletions d on d.user_id = p.user_id
+      left join read.brands b on b.workspace_id = p.workspace_id
+      left join read.library_storage l on l.workspace_id = p.workspace_id
+    where p.user_id = $1`,
+}
+
+export const createProfileReader =
+  (pool: Pool): ProfileReader =>
+  async (userId) => {
+    const { rows } = await pool.query<Columns>({ ...statement, values: [userId] })
+    const [row] = rows
+    if (!row) return undefined
+    const roles = row.roles?.map(({ role }) => role) ?? []
+    return row.subscription === null
+      ? { person: row, roles }
+      : { person: row, roles, account: { usage: row, subscription: row.subscription, storageBytes: row.storageBytes } }
+  }
+
+/** A user's profile as clients see it, with plan and usage of their workspace. */
+export const profileOf = ({ person, roles }: PersonRow, account: ProfileAccount): Profile => ({
+  firebaseUID: person.userId,
+  email: person.email,
+  displayName: person.displayName,
+  subscriptionPlan: account.usage.plan,
+  onboardingCompleted: person.isSetUp,
+  workspaceId: person.workspaceId,
+  planLimits: limitsOf(account.usage.plan),
+  monthlyUsage: monthlyUsageOf(account),
+  roles: [...roles],
+  erasesAt: person.erasesAt,
+})

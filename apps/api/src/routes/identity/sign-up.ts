@@ -1,0 +1,37 @@
+import type { SignUp } from '@vignette/domain/identity/commands'
+import { user } from '@vignette/domain/identity/decider'
+import { signUpAnswerSchema, signUpRequestSchema } from '@vignette/domain/identity/schemas'
+import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../../plugins/identity.ts'
+import { workspaceOf } from '../../plugins/workspace.ts'
+import type { Welcome } from '../contact/welcome.ts'
+
+/** Records the sign-up of the signed-in person. Repeated, it records what changed about them. */
+export const recordSignUp = (reply: FastifyReply, { displayName, asked }: Pick<SignUp, 'displayName' | 'asked'>) => {
+  const { userId, email, isEmailVerified, signedInAt } = signedIn(reply.request)
+  const workspaceId = personalWorkspaceId(userId)
+  const provenAt = isEmailVerified ? new Date(signedInAt).toISOString() : null
+  const command = { type: 'SignUp' as const, userId, email, displayName, workspaceId, asked, provenAt }
+  return reply.handleCommand({ aggregate: user, id: userId, command, workspaceId })
+}
+
+export const signUp: FastifyPluginAsyncZod<{ readonly welcome: Welcome }> = async (app, { welcome }) => {
+  app.post(
+    '/users',
+    {
+      config: { access: 'user', limit: 'signUps' },
+      schema: { body: signUpRequestSchema, response: { 200: signUpAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { outcome, position } = await recordSignUp(reply, { displayName: request.body.name ?? null, asked: true })
+      if (outcome === 'unchanged') {
+        // nobody is kept from signing in because the gift fails
+        const newcomer = { ...signedIn(request), workspaceId: workspaceOf(request), requestId: request.id }
+        await welcome(newcomer).catch((err: unknown) => request.log.warn({ err }, 'no welcome'))
+      }
+      return { success: true as const, position: String(position) }
+    },
+  )
+}

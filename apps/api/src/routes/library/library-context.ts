@@ -1,0 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Infrastructure } from '../../infrastructure.ts'
+import { createGenerationReader } from '../generations/generation-reader.ts'
+import { createFileLinks } from './file-links.ts'
+import { files } from './files.ts'
+import { libraryItemRoutes } from './library-items.ts'
+import { libraryPages } from './library-pages.ts'
+import { createLibraryReader } from './library-reader.ts'
+import { libraryTexts } from './library-texts.ts'
+import { uploads } from './uploads.ts'
+
+type LibraryDeps = Pick<Infrastructure, 'config' | 'pool' | 'storage'>
+
+/** Pictures, videos and texts of a workspace. */
+export const libraryContext: FastifyPluginAsync<LibraryDeps> = async (app, { config, pool, storage }) => {
+  const libraryReader = createLibraryReader(pool)
+  const links = createFileLinks({ secret: config.SESSION_SECRET, basePath: config.API_BASE_PATH })
+  await app.register(libraryPages, { libraryReader, signFile: links.sign })
+  await app.register(libraryItemRoutes, { libraryReader, signFile: links.sign })
+  const generationReader = createGenerationReader(pool)
+  await app.register(libraryTexts, { libraryReader, generationReader, signFile: links.sign })
+  await app.register(uploads, { storage })
+  await app.register(files, { libraryReader, links, storage })
+}

@@ -1,0 +1,30 @@
+import { createKeptMails } from '@vignette/mail/kept-mails'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Infrastructure } from '../../infrastructure.ts'
+import { incidents } from './incidents.ts'
+import { log } from './log.ts'
+import { machines } from './machines.ts'
+import { mails } from './mails.ts'
+import { outbox } from './outbox.ts'
+import { parkedEvents } from './parked-events.ts'
+import { projections } from './projections.ts'
+import { resendWebhook } from './resend-webhook.ts'
+import { skipProposals } from './skip-proposals.ts'
+
+type OperationsDeps = Pick<Infrastructure, 'config' | 'pool' | 'vault' | 'codec' | 'queues'>
+
+/** The console of those who run the product, and the reports of their mail provider. */
+export const operationsContext: FastifyPluginAsync<OperationsDeps> = async (app, deps) => {
+  const { config, pool, vault, codec, queues } = deps
+  await app.register(projections, { pool })
+  await app.register(parkedEvents, { pool, needsSecondPerson: config.SKIP_NEEDS_SECOND_PERSON === 'true' })
+  await app.register(skipProposals, { pool })
+  await app.register(log, { pool, codec })
+  await app.register(machines, { pool, queues })
+  await app.register(outbox, { pool })
+  await app.register(mails, { pool, keptMails: createKeptMails({ pool, vault }) })
+  await app.register(incidents, { pool })
+  if (config.RESEND_WEBHOOK_SECRET !== undefined) {
+    await app.register(resendWebhook, { pool, secret: config.RESEND_WEBHOOK_SECRET })
+  }
+}

@@ -1,0 +1,46 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { customerViews } from '@vignette/domain/support/views/decider'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { signedIn } from '../../plugins/identity.ts'
+import type { CustomerReader } from './customer-reader.ts'
+
+export const unknownCustomer = () =>
+  new DomainError('notFound', 'support.unknown_customer', 'There is no such customer.')
+
+export const ownAccount = () =>
+  new DomainError('forbidden', 'support.own_account', 'Somebody else has to do this to your own account.')
+
+/** @throws {DomainError} `support.unknown_customer`. */
+export const requireCustomer = async (readCustomer: CustomerReader, userId: string) => {
+  const customer = await readCustomer(userId)
+  if (!customer) throw unknownCustomer()
+  return customer
+}
+
+/**
+ * The workspace of a customer whose account an agent may change.
+ * @throws {DomainError} `support.unknown_customer`, or `support.own_account` when it is the agent's own.
+ */
+export const requireOtherWorkspace = async (
+  readCustomer: CustomerReader,
+  userId: string,
+  request: FastifyRequest,
+): Promise<string> => {
+  const { workspaceId } = await requireCustomer(readCustomer, userId)
+  if (userId === signedIn(request).userId) throw ownAccount()
+  return workspaceId
+}
+
+type CustomerView = {
+  readonly userId: string
+  readonly workspaceId: string
+  readonly view: 'account' | 'asOf' | 'timeline'
+  readonly now: string
+}
+
+/** Records that an agent looks at a customer. Called before the answer is given. */
+export const recordView = async (reply: FastifyReply, { userId, workspaceId, view, now }: CustomerView) => {
+  const agent = signedIn(reply.request).userId
+  const command = { type: 'ViewCustomer' as const, userId, agent, view, now }
+  await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId })
+}

@@ -1,0 +1,51 @@
+import { createAccountAtReader } from '@vignette/accounts/account-at'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Infrastructure } from '../../infrastructure.ts'
+import { createAccountReader } from '../credits/usage-reader.ts'
+import { agreedPlans } from './agreed-plans.ts'
+import { createApprovalReader } from './approval-reader.ts'
+import { approvals } from './approvals.ts'
+import { asOf } from './as-of.ts'
+import { createChargeReader } from './charge-reader.ts'
+import { charges } from './charges.ts'
+import { createCustomerReader, createCustomerSearch } from './customer-reader.ts'
+import { customers } from './customers.ts'
+import { goodwill } from './goodwill.ts'
+import { messageChanges } from './message-changes.ts'
+import { createMessageReader } from './message-reader.ts'
+import { messages } from './messages.ts'
+import { notes } from './notes.ts'
+import { timelineCopies } from './timeline-copies.ts'
+import { createTimelineReader } from './timeline-reader.ts'
+import { timelines } from './timelines.ts'
+
+type SupportDeps = Pick<Infrastructure, 'config' | 'pool' | 'codec' | 'addressIds'>
+
+/** The console of support. */
+export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, { config, pool, codec, addressIds }) => {
+  const readCustomer = createCustomerReader(pool)
+  const readAccountAt = createAccountAtReader(pool)
+  const searchCustomers = createCustomerSearch(pool)
+  await app.register(customers, {
+    readCustomer,
+    searchCustomers,
+    readAccount: createAccountReader(pool),
+    readAccountAt,
+  })
+  await app.register(asOf, { readCustomer, readAccountAt })
+
+  const readTimeline = createTimelineReader({ pool, codec, addressIds })
+  await app.register(timelines, { readTimeline })
+  await app.register(timelineCopies, { readTimeline })
+
+  const limits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
+  await app.register(goodwill, { readCustomer, limits })
+  await app.register(approvals, { pool, readApprovals: createApprovalReader(pool), limits })
+  await app.register(charges, { readCustomer, readCharges: createChargeReader(pool), pool })
+  await app.register(agreedPlans, { readCustomer })
+  await app.register(notes, { readCustomer, pool })
+
+  const messageReader = createMessageReader(pool)
+  await app.register(messages, { messageReader })
+  await app.register(messageChanges, { messageReader, pool })
+}
