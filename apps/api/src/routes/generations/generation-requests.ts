@@ -9,7 +9,7 @@ import { idSchema } from '@vignette/domain/kernel/schemas'
 import { type GenerationRequest, requestGeneration } from '@vignette/domain/workflows/request-generation'
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../plugins/failures.ts'
@@ -23,15 +23,10 @@ export const promptBodyLimit = 128 * 1_024
 
 type Prompt = Pick<GenerationRequest, 'prompt' | 'parentId' | 'shown'> & { readonly outputs: readonly Output[] }
 
-/** Requests for generations, new ones and repetitions. */
-export const generationRequests: FastifyPluginAsyncZod<{ readonly hasPicture: PictureLookup }> = async (
-  app,
-  { hasPicture },
-) => {
-  const config = { access: 'user' } as const
-
-  /** Requests what `promptOf` finds, and answers with the ids of the generations. */
-  const request = async (reply: FastifyReply, promptOf: (streams: WorkflowStreams) => Promise<Prompt>) => {
+/** Requests the generations of a prompt, which may depend on streams of the workspace, and returns their ids. */
+const createRequester =
+  (app: Pick<FastifyInstance, 'now'>, hasPicture: PictureLookup) =>
+  async (reply: FastifyReply, promptOf: (streams: WorkflowStreams) => Promise<Prompt>) => {
     const { userId, workspaceId } = memberOf(reply.request)
     const now = await app.now()
     return reply.runWorkflow(workspaceId, async (streams, key) => {
@@ -53,6 +48,14 @@ export const generationRequests: FastifyPluginAsyncZod<{ readonly hasPicture: Pi
       return { requestId, ids, position: String(streams.position()) }
     })
   }
+
+/** Requests for generations, new ones and repetitions. */
+export const generationRequests: FastifyPluginAsyncZod<{ readonly hasPicture: PictureLookup }> = async (
+  app,
+  { hasPicture },
+) => {
+  const config = { access: 'user' } as const
+  const request = createRequester(app, hasPicture)
 
   app.post(
     '/generations',

@@ -1,110 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import { type TimelineEntry, timelinePageSchema } from '@vignette/domain/support/schemas/timeline'
+import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import { invoice } from '@vignette/domain/payments/invoice/decider'
 import { payment } from '@vignette/domain/payments/payment/decider'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
-import { newPerson, type Person } from '../../support/people.ts'
+import { type Person } from '../../support/people.ts'
 import { untilNothingFollows } from '../../support/passing-time.ts'
-import { createPersonnel } from '../../support/personnel.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
 import { createSpender } from '../../support/spending.ts'
 import { letter, post } from '../contact/letters.ts'
-import { createTestApi, expectFailure, type TestApi } from '../support.ts'
+import { expectFailure } from '../support.ts'
+import { type CustomerHistories, openCustomerHistories, positionsIn, typesIn } from './customer-histories.ts'
 
-let api: TestApi
+let histories: CustomerHistories
+let api: CustomerHistories['api']
+let get: CustomerHistories['get']
+let pageOf: CustomerHistories['pageOf']
+let walk: CustomerHistories['walk']
+let send: CustomerHistories['send']
+let signUp: CustomerHistories['signUp']
+let generate: CustomerHistories['generate']
+let buyStarter: CustomerHistories['buyStarter']
+let storedOf: CustomerHistories['storedOf']
+let personnel: CustomerHistories['personnel']
 let registry: Registry
 let spender: ReturnType<typeof createSpender>
-let personnel: ReturnType<typeof createPersonnel>
 let agent: Person
 
 beforeAll(async () => {
-  api = await createTestApi()
-  registry = createRegistry(api.database.appUrl)
-  spender = createSpender(api.database.appUrl)
-  personnel = createPersonnel(api.database.appUrl)
+  histories = await openCustomerHistories()
+  ;({ api, get, pageOf, walk, send, signUp, generate, buyStarter, storedOf, personnel } = histories)
+  registry = createRegistry(histories.api.database.appUrl)
+  spender = createSpender(histories.api.database.appUrl)
 })
 beforeEach(async () => {
-  agent = newPerson()
-  await personnel.grant(agent, 'support')
+  agent = await histories.newAgent()
 })
 afterAll(async () => {
-  await Promise.all([registry.close(), personnel.close(), spender.close()])
-  await api.close()
+  await Promise.all([registry.close(), spender.close()])
+  await histories.close()
 })
-
-const get = (url: string, headers: Record<string, string> = agent.headers) =>
-  api.app.inject({ method: 'GET', url: `/api/support/users/${url}`, headers })
-
-type Query = Record<string, string | readonly string[]>
-
-const searchOf = (query: Query): string =>
-  new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
-  ).toString()
-
-const pageOf = async (uid: string, query: Query = {}) => {
-  const answer = await get(`${uid}/timeline?${searchOf(query)}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return timelinePageSchema.strict().parse(answer.json())
-}
-
-/** Every page of it, newest first. */
-const walk = async (uid: string, query: Query = {}): Promise<TimelineEntry[]> => {
-  const entries: TimelineEntry[] = []
-  let cursor: string | null = null
-  do {
-    const page = await pageOf(uid, { ...query, ...(cursor !== null && { cursor }) })
-    entries.push(...page.items)
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return entries
-}
-
-const typesIn = (entries: readonly TimelineEntry[]) => entries.map(({ type }) => type)
-const positionsIn = (entries: readonly TimelineEntry[]) => entries.map(({ position }) => Number(position))
-
-const send = async ({ headers }: Person, method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
-  const answer = await api.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
-  expect(answer.statusCode, answer.body).toBeLessThan(300)
-  return answer
-}
-
-const signUp = async (name = 'Ada'): Promise<Person> => {
-  const person = newPerson()
-  await send(person, 'POST', '/users', { name })
-  return person
-}
-
-const caption = { kind: 'caption', prompt: 'A quiet morning in the studio', variations: 1 }
-
-const generate = async (person: Person): Promise<void> => {
-  await send(person, 'POST', '/generations', caption)
-  await eventually(async () => {
-    const { rowCount } = await api.owner.query(
-      `select from es.events where type = 'CreditsConsumed' and meta ->> 'workspaceId' = $1`,
-      [personalWorkspaceId(person.userId)],
-    )
-    expect(rowCount).toBe(1)
-  })
-}
-
-const buyStarter = async (person: Person) => {
-  const answer = await send(person, 'POST', '/billing/checkout', { tier: 'starter', interval: 'month' })
-  const { outcome } = answer.json<{ outcome: { checkoutId: string } }>()
-  await send(person, 'POST', `/demo/checkout/${outcome.checkoutId}/pay`)
-}
-
-/** What the log holds of a person: under their id or their workspace, in whatever stream. */
-const storedOf = async ({ userId }: Person): Promise<number[]> => {
-  const { rows } = await api.owner.query<{ position: number }>(
-    `select position from es.events where meta ->> 'workspaceId' = $1 order by position desc`,
-    [personalWorkspaceId(userId)],
-  )
-  return rows.map(({ position }) => position)
-}
 
 describe('the timeline of a customer', () => {
   it('is one history over all streams, newest first, and holds nothing of others', async () => {
@@ -344,72 +281,4 @@ describe('the timeline of a customer', () => {
       expect(await looks()).toHaveLength(1)
     },
   )
-})
-
-describe('a copy of a timeline', () => {
-  it('has every entry that the filter lets through, as JSON', async () => {
-    const person = await signUp()
-    await generate(person)
-    const copy = await get(`${person.userId}/timeline.json?kind=content&kind=credits`)
-    expect(copy.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(copy.headers['content-disposition']).toBe(`attachment; filename="history-${person.userId}.json"`)
-    expect(copy.json()).toEqual(await walk(person.userId, { kind: ['content', 'credits'] }))
-    const none = await get(`${person.userId}/timeline.json?to=2020-01-01T00:00:00Z`)
-    expect(none.json()).toEqual([])
-  })
-
-  it('has them as CSV, in which nothing is a formula', async () => {
-    const person = await signUp('=HYPERLINK("http://evil")')
-    const copy = await get(`${person.userId}/timeline.csv?kind=identity`)
-    expect(copy.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(copy.headers['content-disposition']).toBe(`attachment; filename="history-${person.userId}.csv"`)
-    const [head, ...lines] = copy.body.trimEnd().split('\r\n')
-    expect(head).toBe('at,kind,summary,type,actorKind,actorId,correlationId,stream,version,position,data')
-    expect(lines).toHaveLength((await walk(person.userId, { kind: 'identity' })).length)
-    for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=+@-]/)
-    expect(copy.body).toContain('HYPERLINK')
-  })
-
-  it('is named without what a header or a file system would take for something else', async () => {
-    const id = `a:b@${randomUUID()}`
-    await registry.signUp(id, 'Ada', `${randomUUID()}@example.com`)
-    const copy = await get(`${encodeURIComponent(id)}/timeline.csv`)
-    expect(copy.headers['content-disposition']).toBe(
-      `attachment; filename="history-${id.replaceAll(/[:@]/g, '_')}.csv"`,
-    )
-    const failure = await get(`${encodeURIComponent('a"\r\nb')}/timeline.csv`)
-    expect(failure.statusCode).toBe(400)
-  })
-
-  it('is taken by nobody without its being recorded first, each time', async () => {
-    const { userId } = await signUp()
-    for (const format of ['csv', 'json', 'csv'])
-      expect((await get(`${userId}/timeline.${format}`)).statusCode).toBe(200)
-    const exported = (await walk(userId)).filter(({ type }) => type === 'HistoryExported')
-    expect(exported.map(({ data }) => (data as { format: string }).format)).toEqual(['csv', 'json', 'csv'])
-    expect(exported[0]?.summary).toBe(`Staff member ${agent.userId} took a copy of the timeline (CSV).`)
-    expectFailure(await get('nobody-at-all/timeline.csv'), 404, 'support.unknown_customer')
-    expectFailure(await get(`${userId}/timeline.json?from=x`), 400, 'request.invalid')
-  })
-
-  it('is sent page by page, so that thousands of events are never held at once', async () => {
-    const person = await signUp()
-    const workspaceId = personalWorkspaceId(person.userId)
-    await api.owner.query(
-      `with put as (
-         insert into es.events (position, stream, version, type, schema, bucket, command, at, data, meta)
-         select head + nth, 'notifications-' || $1::text, nth, 'NotificationsSeen', 1, 0, gen_random_uuid(), clock_timestamp(),
-           json_build_object('workspaceId', $1::text, 'userId', $2::text, 'until', nth),
-           json_build_object('actor', json_build_object('kind', 'user', 'id', $2::text), 'correlationId', 'c', 'workspaceId', $1::text)
-         from generate_series(1, 2500) nth, (select head from es.log for update) log returning position, stream),
-       streams as (
-         insert into es.streams (stream, kind, version, first_position, last_position)
-         select stream, 'notifications', count(*), min(position), max(position) from put group by stream)
-       update es.log set head = (select max(position) from put)`,
-      [workspaceId, person.userId],
-    )
-    const copy = await get(`${person.userId}/timeline.json`)
-    const seen = copy.json<TimelineEntry[]>().filter(({ type }) => type === 'NotificationsSeen')
-    expect(seen.map(({ version }) => version)).toEqual(Array.from({ length: 2_500 }, (_, index) => 2_500 - index))
-  })
 })
