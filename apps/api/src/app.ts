@@ -43,7 +43,7 @@ const serverOptions = {
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
 }
 
-/** What every route goes through before and after its handler, in this order. */
+/** Registers the plugins that surround every route, in the order in which they run. */
 const registerPlugins = async (app: FastifyInstance, infrastructure: Infrastructure): Promise<void> => {
   const { config, handler, openStreams, endedSessions } = infrastructure
   const { API_BASE_PATH: basePath, SESSION_SECRET: secret } = config

@@ -97,7 +97,7 @@ const connectEventLog = (config: ApiConfig, logger: Logger) => {
   }
 }
 
-/** What other processes announce through Postgres. */
+/** Listens to the announcements and page messages that other processes send through Postgres. */
 const connectListeners = (url: string, pool: Pool) => {
   const pageListeners: ((message: PageMessage) => void)[] = []
   const announcements = listenToAnnouncements(url)

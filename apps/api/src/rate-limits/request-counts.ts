@@ -70,8 +70,8 @@ export const createRequestCounts = (pool: Pool, secret: string): RequestCounts =
     count: (key, windowMs) => {
       const now = Date.now()
       const windowStart = now - (now % windowMs)
-      const known = counts.get(key)
-      const count = known?.windowStart === windowStart ? known : { windowStart, windowMs, shared: 0, unsent: 0 }
+      const existing = counts.get(key)
+      const count = existing?.windowStart === windowStart ? existing : { windowStart, windowMs, shared: 0, unsent: 0 }
       counts.set(key, count)
       count.unsent++
       return { current: count.shared + count.unsent, ttlMs: windowStart + windowMs - now }

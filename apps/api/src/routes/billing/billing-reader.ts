@@ -14,9 +14,9 @@ type InvoiceWithPayments = InvoiceRow & { readonly refundedMicros: number; reado
 
 export type InvoiceReader = (workspaceId: string) => Promise<readonly InvoiceWithPayments[]>
 
-const shown = 100
+const maxRows = 100
 
-/** Invoices, newest first. Open and expired checkouts are shown for a day. */
+/** Invoices, newest first. Open and expired checkouts stay in the list for a day. */
 export const createInvoiceReader =
   (pool: Pool): InvoiceReader =>
   async (workspaceId) => {
@@ -31,7 +31,7 @@ export const createInvoiceReader =
         where i.workspace_id = $1
           and (i.status not in ('open', 'expired') or i.at > now() - interval '1 day')
         order by i.at desc, i.invoice limit $2`,
-      values: [workspaceId, shown],
+      values: [workspaceId, maxRows],
     })
     return rows
   }

@@ -97,7 +97,7 @@ const linkFor = ({ tier, interval }: PlanChoice, links: PaymentLinks): string | 
   return tier === 'starter' && interval === 'month' ? links.starter : undefined
 }
 
-/** What selling takes: the provider, the address that people come back to, the brand and the payment links. */
+/** The payment provider, the address that people come back to, the name of the brand, and the payment links. */
 export type Shop = {
   readonly payments: PaymentProvider
   readonly publicUrl: string

@@ -5,7 +5,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 export type PeriodReader = (workspaceId: string) => Promise<readonly CreditPeriod[]>
 
 /** Twenty years. */
-const shown = 240
+const maxRows = 240
 
 /** The billing periods of a workspace, newest first. */
 export const createPeriodReader =
@@ -15,7 +15,7 @@ export const createPeriodReader =
       name: 'read.credit_periods',
       text: `select starts_at as "startsAt", ends_at as "endsAt", plan, is_trial as "isTrial"
         from read.credit_periods where workspace_id = $1 order by starts_at desc limit $2`,
-      values: [workspaceId, shown],
+      values: [workspaceId, maxRows],
     })
     return rows.map(({ startsAt: start, endsAt: end, plan, isTrial }) => ({ start, end, plan, isTrial }))
   }

@@ -46,9 +46,9 @@ const hasNewAddress = ({ person }: PersonRow, { email, isEmailVerified }: Identi
 const readPerson = async (reply: FastifyReply, readProfile: ProfileReader): Promise<FreshPerson> => {
   const identity = signedIn(reply.request)
   const row = await readProfile(identity.userId)
-  const found: FreshPerson = row && !hasNewAddress(row, identity) ? row : await signUpOnRead(reply, readProfile)
+  const person: FreshPerson = row && !hasNewAddress(row, identity) ? row : await signUpOnRead(reply, readProfile)
   // as in the access check, staff roles need a verified address
-  return { ...found, roles: identity.isEmailVerified ? found.roles : [] }
+  return { ...person, roles: identity.isEmailVerified ? person.roles : [] }
 }
 
 /** The profile of the signed-in person. */

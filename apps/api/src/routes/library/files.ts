@@ -19,8 +19,12 @@ type Options = {
 }
 
 /** Types that a browser may show by itself. None of them can hold a script. */
-const shown = new Set(['image/png', 'image/jpeg', 'image/webp'])
-const played: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
+const displayedTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
+const videoExtensions: Readonly<Record<string, string>> = {
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+}
 
 const notInFile = () => Object.assign(new Error('the range begins behind the end of the file'), { statusCode: 416 })
 
@@ -37,14 +41,14 @@ const encodeForHeader = (text: string): string =>
 const tagOf = ({ key }: StoredFile): string => `"${key.slice(key.lastIndexOf('/') + 1)}"`
 
 const describe = (reply: FastifyReply, contentType: string, name: string): void => {
-  const ending = played[contentType] ?? 'bin'
+  const ending = videoExtensions[contentType] ?? 'bin'
   reply
-    .type(shown.has(contentType) || contentType in played ? contentType : 'application/octet-stream')
+    .type(displayedTypes.has(contentType) || contentType in videoExtensions ? contentType : 'application/octet-stream')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, max-age=3600, immutable')
     .header('accept-ranges', 'bytes')
-  if (shown.has(contentType)) return
+  if (displayedTypes.has(contentType)) return
   reply.header(
     'content-disposition',
     `attachment; filename="video.${ending}"; filename*=UTF-8''${encodeForHeader(name)}.${ending}`,
@@ -65,8 +69,8 @@ const rangeOfRequest = (request: FastifyRequest, reply: FastifyReply, file: Stor
 export const files: FastifyPluginAsyncZod<Options> = async (app, { links, libraryReader, storage }) => {
   const find = async (itemId: string, variant: StoredFile['variant']) => {
     for (let attempt = 1; ; attempt++) {
-      const found = await libraryReader.file(itemId, variant)
-      if (found) return found
+      const stored = await libraryReader.file(itemId, variant)
+      if (stored) return stored
       if (attempt === retries.attempts) throw notFound()
       await sleep(retries.pauseMs)
     }

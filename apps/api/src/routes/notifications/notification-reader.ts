@@ -7,7 +7,7 @@ type Row = Omit<Notification, 'position'> & { readonly position: number }
 export type NotificationReader = (workspaceId: string) => Promise<readonly Notification[]>
 
 /** Older news can be found in the history of what it is about. */
-const shown = 30
+const maxRows = 30
 
 export const createNotificationReader =
   (pool: Pool): NotificationReader =>
@@ -18,7 +18,7 @@ export const createNotificationReader =
         from read.notifications n left join read.notification_marks m using (workspace_id)
         where n.workspace_id = $1 and n.position > coalesce(m.since, 0)
         order by n.position desc limit $2`,
-      values: [workspaceId, shown],
+      values: [workspaceId, maxRows],
     })
     return rows.map((row) => ({ ...row, position: String(row.position) }))
   }

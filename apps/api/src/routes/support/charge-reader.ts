@@ -3,7 +3,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 
 type Page = { readonly before: number | null; readonly limit: number }
 
-/** What a workspace was charged for, newest first. */
+/** The charges of a workspace, newest first. */
 export type ChargeReader = (workspaceId: string, page: Page) => Promise<readonly Charge[]>
 
 export const createChargeReader =

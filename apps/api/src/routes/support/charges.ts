@@ -19,7 +19,7 @@ import type { CustomerReader } from './customer-reader.ts'
 
 type Options = { readonly pool: Pool; readonly readCustomer: CustomerReader; readonly readCharges: ChargeReader }
 
-/** What a customer was charged, and refunds of it. */
+/** The charges of a customer, and refunds. */
 export const charges: FastifyPluginAsyncZod<Options> = async (app, { pool, readCustomer, readCharges }) => {
   const config = { access: 'support' } as const
   const params = customerParamsSchema
