@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../../support/people.ts'

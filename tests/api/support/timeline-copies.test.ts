@@ -25,7 +25,7 @@ beforeEach(async () => {
   agent = await histories.newAgent()
 })
 afterAll(async () => {
-  await Promise.all([registry.close()])
+  await registry.close()
   await histories.close()
 })
 

@@ -51,7 +51,7 @@ const publicPartOf = (document: Document): Document => {
 }
 
 /** The whole document, with the routes of staff. */
-export const documentOf = (app: FastifyInstance): Document => app.swagger() as Document
+export const documentOf = (app: FastifyInstance): Document => app.swagger()
 
 /** The document of the running server, made from the schemas that its routes validate with. */
 export const openapi = fp<{ title: string; basePath: string }>(
