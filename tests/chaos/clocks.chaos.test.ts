@@ -58,7 +58,7 @@ it('whoever is asked, a day ahead or behind, periods and holds end when they do'
   await startSkewed()
 
   const place = await tell<object>(1, second, '/probe/jobs', order)
-  // the one that is ahead has reason to believe that this hold, and the whole period, are over
+  // by the clock that is ahead, this hold and the whole period are over
   await tell(0, second, '/probe/jobs', { ...order, holdMs: 1_000 })
   await eventually(async () => {
     const looks = [await tell<Usage>(0, second, '/usage'), await tell<Usage>(1, second, '/usage')]
@@ -67,10 +67,10 @@ it('whoever is asked, a day ahead or behind, periods and holds end when they do'
   })
   expect(await countOf('PeriodOpened', second)).toBe(before)
 
-  // the one that is behind has none to believe that this period is
+  // by the clock that is behind, this period is not over
   await eventually(async () => expect(await countOf('PeriodOpened', first)).toBe(before + 1), { timeout: 40_000 })
   for (const api of [0, 1, 0]) {
-    // what is carried arrives after the period has begun
+    // carried credits arrive after the period has begun
     await eventually(async () => {
       const { period, credits } = await tell<Usage>(api, first, '/usage')
       expect(Date.parse(period.start)).toBeLessThan(Date.now())

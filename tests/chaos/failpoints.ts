@@ -1,6 +1,6 @@
 import { observeStatements, type Session } from '../support/statements.ts'
 
-/** Every place where a process may die in a test, by what it is a step of. */
+/** All failpoints in the sources, by the work that they interrupt. */
 export const failpoints = {
   command: ['command.read', 'command.decided', 'append.before', 'append.committed'],
   fold: ['fold.read', 'fold.folded', 'fold.checkpoint-moved', 'fold.written', 'fold.committed'],

@@ -15,7 +15,7 @@ import { eventually } from '../support/eventually.ts'
 
 const count = 2_000
 const forgottenCount = 12
-/** So that the rebuild lasts as long as they are being forgotten. */
+/** Slows the rebuild down, so that it lasts while people are forgotten. */
 const eventsPerSecond = 1_000
 
 let stage: Stage
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach((context) => tellOfFailure(stage, context))
 afterAll(() => stage.close())
 
-/** Every table of the registry, those of the queues and of builds nobody reads included. */
+/** Every table of the product, including those of queues and of builds that are not live. */
 const tables = async (): Promise<readonly string[]> => {
   const { rows } = await stage.owner.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -39,9 +39,9 @@ const tables = async (): Promise<readonly string[]> => {
 
 const wordsOf = (people: readonly PastPerson[]): string => people.flatMap(({ email, name }) => [email, name]).join('|')
 
-/** In how many rows of each table anything personal of these people can be read. */
-const rowsThatTell = async (told: readonly PastPerson[]): Promise<Readonly<Record<string, number>>> => {
-  const words = wordsOf(told)
+/** The number of rows with personal data of these people, by table. */
+const rowsWithPersonalDataOf = async (people: readonly PastPerson[]): Promise<Readonly<Record<string, number>>> => {
+  const words = wordsOf(people)
   const found: Record<string, number> = {}
   for (const table of await tables()) {
     const { rowCount } = await stage.owner.query(`select from ${table} t where t::text ~ $1`, [words])
@@ -50,7 +50,7 @@ const rowsThatTell = async (told: readonly PastPerson[]): Promise<Readonly<Recor
   return found
 }
 
-/** Some operators die at it, or are killed; others ask again. */
+/** Forgets a person. The operator may die at it, and then another one repeats it. */
 const forget = async ({ userId }: PastPerson, random: Random): Promise<void> => {
   const isForgotten = async () => (await subjectStatus({ pool: stage.owner, subjects }, userId)).forgottenAt !== null
   while (!(await isForgotten())) {
@@ -72,14 +72,17 @@ it('who is forgotten during a rebuild in which processes die is in no build, and
   await settle(stage)
   await rebuild(stage, 'profiles')
   await untilVerified(stage, 'profiles')
-  await stage.operate(['swap', 'profiles']) // so that one build is warm
-  expect(Object.keys(await rowsThatTell(forgotten)).toSorted()).toEqual(['read.profiles__v1', 'read.profiles__v2'])
+  await stage.operate(['swap', 'profiles']) // to have an older build that is kept up to date
+  expect(Object.keys(await rowsWithPersonalDataOf(forgotten)).toSorted()).toEqual([
+    'read.profiles__v1',
+    'read.profiles__v2',
+  ])
   await stage.killAllBut()
 
   await rebuild(stage, 'profiles', eventsPerSecond)
   const dying = liveAndDie(stage, seed, over.signal, 20)
   for (const person of forgotten) {
-    pick(random, stage.living())?.send('SIGKILL') // so that some die, wherever chance has the others end
+    pick(random, stage.living())?.send('SIGKILL') // some are killed for certain, wherever the others die by chance
     await forget(person, random)
     await sleep(random() * 200)
   }
@@ -102,7 +105,7 @@ it('who is forgotten during a rebuild in which processes die is in no build, and
     }, patience)
   }
   console.log(`${forgotten.length} people forgotten, ${deaths} workers died meanwhile`)
-  expect(await rowsThatTell(forgotten)).toEqual({})
+  expect(await rowsWithPersonalDataOf(forgotten)).toEqual({})
   expect(stage.written()).not.toMatch(new RegExp(wordsOf(forgotten)))
   const [warm, live, fresh] = await digestsOf(stage, 'profiles')
   expect(live?.rows).toBe(count - new Set(forgotten).size)

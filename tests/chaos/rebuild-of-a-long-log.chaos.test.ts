@@ -32,7 +32,7 @@ afterEach(async (context) => {
 })
 afterAll(() => stage.close())
 
-/** The most memory that a process has had, in megabytes; undefined where the system does not say. */
+/** The peak memory of a process in megabytes; undefined if the system does not report it. */
 const peakOf = ({ pid }: Life): number | undefined => {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return undefined
@@ -40,7 +40,7 @@ const peakOf = ({ pid }: Life): number | undefined => {
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024
 }
 
-/** How much of the log the builds have behind them, from 0 to 1. */
+/** The progress of the builds, from 0 to 1. */
 const progress = async (): Promise<number> => {
   const { rows } = await stage.owner.query<{ done: number }>(
     `select (avg(position) / max(head))::float8 as done from es.checkpoints c

@@ -47,7 +47,7 @@ const describeEach = (accesses: readonly Access[]): readonly string[] => [
   ),
 ]
 
-/** A page of 200 from a few periods and kinds; a whole history would be many times as many. */
+/** The most rows for a page of 200 from a few periods and kinds. A whole history has many times as many. */
 const mostRows = 3_000
 
 const expectKeysUsed = (when: string): void => {
@@ -72,7 +72,7 @@ describe('a page of a timeline goes along keys, however long it is', () => {
     const read = createTimelineReader({ pool, codec, addressIds: createAddressIds(vault) })
     for (const history of longHistories) {
       for (const filter of filters) {
-        // after the fifth time a statement may be planned for any values
+        // after the fifth time a statement may get a generic plan
         for (const [nth, share] of [1, 0.5, 0.1, 0.9, 0.3, 0.7, 1, 0.5].entries()) {
           const before = Math.floor(head * share)
           const times = nth % 2 === 0 ? {} : { from: new Date(0).toISOString(), to: at }

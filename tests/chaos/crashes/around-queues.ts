@@ -4,7 +4,7 @@ import { failpoints } from '../failpoints.ts'
 import { loseApi, loseWorker } from './deaths.ts'
 import { openScene } from './scene.ts'
 
-/** What a death costs where the queue's backend has a part in it. */
+/** Crashes at steps that involve the backend of the queue. */
 export const crashesAroundQueues = (env?: () => Promise<Environment>): void => {
   const { stage, chance } = openScene(env)
 

@@ -23,7 +23,7 @@ import { eventually } from '../../support/eventually.ts'
 
 const { stage } = openScene()
 
-/** Looks on while something is done. @returns a check that it was recorded once. */
+/** Counts journal entries from now on. @returns a check that the action was recorded once. */
 const watchJournal = async (action: string) => {
   const before = await journaled(stage(), action)
   return async () => expect(await journaled(stage(), action), action).toBe(before + 1)

@@ -13,7 +13,7 @@ import { eventually } from '../../support/eventually.ts'
 
 const { stage, chance } = openScene()
 
-/** People on whose account a part of the product fails; they join all the same. */
+/** Makes a part of the product fail for some people, who join all the same. */
 const chokeOnSome =
   (bugsOf: (ids: readonly { userId: string; workspaceId: string }[]) => Partial<Bugs>) => async (): Promise<void> => {
     const people = Array.from({ length: 6 }, newPerson)
@@ -68,7 +68,7 @@ it.each(failpoints.retry)('a worker that dies at %s folds what was parked once, 
     {
       begin: projectorsChoke,
       meanwhile: async () => {
-        // fixed earlier, fewer would be folded than it takes to die
+        // with an earlier fix, fewer events would be folded than the crash needs
         if (await areParked(nth)) await fix()
         await letTimePass(stage())
       },

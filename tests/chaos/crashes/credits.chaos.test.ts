@@ -17,7 +17,7 @@ const { stage } = openScene()
 
 type Outcome = { readonly outcome: { readonly checkoutId: string } }
 
-/** Waits for what workers do, without the time that leases of the dead take. */
+/** Waits for workers, without waiting for the leases of dead ones. */
 const inTime = (look: () => Promise<void>): Promise<void> =>
   eventually(
     async () => {
@@ -87,7 +87,7 @@ const expectLived = async (spender: Spender): Promise<void> => {
   await expectAccounts(stage())
 }
 
-/** After each command of a life, and in the midst of one. */
+/** Crash points after each command of a life, and inside one. */
 const places = (commands: number, others: readonly string[]) => [
   ...Array.from({ length: commands }, (_, nth) => ['append.committed', nth + 1] as const),
   ...others.map((failpoint) => [failpoint, 2] as const),

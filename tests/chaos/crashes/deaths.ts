@@ -9,7 +9,7 @@ import { eventually } from '../../support/eventually.ts'
 
 const deathSeconds = 80
 
-/** What else is wrong while the process is about to die. */
+/** Other faults around the death of the process. */
 type Trouble = {
   /** Before the process starts. */
   readonly begin?: () => Promise<void>
@@ -33,10 +33,10 @@ const keepAt = async (life: Life, work: () => Promise<void>): Promise<void> => {
   )
 }
 
-/** Enough to meet whoever dies: each brings a dozen events, and all of them are looked through after each death. */
+/** Few people, because each brings a dozen events that are all checked after each death. */
 const few = { count: 2, pauseMs: 300 }
 
-/** Lets people join through the API that lives on. */
+/** Does something while people join through the surviving API. */
 export const amidPeople = <Result>(stage: Stage, work: () => Promise<Result>): Promise<Result> =>
   whileJoining(stage.apiUrls.slice(0, 1), (member) => stage.members.push(member), work, few)
 
@@ -45,7 +45,7 @@ export const expectAllWell = async (stage: Stage): Promise<void> => {
   await expectAsWithoutFaults(stage)
 }
 
-/** Work of people, while others join and two workers run. */
+/** Does something while people join and two workers run. */
 export const amidLife = async (stage: Stage, work: () => Promise<void>): Promise<void> => {
   stage.startWorker()
   stage.startWorker()
@@ -53,7 +53,7 @@ export const amidLife = async (stage: Stage, work: () => Promise<void>): Promise
   await expectAllWell(stage)
 }
 
-/** A worker dies while people join; it is started again, or another one takes over. */
+/** A worker dies while people join. It is started again, or another one takes over. */
 export const loseWorker = async (
   stage: Stage,
   failpoint: string,
@@ -72,7 +72,7 @@ export const loseWorker = async (
   await expectAllWell(stage)
 }
 
-/** An API dies while people join through it; it is started again. */
+/** An API dies while people join through it, and is started again. */
 export const loseApi = async (stage: Stage, failpoint: string, { nth, isAlone }: Chance): Promise<void> => {
   stage.startWorker()
   const mortal = await stage.startApi(1, dieAt(failpoint, nth))
@@ -85,7 +85,7 @@ export const loseApi = async (stage: Stage, failpoint: string, { nth, isAlone }:
   await expectAllWell(stage)
 }
 
-/** A person's command dies; the person looks what became of it, and repeats it when nothing did. */
+/** An operator's command dies. The operator checks its outcome and repeats it if nothing happened. */
 export const persist = async (
   stage: Stage,
   args: readonly string[],

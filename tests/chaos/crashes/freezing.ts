@@ -8,13 +8,13 @@ import { type Arms, dieAt, type Stage } from '../stage/stage.ts'
 
 type Freezing = {
   readonly arms: Arms
-  /** Waits until it has come there. */
+  /** Waits until the process is frozen. */
   readonly untilFrozen: () => Promise<void>
-  /** Waits until it has come by one of these afterwards. */
+  /** Waits until the process has passed one of these after waking up. */
   readonly untilPassed: (...failpoints: readonly string[]) => Promise<void>
 }
 
-/** To freeze at a place. */
+/** Freezes a process at a failpoint. */
 export const freezeAt = ({ database }: Stage, failpoint: string, nth = 1): Freezing => {
   const file = join(inject('services').runDir, `${database.name}-${failpoint}-${randomUUID()}`)
   const passed = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])

@@ -15,7 +15,7 @@ import { openScene } from './scene.ts'
 
 const { stage } = openScene()
 
-/** All goes on without it, and nothing is done twice when it wakes up. */
+/** Expects that all work goes on without the frozen process and that nothing is done twice after it wakes up. */
 const expectNobodyMissesIt = async (frozen: Life): Promise<void> => {
   stage().startWorker()
   await settle(stage())
@@ -78,10 +78,10 @@ it.each(['swap.flipped', 'order.performed'])(
 it.each(['rebuild', 'rollback', 'cancel'] as const)(
   'a worker that freezes with the order of a %s does nothing more when it wakes up',
   async (action) => {
-    const placeAs = async (wanted: BuildAction) => {
+    const placeAs = async (action: BuildAction) => {
       const [live, building] = [await buildIn(stage(), 'live', 'crowds'), await buildIn(stage(), 'building', 'crowds')]
       const expects = { live: live?.version ?? null, building: building?.version ?? null }
-      const order = { id: randomUUID(), projection: 'crowds', action: wanted, actor: 'ops', reason: 'a drill' } as const
+      const order = { id: randomUUID(), projection: 'crowds', action, actor: 'ops', reason: 'a drill' } as const
       await placeOrder({ pool: stage().owner, nameOf }, { ...order, options: { expects } })
       return order.id
     }
@@ -106,7 +106,7 @@ it.each(['rebuild', 'rollback', 'cancel'] as const)(
     await stage().owner.query('update es.build_orders set taken_until = now() where id = $1', [id])
     stage().startWorker()
     await carriedOut(id)
-    // what would meet an act that comes too late
+    // the next order, which a late action would disturb
     const next = { rebuild: 'cancel', rollback: 'rebuild', cancel: 'rebuild' } as const
     await carriedOut(await placeAs(next[action]))
     const states = () =>

@@ -37,8 +37,8 @@ const ask = (request: object): Promise<Creator> => {
 }
 
 /**
- * Drawing takes its time: leases are cut short once, for whoever takes over, and not again and again. Timers of those who
- * asked before, whose holds expire one after another, are not waited for.
+ * Drawing is slow, so leases are cut short once and not repeatedly. Timers of earlier requests, whose holds expire one
+ * after another, are not waited for.
  */
 const settleUnhurried = () => settle(stage(), { isHurried: false, seconds: 120, timersInSeconds: 0 })
 
@@ -47,7 +47,7 @@ const takeOver = async (): Promise<void> => {
   stage().startWorker()
 }
 
-/** Everything is done by whoever is left, and has come to one end. */
+/** Expects that the remaining processes finish everything, with one outcome each. */
 const expectWell = async (creator: Creator): Promise<readonly string[]> => {
   await settleUnhurried()
   const statuses = await expectOneOutcomeEach(stage(), creator, dataDir)
@@ -58,7 +58,7 @@ const expectWell = async (creator: Creator): Promise<readonly string[]> => {
 
 type Place = readonly [What, string, nth: number]
 
-/** What a worker sends: it begins, keeps each picture, ends, and charges. */
+/** The number of commands that a worker sends: start, one per picture, end, charge. */
 const commands = { texts: 3, pictures: 5 }
 const kinds = ['texts', 'pictures'] as const
 
@@ -68,7 +68,7 @@ const times = (what: What, failpoint: string, count: number): readonly Place[] =
 const aroundCommands: readonly Place[] = kinds.flatMap((what) =>
   ['append.before', 'append.committed'].flatMap((failpoint) => times(what, failpoint, commands[what])),
 )
-/** Making something is the first of its effects, and charging it the second. */
+/** Generating is the first effect, charging the second. */
 const aroundEffects: readonly Place[] = kinds.flatMap((what) =>
   ['effect.taken', 'effect.delivered', 'effect.recorded'].flatMap((failpoint) => times(what, failpoint, 2)),
 )

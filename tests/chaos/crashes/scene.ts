@@ -5,10 +5,10 @@ import type { Environment } from '../../support/settings.ts'
 import type { Life } from '../stage/life.ts'
 import { setStage, type Stage, tellOfFailure } from '../stage/stage.ts'
 
-/** How it goes this time: at which passing the process dies, and whether another one is there to take over. */
+/** `nth`: the process dies at the nth passing. `isAlone`: no other process can take over. */
 export type Chance = { readonly nth: number; readonly isAlone: boolean }
 
-/** For a place that is passed once: with two workers, the other one might be the one that passes. */
+/** For a place that is passed once, where with two workers the other one might pass it. */
 export const passedOnce: Chance = { nth: 1, isAlone: true }
 
 const maxNth = 6
@@ -28,7 +28,7 @@ const chances = (seed: number) => {
 
 export type Scene = { readonly stage: () => Stage; readonly chance: () => Chance }
 
-/** Sets a stage for a file, with one API that lives on. */
+/** Sets a stage for a file, with one API that survives. */
 export const openScene = (env: () => Promise<Environment> = async () => ({})): Scene => {
   const seed = chooseSeed()
   let stage: Stage | undefined

@@ -12,7 +12,7 @@ type Node = {
   readonly Plans?: readonly Node[]
 }
 
-/** How a statement went about one of the tables, and how many rows it looked at. */
+/** How a statement accessed a table, and the number of rows it read. */
 export type Access = {
   readonly table: string
   readonly how: string
@@ -23,7 +23,7 @@ export type Access = {
 
 const scansOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).flatMap(scansOf)]
 
-/** A bitmap's condition is in the scan of the index beneath it; a row whose place was found before is gone to at once. */
+/** True for access by an index or by row address. The condition of a bitmap scan is in the index scan beneath it. */
 const isByKey = (node: Node): boolean =>
   node['Node Type'] === 'Tid Scan' ||
   (node['Node Type'] !== 'Seq Scan' && scansOf(node).some((each) => each['Index Cond'] !== undefined))
@@ -46,13 +46,13 @@ const accessesIn = (message: string): readonly Access[] => {
 }
 
 export type CapturedPlans = {
-  /** A pool like the product's; the plans of its statements are captured, those inside functions too. */
+  /** Creates a pool like the product's. The plans of its statements are captured, including those inside functions. */
   readonly createPool: (name: string) => Pool
-  /** How tables were accessed since the last call. */
+  /** The table accesses since the last call. */
   readonly take: () => readonly Access[]
 }
 
-/** Has Postgres tell the plan of every statement that it runs in this database. Needs a superuser. */
+/** Makes Postgres report the plan of every statement in this database. Needs a superuser. */
 export const capturePlans = async (database: TestDatabase, owner: Pool): Promise<CapturedPlans> => {
   const settings = {
     session_preload_libraries: 'auto_explain',

@@ -11,7 +11,7 @@ export type Greeted = EventOf<typeof greeted>
 
 export type Greet = { readonly type: 'Greet'; readonly userId: string; readonly how: 'atOnce' | 'later' }
 
-/** Greets each time it is told to: a command that is handled twice shows. */
+/** Greets once per command, so that a command that is handled twice is visible. */
 export const greeting: Aggregate<number, Greet, Greeted> = {
   kind: 'greeting',
   events: [greeted],

@@ -12,7 +12,7 @@ import type { App } from '../../support/in-process.ts'
 const orderSchema = z.strictObject({ action: creditActionSchema, units: z.int().min(1), holdMs: z.int().min(1) })
 const deliverySchema = z.object({ periodId: z.string(), holdId: z.string(), delivered: z.int().min(0) })
 
-/** Adds jobs in the steps that a worker takes, so that anything may happen between them. */
+/** Adds routes for the single steps of a job, so that faults can happen between them. */
 export const addJobs = (app: App, clock: Clock): void => {
   const config = { access: 'user' } as const
 

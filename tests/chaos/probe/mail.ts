@@ -6,7 +6,7 @@ const patienceMs = 400
 
 export const mail = defineEffect('mail', { userId: z.string() })
 
-/** Mails through the provider at `url`, which knows a mail by the effect's key. */
+/** Sends mails through the provider at `url`, with the effect's key as idempotency key. */
 export const mailThrough = (url: string): EffectHandler =>
   defineHandler({
     effect: mail,

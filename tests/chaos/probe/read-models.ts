@@ -10,7 +10,7 @@ type Crowd = { bucket: string; count: number; positions: number }
 
 const events = [userSignedUp, displayNameChanged, greeted]
 
-/** What happened in a workspace, in its order: an event that is folded twice, not at all or too late shows. */
+/** The events of a workspace in order, so that one that is folded twice, late or not at all is visible. */
 export const tallies: Projection<Tally, UserEvent | Greeted> = {
   name: 'tallies',
   version: 1,
@@ -26,7 +26,7 @@ export const tallies: Projection<Tally, UserEvent | Greeted> = {
   },
 }
 
-/** The next definition of the same read model: another column, other parts. */
+/** The next definition of the same read model, with another column and other partitions. */
 export const longTallies: Projection<LongTally, UserEvent | Greeted> = {
   ...tallies,
   version: 2,
@@ -39,7 +39,7 @@ export const longTallies: Projection<LongTally, UserEvent | Greeted> = {
   },
 }
 
-/** Few rows that many events meet in. */
+/** Few rows that many events change. */
 export const crowds: Projection<Crowd, UserEvent | Greeted> = {
   name: 'crowds',
   version: 1,

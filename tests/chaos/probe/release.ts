@@ -9,7 +9,7 @@ import { welcome } from './welcome.ts'
 const talliesOf = {
   /** Before the next definition of the tallies exists. */
   first: [tallies],
-  /** With both definitions, so that people choose the moment. */
+  /** With both definitions, so that operators choose when to activate. */
   both: [tallies, longTallies],
   /** With the next definition only. */
   second: [longTallies],
@@ -17,7 +17,7 @@ const talliesOf = {
 
 export type Release = keyof typeof talliesOf
 
-/** The product with what the tests need to see whether anything was lost or done twice. */
+/** The product with probes that show whether anything was lost or done twice. */
 export const releaseOf = (release: Release): Registry => ({
   ...registry,
   events: [...registry.events, greeted],

@@ -8,7 +8,7 @@ import { addJobs } from '../probe/jobs.ts'
 import { armFailpoints } from './armed.ts'
 import { skewClock } from './skewed-clock.ts'
 
-/** The API as `apps/api/src/server.ts` starts it, with failpoints, and jobs in their steps. */
+/** The API as `apps/api/src/server.ts` starts it, with failpoints and the routes for single steps of jobs. */
 const main = async (): Promise<void> => {
   armFailpoints()
   skewClock(Number(process.env['CLOCK_AHEAD_MS'] ?? 0))

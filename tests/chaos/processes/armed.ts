@@ -6,7 +6,7 @@ import { createRandom } from '../random.ts'
 
 const die = () => process.kill(process.pid, process.env['FAILPOINT_SIGNAL'] ?? 'SIGKILL')
 
-/** Dies the nth time that it passes a place. */
+/** Dies at the nth passing. */
 const nthTime = (place: string, nth: number) => {
   let times = 0
   return (name: string) => {
@@ -14,7 +14,7 @@ const nthTime = (place: string, nth: number) => {
   }
 }
 
-/** Dies at about one of `oneIn` places that it passes, at the same ones for the same seed. */
+/** Dies at about one place in `oneIn`, the same ones for the same seed. */
 const anywhere = (seed: string, oneIn: number) => {
   const random = createRandom(seed)
   return () => {
@@ -23,14 +23,14 @@ const anywhere = (seed: string, oneIn: number) => {
 }
 
 /**
- * Makes this process die at a failpoint: `FAILPOINT` is `<name>:<nth time>` or `anywhere:<seed>:<one in>`. With
- * `FAILPOINT_SIGNAL=SIGSTOP` it freezes there. Each failpoint that it passes is a line of `PASSED_FILE`.
+ * Ends this process abruptly at a failpoint: `FAILPOINT` is `<place>:<nth time>` or `anywhere:<seed>:<one in>`. With
+ * `FAILPOINT_SIGNAL=SIGSTOP` it freezes there. Each passed failpoint is appended to `PASSED_FILE`.
  */
 export const armFailpoints = (): void => {
   const [place = '', second = '', oneIn] = (process.env['FAILPOINT'] ?? '').split(':')
   const onPass = oneIn === undefined ? nthTime(place, Number(second)) : anywhere(second, Number(oneIn))
   const file = process.env['PASSED_FILE']
-  flushCompileCache() // most of these processes have no other time for it, and the next ones start sooner
+  flushCompileCache() // most of these processes never exit normally; the next ones start faster
   const pass = (name: string) => {
     if (file !== undefined) appendFileSync(file, `${name}\n`)
     onPass(name)

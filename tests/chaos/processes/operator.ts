@@ -55,7 +55,7 @@ const actOrRefuse = async (deps: BuildDeps, args: readonly string[]): Promise<un
   }
 }
 
-/** What a person does to the running product: `rebuild <name> [rate]`, `swap <name>`, `skip <name> <holds> <key> <position>`, `forget <user id>` … */
+/** The actions of an operator on the running product: `rebuild <name> [rate]`, `swap <name>`, `skip <name> <holds> <key> <position>`, `forget <user id>` … */
 const main = async (): Promise<void> => {
   armFailpoints()
   const { DATABASE_URL: url, MASTER_KEY: masterKeys, LOG_LEVEL: level } = readWorkerConfig(process.env)

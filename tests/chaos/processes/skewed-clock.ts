@@ -1,4 +1,4 @@
-/** Sets the clock of this process so many milliseconds forward or back, as somebody might that of its machine. */
+/** Moves the clock of this process by `ms`, like a wrong clock of its machine. */
 export const skewClock = (ms: number): void => {
   const Real = Date
   const now = () => Real.now() + ms

@@ -6,7 +6,7 @@ const ended = `select data->>'holdId' as hold, bool_or(type = 'CreditsConsumed')
     sum(case type when 'CreditsReserved' then (data->>'amount')::bigint else -(data->>'amount')::bigint end) as left
   from es.events where type in ('CreditsReserved', 'CreditsConsumed', 'CreditsReleased') group by 1`
 
-/** Holds are as those were told who reserved and settled them, and none is left; what was paid has come to something. */
+/** Expects that holds match what was acknowledged, that none is left, and that every payment was delivered or returned. */
 const expectAsAcknowledged = async ({ owner, spenders }: Stage): Promise<void> => {
   const { rows: holds } = await owner.query<{ hold: string; isCharged: boolean; left: number }>(ended)
   const isCharged = new Map(holds.map((each) => [each.hold, each.isCharged]))
@@ -24,7 +24,7 @@ const expectAsAcknowledged = async ({ owner, spenders }: Stage): Promise<void> =
   }
 }
 
-/** Every credit and payment is accounted for, and readers see what the log says. Settle first. */
+/** Expects that every credit and payment is accounted for and that read models match the log. Call `settle` first. */
 export const expectAccounts = async (stage: Stage): Promise<void> => {
   expect((await audit(stage.owner)).findings).toEqual([])
   await expectAsAcknowledged(stage)

@@ -28,7 +28,7 @@ export const buildIn = async ({ owner }: Stage, state: string, name = 'tallies')
   return rows[0]
 }
 
-/** Begins a build of the newest definition. @returns its number. */
+/** Starts a build of the newest definition. @returns its number. */
 export const rebuild = async (stage: Stage, name = 'tallies', rate?: number): Promise<number> => {
   const { done } = await stage.operate(['rebuild', name, ...(rate === undefined ? [] : [String(rate)])])
   return (done as { version: number }).version
@@ -42,7 +42,7 @@ export const untilVerified = (stage: Stage, name = 'tallies', howLong = patience
     expect(await buildIn(stage, 'building', name)).toMatchObject({ isIndexed: true, verified: true, error: null })
   }, howLong)
 
-/** Lets pass the time that builds which were live once are kept. */
+/** Ages retired builds, so that the time for which they are kept is over. */
 export const ageRetired = async ({ owner }: Stage): Promise<void> => {
   await owner.query(`update es.projections set changed_at = now() - interval '2 days' where state = 'retired'`)
 }
@@ -50,13 +50,13 @@ export const ageRetired = async ({ owner }: Stage): Promise<void> => {
 export const untilDropped = (stage: Stage) =>
   eventually(async () => expect(await buildIn(stage, 'retired')).toBeUndefined(), patience)
 
-/** How many times people or the system have done this. */
+/** The number of journal entries with this action. */
 export const journaled = async ({ owner }: Stage, action: string): Promise<number> =>
   (await owner.query('select from es.operations where action = $1', [action])).rowCount ?? 0
 
 const { events, projections } = releaseOf('first')
 
-/** What the builds of a read model hold that are of the first release's definition, oldest first. */
+/** The digests of the builds with the first release's definition, oldest first. */
 export const digestsOf = async ({ owner }: Stage, name: string): Promise<readonly (Digest | null)[]> => {
   const codec = createEventCodec(events, createVault(owner, masterKeys))
   return (await digestBuilds({ pool: owner, codec, projections }, name)).map(({ digest }) => digest)

@@ -18,13 +18,13 @@ import type { Stage } from './stage.ts'
 
 type Found = z.infer<typeof generationAnswerSchema>
 
-/** Somebody who has things made, with a page open. */
+/** A person who generates content, with an open page. */
 export type Creator = Spender & {
   readonly ids: readonly string[]
   readonly cancel: () => Promise<void>
-  /** All of it, once each is over and its credits are settled. */
+  /** Resolves with all generations, once they have ended and their credits are settled. */
   readonly ended: () => Promise<readonly Found[]>
-  /** How each ended, as the page was told. A worker that wakes up may say afterwards how far it was, which pages ignore. */
+  /** The endings that the page was notified of. A worker that wakes up may report old progress later, which pages ignore. */
   readonly toldEndings: () => readonly (string | undefined)[]
   readonly leave: () => void
 }
@@ -40,7 +40,7 @@ const untilAnswered = async (send: () => Promise<Answer>): Promise<Answer> => {
   }
 }
 
-/** People whose accounts are open, so that nothing is to be done for them but what they ask for. */
+/** People whose accounts are fully opened, so that only their own requests cause work. */
 export const welcomeCreators = async (stage: Stage, count: number): Promise<Spender[]> => {
   const [url = ''] = stage.apiUrls
   const spenders = Array.from({ length: count }, () => newSpender())
@@ -52,7 +52,7 @@ export const welcomeCreators = async (stage: Stage, count: number): Promise<Spen
   return spenders
 }
 
-/** Somebody opens a page at one API and asks there for something. */
+/** Opens a page at one API and requests generations there. */
 export const createSomething = async (stage: Stage, spender: Spender, request: object): Promise<Creator> => {
   const [url = ''] = stage.apiUrls
   const { person } = spender
@@ -92,7 +92,7 @@ const typesOf = async ({ owner }: Stage, id: string): Promise<readonly string[]>
 
 const endings = ['GenerationCompleted', 'GenerationPartlyCompleted', 'GenerationFailed', 'GenerationCancelled']
 
-/** What lies in the folder of a workspace, of whatever name. */
+/** All files in the folder of a workspace. */
 const filesOf = async (dataDir: string, workspaceId: string): Promise<readonly string[]> => {
   const folder = join(dataDir, 'files', workspaceId)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -100,8 +100,8 @@ const filesOf = async (dataDir: string, workspaceId: string): Promise<readonly s
 }
 
 /**
- * Each has one outcome, and costs what it delivered; of pictures there is what was delivered, and nothing else; the page
- * was told. Settle first. @returns the outcomes.
+ * Expects that each generation has one outcome, costs what it delivered, has exactly its delivered pictures stored, and
+ * that the page was notified. Call `settle` first. @returns the outcomes.
  */
 export const expectOneOutcomeEach = async (
   stage: Stage,
@@ -130,7 +130,7 @@ export const expectOneOutcomeEach = async (
     const files = kept.flatMap((item) => item.files)
     expect([used, reserved]).toEqual([files.reduce((sum, { bytes }) => sum + bytes, 0), 0])
     const names = files.map(({ key }) => key.slice(key.lastIndexOf('/') + 1))
-    // an attempt that was taken over may be putting its files still, and tidies up then
+    // an attempt that was taken over may still be storing files, and deletes them afterwards
     await eventually(async () => {
       expect([...(await filesOf(dataDir, workspaceId))].toSorted()).toEqual(names.toSorted())
     })

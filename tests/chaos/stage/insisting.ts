@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { ask } from '../../support/clients.ts'
 import type { Spender } from './spenders.ts'
 
-/** One request, again and again until it is answered; it is not refused. */
+/** Repeats one request until it is answered. A refusal fails the test. */
 export const insist = async <Result>(
   url: string,
   { person }: Spender,

@@ -8,15 +8,15 @@ import type { Environment } from '../../support/settings.ts'
 
 export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
-/** One life of a process, from its start to its end. */
+/** A process from its start to its end. */
 export type Life = {
   readonly pid: number
   readonly ended: Promise<Ending>
   readonly hasEnded: () => boolean
-  /** Everything it wrote to standard output and standard error. */
+  /** Its output so far, on standard output and standard error. */
   readonly written: () => string
   readonly send: (signal: NodeJS.Signals) => void
-  /** Ends it at once, also when it is frozen, and waits until it is gone. */
+  /** Kills it, even when frozen, and waits until it is gone. */
   readonly kill: () => Promise<Ending>
 }
 
@@ -58,7 +58,7 @@ export const startLife = (
   }
 }
 
-/** Waits for the end of a life. @throws {Error} with what it wrote when it goes on living. */
+/** Waits for the end of a life. @throws {Error} with its output if it does not end. */
 export const endOf = async (life: Life, seconds: number): Promise<Ending> => {
   const ending = await Promise.race([life.ended, sleep(seconds * 1_000, undefined, { ref: false })])
   if (ending) return ending

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 
-/** A mail that was asked for, maybe several times with the same key. */
+/** A requested mail, possibly requested several times with the same key. */
 export type Mail = {
   readonly key: string
   readonly userId: string
@@ -12,17 +12,17 @@ export type Mail = {
 
 export type MailProvider = {
   readonly url: string
-  /** What was accepted, by key. */
+  /** The accepted mails by key. */
   readonly accepted: ReadonlyMap<string, Mail>
-  /** Says 503 to everything until it is up again. */
+  /** Answers everything with 503 while it is down. */
   readonly setDown: (down: boolean) => void
   readonly close: () => Promise<void>
 }
 
-/** Every so many mails are accepted without a word: the sender cannot know. */
+/** About one in so many mails is accepted without an answer, so the sender does not know. */
 const silentAboutEach = 9
 
-/** A provider outside, which knows a mail by its idempotency key and gives the same receipt again. */
+/** An outside provider, which recognises a mail by its idempotency key and returns the same receipt again. */
 export const startMailProvider = async (): Promise<MailProvider> => {
   const accepted = new Map<string, Mail>()
   let isDown = false

@@ -7,14 +7,14 @@ import { pause, repeat } from './while-it-lasts.ts'
 const longestAbsenceMs = 500
 const thawEveryMs = 2_000
 
-/** To end at about one place in `oneIn` that it comes by, or to freeze there. */
+/** Settings for a process that dies or freezes at about one in `oneIn` failpoints. */
 export const armed = (random: Random, oneIn: number): Arms => ({
   FAILPOINT: `anywhere:${Math.floor(random() * 1e9)}:${oneIn}`,
   FAILPOINT_SIGNAL: random() < 0.3 ? 'SIGSTOP' : 'SIGKILL',
 })
 
 /**
- * The APIs and three workers, which end or freeze at about one place in `oneIn` that they come by, and are started again.
+ * Runs the APIs and three workers, which die or freeze at about one in `oneIn` failpoints and are started again.
  * @returns the number of deaths.
  */
 export const liveAndDie = async (stage: Stage, seed: number, signal: AbortSignal, oneIn = 3_000): Promise<number> => {

@@ -5,7 +5,7 @@ import { memberName } from './people.ts'
 import { expectAccounts } from './accounts.ts'
 import type { Stage } from './stage.ts'
 
-/** What is still to be done, in one look. Of the timers, those of this test: periods end in hours or a month, jobs have minutes. */
+/** Counts the outstanding work in one snapshot. Only timers due within this test count, not the ends of later periods. */
 const unsettledQuery = `select
   (select count(*) from es.checkpoints c join es.projections p on p.name = c.projection and p.version = c.version
     cross join es.log where p.state <> 'dropped' and c.position < log.head) as "partsBehind",
@@ -23,7 +23,7 @@ const one = async <Row extends object>(db: Pool, query: string, values: unknown[
   return rows[0]
 }
 
-/** Lets pass the time that leases of the dead and rests after failures take. */
+/** Ages leases and pauses after failures, so that they are over. */
 export const letTimePass = async ({ owner }: Stage): Promise<void> => {
   await owner.query(
     `update es.effects set next_at = now() - interval '3 seconds' where state = 'pending' and next_at > now()`,
@@ -35,12 +35,12 @@ export const letTimePass = async ({ owner }: Stage): Promise<void> => {
 type Patience = {
   readonly seconds?: number
   readonly isHurried?: boolean
-  /** Timers that are due so soon are waited for. */
+  /** Timers due within this time are waited for. */
   readonly timersInSeconds?: number
   readonly but?: Partial<Unsettled>
 }
 
-/** Waits until nothing is left to be done; hurried, rests and leases are cut short. */
+/** Waits until no work is left. `isHurried` cuts pauses and leases short. */
 export const settle = async (
   stage: Stage,
   { seconds = 60, isHurried = true, timersInSeconds = 60, but = {} }: Patience = {},
@@ -49,10 +49,10 @@ export const settle = async (
   for (let look = 0; ; look++) {
     if (isHurried && look % 10 === 5) await letTimePass(stage)
     const left = await one<Unsettled>(stage.owner, unsettledQuery, [timersInSeconds])
-    const wanted = { ...settled, ...but }
-    if ((Object.keys(wanted) as (keyof Unsettled)[]).every((what) => left[what] === wanted[what])) return
+    const expected = { ...settled, ...but }
+    if ((Object.keys(expected) as (keyof Unsettled)[]).every((what) => left[what] === expected[what])) return
     if (performance.now() > deadline) {
-      expect(left, `what is left after ${seconds} s`).toEqual(wanted)
+      expect(left, `what is left after ${seconds} s`).toEqual(expected)
     }
     await sleep(50)
   }
@@ -62,7 +62,7 @@ const expectNone = async (db: Pool, what: string, query: string, values: unknown
   expect((await db.query<object>(query, values)).rows, what).toEqual([])
 }
 
-/** The log is gapless, streams count from 1, and heads, streams and commands say what the events say. */
+/** Expects a log without gaps, streams that count from 1, and heads, streams and commands that match the events. */
 const expectSoundLog = async (db: Pool): Promise<void> => {
   const log = await one<{ head: number; count: number; first: number; last: number }>(
     db,
@@ -98,10 +98,10 @@ const expectSoundLog = async (db: Pool): Promise<void> => {
 const skipped = (projection: string, key: string) => `exists (select from es.skipped s
   where s.projection = '${projection}' and s.key = ${key} and s.position = e.position)`
 
-/** What the probe's read models are made of. */
+/** The events that the probe's read models fold. */
 const counted = `e.type in ('UserSignedUp', 'DisplayNameChanged', 'Greeted')`
 
-/** What a read model must hold, computed by the database from the log in one statement. Those of accounts the audit judges. */
+/** The expected rows of each read model, computed from the log in SQL. The audit checks those of accounts. */
 const oracles = {
   tallies: `select meta->>'workspaceId' as workspace, count(*)::int as count,
       string_agg(' ' || position, '' order by position) as trail
@@ -121,7 +121,7 @@ const columnsOf = {
   credit_periods: 'period, workspace_id, starts_at',
 }
 
-/** Every build of each read model holds what the log says, no more and no less, and readers see the live one. */
+/** Expects that every build of each read model matches the log exactly and that readers see the live one. */
 const expectReadModels = async (db: Pool): Promise<void> => {
   const { rows: tables } = await db.query<{ name: keyof typeof oracles; table: string }>(
     `select name, unnest(case when state = 'live' then array[es.view_of(name)] end || es.table_of(name, version)) as table
@@ -139,7 +139,7 @@ const expectReadModels = async (db: Pool): Promise<void> => {
   }
 }
 
-/** The first events of every account: of the person, the greetings and the workspace. */
+/** The first events of each person, greeting and workspace. */
 const eventsOfMember = [
   'DisplayNameChanged',
   'GrantIssued',
@@ -152,8 +152,8 @@ const eventsOfMember = [
 ]
 
 /**
- * What was acknowledged is stored, once, and nothing else is; each sign-up was greeted twice and mailed once, and each
- * workspace has one account.
+ * Expects that exactly what was acknowledged is stored, once, that each sign-up was greeted twice and mailed once, and
+ * that each workspace has one account.
  */
 const expectMembers = async ({ owner, members, spenders, provider }: Stage): Promise<void> => {
   const others = spenders.map(({ workspaceId }) => workspaceId)
@@ -197,7 +197,7 @@ const expectMembers = async ({ owner, members, spenders, provider }: Stage): Pro
   expect(count, 'events per member').toBe(members.length * eventsOfMember.length)
 }
 
-/** Everything is as a run without any fault leaves it. Settle first. */
+/** Expects the same result as without any fault. Call `settle` first. */
 export const expectAsWithoutFaults = async (stage: Stage): Promise<void> => {
   await expectSoundLog(stage.owner)
   await expectMembers(stage)

@@ -9,7 +9,7 @@ import { newPerson } from '../../support/people.ts'
 import { masterKeys } from '../../support/settings.ts'
 import type { Stage } from './stage.ts'
 
-/** Somebody of the log, with what must not be found once they are forgotten. */
+/** A person in the log, with the data that must not be found once they are forgotten. */
 export type PastPerson = { readonly userId: string; readonly email: string; readonly name: string }
 
 export const eventsEach = 4
@@ -31,7 +31,7 @@ const eventsOf = ({ userId, email, name }: PastPerson) => [
   })),
 ]
 
-/** Fills the log as commands would have, in a fraction of the time; reactors begin after it. */
+/** Fills the log as commands would, but faster. Reactors begin after it. */
 export const recordPast = async ({ database, owner }: Stage, count: number): Promise<readonly PastPerson[]> => {
   const people = Array.from({ length: count }, newPastPerson)
   const pool = createPool({ url: database.appUrl, max: 4, name: 'past', statementTimeoutMs: 30_000 })

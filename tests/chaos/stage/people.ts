@@ -4,7 +4,7 @@ import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { ask, positionIn } from '../../support/clients.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 
-/** Somebody whose sign-up and name were acknowledged, at these positions. */
+/** A person whose sign-up and name were acknowledged, with the positions. */
 export type Member = {
   readonly person: Person
   readonly userId: string
@@ -15,7 +15,7 @@ export type Member = {
 
 export const memberName = 'Ada'
 
-/** A request with one key, again and again until it is acknowledged. */
+/** Repeats a request with one key until it is acknowledged. */
 const insist = async (urls: readonly string[], person: Person, body: object, signal?: AbortSignal): Promise<number> => {
   const key = randomUUID()
   for (let attempt = Math.floor(Math.random() * urls.length); ; attempt++) {
@@ -27,14 +27,14 @@ const insist = async (urls: readonly string[], person: Person, body: object, sig
   }
 }
 
-/** Signs a person up without a name and gives the name afterwards. */
+/** Signs a person up without a name and adds the name afterwards. */
 export const join = async (urls: readonly string[], person = newPerson(), signal?: AbortSignal): Promise<Member> => {
   const signedUpAt = await insist(urls, person, {}, signal)
   const namedAt = await insist(urls, person, { name: memberName }, signal)
   return { person, userId: person.userId, workspaceId: personalWorkspaceId(person.userId), signedUpAt, namedAt }
 }
 
-/** Does something while people join, one after another; ends when all who began have been acknowledged. */
+/** Does something while people join one after another. Ends when all sign-ups are acknowledged. */
 export const whileJoining = async <Result>(
   urls: readonly string[],
   onJoined: (member: Member) => void,
@@ -51,7 +51,7 @@ export const whileJoining = async <Result>(
       }
     }),
   )
-  joining.catch(() => undefined) // heard of below
+  joining.catch(() => undefined) // awaited below
   try {
     const result = await work()
     isOver = true

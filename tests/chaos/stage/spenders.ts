@@ -7,16 +7,16 @@ import { pick, type Random } from '../random.ts'
 import type { Stage } from './stage.ts'
 import { pause, repeat } from './while-it-lasts.ts'
 
-/** Somebody who has a plan and spends its credits, and what was acknowledged to them. */
+/** A person who spends the credits of a plan, with everything that was acknowledged. */
 export type Spender = {
   readonly person: Person
   readonly workspaceId: string
   /** Holds that were acknowledged. */
   readonly held: Set<string>
-  /** Of those, what was acknowledged as charged, and as not charged. */
+  /** Holds that were acknowledged as charged, and as not charged. */
   readonly charged: Set<string>
   readonly free: Set<string>
-  /** Checkouts that were begun, and those that were acknowledged as paid. */
+  /** Checkouts that were started, and those that were acknowledged as paid. */
   readonly checkouts: string[]
   readonly paid: Set<string>
 }
@@ -31,7 +31,7 @@ export const newSpender = (person = newPerson()): Spender => ({
   paid: new Set(),
 })
 
-/** What may well be refused to people who ask at random. */
+/** The statuses with which random requests may be refused. */
 const refusals = new Set([402, 403, 409])
 
 type Wish = { readonly url: string; readonly body?: object; readonly method?: string }
@@ -39,8 +39,8 @@ type Wish = { readonly url: string; readonly body?: object; readonly method?: st
 type Deps = { readonly stage: Stage; readonly random: Random; readonly signal: AbortSignal }
 
 /**
- * Asks with one key until there is an answer, now and then through both APIs at once, or not again when none came.
- * @returns undefined for a refusal, or when it is not known what became of it.
+ * Repeats a request with one key until it is answered, sometimes through both APIs at once, or gives up.
+ * @returns undefined for a refusal or an unknown outcome.
  */
 const insist = async <Result>(
   { person }: Spender,
@@ -67,7 +67,7 @@ const insist = async <Result>(
 
 type Place = { readonly periodId: string; readonly holdId: string }
 
-/** Reserves, works and settles; or forgets about it, so that the hold expires; or settles twice, in two ways. */
+/** Reserves and settles a job, or abandons it so that the hold expires, or settles it twice in two ways. */
 const doJob = async (spender: Spender, deps: Deps): Promise<void> => {
   const { random, signal } = deps
   const units = 1 + Math.floor(random() * 4)
@@ -95,7 +95,7 @@ const doJob = async (spender: Spender, deps: Deps): Promise<void> => {
 
 type Outcome = { readonly outcome: { readonly kind: string; readonly checkoutId: string } }
 
-/** Goes to a checkout, and pays at once, later, twice or after it failed; whatever was paid for meanwhile. */
+/** Goes to a checkout and pays at once, later, twice or after a failure, even if the plan has changed meanwhile. */
 const buy = async (spender: Spender, deps: Deps): Promise<void> => {
   const { random } = deps
   const tier = pick(random, ['starter', 'growth', 'scale', 'freemium'])
@@ -116,7 +116,7 @@ const pay = async (spender: Spender, deps: Deps): Promise<void> => {
   if (reports.some(Boolean)) spender.paid.add(checkoutId)
 }
 
-/** Lives with a plan until it is over: spends, buys, changes their mind, looks. */
+/** Uses a plan until the test ends: spends, buys, changes and reads. */
 const live = (spender: Spender, deps: Deps): Promise<void> => {
   const { random, signal } = deps
   const tell = (url: string, body: object = {}) => insist(spender, { url, body }, deps)
@@ -141,7 +141,7 @@ const live = (spender: Spender, deps: Deps): Promise<void> => {
   })
 }
 
-/** Everybody who spends on a stage, until it is over; what was begun then is done. */
+/** Lets all spenders act until the test ends, and waits for their last actions. */
 export const spendOn = async (
   stage: Stage,
   randomOf: (name: string) => Random,

@@ -15,7 +15,7 @@ import type { Member } from './people.ts'
 import type { Spender } from './spenders.ts'
 import { eventually } from '../../support/eventually.ts'
 
-/** Where a process is to die, and how: what `armed.ts` reads. */
+/** The place and kind of a death, as settings that `armed.ts` reads. */
 export type Arms = Environment
 
 export const dieAt = (failpoint: string, nth = 1): Arms => ({ FAILPOINT: `${failpoint}:${nth}` })
@@ -26,26 +26,26 @@ export type Operated = {
   readonly refused?: string
 }
 
-/** A database, a mail provider and everything that is needed to run test builds of the product on them. */
+/** A database, a mail provider, and test builds of the product that run on them. */
 export type Stage = {
   readonly database: TestDatabase
   readonly owner: Pool
   readonly provider: MailProvider
-  /** Everybody whose requests were acknowledged. */
+  /** The people whose requests were acknowledged. */
   readonly members: Member[]
-  /** Those who have plans and spend their credits. */
+  /** The people who have plans and spend credits. */
   readonly spenders: Spender[]
   readonly startWorker: (env?: Arms) => Life
-  /** Starts the API of one of the addresses. Listens when it resolves, unless it died before. */
+  /** Starts the API of an address. Resolves when it listens or has died. */
   readonly startApi: (address: number, env?: Arms) => Promise<Life>
   readonly apiUrls: readonly string[]
-  /** Runs one command of an operator to its end. */
+  /** Runs a command of an operator to its end. */
   readonly operate: (args: readonly string[], env?: Arms) => Promise<Operated>
   readonly setBugs: (bugs: Partial<Bugs>) => Promise<void>
   readonly migrateTo: (release: Release) => Promise<void>
   /** Every process that runs. */
   readonly living: () => readonly Life[]
-  /** Everything that all processes wrote so far. */
+  /** The output of all processes so far. */
   readonly written: () => string
   readonly killAllBut: (spared?: Life) => Promise<void>
   readonly close: () => Promise<void>
@@ -143,7 +143,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
   }
 }
 
-/** For `afterEach`: what the processes had to say when a test failed. */
+/** For `afterEach`: prints the output of the processes if the test failed. */
 export const tellOfFailure = ({ written }: Stage, { task }: Pick<TestContext, 'task'>): void => {
   if (task.result?.state === 'fail') console.log(written().slice(-10_000))
 }

@@ -13,11 +13,11 @@ import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-stre
 import { createSpender } from '../../support/spending.ts'
 import { newSpender, type Spender } from './spenders.ts'
 
-/** How somebody came to the end of their period. */
+/** A customer whose period is about to end. */
 export type Career = {
-  /** The period ends so long from now. */
+  /** The time until the period ends. */
   readonly endsInMs: number
-  /** What was bought when it began, and what is to become of it at its end. */
+  /** The plan bought at its beginning, and its fate at the end of the period. */
   readonly plan?: { readonly tier: 'starter' | 'growth' | 'scale'; readonly fate: 'renewed' | 'cancelled' | 'smaller' }
 }
 
@@ -25,14 +25,14 @@ const actor = { kind: 'staff', id: 'support' } as const
 const asAgreed = { currency: 'usd', account: null, isLive: false, expected: { account: null, isLive: false } } as const
 const unknownToProvider = { customerRef: null, subscriptionRef: null, paymentRef: null, invoiceId: null }
 
-/** From when on periods are counted for one to end at `end`: a month before, or two where that one is too short. */
+/** The anchor for a period that ends at `end`: a month before, or two if the month before is too short. */
 const anchorFor = (end: string): { readonly anchor: string; readonly last: string } => {
   const months = addMonths(addMonths(end, -1), 1) === end ? 1 : 2
   const anchor = addMonths(end, -months)
   return { anchor, last: addMonths(anchor, months - 1) }
 }
 
-/** Buys a plan at `now` as a checkout would have; carried out before it is reported, or a worker would date it today. */
+/** Buys a plan at `now` like a checkout. Fulfilled before the payment is reported, or a worker would date it today. */
 const buy = async (
   streams: WorkflowStreams,
   { workspaceId, person }: Spender,
@@ -85,8 +85,8 @@ const record = async (
 }
 
 /**
- * People whose period began a month ago and ends in a moment, recorded as requests would have been then; each has a
- * goodwill grant that outlives it. No worker may run yet.
+ * Records people whose period began a month ago and ends in a moment, as requests would have then. Each has a goodwill
+ * grant that outlives the period. No worker may run yet.
  */
 export const recordVeterans = async (databaseUrl: string, careers: readonly Career[]): Promise<readonly Spender[]> => {
   const { streamsOf, close } = createSpender(databaseUrl)

@@ -14,12 +14,12 @@ import { armed } from '../stage/mortals.ts'
 import { pause, repeat } from '../stage/while-it-lasts.ts'
 
 /**
- * People who rebuild one read model after another, swap and swap back, or give up: at the command line, where what dies
- * under them is repeated, or by orders.
+ * Operators who rebuild one read model after another, activate, roll back or cancel: at the command line, where they
+ * repeat what dies, or by orders.
  */
 export const rebuildAndSwap = async (stage: Stage, seed: number, signal: AbortSignal): Promise<void> => {
   const random = createRandom(`${seed} operators`)
-  /** Until it is done or refused. */
+  /** Repeats a command until it is done or refused. */
   const insist = (args: readonly string[]) => {
     const insisted = new AbortController()
     return repeat(AbortSignal.any([signal, insisted.signal]), async () => {
@@ -30,7 +30,7 @@ export const rebuildAndSwap = async (stage: Stage, seed: number, signal: AbortSi
       else await pause(100, signal)
     })
   }
-  /** The same by the console: an order, for whatever worker lives. @returns whether it was carried out. */
+  /** Places an order as the console does, for any running worker. @returns true if it was carried out. */
   const order = async (action: BuildAction, name: string): Promise<boolean> => {
     const [live, building] = await Promise.all([buildIn(stage, 'live', name), buildIn(stage, 'building', name)])
     const expects = { live: live?.version ?? null, building: building?.version ?? null }
@@ -56,21 +56,21 @@ export const rebuildAndSwap = async (stage: Stage, seed: number, signal: AbortSi
     while (!signal.aborted && !(await buildIn(stage, 'building', name))?.isIndexed) await pause(50, signal)
   }
 
+  const rebuild = async (name: string, isFirst: boolean): Promise<void> => {
+    await act('rebuild', name)
+    if (!isFirst && random() < 0.2) return act('cancel', name)
+    await untilReady(name)
+    await act('swap', name)
+    if (isFirst || random() < 0.5) await act('rollback', name)
+  }
+
   for (let round = 0; !signal.aborted; round++) {
-    for (const name of ['tallies', 'profiles', 'crowds']) {
-      await act('rebuild', name)
-      if (round > 0 && random() < 0.2) await act('cancel', name)
-      else {
-        await untilReady(name)
-        await act('swap', name)
-        if (round === 0 || random() < 0.5) await act('rollback', name)
-      }
-    }
+    for (const name of ['tallies', 'profiles', 'crowds']) await rebuild(name, round === 0)
     if (round % 2 === 1) await ageRetired(stage)
   }
 }
 
-/** A release that cannot fold or react to what some people do; they join all the same, and a later release can. */
+/** Simulates releases that cannot handle some people, who join all the same, and later releases that can. */
 export const releaseBugs = (
   stage: Stage,
   seed: number,
@@ -83,7 +83,7 @@ export const releaseBugs = (
     const ids = people.map(({ userId }) => userId)
     await stage.setBugs({ tallies: ids.slice(0, 4).map(personalWorkspaceId), welcome: ids.slice(2) })
     const joining = Promise.all(people.map((person) => join(stage.apiUrls, person, gone)))
-    joining.catch(() => undefined) // heard of below
+    joining.catch(() => undefined) // awaited below
     await pause(random() * 4_000, signal)
     await stage.setBugs({})
     stage.members.push(...(await joining))

@@ -5,7 +5,7 @@ import { memberName } from '../stage/people.ts'
 import type { Stage } from '../stage/stage.ts'
 import { pause, repeat } from '../stage/while-it-lasts.ts'
 
-/** Numbers that only grow while people join, of one read model as its readers see it. */
+/** Numbers of a read model that only grow while people join. */
 const looks = {
   tallies: `select count(*) as rows, coalesce(sum(count), 0) as events from read.tallies`,
   crowds: `select count(*) as rows, coalesce(sum(count), 0) as events from read.crowds`,
@@ -25,8 +25,8 @@ export type Sights = {
 }
 
 /**
- * Reads all the time, and writes down whatever was empty or less than before. `stage` has read models with something in
- * them. @returns what was seen once it is over.
+ * Reads all the time and records everything that was empty or less than before. The read models must not be empty at the
+ * start. @returns the record at the end.
  */
 export const readOn = async (stage: Stage, seed: number, signal: AbortSignal): Promise<Sights> => {
   const wrong: string[] = []
@@ -44,7 +44,7 @@ export const readOn = async (stage: Stage, seed: number, signal: AbortSignal): P
     counts.looks++
   }
 
-  /** Whoever has joined has a name, unless the answer says that it is stale; once seen it stays. */
+  /** A person who joined has a name unless the answer is stale, and keeps it. */
   const askForProfile = async (random: () => number): Promise<void> => {
     const [url, member] = [pick(random, stage.apiUrls), pick(random, stage.members)]
     if (!url || !member) return
@@ -57,7 +57,7 @@ export const readOn = async (stage: Stage, seed: number, signal: AbortSignal): P
     else if (!data?.stale || named.has(member.userId)) wrong.push(`profile of ${member.userId}: ${status} ${body}`)
   }
 
-  /** Whatever is under way, in one look nothing is missing or too much. */
+  /** In one snapshot the audit finds nothing, even while work is running. */
   const auditAll = async (): Promise<void> => {
     const { findings } = await audit(stage.owner)
     wrong.push(...findings.map((finding) => JSON.stringify(finding)))

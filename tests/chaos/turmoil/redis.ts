@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { createTestRedis } from '../../support/redis.ts'
 import { createTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
 
-/** A Redis that forgets everything, or cannot be reached, when a test says so. */
+/** A Redis that a test can empty or disconnect. */
 export type CuttableRedis = Pick<TcpProxy, 'cut' | 'blackhole' | 'heal'> & {
   readonly url: string
   readonly flush: () => Promise<void>

@@ -3,7 +3,7 @@ import type { Stage } from '../stage/stage.ts'
 import type { CuttableRedis } from './redis.ts'
 import { pause, repeat } from '../stage/while-it-lasts.ts'
 
-/** Something that goes wrong from outside, and is over when it resolves. */
+/** A fault from outside, which is over when it resolves. */
 type Strike = (random: Random, signal: AbortSignal) => Promise<unknown>
 
 const longestPauseMs = 2_000
@@ -43,7 +43,7 @@ const fromRedis = (redis: CuttableRedis): Record<string, Strike> => ({
   },
 })
 
-/** Strikes at random until it is over. @returns how often each thing happened. */
+/** Causes random faults until the signal aborts. @returns the number of each. */
 export const strikeAtRandom = async (
   stage: Stage,
   redis: CuttableRedis | undefined,

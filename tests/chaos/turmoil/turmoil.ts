@@ -15,13 +15,13 @@ import type { CuttableRedis } from './redis.ts'
 import { strikeAtRandom } from './strikes.ts'
 
 const seconds = 60
-/** A machine with much to do needs longer until an operator has swapped and swapped back. */
+/** Patience for a busy machine, on which operators need longer to activate and roll back. */
 const patience = { timeout: 300_000, interval: 500 }
-/** Of a test of it. */
+/** The time limit of a turmoil test. */
 export const timeout = 480_000
 const load = { count: 4, pauseMs: 100 }
 
-/** Periods and plans that end in the midst of it. */
+/** Periods and plans that end during the turmoil. */
 const careers: readonly Career[] = [
   { endsInMs: 20_000 },
   { endsInMs: 30_000, plan: { tier: 'starter', fate: 'renewed' } },
@@ -35,7 +35,7 @@ const startSound = async (stage: Stage): Promise<void> => {
   stage.startWorker()
 }
 
-/** Somebody joins before anything goes wrong, so that no read model is empty; others have been there for a month, which ends later. */
+/** One person joins before the faults, so that no read model is empty. Others have periods that end later. */
 const begin = async (stage: Stage): Promise<void> => {
   await startSound(stage)
   stage.members.push(await join(stage.apiUrls))
@@ -45,7 +45,7 @@ const begin = async (stage: Stage): Promise<void> => {
   stage.spenders.push(...veterans, newSpender(), newSpender())
 }
 
-/** Everything that can go wrong, for a while. @returns what a reader saw of it. */
+/** Causes every kind of fault for a while. @returns the record of a reader. */
 const rage = async (
   stage: Stage,
   redis: CuttableRedis | undefined,
@@ -61,9 +61,9 @@ const rage = async (
     rebuildAndSwap(stage, seed, signal),
     spendOn(stage, (name) => createRandom(`${seed} ${name}`), signal),
   ])
-  // ends by itself, once those have joined who could not be folded
+  // ends by itself once the people that could not be folded have joined
   const bugs = releaseBugs(stage, seed, { signal, gone })
-  bugs.catch(() => undefined) // heard of below
+  bugs.catch(() => undefined) // awaited below
   try {
     const isBack = () =>
       eventually(async () => expect(await journaled(stage, 'projection rollback')).toBeGreaterThan(0), patience)
@@ -72,7 +72,7 @@ const rage = async (
     over.abort()
   }
   const [sights, strikes, deaths, , holds] = await troubles
-  // whoever is frozen wakes up and does what it was about to do
+  // frozen processes wake up and continue
   for (const life of stage.living()) life.send('SIGCONT')
   await sleep(1_000)
   await stage.killAllBut()
@@ -86,7 +86,7 @@ const rage = async (
   return sights
 }
 
-/** Two APIs and three workers under a load of people who join and people who spend, while everything goes wrong; then it is as if nothing had. */
+/** Runs two APIs and three workers under load while faults of every kind happen, and expects the result of a run without. */
 export const turmoil = async (seed: number, redis?: CuttableRedis): Promise<void> => {
   const stage = await setStage({ apis: 2, env: redis ? { REDIS_URL: redis.url } : {} })
   const gone = new AbortController()

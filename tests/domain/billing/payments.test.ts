@@ -271,33 +271,3 @@ describe('what is due in the grace', () => {
       .then(ended({ endedAt: changesOn, reason: 'cancelled', anchor: on('2026-04-01') }))
   })
 })
-
-describe('the overage budget', () => {
-  const budgetSet = (budgetMicros: number) => ({
-    type: 'OverageBudgetSet' as const,
-    data: { workspaceId, budgetMicros },
-  })
-
-  it('is set by the owner, also to nothing', () => {
-    after(paid).when(setBudget(12_000_000, failedOn)).then(budgetSet(12_000_000))
-    after(paid).when(setBudget(0, failedOn)).then(budgetSet(0))
-    expect(overageBudgetOf(stateAfter(paid, setBudget(0, failedOn)))).toBe(0)
-  })
-
-  it('is set once', () => {
-    after(paid, setBudget(12_000_000, failedOn)).when(setBudget(12_000_000, failedOn)).thenNothing()
-  })
-
-  it('stays what the owner said when the plan changes', () => {
-    const better = upgrade('growth', 'month', on('2026-04-16'))
-    expect(overageBudgetOf(stateAfter(paid, setBudget(7, failedOn), better))).toBe(7)
-    expect(overageBudgetOf(stateAfter(paid, better))).toBe(90_000_000)
-  })
-
-  it('does not exist where nothing is charged beyond the plan', () => {
-    after().when(setBudget(1, failedOn)).thenThrows('billing.no_overage')
-    after(tryOut(failedOn)).when(setBudget(1, failedOn)).thenThrows('billing.no_overage')
-    expect(overageBudgetOf(stateAfter())).toBeNull()
-    expect(overageBudgetOf(stateAfter(tryOut(failedOn)))).toBeNull()
-  })
-})

@@ -1,37 +1,25 @@
 import { subscriptionEvents } from '@vignette/domain/billing/events'
 import { subscriptions } from '@vignette/domain/billing/projections/subscriptions'
-import { checkout } from '@vignette/domain/checkout/decider'
-import { checkoutEvents, type checkoutStarted } from '@vignette/domain/checkout/events'
+import { checkoutEvents } from '@vignette/domain/checkout/events'
 import { invoices } from '@vignette/domain/payments/projections/invoices'
 import { creditsEvents } from '@vignette/domain/credits/events'
-import { credits } from '@vignette/domain/credits/decider'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
-import { addMs } from '@vignette/domain/kernel/calendar'
-import type { EventOf } from '@vignette/domain/kernel/event'
-import { currentPeriod } from '@vignette/domain/workflows/current-period'
-import { fulfil } from '@vignette/domain/workflows/fulfil'
-import { reserve } from '@vignette/domain/workflows/reserve'
-import { consume, release } from '@vignette/domain/workflows/settle'
 import { audit } from '@vignette/ops/audit/audit'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
-import { createWorkflowStreams, type WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
+import { createWorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, openOwner, type TestDatabase } from '../../support/database.ts'
 import { createTestRunner } from '../../support/runner.ts'
 import { createWriter, type Writer } from '../../event-log/event-store/test-log.ts'
+import { recordTwoPeriods, workspaceId } from './two-periods.ts'
 
 let database: TestDatabase
 let pool: Pool
 let owner: Pool
 let writer: Writer
-let streams: WorkflowStreams
-let project: () => Promise<void>
-
-const workspaceId = 'w'
-const start = '2026-01-31T10:00:00.000Z'
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -41,9 +29,13 @@ beforeAll(async () => {
   const codec = createEventCodec([...creditsEvents, ...subscriptionEvents, ...checkoutEvents])
   const handler = createCommandHandler({ pool, codec, batcher: writer.batcher, timeoutMs: 10_000 })
   const actor = { kind: 'system', id: 'test' } as const
-  streams = createWorkflowStreams({ pool, handler }, { actor, correlationId: 'c', causationId: null, workspaceId })
-  project = createTestRunner({ pool, codec, projections: [monthlyUsage, ledger, subscriptions, invoices] }).catchUp
-  await live()
+  const streams = createWorkflowStreams(
+    { pool, handler },
+    { actor, correlationId: 'c', causationId: null, workspaceId },
+  )
+  const projections = [monthlyUsage, ledger, subscriptions, invoices]
+  await recordTwoPeriods(streams)
+  await createTestRunner({ pool, codec, projections }).catchUp()
 })
 
 afterAll(async () => {
@@ -52,76 +44,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const reserved = async (jobId: string, units: number, now: string) => {
-  const orders = [{ jobId, action: 'imageGeneration' as const, units }]
-  const [place] = await reserve(streams, { workspaceId, requestId: jobId, orders, now, expiresAt: addMs(now, 600_000) })
-  if (!place) throw new Error('no hold')
-  return place
-}
-
-const payer = 'payer'
-
-/** Somebody buys a plan, or a better one, and has it. */
-const buy = async (
-  checkoutId: string,
-  bought: Pick<
-    EventOf<typeof checkoutStarted>['data'],
-    'kind' | 'from' | 'tier' | 'amountMicros' | 'extraCredits' | 'periodStart'
-  >,
-  now: string,
-): Promise<void> => {
-  const order = { checkoutId, workspaceId: payer, userId: payer, provider: 'demo', currency: 'usd' } as const
-  const dates = { startedAt: now, expiresAt: addMs(now, 3_600_000) }
-  const started = { ...order, ...bought, ...dates, catalogueVersion: 1, interval: 'month' } as const
-  await streams.send(checkout, checkoutId, { type: 'StartCheckout', checkout: started }, `start:${checkoutId}`)
-  const paid = { amountMicros: bought.amountMicros, currency: 'usd', account: null, isLive: false }
-  const refs = { customerRef: null, subscriptionRef: null, paymentRef: null, invoiceId: null }
-  const expected = { account: null, isLive: false }
-  const report = { type: 'ReportPayment', ...paid, ...refs, expected, now } as const
-  await streams.send(checkout, checkoutId, report, `pay:${checkoutId}`)
-  await fulfil(streams, checkoutId)
-}
-
-/** Somebody buys starter and, a day later, growth. */
-const buyTwice = async (): Promise<void> => {
-  const starter = { tier: 'starter', amountMicros: 59_000_000 } as const
-  const nothing = { from: null, extraCredits: 0, periodStart: start }
-  await buy('c0ffee00-0000-4000-8000-000000000001', { kind: 'activate', ...starter, ...nothing }, start)
-  const growth = { tier: 'growth', amountMicros: 100_000_000, extraCredits: 3_000 } as const
-  const termStart = addMs(start, 1)
-  const from = { tier: 'starter', interval: 'month', termStart } as const
-  await buy(
-    'c0ffee00-0000-4000-8000-000000000002',
-    { kind: 'upgrade', ...growth, from, periodStart: termStart },
-    addMs(start, 86_400_000),
-  )
-}
-
-/** Two periods with all that can happen in them. */
-const live = async () => {
-  const { id } = await currentPeriod(streams, workspaceId, start)
-  const actor = { kind: 'staff', id: 'agent' } as const
-  const gift = { grantId: 'gift', kind: 'goodwill', amount: 50, actor, reason: 'Sorry', now: start } as const
-  await streams.send(credits, id, { type: 'IssueGrant', ...gift, expiresAt: addMs(start, 8_000_000_000) }, 'gift')
-  await consume(streams, await reserved('a', 4, start), { units: 2, now: start })
-  await release(streams, await reserved('b', 1, start), { reason: 'failed', now: start })
-  await streams.send(
-    credits,
-    id,
-    { type: 'Refund', holdId: 'a', amount: 15, actor, reason: 'Blurred', now: start },
-    'r',
-  )
-  await reserved('c', 2, '2026-02-28T09:59:00.000Z')
-  await currentPeriod(streams, workspaceId, '2026-02-28T10:30:00.000Z')
-  await consume(streams, await reserved('d', 1, '2026-02-28T11:00:00.000Z'), {
-    units: 1,
-    now: '2026-02-28T11:00:00.000Z',
-  })
-  await buyTwice()
-  await project()
-}
-
-/** The checks that have found something in one of the tests. */
+/** The checks that found something in one of the tests. */
 const proven = new Set<string>()
 
 const found = async () => {
@@ -137,11 +60,11 @@ it('finds nothing where nothing is wrong', async () => {
   expect(report.counts).toEqual({ periods: 4, grants: 7, holds: 4, payments: 2 })
 })
 
-/** Changes stored events as nobody but the database's owner can, and puts them back. */
+/** Changes stored events, as only the database's owner can, and restores them afterwards. */
 const tampered = async (change: string, where: string, look: () => Promise<void>, column = 'data') => {
   await owner.query('create table kept as select * from es.events')
   try {
-    await owner.query(`update es.events set at = at - interval '1 hour'`) // nothing is under way any more
+    await owner.query(`update es.events set at = at - interval '1 hour'`) // long enough ago for nothing to be running
     const { rowCount } = await owner.query(`update es.events set ${column} = (${change}) where ${where}`)
     expect(rowCount).toBeGreaterThan(0)
     await look()
