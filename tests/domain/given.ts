@@ -3,7 +3,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { DomainEvent } from '@vignette/domain/kernel/event'
 import { expect } from 'vitest'
 
-/** given these events, when this command, then those events or that refusal. */
+/** Given these events, when this command, then these events or this refusal. */
 export const specification =
   <State, Command, Event extends DomainEvent>({ initialState, decide, evolve }: Decider<State, Command, Event>) =>
   (...history: readonly Event[]) => ({
@@ -13,7 +13,7 @@ export const specification =
         // oxlint-disable-next-line unicorn/no-thenable -- the established name of the third step
         then: (...expected: readonly Event[]) => expect(run()).toEqual(expected),
         thenNothing: () => expect(run()).toEqual([]),
-        /** `details`: those that matter, among all that are said. */
+        /** `details` need only contain the expected members. */
         thenThrows: (code: string, details?: Readonly<Record<string, unknown>>) => {
           expect(run).toThrow(DomainError)
           const said = details && { details: expect.objectContaining(details) }
@@ -23,7 +23,7 @@ export const specification =
     },
   })
 
-/** What was recorded when all this was asked for, one after another. */
+/** The events recorded for a sequence of commands. */
 export const recording =
   <State, Command, Event extends DomainEvent>({ initialState, decide, evolve }: Decider<State, Command, Event>) =>
   (...commands: readonly Command[]): readonly Event[] =>

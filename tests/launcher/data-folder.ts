@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { childrenOf, isAlive } from '@vignette/launcher/process-table'
 
-/** A folder that is deleted after the test, open to the user Postgres runs as when the run is root. */
+/** A folder that is deleted after the test. If the test runs as root, the user of Postgres can access it. */
 export const createDataFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'vignette-dev-'))
   chmodSync(folder, 0o755)
@@ -12,7 +12,7 @@ export const createDataFolder = (): string => {
   return folder
 }
 
-/** The id of the Postgres on a cluster, undefined when none runs. */
+/** The process id of the Postgres on a cluster; undefined if none runs. */
 export const postmasterOf = (folder: string): number | undefined => {
   try {
     const pid = Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
@@ -22,9 +22,9 @@ export const postmasterOf = (folder: string): number | undefined => {
   }
 }
 
-/** Freezes a Postgres and all that it has started; the ids of them all. */
+/** Freezes a Postgres and its children. @returns the ids of all. */
 export const freeze = (postmaster: number): number[] => {
-  process.kill(postmaster, 'SIGSTOP') // first, so that it starts no more
+  process.kill(postmaster, 'SIGSTOP') // first, so that it starts no more children
   const children = childrenOf(postmaster)
   for (const child of children) process.kill(child, 'SIGSTOP')
   return [postmaster, ...children]

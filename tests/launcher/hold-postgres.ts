@@ -1,4 +1,4 @@
-// Starts a Postgres on the folder that is named and stays, to be killed.
+// Starts a Postgres on the given folder and waits to be killed.
 import { startEmbeddedPostgres } from '@vignette/launcher/embedded-postgres'
 
 await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', settings: { fsync: 'off' } })

@@ -9,7 +9,7 @@ const folder = 'packages/runtime/src/settings'
 const texts = readdirSync(join(root, folder)).map((file) => read(join(folder, file)))
 const settings = [...texts.join('\n').matchAll(/^ {2}([A-Z][A-Z_\d]+):/gm)].flatMap(([, name]) => name ?? [])
 
-/** The image's own, and those that let everybody in. */
+/** Settings of the image itself, and those that would let anybody sign in. */
 const notOfCompose = ['HOST', 'WEB_DIST', 'FIREBASE_AUTH_EMULATOR_HOST', 'ALLOW_EMULATOR']
 
 const missingIn = (named: readonly (string | undefined)[]): string[] => settings.filter((name) => !named.includes(name))

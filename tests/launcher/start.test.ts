@@ -15,7 +15,7 @@ const goneMs = 10_000
 
 type Launch = { process: ChildProcess; output: () => string; ended: Promise<number | null>; url: string }
 
-/** The real launcher, with a page of its own in the place of the built web app. */
+/** Starts the real launcher, with a test page instead of the built web app. */
 const launch = (dataDir: string, port: number, env: Record<string, string> = {}): Launch => {
   const webDist = join(dataDir, 'web')
   mkdirSync(webDist, { recursive: true })

@@ -26,7 +26,7 @@ const startWebServer = async (): Promise<string> => {
   return url
 }
 
-/** A file as a data folder inside the repository has it. */
+/** Creates a secrets file as in a data folder inside the repository. */
 const createSecrets = (): string => {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache/data-'))

@@ -41,14 +41,14 @@ type Account = {
 
 const because = ['--reason-code', 'serviceDisrupted', '--note', 'A day without video']
 let agents = 0
-/** Everybody has a day of their own. */
+/** A new agent, because limits count per agent and day. */
 const newAgent = () => `agent${++agents}`
 
 const grant = (to: string, amount: number, as: string) =>
   bench.ask<Given>('credits', 'grant', to, String(amount), ...because, '--by', as)
 const show = async (of = workspaceId) => (await bench.ask<Account>('credits', 'show', of)).json
 
-/** What the journal says was done to the workspace, the newest first. */
+/** The journal entries of the workspace, the newest first. */
 const operations = async () => {
   const { json } = await bench.ask<{ operations: readonly Operation[] }>('history')
   return json.operations.filter(({ target }) => target === workspaceId)
@@ -102,7 +102,7 @@ describe('of somebody who has 40 credits left', () => {
     })
     expect((await bench.ask('credits', 'approve', json.request, '--by', second)).code).toBe(0)
     expect(await show()).toMatchObject({ available: 40 + 1_001 })
-    // neither who was refused nor who repeats it
+    // without refused and repeated requests
     expect(await operations()).toMatchObject([
       { action: 'credits approve', actor: second, reason: null, details: { request: json.request } },
       {
@@ -116,7 +116,7 @@ describe('of somebody who has 40 credits left', () => {
 
   it('keeps to the daily limit of the agent, and to the settings', async () => {
     const untilTomorrow = 86_400_000 - (Date.now() % 86_400_000)
-    if (untilTomorrow < 10_000) await sleep(untilTomorrow) // all of it on one day
+    if (untilTomorrow < 10_000) await sleep(untilTomorrow) // so that everything happens on one day
     const agent = newAgent()
     expect((await grant(workspaceId, 4_800, agent)).code).toBe(0)
     expect(await grant(workspaceId, 201, agent)).toMatchObject({

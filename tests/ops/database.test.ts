@@ -13,7 +13,7 @@ import { databaseUrl } from '../support/services/database-url.ts'
 import { type Environment, masterKeysOf } from '../support/settings.ts'
 import { operatorSettings, runOps } from './operator.ts'
 
-/** The same answer in text and in JSON, without a stack. */
+/** Expects the same answer in text and in JSON, without a stack. */
 const expectRefusal = async (env: Environment, refusal: { code: number; as: string; message: RegExp }) => {
   const [text, json] = await Promise.all([runOps(env, ['history']), runOps(env, ['history', '--json'])])
   expect(text).toMatchObject({ code: refusal.code, stdout: '' })
@@ -94,7 +94,7 @@ it.each([
   ['too many arguments', ['projection', 'pause', 'a', 'b']],
   ['a rate that is none', ['projection', 'throttle', 'profiles', 'slowly']],
 ])('does not understand %s', async (_, args) => {
-  // told before any database is looked for
+  // refused before connecting to any database
   const [text, json] = await Promise.all([runOps({}, args), runOps({}, [...args, '--json'])])
   expect(text).toMatchObject({ code: 2, stdout: '' })
   expect(text.stderr).toMatch(/error: |^Usage: /)

@@ -19,7 +19,7 @@ export type Ran = { readonly code: number | null; readonly stdout: string; reado
 /** The settings of an operator of the database at `url`. */
 export const operatorSettings = (url: string): Environment => ({ DATABASE_URL: url, MASTER_KEY: masterKey })
 
-/** A program of the product as a process of its own; the machine's settings do not reach it. */
+/** Starts a program of the product as a process, without the machine's environment. */
 const startProgram = (program: string, env: Environment, args: readonly string[]): ChildProcess => {
   const { PATH = '', HOME = '' } = process.env
   const NODE_COMPILE_CACHE = compileCacheOf(inject('services').runDir)
@@ -43,7 +43,7 @@ export const runOps = (env: Environment, args: readonly string[]): Promise<Ran> 
 
 export const runSeed = (env: Environment): Promise<Ran> => untilItEnds(startProgram('apps/seed/src/main.ts', env, []))
 
-/** `json` is what the test expects it to be; what is different shows in its expectations. */
+/** `json` has the type that the test expects. Its assertions show any difference. */
 export type Answered<Json> = { readonly code: number | null; readonly json: Json }
 
 export type Refusal = { readonly error: { readonly code: string; readonly message: string } }
@@ -51,17 +51,17 @@ export type Refusal = { readonly error: { readonly code: string; readonly messag
 export type Bench = {
   readonly database: TestDatabase
   readonly registry: Registry
-  /** May do anything. */
+  /** Connected as the owner. */
   readonly owner: Pool
   readonly ops: (...args: readonly string[]) => Promise<Ran>
-  /** The same with --json. */
+  /** Runs a command with --json. */
   readonly ask: <Json = Refusal>(...args: readonly string[]) => Promise<Answered<Json>>
-  /** What the workers would do next. */
+  /** Does the work of the workers. */
   readonly catchUp: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** A database of the product, people who sign up, and the operator at the command line; `worked` is what workers do. */
+/** A database of the product, people who sign up, and the operator at the command line; `worked` is the part that workers do. */
 export const createBench = async (worked: Pick<Product, 'projections' | 'reactors'> = product): Promise<Bench> => {
   const database = await createTestDatabase()
   const registry = createRegistry(database.appUrl)

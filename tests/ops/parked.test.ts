@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => bench.close())
 
-/** An event that another release wrote. @returns its position. */
+/** Appends an event of another release. @returns its position. */
 const append = async (stream: string, { type = 'UserSignedUp', schema = 99 } = {}): Promise<number> => {
   const userId = stream.replace('user-', '')
   const data = { userId, email: `${userId}@example.com`, displayName: 'Ada', workspaceId: userId }

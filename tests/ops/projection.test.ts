@@ -30,7 +30,7 @@ const tamper = (version: number) =>
   bench.owner.query(`update read.profiles__v${version} set display_name = 'somebody else'
     where user_id = (select min(user_id) from read.profiles__v${version})`)
 
-// one after another: a story on one read model
+// these tests run in order, on one read model
 it('shows a build that is level', async () => {
   const [live, ...others] = await builds()
   expect(others).toEqual([])

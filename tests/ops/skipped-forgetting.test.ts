@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => bench.close())
 
-/** A person whose forgetting is recorded, in a shape that the read models cannot read. @returns its position. */
+/** Records that a person was forgotten, in a shape that the read models cannot read. @returns its position. */
 const forgetUnreadably = async (person: string): Promise<number> => {
   await bench.registry.signUp(person)
   await bench.catchUp()

@@ -32,7 +32,7 @@ const list = async () => {
   return (await bench.ask<{ staff: unknown[] }>('staff', 'list')).json.staff
 }
 
-// one after another: a story of one person
+// these tests run in order, on one person
 it('gives a role to whom an e-mail address belongs, once, and writes down who did it', async () => {
   const granted = { userId: 'u1', role: 'support' }
   expect(await change('grant', 'support', 'U1@example.com')).toEqual({

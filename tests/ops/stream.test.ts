@@ -8,7 +8,7 @@ let bench: Bench
 beforeAll(async () => {
   bench = await createBench()
   await bench.registry.signUp('u1', null)
-  await sleep(5) // another millisecond
+  await sleep(5) // so that the next event is in another millisecond
   await bench.registry.signUp('u1', 'Ada Lovelace')
 })
 
@@ -52,7 +52,7 @@ it('shows events and state without what is personal', async () => {
 it('shows it as it was', async () => {
   const { events } = await show()
   const [first = '', second = ''] = events.map(({ at }) => at)
-  // the very millisecond that was shown finds the event
+  // the printed millisecond finds the event
   const [then, now, before] = await Promise.all([
     show('--at', first),
     show('--at', second),

@@ -7,13 +7,13 @@ import type { ImageEngine, Picture, TextEngine } from '@vignette/engine/engine'
 import type { Studio } from '@vignette/seed/studio'
 import { pngOf } from '../support/media.ts'
 
-/** A picture of a few points, of a colour of its own for each seed. */
+/** A tiny picture, with its own colour for each seed. */
 const pictureOf = async (seed: string): Promise<Picture> => {
   const color = `#${createHash('sha256').update(seed).digest('hex').slice(0, 6)}`
   return { bytes: await pngOf(8, 8, color), contentType: 'image/png', width: 8, height: 8, altText: color }
 }
 
-/** Draws pictures of a few points. */
+/** Draws tiny pictures. */
 export const quickImages: ImageEngine = {
   name: 'Quick',
   offline: true,
@@ -38,7 +38,7 @@ const quickTexts: TextEngine = {
   }),
 }
 
-/** Texts and pictures in no time, and a folder of its own for them: seed.test.ts has its texts really written. */
+/** A studio with instant texts and pictures and a folder of its own. seed.test.ts uses the real engine for texts. */
 export const openQuickStudio = async (): Promise<Studio & { readonly close: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'vignette-seed-'))
   return {

@@ -36,7 +36,7 @@ const now = new Date().toISOString()
 
 let folder: string
 
-/** Pictures are kept where the API finds them. */
+/** A studio that stores pictures where the API finds them. */
 const studio = (): Studio => ({
   engines: { texts: createOfflineTexts(), images: quickImages, close: async () => undefined },
   storage: createStorage(readSeedConfig(settings())),
@@ -56,7 +56,7 @@ const headOf = async (pool: Pool): Promise<number> =>
   (await pool.query<{ head: number }>('select head from es.log')).rows[0]?.head ?? -1
 
 beforeAll(async () => {
-  // beside a running worker, as for a newcomer
+  // beside a running worker, as after `npm start`
   folder = await mkdtemp(join(tmpdir(), 'vignette-seeded-'))
   api = await createTestApi({ env: { DATA_DIR: folder } })
   ;({ owner } = api)
@@ -117,7 +117,7 @@ it('happened when it happened, as far as the log can tell', async () => {
   expect(await positionAt(owner, '2020-01-01T00:00:00Z')).toBe(0)
 })
 
-/** What asks the API as the creator does. */
+/** Signs in at the API as the creator. */
 const signInAsCreator = async () => {
   const session = await api.app.inject({
     method: 'POST',
@@ -144,7 +144,7 @@ it('is found by whoever signs in as the creator, and the ledger explains every c
   expect(lines.length).toBeGreaterThan(800)
   let balance = 0
   for (const { amount, balanceAfter } of lines) {
-    // a period that has ended leaves nothing, so the lines of all of them add up
+    // an ended period leaves nothing, so the lines of all periods add up
     balance += amount
     expect(balanceAfter).toBe(balance)
   }

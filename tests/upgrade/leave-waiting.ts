@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type Reachable, signIn, until } from './person.ts'
 import { arrive, brand, type Cast } from './use-release.ts'
 
-/** A picture whose making has begun, so that its effect is under way. */
+/** Starts a picture, so that its effect is running. */
 const beginPicture = async (reach: Reachable, owner: Pool): Promise<void> => {
   const ada = await signIn(reach, 'ada@example.com')
   await ada.send('POST', '/generations', { kind: 'image', prompt: 'A kiln at night', variations: 4 })
@@ -14,7 +14,7 @@ const beginPicture = async (reach: Reachable, owner: Pool): Promise<void> => {
   })
 }
 
-/** Sign-ups that read models hold already, as if their rows could not be folded at the first attempt. */
+/** Parks sign-ups that are already in the read models, as if their rows had failed at the first attempt. */
 const park = (owner: Pool, userId: string | undefined) =>
   owner.query(
     `insert into es.parked (projection, version, part, holds, key, position, attempts, error, next_at)
@@ -24,7 +24,7 @@ const park = (owner: Pool, userId: string | undefined) =>
     [userId],
   )
 
-/** What waits when the data is taken: `studio` where the release makes pictures. */
+/** Leaves work waiting when the data is taken, including a picture if the release has a studio. */
 export const leaveWaiting = async (
   reach: Reachable,
   cast: Cast,
@@ -33,7 +33,7 @@ export const leaveWaiting = async (
   await park(release.owner, cast['silent']?.userId)
   if (release.studio) await beginPicture(reach, release.owner)
   release.freezeWorker()
-  // nobody folds or reacts to what is recorded from here on
+  // from here on nothing is folded or reacted to
   if (release.studio) {
     const ada = await signIn(reach, 'ada@example.com')
     await ada.send('POST', '/generations', { kind: 'caption', prompt: 'A kiln at night', variations: 1 })

@@ -1,4 +1,4 @@
-// Makes the data that a person has after using a release: `node tests/upgrade/make-release.ts <name> <checkout> [<parts>]`.
+// Creates the data of a person who used a release: `node tests/upgrade/make-release.ts <name> <checkout> [<parts>]`.
 // See README.md beside it.
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -39,7 +39,7 @@ const use = async (url: string, chosen: readonly Part[]): Promise<Cast> => {
   return cast
 }
 
-/** Every event is folded and reacted to, and nothing is due. */
+/** Waits until every event is folded and reacted to and nothing is due. @returns the position of the log. */
 const settled = (owner: Pool): Promise<number> =>
   until('the end of what was to be done', async () => {
     const { rows } = await owner.query<{ head: number; due: number }>(
@@ -83,7 +83,7 @@ const make = async (name: string, checkout: string, chosen: readonly Part[]): Pr
     await rm(folderOf(name), { recursive: true, force: true })
     await mkdir(folderOf(name), { recursive: true })
     await writeDatabase(name, database)
-    // the pictures that the seed has drawn are left out: they are large
+    // without the pictures of the demo data, which are large
     const customer = personalWorkspaceId(cast['customer']?.userId ?? '')
     if (chosen.includes('library')) await keepFilesOf(name, dataDir, customer)
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: checkout, encoding: 'utf8' }).trim()

@@ -12,11 +12,11 @@ import { overHttp, type Reachable } from './person.ts'
 import { copyFilesTo, readDatabase, type ReleaseFacts } from './release.ts'
 import { restoreDatabase } from './restore-database.ts'
 
-/** The data of a release, which the product of today has not begun to work on. */
+/** The data of a release, on which today's product has not yet worked. */
 export type OpenedRelease = {
   readonly owner: Pool
   readonly masterKeys: MasterKeys
-  /** Brings it to this release, and starts the product on it. */
+  /** Migrates it to this release and starts the product on it. */
   readonly start: () => Promise<void>
   readonly reach: Reachable
   readonly close: () => Promise<void>

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Somebody who uses the product through its API. */
+/** A person who uses the product through its API. */
 export type Person = {
   readonly email: string
   readonly userId: string
@@ -25,13 +25,13 @@ type Content = { readonly headers?: Readonly<Record<string, string>>; readonly b
 const contentOf = (body: object | undefined): Content =>
   body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 
-/** @throws {Error} unless the answer is one of success. */
+/** @throws {Error} if the request failed. */
 const answered = async (what: string, response: Response): Promise<Response> => {
   if (response.ok) return response
   throw new Error(`${what} answered ${response.status}: ${await response.text()}`)
 }
 
-/** Signs in as demo mode does, which makes no account yet. */
+/** Signs in as in demo mode, which creates no account yet. */
 export const signIn = async (reach: Reachable, email: string): Promise<Person> => {
   const asked = { method: 'POST', ...contentOf({ email, password: 'analytical' }) }
   const session = await answered('sign-in', await reach('/api/demo/session', asked))
@@ -61,7 +61,7 @@ export const signIn = async (reach: Reachable, email: string): Promise<Person> =
 
 const patienceMs = 60_000
 
-/** Asks until there is an answer. @throws {Error} after a minute. */
+/** Polls until there is an answer. @throws {Error} after a minute. */
 export const until = async <Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> => {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress } from 'node:zlib'
 
-/** What a read model held when the release was done with the whole log up to a position. */
+/** The digest of a read model when the release had folded the log up to a position. */
 export type RecordedReadModel = {
   readonly name: string
   readonly definition: number
@@ -13,18 +13,18 @@ export type RecordedReadModel = {
   readonly digest: { readonly rows: number; readonly hash: string }
 }
 
-/** Somebody of whom the data is. */
+/** A person in the data. */
 export type RecordedPerson = { readonly email: string; readonly userId: string }
 
-/** What is known of the data that a release made, beside the data itself. */
+/** Facts about the data of a release. */
 export type ReleaseFacts = {
   readonly name: string
-  /** What it was made with. */
+  /** The commit of the release. */
   readonly commit: string
   readonly takenAt: string
   readonly secrets: { readonly masterKey: string; readonly sessionSecret: string }
   readonly people: Readonly<Record<string, RecordedPerson>>
-  /** `position`: up to where the read models had folded the log when their digests were taken. */
+  /** `position` is the one that the read models had reached when their digests were taken. */
   readonly readModels: { readonly position: number; readonly models: readonly RecordedReadModel[] }
 }
 
@@ -41,7 +41,7 @@ export type StoredBuild = {
   readonly indexes: readonly (readonly string[])[]
 }
 
-/** A database as text: what Postgres writes, and reads again in any version and on any machine. */
+/** A database as text that Postgres can read in any version and on any machine. */
 export type StoredDatabase = {
   readonly migrations: readonly string[]
   readonly builds: readonly StoredBuild[]
@@ -73,13 +73,13 @@ export const readDatabase = async (name: string): Promise<StoredDatabase> => {
 export const writeDatabase = async (name: string, database: StoredDatabase): Promise<void> =>
   writeFile(databaseFile(name), await promisify(brotliCompress)(JSON.stringify(database)))
 
-/** Puts the files that people keep below a data folder; a release may have had none. */
+/** Copies the stored files into a data folder. A release may have none. */
 export const copyFilesTo = async (name: string, dataDir: string): Promise<void> => {
   const files = join(folderOf(name), 'files')
   if (existsSync(files)) await cp(files, join(dataDir, 'files'), { recursive: true })
 }
 
-/** Keeps the files of a workspace. */
+/** Stores the files of a workspace. */
 export const keepFilesOf = (name: string, dataDir: string, workspaceId: string): Promise<void> => {
   const files = join('files', workspaceId)
   return cp(join(dataDir, files), join(folderOf(name), files), { recursive: true })

@@ -7,7 +7,7 @@ const migrations = new URL('../../migrations/', import.meta.url)
 
 const moduleOf = async (name: string): Promise<Migration> => (await import(new URL(name, migrations).href)) as Migration
 
-/** Brings an empty database to the schema that the data was made with. Migrations are never changed once they were run. */
+/** Migrates an empty database to the schema of the data. Migrations never change once they are released. */
 const migrateTo = async (pool: Pool, names: readonly string[]): Promise<void> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const getMigrations = async () =>
@@ -16,7 +16,7 @@ const migrateTo = async (pool: Pool, names: readonly string[]): Promise<void> =>
   if (error) throw new Error('The schema of the release cannot be made any more', { cause: error })
 }
 
-/** Its number is the next after the greatest there is. */
+/** Creates the table of a build. Its number follows the greatest one so far. */
 const makeBuild = async (client: ClientBase, build: StoredBuild): Promise<void> => {
   const { name, version, definition, parts, shape, columns, key, indexes } = build
   await client.query('delete from es.projections where name = $1', [name])
@@ -38,7 +38,7 @@ const makeBuild = async (client: ClientBase, build: StoredBuild): Promise<void> 
   if (build.isLive) await client.query('select es.repoint_view($1, $2)', [name, version])
 }
 
-/** In any order of tables, and in place of what the migrations have put there. */
+/** Fills the tables in any order, replacing rows of migrations. */
 const fill = async (client: ClientBase, { tables, sequences }: StoredDatabase): Promise<void> => {
   await client.query(`set session_replication_role = replica; set timezone to 'UTC'`)
   for (const { table } of tables) await client.query(`truncate ${table} cascade`)
@@ -51,7 +51,7 @@ const fill = async (client: ClientBase, { tables, sequences }: StoredDatabase): 
   for (const { sequence, value } of sequences) await client.query('select setval($1, $2)', [sequence, value])
 }
 
-/** Makes of an empty database what the release had. */
+/** Restores the database of a release into an empty one. */
 export const restoreDatabase = async (ownerUrl: string, stored: StoredDatabase): Promise<void> => {
   const pool = new Pool({ connectionString: ownerUrl, max: 2 })
   try {

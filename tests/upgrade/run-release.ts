@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environmentHere } from '@vignette/launcher/running-instance'
 
-/** A release that runs from its checkout, as `npm start` runs it. */
+/** A release that runs from its checkout as with `npm start`. */
 export type RunningRelease = {
   readonly url: string
   readonly ownerUrl: string
   readonly secrets: { readonly masterKey: string; readonly sessionSecret: string }
-  /** Runs one of the release's scripts beside it. @returns what it wrote. */
+  /** Runs one of the release's scripts beside it. @returns its output. */
   readonly script: (name: 'seed' | 'ops', ...args: readonly string[]) => string
-  /** Lets the worker do nothing more, so that what is asked for from now on waits. */
+  /** Freezes the worker, so that later requests wait. */
   readonly freezeWorker: () => void
   readonly stop: () => Promise<void>
 }
@@ -49,7 +49,7 @@ const untilReady = async (child: ChildProcess, url: string): Promise<void> => {
 export const runRelease = async (checkout: string, dataDir: string, port: number): Promise<RunningRelease> => {
   const url = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '' } = process.env
-  // the pages are nobody's here: they are not built
+  // the pages are not needed, so they are not built
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), WEB_DIST: '/nowhere' }
   const child = spawn(process.execPath, commandOf(checkout, 'start'), { cwd: checkout, env, stdio: 'inherit' })
   await untilReady(child, url)

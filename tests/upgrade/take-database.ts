@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import type { StoredBuild, StoredDatabase } from './release.ts'
 
-/** BullMQ keeps only what is told again by what is stored elsewhere. */
+/** Without the schema of BullMQ, whose jobs can be recreated from other data. */
 const isTaken = `n.nspname not in ('pg_catalog', 'information_schema', 'bullmq') and n.nspname !~ '^pg_'`
 
 const tableNames = async (client: ClientBase): Promise<readonly string[]> => {
@@ -31,7 +31,7 @@ const keyOf = async (client: ClientBase, table: string): Promise<string> => {
   return rows[0]?.name ?? ''
 }
 
-/** Those that have a table: of a build that was dropped only its number is left. */
+/** The builds that have a table. Dropped builds keep only their number. */
 const buildsIn = async (client: ClientBase): Promise<readonly StoredBuild[]> => {
   const { rows } = await client.query<Omit<StoredBuild, 'columns' | 'key'>>(
     `select name, version, definition, parts, shape, state = 'live' as "isLive", indexes from es.projections
@@ -63,7 +63,7 @@ const migrationsIn = async (client: ClientBase): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** All that a database holds, in one snapshot. `owner` may read everything. */
+/** The contents of a database in one snapshot. `owner` may read everything. */
 export const takeDatabase = async (owner: Pool): Promise<StoredDatabase> => {
   const client = await owner.connect()
   try {

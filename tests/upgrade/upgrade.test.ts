@@ -12,16 +12,16 @@ import { readFacts, type ReleaseFacts, releaseNames } from './release.ts'
 
 const releases = await Promise.all(releaseNames().map(readFacts))
 
-/** However long the data has lain, what became due since is done by then. */
+/** Patience for the work that became due since the data was taken. */
 const patience = { timeout: 60_000, interval: 200 }
 
-/** A new version of these folds more events, which change no row. */
+/** Read models whose new version folds more events that change no row. */
 const unchanged = ['subscriptions']
 
 const newest = (name: string) =>
   registry.projections.filter((each) => each.name === name).toSorted((a, b) => b.version - a.version)[0]
 
-/** What read models hold when today's code folds the log of the release up to where it had folded it. */
+/** The digests of read models that today's code folds from the log, up to the release's position. */
 const foldedAnew = async ({ owner, masterKeys }: OpenedRelease, { readModels }: ReleaseFacts) => {
   const codec = createEventCodec(registry.events, createVault(owner, masterKeys))
   return digestPast({ pool: owner, codec, projections: registry.projections }, readModels.position)
@@ -46,7 +46,7 @@ const untilAllIsDone = (opened: OpenedRelease) =>
 describe.each(releases.map((facts) => [facts.name, facts] as const))('the data of the release of %s', (_, facts) => {
   let opened: OpenedRelease
   const person = (part: string): Promise<Person> => signIn(opened.reach, facts.people[part]?.email ?? part)
-  /** The release had a studio, a library and the consoles of support. */
+  /** True if the release had a studio, a library and the support console. */
   const isWhole = facts.people['agent'] !== undefined
 
   beforeAll(async () => {
@@ -119,7 +119,7 @@ describe.each(releases.map((facts) => [facts.name, facts] as const))('the data o
     expect(await ivy.get('/users/profile')).toMatchObject({ data: { displayName: 'Ivy', onboardingCompleted: true } })
     const { items } = await ivy.get<{ items: readonly { isTrial: boolean }[] }>('/usage/periods')
     expect(items.map(({ isTrial }) => isTrial)).toContain(true)
-    // reactors that the release did not have begin with what is recorded from now on
+    // reactors that the release did not have begin with new events
     if (!isWhole) return
     const effects = await query<{ kind: string }>(
       opened,
@@ -136,7 +136,7 @@ describe.each(releases.map((facts) => [facts.name, facts] as const))('the data o
     const models = registry.projections.map(({ name }) => name)
     expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(models))
     expect(items.flatMap(({ versions }) => versions.filter(({ error }) => error !== null))).toEqual([])
-    // data that is older than an hour was tried again already
+    // parked events older than an hour were already retried
     const { items: held } = await ops.get<{ items: readonly object[] }>('/ops/parked')
     if (held.length > 0) await ops.send('POST', '/ops/parked/retry', { reason: 'the mistake is mended' })
     await eventually(async () => expect(await query(opened, 'select from es.parked')).toEqual([]))

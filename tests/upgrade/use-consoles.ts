@@ -3,7 +3,7 @@ import type { Cast } from './use-release.ts'
 
 const letter = { name: 'Gerda', email: 'gerda@example.com', category: 'SUPPORT', subject: 'A question' }
 
-/** What reaches the team by mail, and what goes out to people who have no account. */
+/** Sends messages to the team and mails to people without an account. */
 export const useLetters = async (reach: Reachable): Promise<void> => {
   const write = async (body: object) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
@@ -21,7 +21,7 @@ export const useLetters = async (reach: Reachable): Promise<void> => {
   })
 }
 
-/** The link in the newest mail of a template, as whoever reads that mail would follow it. */
+/** The link in the newest mail of a template. */
 const linkIn = async (ops: Person, template: string): Promise<string> =>
   until(`a mail of ${template}`, async () => {
     const { items } = await ops.get<{ items: readonly { key: string; template: string }[] }>('/ops/mails')
@@ -31,7 +31,7 @@ const linkIn = async (ops: Person, template: string): Promise<string> =>
     return /https?:\/\/\S+newsletter\/confirm\S+/.exec(content?.text ?? '')?.[0]
   })
 
-/** What support and those who run the product do. */
+/** Uses the consoles of support and ops. */
 export const useConsoles = async (reach: Reachable, cast: Cast): Promise<void> => {
   const [agent, colleague] = [
     await signIn(reach, 'support@demo.vignette'),

@@ -2,7 +2,7 @@ import { pngOf } from '../support/media.ts'
 import { type Person, type Reachable, signIn, until } from './person.ts'
 import type { RecordedPerson } from './release.ts'
 
-/** People by the part that they play. */
+/** People by their role in the data. */
 export type Cast = Record<string, RecordedPerson>
 
 export const brand = {
@@ -27,7 +27,7 @@ export const arrive = async (
   return person
 }
 
-/** Somebody who has signed up, set up a brand, and pays for a plan. */
+/** Signs up, sets up a brand and buys a plan. */
 const becomeCustomer = async (reach: Reachable, cast: Cast): Promise<Person> => {
   const ada = await arrive(reach, cast, 'customer', 'ada@example.com', 'Ada')
   await ada.send('POST', '/brand/setup', brand)
@@ -45,7 +45,7 @@ const becomeCustomer = async (reach: Reachable, cast: Cast): Promise<Person> => 
   return ada
 }
 
-/** What every release so far can do. */
+/** Actions that every release so far supports. */
 export const usePlans = async (reach: Reachable, cast: Cast): Promise<void> => {
   const ada = await becomeCustomer(reach, cast)
   await ada.send('PUT', '/users/profile', { displayName: 'Ada Lovelace' })
@@ -83,7 +83,7 @@ const make = async (person: Person, request: object): Promise<Made> => {
   })
 }
 
-/** One of each kind, and what is done with results. */
+/** Generates one of each kind and uses the results. */
 export const useStudio = async (reach: Reachable): Promise<void> => {
   const ada = await signIn(reach, 'ada@example.com')
   const prompt = 'A quiet morning in the pottery studio'
@@ -105,7 +105,7 @@ export const useStudio = async (reach: Reachable): Promise<void> => {
 
 type Upload = { readonly id: string; readonly state: string }
 
-/** A picture that was brought, a text that was kept, something in the trash, and an upload that never arrived. */
+/** Adds an uploaded picture, a saved text, a trashed item and an unfinished upload. */
 export const useLibrary = async (reach: Reachable): Promise<void> => {
   const ada = await signIn(reach, 'ada@example.com')
   const bytes = await pngOf(640, 480)

@@ -70,7 +70,7 @@ export const trialOf = currentCatalogue.trial
 /** The share of a month's credits that a trial has. */
 export const trialCredits = (): number => shareOf(includedCredits(trialOf.tier), trialOf.days, daysOfAMonth, 'up')
 
-/** What choosing a plan would lead to. */
+/** The effect of choosing a plan. */
 export type PlanChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'contactSales' }
@@ -94,7 +94,7 @@ export type PlanChange =
 
 type Choice = { readonly tier: Tier; readonly interval: Interval }
 
-/** What choosing a plan would cost and lead to now. */
+/** The price and effect of choosing a plan now. */
 export const planChangeTo = (
   subscription: OpenedSubscription,
   { tier, interval }: Choice,

@@ -36,7 +36,7 @@ export const otherSetupFee = (fee: number) =>
     `The setup fee of an executive plan is $${fee.toLocaleString('en-US')}.`,
   )
 
-/** Changes of the plan that cannot be chosen, and why. */
+/** Plan changes that cannot be chosen, with the reasons. */
 export const unavailableChanges = {
   none: 'This is your plan already.',
   contactSales: 'This plan is agreed on with our sales team. Please contact sales.',

@@ -14,7 +14,7 @@ type Upgrade = SoldPlan & {
   readonly extraCredits: number
 }
 
-/** What every subscription has, whatever its plan. */
+/** The members that every subscription has. */
 export type Common = {
   readonly workspaceId: string
   /** Credit periods are counted in months from this instant. */

@@ -5,7 +5,7 @@ export type BannedWords = {
   /** The banned words that a text contains. */
   readonly inText: (text: string) => readonly string[]
   readonly isIn: (text: string) => boolean
-  /** Whether a hashtag contains one, even inside a longer word, since hashtags join words. */
+  /** True if a hashtag contains one, even inside a longer word, since hashtags join words. */
   readonly isInTag: (hashtag: string) => boolean
   /** Replaces them in a text that is still being written. */
   readonly hide: (text: string) => string

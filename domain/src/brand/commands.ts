@@ -13,7 +13,7 @@ export type ChangeBrand = {
   readonly workspaceId: string
   readonly userId: string
   readonly details: BrandDetails
-  /** Whether the library has the picture chosen as the logo. */
+  /** True if the library has the picture chosen as the logo. */
   readonly hasLogo: boolean
 }
 

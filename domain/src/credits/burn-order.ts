@@ -18,7 +18,7 @@ const overageRoom = (period: Period, rateMicros: number, budgetMicros: number): 
   return Math.floor(left / rateMicros) // Infinity where overage costs nothing
 }
 
-/** Where credits would be taken from. `shortfall` is the part that nothing covers. */
+/** The sources of credits. `shortfall` is the part that nothing covers. */
 export type Allotment = { readonly allocation: Allocation; readonly shortfall: number }
 
 /**

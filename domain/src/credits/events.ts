@@ -30,7 +30,7 @@ export const periodOpened = defineEvent('PeriodOpened', {
     start: instantSchema,
     end: instantSchema,
     ...terms,
-    /** Whether this is the period of a trial. */
+    /** True for the period of a trial. */
     isTrial: z.boolean(),
     /** When the period before began; null for the first. */
     previous: instantSchema.nullable(),

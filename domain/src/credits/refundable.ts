@@ -7,7 +7,7 @@ import type { Allocation, Share } from './schemas.ts'
 export const notRefunded = (period: Period, holdId: string): Allocation =>
   without(findCharge(period, holdId)?.allocation ?? [], period.refunded.get(holdId) ?? []).toReversed()
 
-/** Whether refunded credits can still be spent, or at least need not be paid for. */
+/** True if refunded credits can still be spent, or reduce the overage to pay. */
 const takesBack = (period: Period, share: Share, now: string): boolean => {
   if (period.status === 'closed') return false // its invoice is written
   if (share.source === 'overage') return true

@@ -12,11 +12,11 @@ export const creditsSchema = z
 export const grantKindSchema = z.enum(['included', 'trial', 'planChange', 'promo', 'goodwill', 'carried'])
 export type GrantKind = z.infer<typeof grantKindSchema>
 
-/** Whether a grant comes with the plan. */
+/** True for a grant that comes with the plan. */
 export const isOfPlan = ({ kind }: { readonly kind: GrantKind }): boolean =>
   kind === 'included' || kind === 'trial' || kind === 'planChange'
 
-/** Where the credits of a hold come from, in the order in which they are spent. */
+/** The sources of the credits of a hold, in the order in which they are spent. */
 export const allocationSchema = z
   .array(
     z.discriminatedUnion('source', [

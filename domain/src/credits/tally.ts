@@ -7,7 +7,7 @@ import type { AlertPercent } from './thresholds.ts'
 export type Tally = {
   /** All credits that were issued. */
   granted: number
-  /** The last threshold of the plan's credits that the owner was told of. */
+  /** The last threshold of the plan's credits that the owner was notified of. */
   includedCrossed: AlertPercent | null
   aiContentCount: number
   aiVideoSeconds: number

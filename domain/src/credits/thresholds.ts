@@ -1,4 +1,4 @@
-/** The owner is told at these percentages of the plan's credits and of the overage budget. */
+/** The owner is notified at these percentages of the plan's credits and of the overage budget. */
 export const alertPercents = [50, 80, 100] as const
 export type AlertPercent = (typeof alertPercents)[number]
 

@@ -4,7 +4,7 @@ import { dollars } from '../kernel/money.ts'
 import { overageMicrosAtMost, type Period } from './period.ts'
 import type { WayOn } from './schemas/quote.ts'
 
-/** Credits that were asked for and are not there. */
+/** Credits that were requested and are missing. */
 export type Shortage = {
   readonly amount: number
   readonly shortfall: number
@@ -23,7 +23,7 @@ const betterPlan = ({ terms, isTrial }: Period, amount: number): WayOn | undefin
   return { kind: 'changePlan', tier, amountMicros: monthlyPrice === null ? null : dollars(monthlyPrice) }
 }
 
-/** What costs the customer least and lets the job run. */
+/** The way to let the job run that costs the customer least. */
 export const cheapestWayOn = (period: Period, { amount, shortfall, overageBudgetMicros }: Shortage): WayOn => {
   const { overageRateMicros: rate, hardCap } = period.terms
   if (hardCap || rate === null) return betterPlan(period, amount) ?? { kind: 'split' }

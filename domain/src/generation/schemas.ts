@@ -46,7 +46,7 @@ export type GenerationStatus = z.infer<typeof statusSchema>
 /** The longest parts of a video caption, in characters. */
 export const partLimits = { hook: 1_000, script: 20_000, description: 5_000 } as const
 
-/** What is said in a short video, and the description below it. */
+/** The script of a short video and the description below it. */
 export const partsSchema = z.strictObject({
   hook: text({ max: partLimits.hook }),
   script: text({ max: partLimits.script }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why support gives credits, in the words of the customer's ledger. */
+/** The reasons for goodwill credits, in the words of the customer's ledger. */
 export const goodwillReasons = {
   serviceDisrupted: 'The service was disrupted',
   poorResult: 'A result was not good enough',

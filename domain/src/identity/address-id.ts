@@ -3,5 +3,5 @@ export const addressIdPrefix = 'address-'
 
 const shape = new RegExp(`^${addressIdPrefix}[0-9a-f]{40}$`)
 
-/** Whether an id stands for an e-mail address and not for an account. */
+/** True if an id stands for an e-mail address and not for an account. */
 export const isAddressId = (id: string): boolean => shape.test(id)

@@ -10,7 +10,7 @@ export type SignedUp = {
   readonly displayName: string | null
   /** When the account will be erased; null unless its owner asked for that. */
   readonly erasesAt: string | null
-  /** Whether it is too late to undo the deletion. */
+  /** True once it is too late to undo the deletion. */
   readonly isErasureDue: boolean
 }
 

@@ -38,10 +38,10 @@ export type EventOf<Definition> =
     ? DomainEvent<Type, Erasable<z.output<Schema>, Personal>>
     : never
 
-/** Who caused an event. `id` is a user id, a provider's name or a process name; never an e-mail address. */
+/** The cause of an event. `id` is a user id, a provider's name or a process name, never an e-mail address. */
 export type Actor = { readonly kind: 'user' | 'staff' | 'system' | 'provider'; readonly id: string | null }
 
-/** Where an event came from, stored beside its data. It never contains personal data. */
+/** The origin of an event, stored beside its data. It never contains personal data. */
 export type EventMeta = {
   readonly actor: Actor
   readonly correlationId: string

@@ -7,7 +7,7 @@ export const failureSchema = z.object({
   code: z.string(),
   error: z.string(),
   requestId: z.string(),
-  /** What a client needs to act on the failure; the members depend on the code. */
+  /** Data for clients that act on the failure. The members depend on the code. */
   details: z.record(z.string(), z.unknown()).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })

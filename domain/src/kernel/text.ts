@@ -13,8 +13,8 @@ export const text = ({ max, min = 0 }: { max: number; min?: number }) =>
     .refine(isStorable, 'Contains characters that cannot be stored')
     .refine((value) => min === 0 || !isBlank(value), 'Please use characters that can be seen')
 
-/** Whether Postgres can store a text and read it again. */
+/** True if Postgres can store a text and read it again. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0')
 
-/** Whether a text has no visible character. */
+/** True if a text has no visible character. */
 export const isBlank = (value: string): boolean => !/[^\p{Z}\p{C}]/u.test(value)

@@ -8,7 +8,7 @@ type DataOf<Type extends LibraryEvent['type']> = Extract<LibraryEvent, { type: T
 type Owned = {
   readonly workspaceId: string
   readonly userId: string
-  /** Whether its person was forgotten since. */
+  /** True once its person was forgotten. */
   readonly isForgotten: boolean
 }
 
@@ -64,7 +64,7 @@ export const emptyLibrary = (): Library => ({
   uploads: growingMap(),
 })
 
-/** Whether space is reserved for it. */
+/** True while space is reserved for the upload. */
 export const isOpen = ({ status }: Upload): boolean => status === 'receiving' || status === 'processing'
 
 export const keptItem = ({ items }: Library, itemId: string): Item | undefined => {

@@ -52,7 +52,7 @@ const leave = ({ subscriberId, token, now }: LeaveNewsletter, state: Newsletter)
   return [{ type: 'NewsletterLeft', data: { subscriberId, leftAt: now } }]
 }
 
-/** Whether the credits of a confirmed address are not yet claimed. */
+/** True if the address is confirmed and its credits are not yet claimed. */
 export const owesCredits = ({ status, claim }: Newsletter): boolean => status === 'confirmed' && claim === null
 
 const claimCredits = ({ subscriberId, workspaceId, now }: ClaimWelcomeCredits, state: Newsletter): NewsletterEvent[] =>

@@ -34,7 +34,7 @@ const otherwise = (plan: Plan, price: number, credits: number, rate: number): Pl
 })
 
 const { plans } = currentCatalogue
-/** Starter costs more and brings less, growth costs more and brings more; freemium brings less. */
+/** A second catalogue: starter costs more and includes less, growth more of both, freemium includes less. */
 const second: Catalogue = {
   ...currentCatalogue,
   version: 2,

@@ -27,7 +27,7 @@ import {
 
 const dayMs = 86_400_000
 
-/** The clock may stand still, go on by moments, days or months, and go back by a day. */
+/** Clock steps: none, moments, days, months, and a day back. */
 const passed = oneof(
   constant(0),
   constant(1),
@@ -40,7 +40,7 @@ export const moment = oneof(...[9, 60, 800].map((days) => integer({ min: 0, max:
 
 const tier = constantFrom('starter' as const, 'growth' as const, 'scale' as const)
 const interval = constantFrom('month' as const, 'year' as const)
-/** Few, so that the same payment is reported again, also as another purchase. */
+/** Few ids, so that payments are reported repeatedly, also as another purchase. */
 const checkoutId = constantFrom('a', 'b', 'c', 'd')
 const invoice = constantFrom(
   { invoiceId: 'invoice-1', subscriptionRef: null },
@@ -62,7 +62,7 @@ const order = oneof(
 )
 type Order = (typeof order)['generate'] extends (...args: never[]) => { value: infer Value } ? Value : never
 
-/** Of the present plan. */
+/** The plan that an upgrade is quoted from. */
 const quoteNow = (state: OpenedSubscription, now: string) =>
   state.status === 'active'
     ? { from: paidPlan(state.tier, state.term.interval, termAt(state, now).start) }
@@ -118,7 +118,7 @@ const opened = (state: ReturnType<typeof subscription.evolve>): OpenedSubscripti
   return state
 }
 
-/** What is decided, and what becomes of the state; a refusal decides nothing. */
+/** The decided events and the state after them. A refusal decides nothing. */
 export const decideOn = (state: OpenedSubscription, command: SubscriptionCommand) => {
   let events: readonly SubscriptionEvent[] = []
   try {
@@ -136,14 +136,14 @@ export const decideOn = (state: OpenedSubscription, command: SubscriptionCommand
   return { after, events, changes }
 }
 
-/** A workspace for which all this was asked, up to now. */
+/** The life of a workspace with these commands. */
 export const liveThrough = (signedUpAt: string, list: readonly Step[]) => {
   const changes: Change[] = []
   let now = signedUpAt
   const begun = subscription.decide({ ...open, anchor: signedUpAt }, subscription.initialState())
   let state = opened(begun.reduce(subscription.evolve, subscription.initialState()))
   for (const [step, { afterMs, asked }] of list.entries()) {
-    now = addMs(now, step === 0 ? 0 : afterMs) // much is to begin on a day that some months do not have
+    now = addMs(now, step === 0 ? 0 : afterMs) // the first step at the sign-up, which may be on a day that some months lack
     const decision = decideOn(state, commandOf(asked, now, state))
     changes.push(...decision.changes)
     state = decision.after

@@ -20,12 +20,12 @@ import type { Active, OpenedSubscription, SoldPlan } from '@vignette/domain/bill
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { recording, specification } from '../given.ts'
 
-/** At ten o'clock of a day, in universal time. */
+/** Ten o'clock UTC on a day. */
 export const on = (day: string): string => `${day}T10:00:00.000Z`
 export const justBefore = (at: string): string => new Date(Date.parse(at) - 1).toISOString()
 
 export const signedUpOn = on('2026-01-10')
-/** A month of 30 days begins, so that shares of it are plain. */
+/** The beginning of a month of 30 days, which makes shares easy to calculate. */
 export const activatedOn = on('2026-04-01')
 
 const staff = { kind: 'staff', id: 'agent-1' } as const
@@ -57,7 +57,7 @@ export const paidPlan = (tier: Tier, interval: Interval, termStart = activatedOn
   termStart,
 })
 
-/** Quoted from starter by the month, in its first term, unless said otherwise. */
+/** An upgrade, by default quoted from monthly starter in its first term. */
 export const upgrade = (tier: Tier, interval: Interval, now: string, more: Partial<Purchase> = {}): ApplyPayment => {
   const purchase = { checkoutId: 'better', kind: 'upgrade', ...sold(tier), interval, amountMicros: 70_000_000 } as const
   const quote = { from: paidPlan('starter', 'month'), extraCredits: 2_250, periodStart: activatedOn }
@@ -72,10 +72,10 @@ export const leave = (now: string, atOnce = false): LeavePlan => ({ type: 'Leave
 
 export const resume = (now: string): Resume => ({ type: 'Resume', now })
 
-/** Who pays at the provider, and for what. */
+/** The customer and the subscription at the provider. */
 export const provider = { customerRef: 'cus_1', subscriptionRef: 'sub_1' } as const
 
-/** Of what was used beyond the plan, unless it is a subscription's. */
+/** A failed invoice for overage, or of a subscription if one is given. */
 export const fail = (
   now: string,
   invoiceId = 'invoice-1',
@@ -88,7 +88,7 @@ export const recover = (
   subscriptionRef: string | null = null,
 ): RecordPayment => ({ type: 'RecordPayment', invoiceId, subscriptionRef, amountMicros: 59_000_000, now })
 
-/** Of what was bought first, unless said otherwise. */
+/** Ends the plan of the first purchase by default. */
 export const end = (now: string, basis = 'first'): SubscriptionCommand => ({
   type: 'EndSubscription',
   reason: 'cancelled',
@@ -117,7 +117,7 @@ export const given = specification(subscription)
 
 const recorded = recording(subscription)
 
-/** A workspace that was opened, and for which all this was asked. */
+/** A workspace after these commands. */
 export const after = (...commands: readonly SubscriptionCommand[]) => given(...recorded(open, ...commands))
 
 export const stateAfter = (...commands: readonly SubscriptionCommand[]): OpenedSubscription => {
@@ -154,7 +154,7 @@ export const activated = (tier: Tier, interval: Interval, activatedAt: string, c
 export const trialEnded = (endedAt: string, outcome: 'lapsed' | 'converted') =>
   ({ type: 'TrialEnded', data: { workspaceId, endedAt, outcome } }) as const
 
-/** Starter becomes growth, at the price and with the credits of the purchase, unless said otherwise. */
+/** The change from starter to growth by a purchase, with overridable members. */
 export const changed = (changedAt: string, more: Partial<DataOf<'PlanChanged'>> = {}): SubscriptionEvent => ({
   type: 'PlanChanged',
   data: {
@@ -182,7 +182,7 @@ export const downgraded = (
   return changed(changedAt, { changeId, reason: 'downgrade', from, to, amountMicros: 0, extraCredits: 0, ...more })
 }
 
-/** A plan that nothing pays for at the provider, unless said otherwise. */
+/** The end of a plan, by default without a subscription at the provider. */
 export const ended = (
   more: Pick<DataOf<'SubscriptionEnded'>, 'endedAt' | 'reason' | 'anchor'> & Partial<DataOf<'SubscriptionEnded'>>,
 ): SubscriptionEvent => ({

@@ -21,7 +21,7 @@ property(
   runs,
 )
 
-/** The instants at which time brings something about, as far as is known. */
+/** The instants at which something is due. */
 const duesOf = (state: OpenedSubscription): readonly string[] => {
   if (state.status !== 'active') return []
   return [state.scheduled?.effectiveAt, ...state.unpaid.map(({ graceEndsAt }) => graceEndsAt)].filter(
@@ -87,7 +87,7 @@ property(
         expect(paid.has(data.invoiceId)).toBe(false)
         paid.add(data.invoiceId)
       }
-      // an agreement clears what is due, and so does the end of the plan
+      // an agreement clears due invoices, and so does the end of the plan
       if (after.status !== 'active' || (type === 'PlanChanged' && data.reason === 'agreement')) failed = new Set()
       if (type === 'PaymentFailed') failed.add(data.invoiceId)
       const due = after.status === 'active' ? after.unpaid.map(({ invoiceId }) => invoiceId) : []

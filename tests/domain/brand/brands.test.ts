@@ -57,7 +57,7 @@ it('is the same when it is folded after the data was erased as when it was befor
   expect(fold(erased, forgotten)).toEqual(fold(completed, forgotten))
   expect(fold(erased, forgotten, bold)).toEqual(fold(completed, forgotten, bold))
   expect(fold(erased, erasedChange, forgotten, bold)).toEqual(fold(completed, changed, forgotten, bold))
-  // what comes late is stored without what is personal
+  // late events are stored without personal members
   expect(fold(erased, forgotten, erased)).toEqual(fold(completed, forgotten, erased))
 })
 

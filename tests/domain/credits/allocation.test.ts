@@ -17,7 +17,7 @@ const periodOf = (...commands: readonly CreditsCommand[]): Period => {
 const quoteOf = (period: Period, amount: number, overageBudgetMicros: number | null = dollarsOf(30), now = hour(1)) =>
   allocate(sweptAt(period, now), amount, overageBudgetMicros)
 
-// a quote reads a period in which nobody has said yet that a grant has expired
+// a quote reads a period in which the expiry of a grant is not yet recorded
 it('offers no grant that has expired, though nobody has said so yet', () => {
   const period = periodOf(open(bare, false), grant('gift', 10, { expiresAt: hour(5) }))
   expect(quoteOf(period, 10, 0, hour(4))).toEqual({ allocation: [from('gift', 10)], shortfall: 0 })

@@ -1,10 +1,10 @@
 import type { CreditsEvent } from '@vignette/domain/credits/events'
 import type { Allocation } from '@vignette/domain/credits/schemas'
 
-/** Where the credits of one grant are. */
+/** The credits of one grant by their use. */
 type Account = { amount: number; consumed: number; held: number; expired: number; voided: number; carried: number }
 
-/** The books of one period, kept from its events alone and knowing nothing of the decider's state. */
+/** The books of one period, kept from its events alone, independently of the decider's state. */
 export type Books = {
   readonly grants: Map<string, Account>
   readonly openHolds: Map<string, { amount: number; overage: number; micros: number }>
@@ -65,7 +65,7 @@ export const openBooks = (): Books => ({
   closed: false,
 })
 
-/** Writes one event into the books. @throws when it does not fit what they hold. */
+/** Enters one event into the books. @throws if it contradicts them. */
 export const enter = (books: Books, { type, data }: CreditsEvent): void => {
   if (books.closed) throw new Error('something happened after the end')
   switch (type) {

@@ -11,7 +11,7 @@ import { accept, bare, endPeriod, grant, open, release, reserve } from './orders
 const months = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'].map((day) => `${day}T00:00:00.000Z`)
 const never = '2030-01-01T00:00:00.000Z'
 
-/** Periods that follow each other; what one carries out goes to the newest, and is delivered twice. */
+/** Consecutive periods. Carries go to the newest period and are delivered twice. */
 const createYear = () => {
   const periods: Credits[] = []
 

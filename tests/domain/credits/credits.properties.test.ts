@@ -57,7 +57,7 @@ property(
   runs,
 )
 
-/** Grants that have expired cannot be spent, though nobody has said so yet; holds that have expired are free again. */
+/** The spendable credits: without expired grants, with expired holds free again, even if that is not yet recorded. */
 const availableNow = (period: Parameters<typeof availableIn>[0], now: string): number => {
   const swept = credits.decide({ type: 'Expire', now }, period).reduce(credits.evolve, period)
   return swept.status === 'none' ? 0 : availableIn(swept)
@@ -106,7 +106,7 @@ property(
   [plans, steps],
   (plan, list) => {
     liveThrough(plan, list, ({ command, after, events }) => {
-      // a refund may be asked for twice; the command's id keeps one request from being two
+      // a refund can be repeated; only the command id prevents duplicates
       if (events.length === 0 || after.status === 'closed' || command.type === 'Refund') return
       if (command.type === 'Reserve' && !events.some(({ type }) => type === 'CreditsReserved')) return
       expect(credits.decide(command, after)).toEqual([])

@@ -21,11 +21,11 @@ export const terms = {
 
 const amount = oneof(integer({ min: 1, max: 40 }), integer({ min: 1, max: 2_000 }))
 const hours = (min: number) => oneof(integer({ min, max: 100 }), integer({ min, max: 1_500 }))
-/** The nth of the holds there were so far, counted from the newest. */
+/** The nth hold so far, counted from the newest. */
 const nth = oneof(integer({ min: 0, max: 2 }), integer({ min: 0, max: 20 }))
 const index = integer({ min: 0, max: 4 })
 
-/** What somebody asks for, as data: times are hours from the moment at which it is asked. */
+/** Commands as data. Times are in hours from the moment of the command. */
 const order = oneof(
   record({
     type: constant('Reserve' as const),
@@ -113,11 +113,11 @@ export type Decision = {
   readonly before: Credits
   readonly after: Credits
   readonly events: readonly CreditsEvent[]
-  /** As they are after it. */
+  /** The books after the decision. */
   readonly books: Books
 }
 
-/** Decides commands one after another, keeping the books beside; a refusal decides nothing. */
+/** Decides commands one after another and keeps books of them. A refusal decides nothing. */
 const createLife = (onDecided: (decision: Decision) => void = () => {}) => {
   const books = openBooks()
   const history: CreditsEvent[] = []
@@ -125,7 +125,7 @@ const createLife = (onDecided: (decision: Decision) => void = () => {}) => {
 
   const handle = (command: CreditsCommand): void => {
     const before = state
-    if (before.status === 'closed') return // the log takes nothing more
+    if (before.status === 'closed') return // nothing can be appended
     let events: readonly CreditsEvent[] = []
     try {
       events = credits.decide(command, before)
@@ -142,7 +142,7 @@ const createLife = (onDecided: (decision: Decision) => void = () => {}) => {
   return { handle, books, history, state: () => state }
 }
 
-/** A period in which all this was asked for, and which is ended when its time has come. */
+/** The life of a period with these commands, including its end. */
 export const liveThrough = (
   plan: 'freemium' | 'starter',
   list: readonly Step[],

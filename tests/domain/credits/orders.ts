@@ -20,7 +20,7 @@ import { addMs } from '@vignette/domain/kernel/calendar'
 import { recording, specification } from '../given.ts'
 import { end, start, terms } from './life.ts'
 
-/** So many hours after the beginning of the period. */
+/** The instant so many hours after the beginning of the period. */
 export const hour = (hours: number): string => addMs(start, hours * 3_600_000)
 
 export const staff = { kind: 'staff', id: 'agent-1' } as const
@@ -150,10 +150,10 @@ const periodOf =
 
 const trialTerms: Terms = { ...terms.starter, included: 350, overageRateMicros: null, hardCap: true }
 
-/** A period of a plan in which all this was asked for. */
+/** A period of a plan after these commands. */
 export const inFreemium = periodOf(terms.freemium)
 export const inStarter = periodOf(terms.starter)
 export const inTrial = periodOf(trialTerms, true)
-/** Nothing is included, so that whatever is spent is seen to come from elsewhere. */
+/** Terms without included credits, so that all spending comes from elsewhere. */
 export const bare: Terms = { ...terms.starter, included: 0 }
 export const inBare = periodOf(bare)

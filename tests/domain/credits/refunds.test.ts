@@ -87,7 +87,7 @@ it('gives nothing back to the plan once its period is over, but overage, and wha
   )
   over.when(refund('h1', 21, end)).thenThrows('credits.refund_too_late')
   over.when(refund('h1', 12, end)).then(refunded('h1', [beyond(10), from('gift', 2)], 2), carriedOut('gift', 2, 0))
-  // nobody has said so yet
+  // the expiry is not yet recorded
   inStarter(reserve('h1', 5), consume('h1', 5))
     .when(refund('h1', 5, end))
     .thenThrows('credits.refund_too_late')

@@ -5,7 +5,7 @@ import type { Result } from '@vignette/domain/generation/schemas'
 export const of = { generationId: 'g1', workspaceId: 'w1', userId: 'u1' }
 const engine = { name: 'Test engine', offline: true }
 
-/** Three captions that were asked for. */
+/** A request for three captions. */
 export const asked: Requested = {
   ...of,
   requestId: 'r1',

@@ -3,7 +3,7 @@ import { registry } from '@vignette/domain/registry'
 import { expect, it } from 'vitest'
 import golden from './events.json' with { type: 'json' }
 
-/** One stored payload per shape that any release ever wrote. Entries are added, never changed: the log keeps them all. */
+/** A stored payload of every released shape. Entries are added and never changed, because the log keeps all shapes. */
 const payloads = new Map<string, unknown>(Object.entries(golden))
 
 const shapes = registry.events.flatMap((definition) =>

@@ -27,8 +27,8 @@ import { masterKeys, sessionSecret as secret } from '../../support/settings.ts'
 import golden from './names.json' with { type: 'json' }
 
 /**
- * Names under which something is stored, and ids that are made of something else. What is kept under another name is not
- * found again, and what is done under another id is done twice. Entries are added, never changed.
+ * Names under which data is stored, and derived ids. Data under a changed name is not found again, and work under a
+ * changed id is done twice. Entries are added and never changed.
  */
 
 const whatToDo =

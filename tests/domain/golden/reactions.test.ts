@@ -6,15 +6,15 @@ import events from './events.json' with { type: 'json' }
 import golden from './reactions.json' with { type: 'json' }
 
 /**
- * What every reactor answers each of its events with, in order: effects by kind and ref, commands by aggregate, id and
- * moment. All of it is stored, and the ids of commands are made of a reactor's name and of the place of a reaction among
- * those to its event: a reaction that is renamed, moved or taken away loses or repeats what is under way.
+ * The reactions of every reactor to each of its events, in order: effects by kind and ref, commands by aggregate, id and
+ * time. All of them are stored, and ids of commands are derived from the reactor's name and the index of the reaction. A
+ * reaction that is renamed, moved or removed loses or repeats work that is running.
  */
 const expected: readonly { readonly reactor: string; readonly reactions: object }[] = golden
 
 const payloads = new Map<string, object>(Object.entries(events))
 
-/** Where an event's golden payload leaves out what decides on a reaction. */
+/** Variants of events whose golden payload does not lead to every reaction. */
 const variants: Readonly<Record<string, readonly object[]>> = {
   ContactSubmitted: [{ acknowledged: false }],
   CreditsReserved: [{ expiresAt: '2026-11-20T10:30:00.000Z' }],

@@ -6,9 +6,8 @@ import { readFacts, releaseNames } from '../../upgrade/release.ts'
 import golden from './read-models.json' with { type: 'json' }
 
 /**
- * The shape of every `name@version` of a read model that any release ever made. Entries are added, never changed: rows of
- * these shapes are in the databases of people, and data whose live build has the same version and another digest does
- * not start.
+ * The shape of every released `name@version` of a read model. Entries are added and never changed: databases have rows of
+ * these shapes, and the product does not start if the live build has the same version and another digest.
  */
 const shapes: Readonly<Record<string, object>> = golden
 
@@ -36,7 +35,7 @@ it.each(registry.projections.map((projection) => [nameOf(projection), projection
     const toAdd = `add to read-models.json: "${name}": ${JSON.stringify(shape)}`
     expect(shapes[name], `${name} has no golden entry: ${toAdd}`).toBeDefined()
     expect(shape, whatToDo(projection)).toEqual(shapes[name])
-    // columns are made in their order, which the digest covers
+    // the digest covers the order of the columns
     expect(JSON.stringify(shape), whatToDo(projection)).toBe(JSON.stringify(shapes[name]))
   },
 )

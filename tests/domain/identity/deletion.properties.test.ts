@@ -13,7 +13,7 @@ const userId = 'u1'
 const email = 'ada@example.com'
 const start = '2026-11-23T10:00:00.000Z'
 
-/** `fire`: one of the timers that were set, in any order, late, early or twice. */
+/** `fire` fires one of the timers that were set, in any order, late, early or twice. */
 const deed = record({
   type: constantFrom('signUp', 'rename', 'request', 'request', 'withdraw', 'fire', 'fire', 'forget'),
   nth: integer({ min: 0, max: 5 }),

@@ -3,7 +3,7 @@ import { array, constantFrom, integer, oneof, string, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
 import { property } from '../../support/property.ts'
 
-/** Few of them, so that entries are replaced, and any. */
+/** A few common keys, so that entries are replaced, and arbitrary ones. */
 const keys = oneof(constantFrom('a', 'b', 'c'), string(), integer().map(String))
 
 property('holds what a map holds, and every map before it stays as it was', [array(tuple(keys, integer()))], (list) => {

@@ -39,7 +39,7 @@ const decided = (command: LibraryCommand, state: Library): readonly LibraryEvent
   }
 }
 
-/** What is there, counted anew. */
+/** The totals, counted from the items and uploads. */
 const counted = ({ items, uploads }: Library) => ({
   used: [...items].reduce((all, [, item]) => all + (item.status === 'kept' ? item.bytes : 0), 0),
   reserved: [...uploads].reduce((all, [, upload]) => all + (isOpen(upload) ? upload.bytes : 0), 0),

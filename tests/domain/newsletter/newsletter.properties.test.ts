@@ -33,7 +33,7 @@ const commandOf = ({ what, which }: Step, token: string, now: string): Newslette
 const erase = (event: NewsletterEvent): NewsletterEvent =>
   event.type === 'NewsletterRequested' ? { ...event, data: { ...event.data, email: null, token: null } } : event
 
-/** What is recorded when all this happens; tokens are those of earlier requests, or of none. */
+/** The events recorded for these steps. Tokens are those of earlier requests, or unknown ones. */
 const live = (list: readonly Step[]): readonly NewsletterEvent[] => {
   let [now, history]: [string, readonly NewsletterEvent[]] = [begin, []]
   for (const [index, step] of list.entries()) {

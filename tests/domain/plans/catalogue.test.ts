@@ -7,7 +7,7 @@ import { tiersAscending } from '@vignette/domain/plans/tiers'
 import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
 import { expect, it, vi } from 'vitest'
 
-/** Specification, section 9, line by line: credits, storage, seats, accounts, overage, month, year, what is displayed. */
+/** The limits and prices of each tier: credits, storage, seats, accounts, overage, month, year, displayed price. */
 const numbers = {
   freemium: [100, 0.5, 1, 1, null, 0, 0, '$0'],
   starter: [1500, 10, 2, 3, 0.02, 59, 590, '$59'],
@@ -41,7 +41,7 @@ it('names one popular plan, one with a trial, and what an executive plan costs a
   expect(currentCatalogue.plans.executive.pricing).toMatchObject({ minimumACV: 30_000, setupFee: 5_000 })
 })
 
-/** Specification, section 9, and its readings: the landing page's words, which are not always what the limits say. */
+/** The words of the landing page, which differ from the limits in places. */
 const words: Record<
   Tier,
   { readonly name: string; readonly description: string; readonly bullets: readonly string[] }
@@ -115,7 +115,7 @@ it.each(tiersAscending)('says of %s what its limits and prices say, where it say
     credits: tier === 'executive' ? '100K+ credits' : `${credits.toLocaleString('en')} generative credits`,
     storage: { freemium: '500MB', executive: '1TB' }[tier as string] ?? `${storage}GB`,
     seats: tier === 'executive' ? '' : `${limits.maxUserSeats} seat`,
-    // growth's are left out, executive's are said to have no limit
+    // the page omits the accounts of growth, and calls those of executive unlimited
     accounts: { growth: '', executive: 'Unlimited social accounts' }[tier as string] ?? `${accounts} social account`,
     overage: tier === 'freemium' || tier === 'executive' ? '' : `$${limits.overageCostPerCredit} per credit`,
     terms: pricing.minimumACV ? `$${pricing.minimumACV / 1_000}K minimum ACV` : '',
@@ -126,7 +126,7 @@ it.each(tiersAscending)('says of %s what its limits and prices say, where it say
   if (tier === 'growth') expect(text).not.toContain('social')
 })
 
-/** So the way on, where there is overage, is the budget. */
+/** So the cheapest way on with overage is a higher budget. */
 it('overage up to what the next plan includes costs less than that plan', () => {
   for (const [index, tier] of tiersAscending.entries()) {
     const rate = limitsOf(tier).overageRateMicros
@@ -160,7 +160,7 @@ it('counts overage in whole micro-dollars', () => {
   expect(tiersAscending.map((tier) => limitsOf(tier).overageRateMicros)).toEqual([null, 20000, 15000, 10000, 5000])
 })
 
-/** Specification, section 6, and the caps of the limits table. */
+/** The capability flags that each tier adds, and the hard and soft caps. */
 const capabilitiesGainedAt: Record<Tier, (keyof PlanLimits)[]> = {
   freemium: ['hasBasicAnalytics'],
   starter: ['hasOverageAllowed', 'hasSoftCap'],
@@ -178,7 +178,7 @@ it('gives each tier the capabilities of the tiers below and its own', () => {
   }
 })
 
-/** Specification, section 6. */
+/** The features that each tier adds. */
 const featuresGainedAt: Record<Tier, Feature[]> = {
   freemium: ['aiCaptionGeneration', 'aiImageGeneration', 'basicAnalytics'],
   starter: ['aiImageEditing', 'aiVideoAutoCaption', 'aiVideoSmartCrop', 'teamCollaboration'],
@@ -216,7 +216,7 @@ it('treats an unknown tier as freemium, and lets nobody use an unknown feature',
   }
 })
 
-/** Specification, section 8. */
+/** The upgrade prompts. */
 it.each([
   ['aiImageEditing', 'Upgrade to Starter ($59/mo) to unlock this feature.', 'starter'],
   ['predictiveAnalytics', 'Upgrade to Growth ($199/mo) to unlock this feature.', 'growth'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const at = '2026-05-01T10:00:00.000Z'
 
-/** Follows an id as the search does. */
+/** Follows ids as the search does. */
 const ownerAfter = (events: readonly { type: string; data: object }[]) => {
   const rows = new Map<string, CustomerIdRow | null>()
   for (const event of events) {

@@ -49,11 +49,11 @@ const step = { afterHours, what: act, crashAfter: integer({ min: 0, max: 6 }) }
 
 const lives = array(record(step), { maxLength: 40, size: 'max' })
 
-/** Clocks differ by a day at most; what was cut off is begun again later, and the worker does what it comes to. */
+/** Steps with clocks that differ by up to a day, interruptions, and a worker that does part of its work. */
 const unsteadyLives = array(
   record({
     ...step,
-    /** Goes on to the end of the running period, where most happens. */
+    /** Moves the clock to the end of the current period, where most happens. */
     toItsEnd: boolean(),
     behindHours: oneof(constant(0), constant(1 / 3_600), integer({ min: 0, max: 24 })),
     retryAfterHours: integer({ min: 0, max: 60 }),
@@ -63,7 +63,7 @@ const unsteadyLives = array(
 )
 type Step<Lives> = Lives extends Arbitrary<(infer Each)[]> ? Each : never
 
-/** What an upgrade is quoted from. */
+/** The plan that an upgrade is quoted from. */
 const paidPlanOf = (state: OpenedSubscription, now: string) =>
   state.status === 'active'
     ? { tier: state.tier, interval: state.term.interval, termStart: termAt(state, now).start }
@@ -75,7 +75,7 @@ const schedulings = {
   downgrade: { type: 'ScheduleDowngrade', to: 'starter' },
 } as const
 
-/** Does one thing in one go, as a request or a job does. */
+/** Performs one act, as a request or a job does. */
 const perform = async (streams: MemoryStreams, what: Act, step: number, now: string, places: HoldPlace[]) => {
   const key = `step-${step}`
   switch (what.type) {
@@ -158,7 +158,7 @@ const perform = async (streams: MemoryStreams, what: Act, step: number, now: str
   }
 }
 
-/** @returns whether it was cut off. A refusal is done. */
+/** @returns true if the work was interrupted. A refusal counts as finished. */
 const isCutOff = async (work: () => Promise<void>): Promise<boolean> => {
   try {
     await work()
@@ -169,7 +169,7 @@ const isCutOff = async (work: () => Promise<void>): Promise<boolean> => {
   return false
 }
 
-/** Who was cut off comes back at once. */
+/** Performs all steps. Interrupted ones are repeated at once. */
 const performAll = async (list: readonly Step<typeof lives>[], withCrashes: boolean) => {
   const streams = createMemoryStreams()
   const places: HoldPlace[] = []
@@ -186,14 +186,14 @@ const performAll = async (list: readonly Step<typeof lives>[], withCrashes: bool
   return { streams, period }
 }
 
-/** The plan of the period that runs is that of the workspace. */
+/** Expects that the current period has the plan of the workspace. */
 const lookAt = async (streams: MemoryStreams, now: string) => {
   const { subscription: state, period } = await currentPeriod(streams, workspaceId, now)
   expect([period.status, period.terms.plan]).toEqual(['open', tierOf(state)])
   return period
 }
 
-/** Who was cut off comes back later. Whoever asks has a clock of their own, and the worker is late. */
+/** Performs all steps with unsteady clocks and a late worker. Interrupted steps are repeated later. */
 const performUnsteadily = async (list: readonly Step<typeof unsteadyLives>[]) => {
   const streams = createMemoryStreams()
   const keeper = createKeeper(streams, workspaceId)
@@ -237,7 +237,7 @@ const outline = ({ start: from, terms, used, overageMicros, holds, grants }: Per
   grants: grants.map(({ origin, amount, left, held, expiresAt }) => ({ origin, amount, left, held, expiresAt })),
 })
 
-/** What left a period has arrived in another, once, and what is left is what the running period has. */
+/** Expects that every carry arrived once in another period, and that the rest is in the current period. */
 const expectBalanced = (streams: MemoryStreams, period: Period) => {
   const all = booksOf(streams)
   const carried = [...all.values()]

@@ -108,7 +108,7 @@ it('a reservation that is repeated after the end of its period is where it was, 
   await consume(streams, await soleOf(reserved('b', 20, '2026-02-28T09:59:00.000Z')), { units: 20, now: start })
   const after = '2026-02-28T10:01:00.000Z'
   expect(await reserved('a', 40, after)).toEqual([place])
-  // settled meanwhile, and beyond what the new period has
+  // settled meanwhile, and more than the new period has
   await reserved('c', 90, after)
   expect(await soleOf(reserved('b', 20, after))).toMatchObject({ periodId: periodId(workspaceId, start) })
   expect(await consume(streams, await soleOf(reserved('a', 40, after)), { units: 25, now: after })).toEqual({
@@ -135,7 +135,7 @@ it('promo credits outlive a reset, also those that were held during it', async (
   expect(availableIn((await currentPeriod(streams, workspaceId, after)).period)).toBe(130)
   if (!place) throw new Error('no hold')
   await release(streams, place, { reason: 'failed', now: after })
-  // what came back late is on its way; whoever looks next takes it in
+  // credits that came back late are carried; the next access accepts them
   expect(availableIn((await currentPeriod(streams, workspaceId, after)).period)).toBe(150)
 })
 
@@ -171,7 +171,7 @@ it('a payment begins a full period; an upgrade keeps it, and what was used', asy
 
 const planOf = ({ subscription: state }: Account) => (state.status === 'active' ? state.tier : 'freemium')
 
-/** Its period is ended at its end by a process whose clock is a little ahead of the next reader's. */
+/** Ends the period through a process whose clock is a little ahead of the next reader's. */
 const endedAhead = async ({ period, id }: Account) => {
   await streams.send(credits, id, { type: 'EndPeriod', at: period.end, now: period.end }, 'timer')
   return currentPeriod(streams, workspaceId, addMs(period.end, -20))

@@ -54,7 +54,7 @@ const step = record({
     }),
     record({ type: constant('room' as const), pictures: integer({ min: 0, max: 3 }) }),
   ),
-  /** Whoever is at it dies after so many appends. */
+  /** The process dies after so many appends. */
   crashAfter: oneof(constant(99), integer({ min: 0, max: 4 })),
 })
 type Step = typeof step extends Arbitrary<infer Each> ? Each : never
@@ -105,7 +105,7 @@ const live = async (steps: readonly Step[]) => {
             `k${index}`,
           )
         await unlessCut(ask)
-        // half of those that were cut off come back
+        // half of the interrupted requests are repeated
         if (index % 2 === 0) await unlessCut(ask)
         ids.push(...wanted.map(({ generationId }) => generationId))
         break
@@ -128,7 +128,7 @@ const live = async (steps: readonly Step[]) => {
     }
     streams.crashAfter(Number.POSITIVE_INFINITY)
   }
-  // in the end everything is done, and what nobody came back for has expired
+  // at the end all work is done, and holds of requests that were not repeated have expired
   generator.setClock(now)
   for (let minutes = 0; minutes < 40; minutes += 1) {
     await generator.workAll()
@@ -154,7 +154,7 @@ property(
       enter(books, entry)
       if (entry.type === 'CreditsConsumed') charged.set(entry.data.jobId, entry.data.amount)
     }
-    // the ledger is exact: nothing is held for ever, nothing was settled twice, by the books' own rules
+    // by the rules of the books nothing is held for ever and nothing was settled twice
     expect(books.openHolds.size).toBe(0)
     const rows = rowsOf(streams)
     const kept: string[] = []

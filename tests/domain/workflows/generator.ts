@@ -18,7 +18,7 @@ const reactors = [generating, accountKeeping] as unknown as readonly Reactor[]
 const aggregates = [generation, credits] as unknown as readonly Aggregate<unknown, unknown, DomainEvent>[]
 const meta = { actor: { kind: 'system', id: 'generating' }, correlationId: 'c', causationId: null } as const
 
-/** The workers that make things: they do what their reactor asks for in any order, twice, late, and die meanwhile. */
+/** Workers that carry out the reactions of generations in any order, twice or late, and that die in between. */
 export const createGenerator = (streams: MemoryStreams, workspaceId: string) => {
   const workshop = createTestWorkshop()
   const todos: Todo[] = []
@@ -51,7 +51,7 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
     }
   }
 
-  /** @returns whether it is done with. */
+  /** @returns true if it is finished. */
   const carryOut = async (todo: Todo): Promise<boolean> => {
     const { reaction, key } = todo
     try {
@@ -73,7 +73,7 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
       return true
     } catch (error) {
       if (error instanceof Crash || error instanceof DeliveryError) return false
-      if (error instanceof DomainError) return true // a refusal is an outcome: things have moved on
+      if (error instanceof DomainError) return true // late commands are refused regularly
       throw error
     }
   }
@@ -90,7 +90,7 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
   return {
     workshop,
     setClock: (at: string) => void (now = at),
-    /** Does the nth of what is due, perhaps at two workers at once; it stays to be done where it was cut off. */
+    /** Carries out the nth due reaction, perhaps in two workers at once. Interrupted ones stay due. */
     work: async (nth: number, isTwice: boolean): Promise<void> => {
       const ready = due()
       const todo = ready[nth % Math.max(1, ready.length)]
@@ -98,7 +98,7 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
       const ended = await Promise.all(isTwice ? [carryOut(todo), carryOut(todo)] : [carryOut(todo)])
       if (ended.includes(true)) finish([todo])
     },
-    /** Until nothing is left that is due. */
+    /** Works until nothing is due. */
     workAll: async (): Promise<void> => {
       for (let rounds = 0; due().length > 0; rounds++) {
         if (rounds > 1_000) throw new Error('it never ends')

@@ -100,7 +100,7 @@ it('is begun again when the period ends meanwhile', async () => {
     send: async (aggregate, to, command, key) => {
       if (key.startsWith('grant:') && !isEnded) {
         isEnded = true
-        // another clock is ahead
+        // another machine's clock is ahead
         await send(credits, id, { type: 'EndPeriod', at: next, now: next }, 'ahead')
       }
       return send(aggregate, to, command, key)

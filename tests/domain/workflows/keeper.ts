@@ -16,7 +16,7 @@ const heard = new Set(events.map(({ type }) => type))
 const aggregates = [subscription, credits] as unknown as readonly Aggregate<unknown, unknown, DomainEvent>[]
 const meta = { actor: { kind: 'system', id: 'account-keeping' }, correlationId: 'c', causationId: null } as const
 
-/** The worker that keeps accounts: it does what its reactor asks for once that is due, as late as one likes. */
+/** A worker that carries out the timers of accounts, on time or late. */
 export const createKeeper = (streams: MemoryStreams, workspaceId: string) => {
   let seen = 0
   let todos: Todo[] = []
@@ -55,12 +55,12 @@ export const createKeeper = (streams: MemoryStreams, workspaceId: string) => {
     try {
       await streams.send(aggregate, reaction.id, reaction.command, key)
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error // a refusal is an outcome: things have moved on
+      if (!(error instanceof DomainError)) throw error // late commands are refused regularly
     }
   }
 
   return {
-    /** Does at most so much of what is due, what was due first before the rest. */
+    /** Carries out at most so many due reactions, in order of their time. */
     keep: async (at: string, most = Number.POSITIVE_INFINITY) => {
       now = at
       for (let count = 0; count < most; count += 1) {

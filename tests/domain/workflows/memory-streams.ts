@@ -3,7 +3,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { DomainEvent } from '@vignette/domain/kernel/event'
 import type { Streams } from '@vignette/domain/kernel/streams'
 
-/** The workflow was cut off here. */
+/** Interrupts a workflow. */
 export class Crash extends Error {
   override readonly name = 'Crash'
 }
@@ -11,7 +11,7 @@ export class Crash extends Error {
 export type MemoryStreams = Streams & {
   readonly eventsOf: (stream: string) => readonly DomainEvent[]
   readonly all: () => readonly { readonly stream: string; readonly event: DomainEvent }[]
-  /** Throws once, after so many more commands were appended. */
+  /** Makes the streams throw once, after so many more appends. */
   readonly crashAfter: (appends: number) => void
 }
 

@@ -43,7 +43,7 @@ type Happened =
   | Extract<CreditsEvent, { type: 'CreditsRefunded' | 'GrantIssued' | 'CreditsConsumed' }>
   | EventOf<typeof refundDecided>
 
-/** What the log says of one job. */
+/** The charge and refunds of a job according to the log. */
 const outcomeOf = (streams: MemoryStreams, holdId: string, refundIds: readonly string[]) => {
   const grantIds = refundIds.map((refundId) => `refund:${refundId}`)
   const sum = { charged: 0, decided: 0, returned: 0, goodwill: 0 }
@@ -90,7 +90,7 @@ property(
           if (place) await refund(streams, { ...place, ...wish })
         }
       } catch (error) {
-        // who was cut off does not come back: what was decided is done by whoever watches the log
+        // an interrupted refund is not repeated by its caller; the reactor carries it out
         if (!(error instanceof DomainError) && !(error instanceof Crash)) throw error
       }
       streams.crashAfter(Number.POSITIVE_INFINITY)

@@ -108,7 +108,7 @@ property('they are given once, whoever comes first and wherever it is cut off', 
     }, crashAfter)
   }
   expect(grantsOf(streams).length).toBeLessThanOrEqual(1)
-  // in the end all is done that was begun
+  // at the end everything that was begun is finished
   await confirm(streams, 'a')
   await give(streams, 'a', 'w')
   expect(grantsOf(streams)).toHaveLength(1)

@@ -11,13 +11,13 @@ afterAll(() => engine.close())
 const svg = (content: string, width = 600, height = 400): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
 
-/** A red disc on a nearly flat light ground, as a camera would take it. */
+/** A red disc on a nearly uniform light ground, like a photograph. */
 const product = (): Promise<Buffer> =>
   sharp(svg('<rect width="600" height="400" fill="#f2f0ec"/><circle cx="300" cy="200" r="110" fill="#c8321e"/>'))
     .jpeg({ quality: 85 })
     .toBuffer()
 
-/** No ground: stripes of all colours up to the border. */
+/** A picture without ground: stripes of all colours up to the border. */
 const busy = (): Promise<Buffer> =>
   sharp(
     svg(
@@ -30,7 +30,7 @@ const busy = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** A PNG that says it is so large, and has hardly any content. */
+/** A PNG that claims this size and has hardly any content. */
 const pngOf = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -5,7 +5,7 @@ import { fit } from '@vignette/offline-engine/images/type/fit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { charactersOf } from './characters-of.ts'
 
-/** All that one code unit can be: the fonts have nothing beyond. */
+/** All characters of one code unit. The fonts have none beyond. */
 const everyCharacter = Array.from({ length: 0xff_ff }, (_, code) => String.fromCharCode(code)).filter((each) =>
   each.isWellFormed(),
 )
@@ -24,7 +24,7 @@ describe('what may be put on a picture', () => {
   it('has a glyph, to the last character, in the face that it is set in', async () => {
     const sets = new Map<Face, ReadonlySet<string>>()
     for (const face of [faces.sansBlack, faces.serifBlack]) sets.set(face, await charactersIn(face))
-    // composed as a text is before it is set
+    // normalised as texts are before they are set
     const missing = allowed.map((each) => each.normalize('NFC')).filter((each) => !sets.get(faceOf(each))?.has(each))
     expect(missing).toEqual([])
     expect(allowed.filter((each) => faceOf(each) === faces.sansBlack).length).toBeGreaterThan(290)

@@ -4,7 +4,7 @@ const greysOf = async (bytes: Uint8Array, width: number, height: number): Promis
   ...(await sharp(bytes).greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer()),
 ]
 
-/** dHash: of 9 x 8 greys, which are lighter than their right neighbour. */
+/** dHash: for each of 9 x 8 greys, true if it is lighter than its right neighbour. */
 const differencesOf = async (bytes: Uint8Array): Promise<readonly boolean[]> => {
   const greys = await greysOf(bytes, 9, 8)
   return Array.from({ length: 64 }, (_, bit) => {
@@ -13,7 +13,7 @@ const differencesOf = async (bytes: Uint8Array): Promise<readonly boolean[]> => 
   })
 }
 
-/** pHash: of the cosine transform of 32 x 32 greys, which of the lowest 8 x 8 lie above their median. */
+/** pHash: for the lowest 8 x 8 frequencies of 32 x 32 greys, true if above their median. */
 const frequenciesOf = async (bytes: Uint8Array): Promise<readonly boolean[]> => {
   const greys = await greysOf(bytes, 32, 32)
   const wave = (frequency: number, at: number) => Math.cos(((2 * at + 1) * frequency * Math.PI) / 64)
@@ -31,7 +31,7 @@ const frequenciesOf = async (bytes: Uint8Array): Promise<readonly boolean[]> => 
 const differing = (one: readonly boolean[], other: readonly boolean[]): number =>
   one.filter((bit, index) => bit !== other[index]).length
 
-/** The least number of bits, of 64, in which two of these pictures differ, by either method. */
+/** The least difference between two of these pictures in bits of 64, by either method. */
 export const leastDistance = async (pictures: readonly Uint8Array[]): Promise<number> => {
   const hashes = await Promise.all(pictures.map((bytes) => Promise.all([differencesOf(bytes), frequenciesOf(bytes)])))
   const distances = hashes.flatMap((one, index) =>
@@ -40,7 +40,7 @@ export const leastDistance = async (pictures: readonly Uint8Array[]): Promise<nu
   return Math.min(...distances)
 }
 
-/** How many colours the middle row of pixels and every 40th have: an empty sheet has one. */
+/** The number of colours in the middle row and every 40th row. An empty sheet has one. */
 export const colorsOf = async (bytes: Uint8Array): Promise<number> => {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const colors = new Set<number>()

@@ -35,7 +35,7 @@ const requests = prompts.map((prompt, index) => ({
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** As the engine does it, in this thread and on a quarter of the sheet: what differs there differs on the whole. */
+/** Draws like the engine, but in this thread and at quarter size, which is enough to see differences. */
 const drawnSmall = async (request: (typeof requests)[number]): Promise<readonly Picture[]> => {
   const sheet = { ...request, width: 270, height: 338 }
   const printed = await differentPictures(sketchesOf(briefOf(request)), {
@@ -120,7 +120,7 @@ describe('aborted', () => {
     const ended = Promise.allSettled(waiting)
     setTimeout(() => abort.abort(reason), 100)
     for (const result of await ended) expect(result).toMatchObject({ status: 'rejected', reason })
-    // behind 32 forgotten pictures this would take many times as long
+    // if the 32 abandoned pictures were still drawn, this would take much longer
     const startedAt = performance.now()
     const { made } = await engine.drawImages(briefOf({ count: 1 }), runOf())
     expect(made).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** As people write them: short, long, with numbers, in other languages and writing, and to no purpose. */
+/** Realistic prompts: short, long, with numbers, in other languages and scripts, and nonsense. */
 export const prompts = [
   'Butter croissants are back this Saturday from seven. There are only sixty.',
   'Our night train from Paris to Venice: fall asleep in one city, wake up in the other.',

@@ -89,7 +89,7 @@ describe('over 200 prompts in 4 tones', () => {
   })
 })
 
-/** Doubled words, wrong articles, spaces and points where none belong, small beginnings, gaps left open. */
+/** Finds doubled words, wrong articles, misplaced spaces and full stops, missing capitals and unfilled gaps. */
 const mistakesIn = (text: string): readonly string[] => {
   const rules: readonly (readonly [string, RegExp])[] = [
     ['doubled word', /(?<![\p{L}’-])(?!that\b|had\b|go\b)(\p{L}{2,}) \1(?![\p{L}’-])/iu],

@@ -7,7 +7,7 @@ import { prompts } from './prompts/prompts.ts'
 
 const toneIds = Object.keys(tones) as (keyof typeof tones)[]
 
-/** Prompts, with what must come through to the letter. */
+/** Prompts with the details that every caption must quote exactly. */
 const exact: readonly (readonly [string, readonly string[]])[] = [
   ['Poetry night at Café Luna this Thursday 8pm, free entry', ['Café Luna', 'Thursday 8pm', 'ree entry']],
   ['Live jazz, Friday 14 March, 7:30 pm, The Blue Room, tickets €18', ['14 March', '7:30 pm', 'The Blue Room', '€18']],

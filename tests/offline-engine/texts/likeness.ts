@@ -1,10 +1,10 @@
-/** Words without punctuation and capitals, five by five. */
+/** Sequences of five words, without punctuation and capitals. */
 export const sequencesOf = (text: string): ReadonlySet<string> => {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}%$€’'-]+/gu) ?? []
   return new Set(words.slice(0, -4).map((_, index) => words.slice(index, index + 5).join(' ')))
 }
 
-/** The pairs of which the shorter shares more than a part of its sequences with the longer. */
+/** The pairs whose shorter text shares more than the given part of its sequences with the longer. */
 export const pairsAlike = (
   texts: readonly ReadonlySet<string>[],
   most: number,

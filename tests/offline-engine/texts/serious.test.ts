@@ -28,7 +28,7 @@ const serious: readonly (readonly [string, Occasion])[] = [
   ['We lost our dog Bruno near Central Park yesterday. Please call 555-0134 if you see him.', 'concern'],
 ]
 
-/** Every joke that has no gap to fill, of every light occasion. */
+/** All funny lines without gaps of the light occasions. */
 const jokes = [
   ...Object.entries(occasionLines)
     .filter(([occasion]) => !isSerious(occasion as Occasion))

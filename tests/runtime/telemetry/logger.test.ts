@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const secret = 'ada@example.com'
 
-/** What the logger writes for the error that a statement ends with. */
+/** The log line for the error of a statement. */
 const loggedError = async (statement: string): Promise<string> => {
   const pool = createPool({ url: database.ownerUrl, max: 1, name: 'log', statementTimeoutMs: 5_000, asOwner: true })
   const lines: string[] = []

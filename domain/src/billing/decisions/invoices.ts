@@ -5,7 +5,7 @@ import { type Active, collectedWith, type OpenedSubscription } from '../subscrip
 
 const graceDays = 7
 
-/** Whether an invoice is for the current plan. */
+/** True if an invoice is for the current plan. */
 const isForPlan = (state: OpenedSubscription, subscriptionRef: string): state is Active =>
   state.status === 'active' && collectedWith(state) === subscriptionRef
 

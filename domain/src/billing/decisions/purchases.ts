@@ -28,7 +28,7 @@ const returned = (
   reason: 'alreadyOnPlan' | 'subscriptionEnded' | 'quoteOutdated',
 ): SubscriptionEvent[] => [{ type: 'PaymentReturned', data: { workspaceId, checkoutId, amountMicros, reason } }]
 
-/** Whether the quote of an upgrade still holds: from another plan or in another term the price would differ. */
+/** True if the quote of an upgrade still holds. From another plan or in another term the price would differ. */
 const isStillQuoted = (purchase: Purchase, state: Active, now: string): boolean => {
   const change = planChangeTo(state, purchase, now)
   if (change.kind !== 'upgrade') return false

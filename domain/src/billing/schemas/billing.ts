@@ -125,7 +125,7 @@ export const billingSchema = z.object({
       status: z.enum(['open', 'expired', 'mismatched']),
     }),
   ),
-  /** Whether the payment provider has a portal for invoices and cards. */
+  /** True if the payment provider has a portal for invoices and cards. */
   portal: z.boolean(),
   payment: z.enum(['demo', 'stripe', 'none']),
   stale: z.literal(true).optional(),

@@ -73,7 +73,7 @@ export const answerMessageSchema = z.strictObject({
   text: contactAnswerTextSchema,
   /** How many answers the agent has read. */
   seenAnswers: z.int().min(0).max(10_000),
-  /** Whether the answer also closes the message. */
+  /** True to close the message with the answer. */
   closes: z.boolean(),
 })
 export type AnswerRequest = z.infer<typeof answerMessageSchema>

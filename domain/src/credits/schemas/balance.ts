@@ -13,7 +13,7 @@ const grantLineSchema = z.object({
   held: z.int(),
   /** Null if it ends with the period. */
   expiresAt: z.string().nullable(),
-  /** Whether it was due to expire. `left` is zero only once that was recorded. */
+  /** True if it was due to expire. `left` becomes zero only once that is recorded. */
   isOver: z.boolean(),
 })
 
@@ -39,7 +39,7 @@ export const balanceSchema = z.object({
     ...usageSchema.shape.period.shape,
     status: z.enum(['open', 'ended', 'closed']),
     isTrial: z.boolean(),
-    /** Whether its end had come. `status` changes only once that was recorded. */
+    /** True if its end had come. `status` changes only once that is recorded. */
     isOver: z.boolean(),
   }),
   /** The same numbers as GET /usage. */

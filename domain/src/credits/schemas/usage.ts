@@ -21,7 +21,7 @@ export const usageSchema = z.object({
   period: z.object({ start: z.string(), end: z.string(), resetsAt: z.string() }),
   credits: z.object({
     included: z.int(),
-    /** The highest threshold of the plan's credits that the owner was told of, in percent. */
+    /** The highest threshold of the plan's credits that the owner was notified of, in percent. */
     includedCrossed: z.literal(alertPercents).nullable(),
     granted: z.int(),
     used: z.int(),

@@ -111,7 +111,7 @@ const evolve = (row: GenerationRow | null, event: Recorded<Event>, key: string):
 }
 
 /**
- * What was generated, and at what cost. One partition, since the rows of a forgotten person are found by their owner.
+ * Generations with their costs. One partition, since the rows of a forgotten person are found by their owner.
  */
 export const generations: Projection<GenerationRow, Event> = {
   name: 'generations',

@@ -19,7 +19,7 @@ const mailItemSchema = z.object({
   messageId: z.string().nullable(),
   attempts: z.int(),
   error: z.string().nullable(),
-  /** Whether it can be sent again: no attempt is running, and the provider has not accepted it. */
+  /** True if it can be sent again: no attempt is running, and the provider has not accepted it. */
   canResend: z.boolean(),
   createdAt: z.string(),
   changedAt: z.string(),

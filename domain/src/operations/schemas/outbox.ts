@@ -21,9 +21,9 @@ const effectSchema = z.object({
   settledAt: z.string().nullable(),
   /** The ids that its handler needs. */
   ref: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Whether it can be delivered again: no attempt is running, and it has no receipt. */
+  /** True if it can be delivered again: no attempt is running, and it has no receipt. */
   canResend: z.boolean(),
-  /** Whether it is a mail, whose content can be shown. */
+  /** True for a mail, whose content can be shown. */
   isMail: z.boolean(),
 })
 export type Effect = z.infer<typeof effectSchema>
@@ -55,7 +55,7 @@ const timerSchema = z.object({
   command: z.string(),
   stream: z.string(),
   dueAt: z.string(),
-  /** Whether it should have fired by now. */
+  /** True if it should have fired by now. */
   isLate: z.boolean(),
   attempts: z.int(),
   error: z.string().nullable(),

@@ -65,7 +65,7 @@ const buildSchema = z.object({
   eventsPerSecond: z.number().nullable(),
   /** The time until it has caught up at this rate; null if unknown. */
   etaSeconds: z.number().nullable(),
-  /** Whether it has the same rows as the live build; null if they were not or cannot be compared. */
+  /** True if it has the same rows as the live build; null if they were not or cannot be compared. */
   verified: z.boolean().nullable(),
   /** The difference that the last comparison found. */
   difference: differenceSchema.nullable(),
@@ -78,19 +78,19 @@ const buildSchema = z.object({
   changedAt: z.string(),
   /** The number of parked events. */
   parked: z.int(),
-  /** Why a rebuild does not go on. */
+  /** The reason why a rebuild does not go on. */
   error: z.string().nullable(),
 })
 
 const projectionStateSchema = z.object({
   name: z.string(),
-  /** Read models answer questions, reactors do something about events. */
+  /** Read models answer queries, reactors react to events. */
   kind: z.enum(['readModel', 'reactor']),
   /** The last position of the log. */
   head: positionSchema,
   /** The oldest first. */
   versions: z.array(buildSchema),
-  /** What was ordered last. */
+  /** The last order. */
   lastOrder: orderSchema.nullable(),
 })
 export type Build = ProjectionState['versions'][number]
@@ -108,23 +108,23 @@ export const projectionParamsSchema = z.strictObject({ name: idSchema })
 export const projectionAnswerSchema = z.object({
   success: z.literal(true),
   projection: projectionStateSchema,
-  /** What was ordered, the newest first. */
+  /** The orders, the newest first. */
   orders: z.array(orderSchema),
 })
 
 const versionSchema = z.int().min(1).max(2_147_483_647)
 export const rateSchema = z.int().min(1).max(2_147_483_647)
 
-/** POST /ops/projections/:name/:action. `expects`: the numbers of the builds that were seen. */
+/** POST /ops/projections/:name/:action. `expects` are the numbers of the builds that the person saw. */
 export const orderParamsSchema = projectionParamsSchema.extend({ action: z.enum(buildActions) })
 export const orderRequestSchema = z.strictObject({
   reason: reasonSchema,
   expects: z.strictObject({ live: versionSchema.nullable(), building: versionSchema.nullable() }),
-  /** To pause, resume or throttle another build than the one being made, else the live one. */
+  /** The build to pause, resume or throttle. By default the one being made, otherwise the live one. */
   version: versionSchema.optional(),
-  /** Events per second, of a rebuild or a throttle; null for no bound. */
+  /** Events per second, for a rebuild or a throttle; null for no limit. */
   maxRate: rateSchema.nullable().optional(),
-  /** To swap or roll back also to a build that holds something else. */
+  /** Allows to activate or roll back to a build with different rows. */
   acceptDifference: z.boolean().optional(),
 })
 export type OrderRequest = z.infer<typeof orderRequestSchema>

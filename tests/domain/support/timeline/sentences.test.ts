@@ -30,7 +30,7 @@ const recorded = (type: string, data: unknown, actor: Actor = customer, stream =
 const told = (type: string, data: unknown, actor: Actor = customer, stream = 'user-u1') =>
   entryOf(recorded(type, data, actor, stream), new Map())
 
-/** Every shape that was ever stored, in its newest form. */
+/** Every stored shape, upcast to the newest version. */
 const shapes = registry.events.flatMap((definition) =>
   Object.entries(golden).flatMap(([name, payload]) => {
     const [type, version] = name.split('@')
@@ -40,7 +40,7 @@ const shapes = registry.events.flatMap((definition) =>
 )
 
 const isSentence = /^\S.*[.”]$/u
-/** A word of the code, a value nobody wrote, or a place that was left empty. */
+/** Signs of code, missing values or gaps in a sentence. */
 const isRaw = /undefined|\bnull\b|NaN|\[object|\{|\}|\s{2}|<\/?[a-z]/
 
 describe('every event type of the product', () => {

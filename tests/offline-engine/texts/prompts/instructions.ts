@@ -1,4 +1,4 @@
-/** Prompts that say what is to be written. What a caption must hold stands in brackets. */
+/** Prompts with instructions. Brackets mark the words that a caption must contain. */
 export const instructions = `
 Announce our new [oat milk latte] launching [this Friday]
 Write an Instagram caption about our [summer sale], [20% off everything] [until Sunday]

@@ -1,4 +1,4 @@
-/** Prompts that say it themselves. */
+/** Prompts that are statements. */
 export const statements = `
 We just opened our [second café] in [Lisbon]
 I finished my first [marathon] yesterday and I can barely walk
