@@ -71,6 +71,11 @@ it('every decider has its commands in a file beside it', () => {
   expect(alone.map(({ path }) => path)).toEqual([])
 })
 
+it('a decider of more than 120 lines is cut into decisions', () => {
+  const long = files.filter(({ path, source }) => nameOf(path) === 'decider' && source.split('\n').length > 121)
+  expect(long.map(({ path }) => path)).toEqual([])
+})
+
 it('read models and reactors lie in files of their own names', () => {
   const named = files.flatMap(({ path, source }) => {
     const name = /^export const \w+: (?:Projection|Reactor)<[\s\S]*?\n {2}name: '(?<name>[\w-]+)'/m.exec(source)?.groups

@@ -72,6 +72,25 @@ const migrateDatabase = async ({ ownerUrl, appUrl }: TestDatabase, release: Rele
   await migrate({ ownerUrl, appUrl, masterKeys, ...releaseOf(release) })
 }
 
+/** The processes of a stage, which all have these settings. */
+const createLives = (settings: Environment) => {
+  const lives: Life[] = []
+  const living = () => lives.filter((life) => !life.hasEnded())
+  return {
+    start: (program: string, more: Environment, how?: Parameters<typeof startLife>[2]): Life => {
+      const life = startLife(program, { ...settings, ...more }, how)
+      lives.push(life)
+      return life
+    },
+    living,
+    killAllBut: async (spared?: Life): Promise<void> => {
+      const doomed = living().filter((life) => life !== spared)
+      await Promise.all(doomed.map((life) => life.kill()))
+    },
+    written: (): string => lives.map((life) => life.written()).join(''),
+  }
+}
+
 /** Sets the stage for APIs at `apis` addresses; `env` are settings of all processes. */
 export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: Environment } = {}): Promise<Stage> => {
   const database = await createTestDatabase()
@@ -92,17 +111,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     MAIL_URL: provider.url,
     ...env,
   }
-  const lives: Life[] = []
-  const start = (program: string, more: Environment, how?: Parameters<typeof startLife>[2]): Life => {
-    const life = startLife(program, { ...settings, ...more }, how)
-    lives.push(life)
-    return life
-  }
-  const living = () => lives.filter((life) => !life.hasEnded())
-  const killAllBut = async (spared?: Life): Promise<void> => {
-    const doomed = living().filter((life) => life !== spared)
-    await Promise.all(doomed.map((life) => life.kill()))
-  }
+  const { start, living, killAllBut, written } = createLives(settings)
 
   return {
     database,
@@ -132,7 +141,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
     setBugs,
     migrateTo: (release) => migrateDatabase(database, release),
     living,
-    written: () => lives.map((life) => life.written()).join(''),
+    written,
     killAllBut,
     close: async () => {
       await killAllBut()

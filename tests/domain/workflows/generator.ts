@@ -3,7 +3,7 @@ import { generation } from '@vignette/domain/generation/decider'
 import { generating } from '@vignette/domain/generation/reactors/generating'
 import type { Aggregate } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { DomainEvent } from '@vignette/domain/kernel/event'
+import type { DomainEvent, Recorded } from '@vignette/domain/kernel/event'
 import type { Reaction, Reactor } from '@vignette/domain/kernel/reactor'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
@@ -17,6 +17,18 @@ type Todo = { readonly reaction: Reaction; readonly key: string; readonly dueAt:
 const reactors = [generating, accountKeeping] as unknown as readonly Reactor[]
 const aggregates = [generation, credits] as unknown as readonly Aggregate<unknown, unknown, DomainEvent>[]
 const meta = { actor: { kind: 'system', id: 'generating' }, correlationId: 'c', causationId: null } as const
+
+const todosOf = (event: Recorded): readonly Todo[] =>
+  reactors
+    .filter(({ events }) => events.some(({ type }) => type === event.type))
+    .flatMap(({ name, react }) =>
+      react(event).map((reaction, ordinal) => ({
+        reaction,
+        key: `${name}-${event.position}-${ordinal}`,
+        dueAt: reaction.type === 'command' ? (reaction.dueAt ?? '') : '',
+        attempts: 0,
+      })),
+    )
 
 /** Workers that carry out the reactions of generations in any order, twice or late, and that die in between. */
 export const createGenerator = (streams: MemoryStreams, workspaceId: string) => {
@@ -40,14 +52,8 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
     for (const { stream, event } of streams.all().slice(seen)) {
       seen += 1
       const recorded = { ...event, stream, position: seen, version: 1, at: now, meta: { ...meta, workspaceId } }
-      for (const { name, events, react } of reactors) {
-        if (!events.some(({ type }) => type === event.type)) continue
-        for (const [ordinal, reaction] of react(recorded).entries()) {
-          if (reaction.type === 'effect' && !handlers.has(reaction.kind)) continue
-          const dueAt = reaction.type === 'command' ? (reaction.dueAt ?? '') : ''
-          todos.push({ reaction, key: `${name}-${seen}-${ordinal}`, dueAt, attempts: 0 })
-        }
-      }
+      const known = todosOf(recorded).filter(({ reaction }) => reaction.type !== 'effect' || handlers.has(reaction.kind))
+      todos.push(...known)
     }
   }
 

@@ -30,6 +30,8 @@ const act = oneof(
   record({ type: constant('refund' as const), nth: integer({ min: 0, max: 3 }), amount: integer({ min: 1, max: 40 }) }),
 )
 
+type Act = (typeof act)['generate'] extends (...args: never[]) => { value: infer Value } ? Value : never
+
 const lives = array(
   record({
     afterHours: oneof(integer({ min: 0, max: 3 }), integer({ min: 0, max: 400 })),
@@ -39,7 +41,7 @@ const lives = array(
   { maxLength: 40, size: 'max' },
 )
 
-type Happened =
+type JobEvent =
   | Extract<CreditsEvent, { type: 'CreditsRefunded' | 'GrantIssued' | 'CreditsConsumed' }>
   | EventOf<typeof refundDecided>
 
@@ -48,7 +50,7 @@ const outcomeOf = (streams: MemoryStreams, holdId: string, refundIds: readonly s
   const grantIds = refundIds.map((refundId) => `refund:${refundId}`)
   const sum = { charged: 0, decided: 0, returned: 0, goodwill: 0 }
   for (const { event } of streams.all()) {
-    const { type, data } = event as Happened
+    const { type, data } = event as JobEvent
     if (type === 'GrantIssued' && data.kind === 'goodwill' && grantIds.includes(data.grantId)) {
       sum.goodwill += data.amount
     }
@@ -58,6 +60,36 @@ const outcomeOf = (streams: MemoryStreams, holdId: string, refundIds: readonly s
     if (type === 'RefundDecided') sum.decided += data.toGrants + data.asGoodwill
   }
   return sum
+}
+
+const perform = async (
+  streams: MemoryStreams,
+  what: Act,
+  { key, now, places }: { readonly key: string; readonly now: string; readonly places: HoldPlace[] },
+): Promise<void> => {
+  const hold = async (units: number) => {
+    const orders = [{ jobId: key, action: 'caption' as const, units }]
+    return reserve(streams, { workspaceId, requestId: key, orders, now, expiresAt: addMs(now, 900 * hour) })
+  }
+  switch (what.type) {
+    case 'job': {
+      const [place] = await hold(what.units)
+      if (!place) return
+      places.push(place)
+      return void (await consume(streams, place, { units: what.units, now }))
+    }
+    case 'running':
+      return void (await hold(what.units))
+    case 'promo': {
+      const grant = { grantId: key, kind: 'promo', amount: what.amount, actor, reason: 'Gift', now } as const
+      return issueGrant(streams, workspaceId, { ...grant, expiresAt: addMs(now, what.days * 24 * hour) })
+    }
+    case 'refund': {
+      const place = places.at(-1 - what.nth)
+      const request = { refundId: key, amount: what.amount, actor, reason: 'because', note: 'because', now }
+      if (place) await refund(streams, { ...place, ...request })
+    }
+  }
 }
 
 property(
@@ -70,25 +102,9 @@ property(
     for (const [step, { afterHours, what, crashAfter }] of list.entries()) {
       now = addMs(now, afterHours * hour)
       const key = `step-${step}`
-      const hold = async (units: number) => {
-        const orders = [{ jobId: key, action: 'caption' as const, units }]
-        return reserve(streams, { workspaceId, requestId: key, orders, now, expiresAt: addMs(now, 900 * hour) })
-      }
       streams.crashAfter(crashAfter)
       try {
-        if (what.type === 'job') {
-          const [place] = await hold(what.units)
-          if (place) places.push(place)
-          if (place) await consume(streams, place, { units: what.units, now })
-        } else if (what.type === 'running') await hold(what.units)
-        else if (what.type === 'promo') {
-          const grant = { grantId: key, kind: 'promo', amount: what.amount, actor, reason: 'Gift', now } as const
-          await issueGrant(streams, workspaceId, { ...grant, expiresAt: addMs(now, what.days * 24 * hour) })
-        } else {
-          const place = places.at(-1 - what.nth)
-          const wish = { refundId: key, amount: what.amount, actor, reason: 'because', note: 'because', now }
-          if (place) await refund(streams, { ...place, ...wish })
-        }
+        await perform(streams, what, { key, now, places })
       } catch (error) {
         // an interrupted refund is not repeated by its caller; the reactor carries it out
         if (!(error instanceof DomainError) && !(error instanceof Crash)) throw error
