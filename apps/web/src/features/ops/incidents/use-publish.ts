@@ -3,7 +3,7 @@ import { statusQuery } from '#entities/status/get-status.ts'
 import { toast } from '#lib/toast.ts'
 import { incidentsQuery } from './api/get-incidents.ts'
 
-/** Does something about an incident, and shows it everywhere. */
+/** Publishes a change of an incident and refreshes all lists of incidents. */
 export const usePublish = <Request>(options: {
   readonly publish: (request: Request) => Promise<unknown>
   readonly done: string

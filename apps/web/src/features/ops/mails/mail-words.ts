@@ -25,7 +25,7 @@ const templateNames: Readonly<Record<MailTemplate, string>> = {
   deletionWithdrawn: 'Account deletion taken back',
 }
 
-/** One that a newer release sends goes by its own name. */
+/** A template of a newer release has no name here and is shown as it is. */
 export const templateNameOf = (template: string): string =>
   new Map<string, string>(Object.entries(templateNames)).get(template) ?? template
 

@@ -7,15 +7,15 @@ import {
 } from '@vignette/domain/operations/schemas/projections'
 import { formatCount } from '#lib/formats.ts'
 
-/** The builds of a read model by what they are for; a reactor has a live one alone. */
+/** The builds of a read model by their role; a reactor has only a live one. */
 export type Builds = {
   readonly live: Build | undefined
   readonly building: Build | undefined
-  /** What a rollback makes live again. */
+  /** The build that a rollback makes live again. */
   readonly earlier: Build | undefined
 }
 
-/** A build that is paused does not say what else it is: one that is made is newer than the live one was when it went live. */
+/** The state of a paused build does not tell its role. A paused build that is newer than the live one is being built. */
 const isMade = (build: Build, live: Build | undefined): boolean =>
   build.state === 'building' || (build.state === 'paused' && live !== undefined && build.version > live.version)
 
@@ -29,17 +29,17 @@ export const buildsOf = ({ versions }: ProjectionState): Builds => {
   return { live, building, earlier }
 }
 
-/** Builds of other definitions hold other rows by right. */
+/** Builds of different definitions hold different rows by design. */
 export const isComparable = (build: Build, live: Build): boolean =>
   build.definition === live.definition && build.codeHash === live.codeHash
 
-/** Whether what was ordered last was refused because of something that can be accepted. */
+/** Whether the last order was refused for a reason that can be accepted. */
 const wasRefused = ({ lastOrder }: ProjectionState, action: BuildAction): boolean =>
   lastOrder?.action === action &&
   lastOrder.state === 'refused' &&
   acceptableRefusals.some((code) => code === lastOrder.code)
 
-/** What somebody has to accept who wants it all the same; null where nothing is in the way. */
+/** The risk to accept before an action; null if there is none. */
 export const toAccept = (action: BuildAction, projection: ProjectionState, { building }: Builds): string | null => {
   if (action === 'swap' && building?.verified === false) return 'Swap although it does not hold the same'
   if ((action === 'swap' || action === 'rollback') && wasRefused(projection, action)) {
@@ -48,14 +48,14 @@ export const toAccept = (action: BuildAction, projection: ProjectionState, { bui
   return null
 }
 
-/** The order in which a read model is made anew. */
+/** The steps of a rebuild in order. */
 export const steps = ['rebuild', 'verify', 'swap', 'rollback'] as const
 export type Step = (typeof steps)[number]
 
-/** What was there before is kept after a swap; what is newer than the live one is so after a rollback. */
+/** A newer build than the live one is left after a rollback, an older one after a swap. */
 const stepsTo = (earlier: Build, live: Build | undefined): number => (live && earlier.version > live.version ? 4 : 3)
 
-/** How far the making of a new build has come: so many steps are done, and its rebuild may be under way. */
+/** The progress of a rebuild: the number of finished steps, and whether the build is still folding. */
 export const progressOf = ({
   live,
   building,
@@ -67,17 +67,17 @@ export const progressOf = ({
   return { done: isFolding ? 0 : 1, isFolding }
 }
 
-/** What is sensible now; null where nothing is to be done. */
+/** The recommended next step; null if there is nothing to do. */
 export const nextStep = ({ building, earlier }: Builds): Step | null => {
   if (!building) return earlier ? null : 'rebuild'
   if (building.state === 'paused' || building.lagEvents > nearlyLevel) return null
   return building.verified === false ? 'verify' : 'swap'
 }
 
-/** Which acts there are at all. */
+/** The actions that are possible now. */
 export const possible = ({ kind }: ProjectionState, { live, building, earlier }: Builds): readonly BuildAction[] => {
-  const meant = building ?? live
-  const held: BuildAction[] = meant ? [meant.state === 'paused' ? 'resume' : 'pause', 'throttle'] : []
+  const target = building ?? live
+  const held: BuildAction[] = target ? [target.state === 'paused' ? 'resume' : 'pause', 'throttle'] : []
   if (kind === 'reactor') return held
   return building
     ? [...(live && isComparable(building, live) ? (['verify'] as const) : []), 'swap', ...held, 'cancel']
@@ -95,14 +95,14 @@ export const actionNames: Readonly<Record<BuildAction, string>> = {
   cancel: 'Give up the build',
 }
 
-/** An order to rebuild is carried out once the build is there; folding it takes as long as it takes. */
+/** An order to rebuild is done once the build exists; folding it goes on afterwards. */
 export const doneWords = (action: BuildAction): string => (action === 'rebuild' ? 'Begun' : 'Done')
 
 const nameOf = (build: Build | undefined): string => (build ? `v${build.version}` : 'none')
 
-/** What will happen, and what readers will notice of it. */
+/** The effect of an action, and what readers notice of it. */
 export const explanationOf = (action: BuildAction, { live, building, earlier }: Builds): string => {
-  const meant = building ?? live
+  const target = building ?? live
   switch (action) {
     case 'rebuild':
       return `A new build is folded from the first event beside ${nameOf(live)}. Readers go on reading ${nameOf(live)} until you swap.`
@@ -113,13 +113,13 @@ export const explanationOf = (action: BuildAction, { live, building, earlier }: 
     case 'rollback':
       return `Readers read ${nameOf(earlier)} again, instead of ${nameOf(live)}.`
     case 'pause':
-      return meant === live
+      return target === live
         ? `${nameOf(live)} is no longer folded: readers see it stand still, and fall behind.`
         : `${nameOf(building)} is no longer folded. Readers notice nothing.`
     case 'resume':
-      return `${nameOf(meant)} is folded again, from position ${formatCount(Number(meant?.position ?? 0))} on.`
+      return `${nameOf(target)} is folded again, from position ${formatCount(Number(target?.position ?? 0))} on.`
     case 'throttle':
-      return `Bounds how many events a second are folded into ${nameOf(meant)}.`
+      return `Bounds how many events a second are folded into ${nameOf(target)}.`
     case 'cancel':
       return `${nameOf(building)} is dropped. Readers go on reading ${nameOf(live)}.`
   }

@@ -10,7 +10,7 @@ export const grantNames: Readonly<Record<GrantLine['kind'], string>> = {
   carried: 'From the period before',
 }
 
-/** `videoSmartCrop` as people read it, and how much of it. */
+/** "2 × video smart crop". */
 export const holdName = ({ action, units }: Pick<HoldLine, 'action' | 'units'>): string =>
   `${formatCount(units)} × ${action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
 

@@ -1,6 +1,6 @@
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** An instant as a field for local time has it, to the minute: `2026-11-23T09:30`; empty for none. */
+/** An instant as the value of a `datetime-local` field, to the minute: `2026-11-23T09:30`; empty for none. */
 export const toLocal = (instant: string | null): string => {
   if (instant === null) return ''
   const date = new Date(instant)
@@ -11,16 +11,16 @@ export const toLocal = (instant: string | null): string => {
 /** The same to the second: `2026-11-23T09:30:15`. */
 export const toLocalSeconds = (instant: string): string => `${toLocal(instant)}:${two(new Date(instant).getSeconds())}`
 
-/** The instant that a field for local time holds; null while it holds none. */
+/** The instant in a `datetime-local` field; null while there is none. */
 export const fromLocal = (local: string): string | null => {
   const ms = Date.parse(local)
   return Number.isNaN(ms) ? null : new Date(ms).toISOString()
 }
 
-/** An instant that an address names; null where it names none. */
+/** The instant in a parameter of the address; null if there is none. */
 export const instantIn = (value: string | null): string | null => (value === null ? null : fromLocal(value))
 
-/** The zone of whoever looks, such as `Europe/Berlin`, as it is written next to times. */
+/** The time zone of the browser, such as `Europe/Berlin`. */
 export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' })

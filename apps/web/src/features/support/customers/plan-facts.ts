@@ -22,7 +22,7 @@ const dueWords = {
   planChange: 'The change of plan is due; nobody has come by since to record it',
 } as const
 
-/** What there is only now and then: a trial, a change to come, a payment that is due. */
+/** Facts that exist only at times: a trial, a scheduled change, a due payment. */
 const changesOf = ({ subscription }: AccountState): AccountFact[] => {
   const { trialEndsAt, termEndsAt, scheduled, unpaidInvoices, graceEndsAt, due } = subscription
   const facts: AccountFact[] = []
@@ -83,7 +83,7 @@ const supportOf = ({ limits }: AccountState): string => {
 
 export const supportFact = (state: AccountState): TextFact => ({ name: 'Support', value: supportOf(state) })
 
-/** Plan, credits and what belongs to them, the most asked for first. */
+/** Plan, credits and what belongs to them, the most frequently needed first. */
 export const planFacts = (state: AccountState): AccountFact[] => [
   { name: 'Plan', value: planName(state) },
   ...creditsOf(state),
@@ -92,7 +92,7 @@ export const planFacts = (state: AccountState): AccountFact[] => [
   supportFact(state),
 ]
 
-/** What the plan allows, as it was sold. */
+/** The limits of the plan as sold. */
 export const limitFacts = ({ limits }: AccountState): TextFact[] => [
   { name: 'Credits of the plan', value: `${formatCount(limits.monthlyGenerativeCredits)} a month` },
   { name: 'Storage of the plan', value: formatStorage(limits.mediaStorageGB) },

@@ -1,11 +1,11 @@
 import { browserStorage } from '#lib/browser/browser-storage.ts'
 
-/** For as long as the tab is there. */
+/** Drafts live as long as the tab. */
 const storage = browserStorage(() => sessionStorage)
 
 const keyOf = (messageId: string): string => `answer ${messageId}`
 
-/** What an agent has written and not sent. */
+/** The unsent answer of an agent. */
 export const readDraft = (messageId: string): string => storage.getItem(keyOf(messageId)) ?? ''
 
 export const keepDraft = (messageId: string, text: string): void => {

@@ -12,7 +12,7 @@ const units = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** How long ago something was, in the largest unit of which it is at least one: "3 hr", "2 days". */
+/** The age in the largest unit that fits: "3 hr", "2 days". */
 export const ageOf = (at: string, now: Date): string => {
   const ms = Math.max(0, now.getTime() - Date.parse(at))
   const { unit, ms: size } = units.find((each) => ms >= each.ms) ?? units[2]

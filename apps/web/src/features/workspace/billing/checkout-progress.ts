@@ -1,6 +1,6 @@
 import type { Billing } from '@vignette/domain/billing/schemas/billing'
 
-/** What is known of a purchase. Only what the payment provider reported counts, never that a page was visited. */
+/** The progress of a purchase. Only reports of the payment provider count, not visits to a page. */
 export type CheckoutProgress = 'waiting' | 'confirmed' | 'done' | 'failed' | 'returned' | 'expired' | 'mismatched'
 
 export const progressOf = (billing: Billing | undefined, checkoutId: string): CheckoutProgress => {

@@ -5,13 +5,13 @@ import { nameOf } from './plan-words.ts'
 type Invoice = Billing['invoices'][number]
 type Checkout = Billing['checkouts'][number]
 
-/** Something that was to be paid, and what became of it. */
+/** An invoice or a checkout as a line of the list. */
 export type PaymentLine = {
   readonly id: string
   readonly at: string
   readonly what: string
   readonly status: string
-  /** What that means for the person, where the status alone does not say it. */
+  /** An explanation, where the status alone is not enough. */
   readonly note: string | null
   readonly amountMicros: number
   /** A checkout that can still be paid. */
@@ -54,6 +54,6 @@ const checkoutLine = (checkout: Checkout): PaymentLine => {
   return { id, at, what, ...wordsOf(checkout), amountMicros, isOpen: status === 'open' }
 }
 
-/** Invoices and checkouts that were left, newest first. */
+/** Invoices and unpaid checkouts, newest first. */
 export const paymentLinesOf = ({ invoices, checkouts }: Pick<Billing, 'invoices' | 'checkouts'>): PaymentLine[] =>
   [...checkouts.map(checkoutLine), ...invoices.map(invoiceLine)].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))

@@ -8,9 +8,9 @@ import { choosePlan } from './api/choose-plan.ts'
 import type { PlanChoice } from './api/preview-plan.ts'
 import { nameOf } from './plan-words.ts'
 
-type Way = { readonly trial: boolean }
+type TrialChoice = { readonly trial: boolean }
 
-/** Chooses a plan: to be paid, to be tried, or to come later. */
+/** Chooses a plan: with a payment, as a trial, or for later. */
 export const useChoosePlan = (choice: PlanChoice, close: () => void) => {
   const navigate = useNavigate()
   const finish = async (text: string) => {
@@ -19,7 +19,7 @@ export const useChoosePlan = (choice: PlanChoice, close: () => void) => {
     toast.success(text)
   }
   const { mutate, isPending, data, variables, error } = useMutation({
-    mutationFn: ({ trial }: Way) => choosePlan({ ...choice, trial }),
+    mutationFn: ({ trial }: TrialChoice) => choosePlan({ ...choice, trial }),
     onSuccess: async (outcome) => {
       if (outcome.kind === 'trialStarted') track('trial_started', { plan: choice.tier })
       else track('plan_chosen', { plan: choice.tier, interval: choice.interval })
@@ -35,7 +35,7 @@ export const useChoosePlan = (choice: PlanChoice, close: () => void) => {
       }
     },
   })
-  // the page of the payment may take a while
+  // the payment page may take a while to open
   const busy = isPending || data?.kind === 'checkout' ? variables : undefined
   return { choose: mutate, busy, error }
 }

@@ -1,3 +1,3 @@
-/** An optional text that holds nothing is none. */
+/** An optional text that is blank counts as missing. */
 export const blankAsNone = (text: unknown): unknown =>
   typeof text === 'string' && text.trim() === '' ? undefined : text

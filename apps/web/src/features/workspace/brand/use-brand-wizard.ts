@@ -15,13 +15,13 @@ import { isStepValid, type StepIndex, type WizardValues } from './wizard-steps.t
 
 type WizardStart = {
   readonly userId: string
-  /** Where it ends, whatever becomes of it. */
+  /** The page that follows, whether saving works or not. */
   readonly destination: string
-  /** The brand before. */
+  /** The saved brand, if there is one. */
   readonly saved: BrandDetails | null
 }
 
-/** The three steps as one form; what is entered stays in the browser until it is saved. */
+/** The three steps as one form. The answers are kept in the browser until they are saved. */
 export const useBrandWizard = ({ userId, destination, saved }: WizardStart) => {
   const navigate = useNavigate()
   const [step, setStep] = useState<StepIndex>(0)
@@ -36,7 +36,7 @@ export const useBrandWizard = ({ userId, destination, saved }: WizardStart) => {
 
   useEffect(() => onboarding.noteAsked(userId), [userId])
   useEffect(() => {
-    // what was only looked at is no draft: it would hide what is saved elsewhere
+    // unchanged answers are not kept as a draft, which would hide what is saved elsewhere
     if (isDirty) onboarding.keepDraft(userId, values)
   }, [userId, values, isDirty])
 

@@ -6,7 +6,7 @@ import type { WizardValues } from './wizard-steps.ts'
 
 const { industry, brandTone, brandColors, visualStyle } = brandSetupRequestSchema.shape
 
-/** What was entered so far: texts as they are, choices only if there are such. */
+/** The answers so far: texts unchecked, choices only if they are known. */
 const draftSchema = z
   .object({
     username: z.string(),
@@ -31,7 +31,7 @@ const nothing = {
   brandColors: defaultBrandColors,
 } satisfies Draft
 
-/** A brand as the fields of a form have it. What the wizard does not ask for goes along, and so stays as it is. */
+/** A brand as form values. Fields that the wizard does not ask for are included, so that they keep their values. */
 export const answersOf = ({
   username,
   nickname,
@@ -56,7 +56,7 @@ export const answersOf = ({
   visualStyle,
 })
 
-/** What the wizard begins with: what was stored, where it can be understood, else the brand as it was saved. */
+/** The initial values of the wizard: the stored draft if it is readable, or else the saved brand. */
 export const readDraft = (stored: unknown, saved: BrandDetails | null = null) => {
   const draft = stored === null ? undefined : draftSchema.safeParse(stored).data
   return { ...nothing, ...(draft ?? (saved && answersOf(saved))) } as DefaultValues<WizardValues> // no JSON has a member without a value

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type WizardValues = z.input<typeof brandSetupRequestSchema>
 
-/** The steps of the wizard, and what each asks for (specification, sections 2 and 5). */
+/** The steps of the wizard with their fields (specification, sections 2 and 5). */
 export const wizardSteps = [
   {
     title: 'Brand Basics',

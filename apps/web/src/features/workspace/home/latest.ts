@@ -1,7 +1,7 @@
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 
-type Shown = {
+type GenerationCard = {
   readonly id: string
   readonly name: string
   readonly prompt: string
@@ -11,8 +11,8 @@ type Shown = {
   readonly text: string | null
 }
 
-/** As much of something made as a card shows: what was picked, else the first. */
-export const cardOf = ({ id, kind, prompt, status, requestedAt, results }: Generation): Shown => {
+/** A generation on a card, with its picked or else its first result. */
+export const cardOf = ({ id, kind, prompt, status, requestedAt, results }: Generation): GenerationCard => {
   const [result] = results.toSorted((a, b) => Number(b.isPicked) - Number(a.isPicked))
   const url = result?.thumbnailUrl ?? result?.url
   return {
@@ -26,10 +26,10 @@ export const cardOf = ({ id, kind, prompt, status, requestedAt, results }: Gener
   }
 }
 
-/** Far more than a card has lines for. */
+/** More characters than fit on a card. */
 const mostShown = 400
 
-/** Of a video, how it opens and goes on: a hook alone is a few words. */
+/** Of a video all parts, because a hook alone is only a few words. */
 const textOf = ({ text, parts, hashtags }: Generation['results'][number]): string | null => {
   const spoken = parts && [parts.hook, parts.script, parts.description].filter(Boolean).join('\n\n')
   return (text ?? spoken ?? hashtags?.join(' '))?.slice(0, mostShown) ?? null
@@ -40,7 +40,7 @@ const hasFailed = ({ status }: Generation): boolean => status === 'failed' || st
 const dayMs = 86_400_000
 const daysOfFailures = 7
 
-/** What did not work lately, and was not made since by trying again. */
+/** Failures of the last days that were not repeated since. */
 export const failedLately = (items: readonly Generation[], now: Date): readonly Generation[] => {
   const repeated = new Set(items.map(({ parentId }) => parentId))
   const since = now.getTime() - daysOfFailures * dayMs

@@ -3,7 +3,7 @@ import type { Row } from './justified-rows.ts'
 const middleOf = ({ widths }: Row, at: number): number =>
   widths.slice(0, at).reduce((sum, width) => sum + width, 0) + (widths[at] ?? 0) / 2
 
-/** The item of a row that lies nearest to a place along it. */
+/** The index of the item in a row whose middle is nearest to an offset. */
 const nearest = (row: Row, place: number): number => {
   const distances = row.widths.map((_, at) => Math.abs(middleOf(row, at) - place))
   return row.start + distances.indexOf(Math.min(...distances))
@@ -11,7 +11,7 @@ const nearest = (row: Row, place: number): number => {
 
 const rowIndexOf = (rows: readonly Row[], index: number): number => rows.findLastIndex(({ start }) => start <= index)
 
-/** The item that a key leads to, from the one at `index`; null for keys that lead nowhere. */
+/** The index of the item that a key leads to from `index`; null for other keys. */
 export const movedTo = (key: string, index: number, rows: readonly Row[], isRightToLeft = false): number | null => {
   const at = rowIndexOf(rows, index)
   const row = rows[at]

@@ -10,8 +10,8 @@ export const kindNames = { image: 'Picture', video: 'Video', text: 'Text' } as c
 
 const nameIn = (names: Readonly<Record<string, string | { readonly name: string }>>, id: string | null) => {
   if (id === null) return null
-  const known = Object.hasOwn(names, id) ? names[id] : undefined
-  return typeof known === 'string' ? known : (known?.name ?? id)
+  const entry = Object.hasOwn(names, id) ? names[id] : undefined
+  return typeof entry === 'string' ? entry : (entry?.name ?? id)
 }
 
 export const platformName = ({ platform }: LibraryItem): string | null => nameIn(platforms, platform)
@@ -34,22 +34,22 @@ export const durationOf = ({ durationMs }: LibraryItem): string | null => {
 
 const characters = new Intl.Segmenter()
 
-/** How much there is of it, in a few words: bytes, for a text its characters. */
+/** The size in words: of a text in characters, otherwise in bytes. */
 export const sizeOf = ({ text, bytes }: LibraryItem): string => {
   if (text === null) return formatBytes(bytes)
   const count = [...characters.segment(text)].length
   return count === 1 ? '1 character' : `${formatCount(count)} characters`
 }
 
-/** When it is gone for good; null for what is not in the trash. */
+/** When an item in the trash is deleted for good; null for other items. */
 export const endOf = ({ purgesAt }: LibraryItem, now: Date): string | null =>
   purgesAt === null ? null : `Deleted ${formatDistance(purgesAt, now)}`
 
-/** All that there is to see of it in a list, in words. */
+/** The item in words, for screen readers. */
 export const labelOf = (item: LibraryItem): string =>
   [`${kindNames[item.kind]}: ${item.name}`, endOf(item, new Date()), item.altText].filter(Boolean).join(', ')
 
-/** Width to height; texts are pages. */
+/** Width divided by height; texts have the shape of a page. */
 export const aspectOf = ({ kind, width, height }: LibraryItem): number => {
   if (kind === 'text') return 0.8
   return width !== null && height !== null && height > 0 ? width / height : 1

@@ -9,21 +9,21 @@ export type Row = {
 type Page = {
   readonly width: number
   readonly gap: number
-  /** As high as rows may be. */
+  /** The height of rows to aim at. */
   readonly height: number
 }
 
-/** What is wider or narrower is shown whole within such a box. */
+/** Wider or narrower pictures are shown whole within a box of this shape. */
 const narrowest = 0.56
 const widest = 2.4
 
 const boxOf = (aspect: number): number => Math.min(Math.max(aspect, narrowest), widest)
 
-/** A row may be so much higher or lower than asked for, if that spares it an item that makes the others small. */
+/** A row may differ from the asked height by this factor, if that avoids an item that would make the others small. */
 const highest = 1.4
 const lowest = 0.72
 
-/** Rows that fill the width, with every item as high as the others of its row; the last one is not stretched. */
+/** Rows that fill the width, with items of equal height in each row. The last row is not stretched. */
 export const justifiedRows = (aspects: readonly number[], { width, gap, height }: Page): readonly Row[] => {
   if (width <= 0) return []
   const rows: Row[] = []
@@ -47,7 +47,7 @@ export const justifiedRows = (aspects: readonly number[], { width, gap, height }
   return rows
 }
 
-/** Whole pixels, so that no row is a fraction wider than the page. */
+/** In whole pixels, so that no row is a fraction of a pixel too wide. */
 const rowOf = (boxes: readonly number[], start: number, height: number, room: number): Row => {
   const widths = boxes.map((box) => Math.floor(box * height))
   const isFull = Math.abs(boxes.reduce((sum, box) => sum + box * height, 0) - room) < 1

@@ -6,7 +6,7 @@ import { formatStorage } from '#lib/formats.ts'
 
 type LargerPlan = { readonly tier: Tier; readonly words: string }
 
-/** The smallest plan with room for so many bytes, which is more than there is now; null when none has it. */
+/** The smallest plan with more storage than now and room for `needed` bytes; null if there is none. */
 export const planWithRoom = (needed: number, limit: number): LargerPlan | null => {
   const tier = tiersAscending.find((each) => {
     const bytes = currentCatalogue.plans[each].limits.mediaStorageGB * gigabyte

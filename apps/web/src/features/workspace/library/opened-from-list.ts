@@ -1,2 +1,2 @@
-/** The state of an address to which a list led: the way back is a step back. */
+/** The state of a location that was opened from a list: the way back is one step back in the browser's history. */
 export const openedFromList = 'from-list'

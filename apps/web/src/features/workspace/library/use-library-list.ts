@@ -10,16 +10,16 @@ export const useLibraryList = (view: LibraryView) => {
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
   return {
     items,
-    /** As of the newest answer. */
+    /** From the latest page. */
     storage: data?.pages.at(-1)?.storage,
     isLoading: !data && !error,
     isLoadingMore: query.isFetchingNextPage,
     isEmpty: data !== undefined && items.length === 0 && !hasNextPage,
     isComplete: items.length > 0 && !hasNextPage,
     isStale: data?.pages.some(({ stale }) => stale) ?? false,
-    /** The items are those of the view before, until the first page of this one is there. */
+    /** True while the items of the previous view are shown, until the first page of this one has arrived. */
     isOfPreviousView: query.isPlaceholderData,
-    /** Null while nothing can be loaded: all is there, or a page is on its way, or failed. */
+    /** Null when there is nothing more to load, while a page is loading, and after a failure. */
     loadMore: hasNextPage && !isFetching && !error ? () => void query.fetchNextPage() : null,
     failure: error && {
       title: data ? 'Your library could not be refreshed' : 'Your library could not be loaded',

@@ -6,7 +6,7 @@ type Place = {
   readonly top: number
 }
 
-/** Where an element lies and how wide it is, kept up to date. */
+/** The position and width of an element, kept up to date. */
 export const usePlaceOnPage = <Element extends HTMLElement>() => {
   const ref = useRef<Element>(null)
   const [place, setPlace] = useState<Place>({ width: 0, top: 0 })
@@ -18,7 +18,7 @@ export const usePlaceOnPage = <Element extends HTMLElement>() => {
       setPlace((last) => (last.width === next.width && last.top === next.top ? last : next))
     }
     measure()
-    // what is above it may grow as well
+    // content above it may grow too
     const observer = new ResizeObserver(measure)
     if (ref.current) observer.observe(ref.current)
     observer.observe(document.body)

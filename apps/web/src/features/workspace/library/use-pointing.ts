@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether a pointer is on something: what is only for the pointer need not be drawn a thousand times. */
+/** Whether the pointer is on an element. Controls for the pointer alone are rendered only then, not a thousand times. */
 export const usePointing = () => {
   const [isPointedAt, setIsPointedAt] = useState(false)
   return {

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { useCallback, useMemo, useState } from 'react'
 
-/** Which of the items on screen are meant. */
+/** The selection among the items on screen. */
 export const useSelection = (items: readonly LibraryItem[]) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isOn, setIsOn] = useState(false)
@@ -17,7 +17,7 @@ export const useSelection = (items: readonly LibraryItem[]) => {
     setChosen(new Set())
   }, [])
   return {
-    /** A click chooses instead of opening. */
+    /** While it is on, a click selects an item instead of opening it. */
     isOn,
     selected,
     has: (id: string) => chosen.has(id),

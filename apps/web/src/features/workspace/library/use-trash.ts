@@ -11,7 +11,7 @@ const done: Readonly<Record<Move, (count: number) => string>> = {
   purge: (count) => `${items(count)} deleted for good.`,
 }
 
-/** Into the trash, with a way back; back; and away for good. Says what it did. */
+/** Moves items into the trash with an undo, restores them, or deletes them for good, and reports it in a toast. */
 export const useTrash = () => {
   const { mutate } = useMoveItems()
   const move = useCallback(

@@ -1,15 +1,15 @@
 import type { Notification } from '@vignette/domain/notifications/schemas'
 
-/** What is told in one line: of one request, all that was made whole. */
-export type Told = Notification & { readonly also: readonly Notification[] }
+/** A notification with the others of the same request. */
+export type NotificationGroup = Notification & { readonly also: readonly Notification[] }
 
-/** The request that something was made whole for; null where it is told by itself. */
+/** The request of a complete generation, by which it is grouped; null for other notifications. */
 const requestOf = ({ news }: Notification): string | null =>
   news.type === 'generationReady' && news.delivered === news.asked ? news.requestId : null
 
-/** One line for each, or for each request that several things were made for; the newest first. */
-export const grouped = (items: readonly Notification[]): readonly Told[] =>
-  items.reduce<Told[]>((lines, item) => {
+/** One line for each notification, or for all of one request; newest first. */
+export const grouped = (items: readonly Notification[]): readonly NotificationGroup[] =>
+  items.reduce<NotificationGroup[]>((lines, item) => {
     const request = requestOf(item)
     const index = request === null ? -1 : lines.findIndex((line) => requestOf(line) === request)
     const line = lines[index]

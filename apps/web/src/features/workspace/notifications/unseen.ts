@@ -1,12 +1,12 @@
 import type { Notification } from '@vignette/domain/notifications/schemas'
 
-/** Pages on which what ends is seen as it ends. */
+/** Pages that show the progress of generations. */
 const watching = /^\/dashboard\/(studio|history)(\/|$)/
 
 const isOfGeneration = ({ news }: Notification): boolean =>
   news.type === 'generationReady' || news.type === 'generationFailed'
 
-/** What has come since the page looked last; of the first look nothing is new. */
+/** Notifications since the last look. On the first look nothing is new. */
 export const arrivedSince = (items: readonly Notification[], last: number | null): readonly Notification[] =>
   last === null ? [] : items.filter(({ position, isSeen }) => !isSeen && Number(position) > last)
 

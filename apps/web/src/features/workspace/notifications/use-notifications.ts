@@ -10,7 +10,7 @@ import { arrivedSince, isWatched } from './unseen.ts'
 
 const { queryKey } = notificationsQuery
 
-/** Shown as seen at once; what the server says afterwards holds. */
+/** Marked as seen at once; the next answer of the server replaces it. */
 const markSeen = (until: number) =>
   queryClient.setQueryData(
     queryKey,
@@ -21,7 +21,7 @@ const markSeen = (until: number) =>
       },
   )
 
-/** What there is to tell, and what was just said of it to who cannot see it. */
+/** The notifications, and the latest announcement for screen readers. */
 export const useNotifications = () => {
   const { data, error, isFetching, refetch } = useQuery(notificationsQuery)
   const { pathname } = useLocation()

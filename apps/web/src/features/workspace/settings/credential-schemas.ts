@@ -3,6 +3,6 @@ import { z } from 'zod'
 
 const { email, password } = signInSchema.shape
 
-/** The password again: who finds an open session must not be able to take the account over. */
+/** Asks for the password again, so that nobody can take over an account through an open session. */
 export const emailChangeSchema = z.strictObject({ email, password })
 export const passwordChangeSchema = z.strictObject({ current: password, next: password })

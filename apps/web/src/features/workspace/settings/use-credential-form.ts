@@ -13,11 +13,11 @@ type CredentialForm<Values extends FieldValues> = {
   readonly checkOrder: readonly Path<Values>[]
   readonly change: (values: Values) => Promise<IdentityResult>
   readonly success: (values: Values) => string
-  /** For a failure without words of its own. */
+  /** The message of a failure that has none. */
   readonly failure: string
 }
 
-/** A form over what the identity service keeps; it is empty again when the service has taken the change. */
+/** A form for credentials at the identity service. It is emptied once the change is made. */
 export const useCredentialForm = <Values extends FieldValues>({ schema, ...form }: CredentialForm<Values>) => {
   const [message, setMessage] = useState<Message | null>(null)
   const wired = useForm<Values, unknown, Values>({

@@ -1,6 +1,6 @@
 /**
- * What a post can be, of something that a brand talks about. Names of pillars are of any grammar ("behind the scenes",
- * "tips"), so they stand in front as they are, and no sentence is built around them.
+ * Ways to write about a topic. Names of pillars have any grammar ("behind the scenes", "tips"), so they are put in front
+ * unchanged, and no sentence is built around them.
  */
 const shapes = [
   'three things that surprise most people',
@@ -11,11 +11,11 @@ const shapes = [
 
 const anyTopics = ['What we learned this week', 'Our newest product', 'How we work', 'What comes next']
 
-/** As a sentence begins. Names that are written with capitals later on, like "iPhone", stay as they are. */
+/** With a capital letter. Names with capitals inside, like "iPhone", stay unchanged. */
 const beginning = (name: string): string =>
   name.replace(/[\s.:!?…]+$/u, '').replace(/^\p{Ll}+(?!\p{L})/u, (word) => word.charAt(0).toUpperCase() + word.slice(1))
 
-/** A few prompts to begin with, made of what the brand says it talks about. */
+/** Suggested prompts from the pillars of the brand. */
 export const ideasOf = (pillars: readonly { readonly name: string }[]): readonly string[] => {
   const topics = pillars.length > 0 ? pillars.map(({ name }) => beginning(name)) : anyTopics
   return shapes.map((shape, index) => `${topics[index % topics.length] ?? ''}: ${shape}`)

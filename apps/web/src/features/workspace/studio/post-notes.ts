@@ -7,10 +7,10 @@ type Size = { readonly width?: number | undefined; readonly height?: number | un
 
 const ratioOf = (aspect: Aspect): number => aspects[aspect].width / aspects[aspect].height
 
-/** A picture counts as of a shape when it is less than this share off. */
+/** The share by which a picture may differ from a shape without being cropped. */
 const tolerance = 0.02
 
-/** The shape in which a platform shows a picture: its own if it may have it, else the nearest. */
+/** The shape in which a platform shows a picture: its own if that is allowed, or else the nearest. */
 export const shownShapeOf = ({ width, height }: Size, platform: PlatformId) => {
   const ratio = width && height ? width / height : 1
   const offBy = (aspect: Aspect) => Math.abs(Math.log(ratioOf(aspect) / ratio))
@@ -19,7 +19,7 @@ export const shownShapeOf = ({ width, height }: Size, platform: PlatformId) => {
   return { aspect, ratio: ratioOf(aspect), isCropped: offBy(aspect) > tolerance }
 }
 
-/** Whether a platform takes nothing without a picture. */
+/** Whether a platform requires a picture. */
 export const needsPicture = (platform: PlatformId): boolean => platform === 'instagram' || platform === 'tiktok'
 
 export type Note = { readonly text: string; readonly isOver: boolean }
@@ -27,7 +27,7 @@ export type Note = { readonly text: string; readonly isOver: boolean }
 const count = (amount: number, one: string, many: string): string =>
   `${formatCount(amount)} ${amount === 1 ? one : many}`
 
-/** What there is to know of a post on a platform: how long it is, how many hashtags, how its picture is shown. */
+/** Notes on a post for a platform: its length, too many hashtags, a cropped picture. */
 export const notesOf = ({ text, hashtags, picture }: Material, platform: PlatformId): readonly Note[] => {
   const { name, caption, hashtags: tags } = platforms[platform]
   const used = countCharacters(postOf(text, hashtags), platform)

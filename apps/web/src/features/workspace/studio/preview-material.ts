@@ -1,29 +1,31 @@
 import { type Kind, kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 
-/** Which result of a kind somebody chose last, here. */
-export type Looks = Partial<Record<Kind, string>>
+/** The result of each kind that was picked last on this page. */
+export type LastPicks = Partial<Record<Kind, string>>
 
 type Result = Generation['results'][number]
 
-/** What a post is put together from. */
+/** The parts of a post. */
 export type Material = {
   readonly text: string
   readonly hashtags: readonly string[]
   readonly picture: (Result & { readonly url: string }) | null
 }
 
-/** The one that was chosen here last, else one that is picked, else the first. */
-const bestOf = (results: readonly Result[], look: string | undefined): Result | undefined =>
-  results.find(({ id, isPicked }) => id === look && isPicked) ?? results.find(({ isPicked }) => isPicked) ?? results[0]
+/** The result that was picked last on this page, or else a picked one, or else the first. */
+const bestOf = (results: readonly Result[], lastPick: string | undefined): Result | undefined =>
+  results.find(({ id, isPicked }) => id === lastPick && isPicked) ??
+  results.find(({ isPicked }) => isPicked) ??
+  results[0]
 
-/** What a post would be made of: a caption with its hashtags, or those that were asked for by themselves, and a picture. */
-export const materialOf = (generations: readonly Generation[], looks: Looks): Material => {
-  const of = (...sought: readonly Kind[]) => {
-    const results = generations.filter(({ kind }) => sought.includes(kind)).flatMap((each) => each.results)
+/** The parts of a post: a caption with its own or else the separate hashtags, and a picture. */
+export const materialOf = (generations: readonly Generation[], lastPicks: LastPicks): Material => {
+  const of = (...ofKinds: readonly Kind[]) => {
+    const results = generations.filter(({ kind }) => ofKinds.includes(kind)).flatMap((each) => each.results)
     return bestOf(
       results,
-      sought.map((kind) => looks[kind]).find((look) => look !== undefined),
+      ofKinds.map((kind) => lastPicks[kind]).find((pick) => pick !== undefined),
     )
   }
   const caption = of('caption')

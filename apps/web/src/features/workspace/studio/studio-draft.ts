@@ -7,20 +7,20 @@ import { emojiChoices, lengths, promptMax, settingsSchemas } from '@vignette/dom
 import { z } from 'zod'
 import { agreedTo, anyPrompt, type GenerationRequest } from '#entities/generation/quote-generation.ts'
 
-/** What the studio makes of a prompt, in the order in which it is shown. Pictures are edited where they are. */
+/** The kinds of output in the order of their cards. Pictures are edited where they are shown. */
 export const studioKinds = ['caption', 'hashtags', 'videoCaption', 'image'] as const satisfies readonly Kind[]
 export type StudioKind = (typeof studioKinds)[number]
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]]
-/** In this order results are shown: a post's text and its pictures first. */
+/** The order of results: the text and the pictures of a post first. */
 const resultOrder: readonly StudioKind[] = ['caption', 'image', 'hashtags', 'videoCaption']
 
 const howManySchema = z.int().min(1).max(4)
 
-/** What is too long to be sent is still there to be shortened. */
+/** A prompt that is too long to be sent is kept, so that it can be shortened. */
 const longestKept = 10 * promptMax
 
-/** Null stands for what the brand or the platform says. Anything that cannot be read is as it is at first. */
+/** Null stands for the default of the brand or the platform. Unreadable values are replaced by their defaults. */
 const draftSchema = z.object({
   prompt: z
     .string()
@@ -41,10 +41,10 @@ const draftSchema = z.object({
 })
 export type StudioDraft = z.output<typeof draftSchema>
 
-/** So many results are looked at; the history has the others. */
+/** The greatest number of shown generations; the history has the others. */
 const mostShown = 40
 
-/** What is remembered of the studio: the draft, and what of it is being looked at. */
+/** The stored state: the draft and the shown generations. */
 const memorySchema = z.object({
   draft: draftSchema.catch(() => draftSchema.parse({})),
   shown: z
@@ -57,7 +57,7 @@ export type StudioState = z.output<typeof memorySchema>
 export const readStudioState = (stored: unknown): StudioState =>
   memorySchema.catch(() => memorySchema.parse({})).parse(stored ?? {})
 
-/** What is shown with more beside what it is more of. The new ones are always among it. */
+/** The shown generations with new ones after the one that they repeat. The new ones are never dropped. */
 export const shownWith = (shown: readonly string[], after: string, more: readonly string[]): string[] => {
   const before = shown.filter((id) => !more.includes(id))
   const at = before.indexOf(after) + 1
@@ -82,13 +82,13 @@ const outputsOf = (draft: StudioDraft, brandTone: Tone | undefined) => {
   return resultOrder.filter((kind) => draft.kinds.includes(kind)).map((kind) => all[kind])
 }
 
-/** What is asked for the price of; null while nothing is chosen. */
+/** The request for a quote; null while no output is chosen. */
 export const quotedRequestOf = (draft: StudioDraft): GenerationRequest | null => {
   const outputs = outputsOf(draft, undefined)
   return outputs.length === 0 ? null : { outputs, prompt: anyPrompt }
 }
 
-/** What is sent, at the price that was shown. */
+/** The request to generate, at the price that was shown. */
 export const requestOf = (
   draft: StudioDraft,
   brandTone: Tone | undefined,
@@ -102,7 +102,7 @@ export const requestOf = (
 
 const isOfStudio = (kind: Kind): kind is StudioKind => (studioKinds as readonly Kind[]).includes(kind)
 
-/** A draft that makes the same again; what cannot be read of its settings is as it is at first. */
+/** A draft that repeats a generation. Unreadable settings are replaced by their defaults. */
 export const draftOf = ({ id, kind, prompt, settings }: Generation): StudioDraft => {
   const nothing = draftSchema.parse({})
   if (!isOfStudio(kind)) return { ...nothing, prompt }

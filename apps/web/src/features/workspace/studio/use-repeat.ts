@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom'
 import { generationQuery } from '#entities/generation/get-generation.ts'
 import { draftOf, type StudioDraft } from './studio-draft.ts'
 
-/** `?from=` names what is to be made again with changes: its prompt and settings become the draft, once. */
+/** `?from=` names a generation to repeat: its prompt and settings become the draft, once. */
 export const useRepeat = (take: (draft: StudioDraft) => void) => {
   const [query, setQuery] = useSearchParams()
   const from = query.get('from')
   const { data, error } = useQuery({ ...generationQuery(from ?? ''), enabled: from !== null })
   const taken = useRef<string | null>(null)
   useEffect(() => {
-    // the address changes a moment later, and until then nothing is taken again
+    // the address changes a moment later, and until then the draft must not be replaced again
     if (from === null || data === undefined || taken.current === from) return
     taken.current = from
     take(draftOf(data.generation))

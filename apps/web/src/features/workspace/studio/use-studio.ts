@@ -15,8 +15,8 @@ export const draftIn = (query: URLSearchParams): Partial<StudioDraft> => {
 const remembered = (userId: string): StudioState => readStudioState(studioMemory.of(userId))
 
 /**
- * Changes what is remembered, also for a page that has been left meanwhile: what it began is there when its person comes
- * back. Who has signed out leaves nothing.
+ * Changes the stored state, also for a page that was left meanwhile, so that its generations are there when the person
+ * comes back. After a sign-out nothing is stored.
  */
 const become = (userId: string, changed: (state: StudioState) => StudioState): void => {
   if (sessions.current()?.firebaseUID === userId) studioMemory.keep(userId, changed(remembered(userId)))
@@ -25,7 +25,7 @@ const become = (userId: string, changed: (state: StudioState) => StudioState): v
 const changeDraft = (userId: string, change: Partial<StudioDraft>): void =>
   become(userId, ({ draft, ...rest }) => ({ ...rest, draft: { ...draft, ...change } }))
 
-/** What is written in the studio and what is looked at, which outlive the page. An address can bring a prompt. */
+/** The draft and the shown generations, which outlive the page. The address can bring a prompt. */
 export const useStudio = (userId: string) => {
   const [query, setQuery] = useSearchParams()
   const [state, setState] = useState<StudioState>(() => {
@@ -35,7 +35,7 @@ export const useStudio = (userId: string) => {
   useEffect(() => studioMemory.subscribe(() => setState(remembered(userId))), [userId])
   useEffect(() => {
     if (!query.has('prompt') && !query.has('kind')) return
-    // who is in the studio already can be led there as well
+    // a link can lead here while the studio is already open
     changeDraft(userId, draftIn(query))
     setQuery({}, { replace: true })
   }, [userId, query, setQuery])
@@ -43,7 +43,7 @@ export const useStudio = (userId: string) => {
     ...state,
     change: (change: Partial<StudioDraft>) => changeDraft(userId, change),
     show: (shown: readonly string[]) => become(userId, (current) => ({ ...current, shown: [...shown] })),
-    /** Beside what it is one more of. */
+    /** Adds generations next to the one that they repeat. */
     add: (after: string, more: readonly string[]) =>
       become(userId, ({ shown, ...rest }) => ({ ...rest, shown: shownWith(shown, after, more) })),
   }

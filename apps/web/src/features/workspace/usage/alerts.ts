@@ -35,5 +35,5 @@ const ofBudget = ({ plan, credits, overageBudgetMicros, period }: Usage): Alert[
   return [{ of: 'budget', tone: reached === 50 ? 'info' : 'warning', text }]
 }
 
-/** What the owner is told at 50, 80 and 100 % of the credits, and of the overage budget. */
+/** The alerts at 50, 80 and 100 % of the credits and of the overage budget. */
 export const alertsOf = (usage: Usage): readonly Alert[] => [...ofIncluded(usage), ...ofBudget(usage)]

@@ -1,4 +1,4 @@
-/** Less than this says nothing about a month. */
+/** A shorter time says nothing about a month. */
 const enoughMs = 6 * 3_600_000
 
 type Spending = {
@@ -15,7 +15,7 @@ export type Forecast =
   | { readonly kind: 'runsOut'; readonly at: string }
   | { readonly kind: 'lasts'; readonly left: number }
 
-/** What becomes of the credits until the reset if they go on being used as they were so far. */
+/** The outlook for the credits until the reset at the pace so far. */
 export const forecastOf = ({ used, available, start, end, now }: Spending): Forecast => {
   const elapsedMs = now.getTime() - Date.parse(start)
   if (available <= 0) return { kind: 'usedUp' }

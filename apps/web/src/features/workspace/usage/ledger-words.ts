@@ -5,7 +5,7 @@ import { amountOfAction, isAction } from '#entities/credits/action-words.ts'
 const subjectOf = ({ action, units }: LedgerLine): string =>
   action === null || !isAction(action) ? '' : ` for ${amountOfAction(action, units)}`
 
-/** What the product gives says itself why; what people give has their words. */
+/** Grants by the product explain themselves; grants by people carry a note. */
 const grants: Readonly<Record<GrantKind, { readonly words: string; readonly withNote?: true }>> = {
   included: { words: 'Included in your plan' },
   trial: { words: 'Credits for the trial' },
@@ -31,7 +31,7 @@ const wordsOfGrant = ({ grantKind, note }: LedgerLine): string => {
   return grant.withNote ? withNote(grant.words, note) : grant.words
 }
 
-/** What a line of the ledger is, in plain words. */
+/** A line of the ledger in plain words. */
 export const wordsOf = (line: LedgerLine): string => {
   switch (line.type) {
     case 'GrantIssued':
@@ -62,5 +62,5 @@ const overages: Readonly<Record<string, string>> = {
   CreditsRefunded: 'refunded',
 }
 
-/** What became of the money of a line that went beyond the credits. */
+/** The state of the overage of a line. */
 export const overageWordOf = ({ type }: Pick<LedgerLine, 'type'>): string => overages[type] ?? ''

@@ -5,7 +5,7 @@ import { formatShortInstant } from '#lib/formats.ts'
 const planOf = ({ plan, isTrial }: CreditPeriod): string =>
   `${currentCatalogue.plans[plan].name}${isTrial ? ' trial' : ''}`
 
-/** Plans can change within a day, so the day alone would not tell periods apart. */
+/** With the time, because plans can change within a day. */
 export const nameOfPeriod = (period: CreditPeriod): string =>
   `${planOf(period)}, from ${formatShortInstant(period.start)}`
 

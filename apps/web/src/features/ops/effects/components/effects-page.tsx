@@ -24,16 +24,19 @@ const words = {
 export const EffectsPage = () => {
   usePageTitle('Effects')
   const [search] = useSearchParams()
-  const wanted = effectStates.find((state) => state === search.get('state')) ?? null
-  const query = useInfiniteQuery(effectsQuery(wanted))
+  const stateFilter = effectStates.find((state) => state === search.get('state')) ?? null
+  const query = useInfiniteQuery(effectsQuery(stateFilter))
   return (
     <Page>
       <ConsoleHead title="Effects" role="ops" topic="effects" asOf={query.dataUpdatedAt}>
         What reaches outside because of events: mails, calls of providers, pictures. Each is done once, and tried until
         it is.
       </ConsoleHead>
-      <FilterLinks label="Effects by state" choices={[null, ...effectStates].map((state) => choiceOf(state, wanted))} />
-      <Sheet title={wanted === null ? 'All effects' : effectStateNames[wanted]}>
+      <FilterLinks
+        label="Effects by state"
+        choices={[null, ...effectStates].map((state) => choiceOf(state, stateFilter))}
+      />
+      <Sheet title={stateFilter === null ? 'All effects' : effectStateNames[stateFilter]}>
         <PagedList query={query} words={words} failure={StaffFailure}>
           {(effects) => <EffectTable effects={effects} />}
         </PagedList>
@@ -42,10 +45,10 @@ export const EffectsPage = () => {
   )
 }
 
-const choiceOf = (state: EffectState | null, wanted: EffectState | null) => ({
+const choiceOf = (state: EffectState | null, stateFilter: EffectState | null) => ({
   name: state === null ? 'All' : effectStateNames[state],
   to: state === null ? '/ops/effects' : `/ops/effects?state=${state}`,
-  isChosen: state === wanted,
+  isChosen: state === stateFilter,
 })
 
 const columns = ['What', 'State', 'Attempts', 'Because of', 'Since']

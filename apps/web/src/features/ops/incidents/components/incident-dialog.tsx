@@ -4,7 +4,7 @@ import { OpenForm } from './open-form.tsx'
 import { TellForm } from './tell-form.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
-/** What somebody is about to do. */
+/** The action that the dialog is open for. */
 export type Task =
   | { readonly kind: 'open' }
   | { readonly kind: 'update' | 'resolve' | 'withdraw'; readonly incident: Incident }

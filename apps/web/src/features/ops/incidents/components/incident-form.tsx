@@ -9,15 +9,15 @@ import classes from './incident-form.module.css'
 type IncidentFormProps = {
   readonly onSubmit: ComponentProps<typeof Form>['onSubmit']
   readonly close: () => void
-  /** The fields before those that every form about an incident ends with. */
+  /** The fields of one form; message and reason follow in every form. */
   readonly children: ReactNode
-  /** What to write, and `message` and `reason` as they are wired. */
+  /** The description of the message field. */
   readonly about: string
   readonly message: ComponentProps<typeof Textarea>
   readonly reason: ComponentProps<typeof TextInput>
 }
 
-/** What is to be told, and why; it is looked at once more before everybody reads it. */
+/** A message and its reason, with a second look before it is published. */
 export const IncidentForm = ({ onSubmit, close, children, about, message, reason }: IncidentFormProps) => (
   <Form isBusy={false} className={classes.form} onSubmit={onSubmit}>
     {children}

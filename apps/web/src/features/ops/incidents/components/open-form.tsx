@@ -32,7 +32,7 @@ const previewOf = ({ reason: _reason, message, ...request }: OpenIncidentRequest
   return { id: 'preview', ...request, stage: 'investigating', openedAt: at, resolvedAt: null, updates }
 }
 
-/** What is wrong, in words for everybody, and why it is told, for the record. */
+/** A new incident: a public message, and a reason for the record. */
 export const OpenForm = ({ close }: { readonly close: () => void }) => {
   const [request, setRequest] = useState<OpenIncidentRequest | null>(null)
   const form = useForm<OpenIncidentRequest>({

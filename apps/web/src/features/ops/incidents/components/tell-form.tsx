@@ -21,12 +21,12 @@ const previewOf = (incident: Incident, { stage, message }: News): Incident => {
 
 type TellFormProps = {
   readonly incident: Incident
-  /** What it is to become, unless somebody chooses otherwise. */
+  /** The proposed next state. */
   readonly stage: News['stage']
   readonly close: () => void
 }
 
-/** How it goes on with an incident, or that it is over. */
+/** An update of an incident, or its end. */
 export const TellForm = ({ incident, stage, close }: TellFormProps) => {
   const [news, setNews] = useState<News | null>(null)
   const form = useForm<News>({

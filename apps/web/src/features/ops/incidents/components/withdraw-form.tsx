@@ -10,7 +10,7 @@ import { withdrawIncident } from '../api/withdraw-incident.ts'
 import { usePublish } from '../use-publish.ts'
 import classes from './incident-form.module.css'
 
-/** For what should never have been published. */
+/** Withdraws an incident that should not have been published. */
 export const WithdrawForm = ({ incident, close }: { readonly incident: Incident; readonly close: () => void }) => {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(withdrawIncidentRequestSchema),

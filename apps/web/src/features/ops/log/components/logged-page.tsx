@@ -17,7 +17,7 @@ import { actorOf } from '../actor-words.ts'
 import { loggedQuery } from '../api/get-log.ts'
 import classes from './log-page.module.css'
 
-/** One event, with what it says. */
+/** One event with its data. */
 export const LoggedPage = () => {
   const { position = '' } = useParams()
   usePageTitle(`Event ${position}`)

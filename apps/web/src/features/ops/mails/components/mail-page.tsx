@@ -78,7 +78,7 @@ const Delivery = ({ mail, content }: { readonly mail: MailItem; readonly content
   )
 }
 
-/** Nothing of a mail runs here: it is shown in a frame without rights, whose links open elsewhere. */
+/** A mail in a sandboxed frame, in which nothing runs and whose links open elsewhere. */
 const Content = ({ content }: Pick<ReadMail, 'content'>) =>
   content === null ? (
     <Notice>There is nothing to read: it was never written, or the person it is about was forgotten.</Notice>

@@ -21,7 +21,7 @@ import classes from './mails-page.module.css'
 export const MailsPage = () => {
   usePageTitle('Mails')
   const [search] = useSearchParams()
-  const wanted = mailStates.find((state) => state === search.get('state')) ?? null
+  const stateFilter = mailStates.find((state) => state === search.get('state')) ?? null
   const online = useOnline()
   return (
     <Page>
@@ -29,26 +29,26 @@ export const MailsPage = () => {
         What people were told in the last 30 days. That you read a mail is kept in the history of who it is about.
       </ConsoleHead>
       {!online && <Notice>You are offline. These are the last mails we know of.</Notice>}
-      <Filter wanted={wanted} />
-      <Mails wanted={wanted} />
+      <Filter stateFilter={stateFilter} />
+      <Mails stateFilter={stateFilter} />
     </Page>
   )
 }
 
-const Filter = ({ wanted }: { readonly wanted: MailState | null }) => (
+const Filter = ({ stateFilter }: { readonly stateFilter: MailState | null }) => (
   <FilterLinks
     label="Mails by state"
     choices={[null, ...mailStates].map((state) => ({
       name: state === null ? 'All' : mailStateNames[state],
       to: state === null ? '/ops/mails' : `/ops/mails?state=${state}`,
-      isChosen: state === wanted,
+      isChosen: state === stateFilter,
     }))}
   />
 )
 
-const Mails = ({ wanted }: { readonly wanted: MailState | null }) => {
+const Mails = ({ stateFilter }: { readonly stateFilter: MailState | null }) => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    mailsQuery(wanted),
+    mailsQuery(stateFilter),
   )
   const online = useOnline()
   const mails = data?.pages.flatMap(({ items }) => items) ?? []
@@ -64,10 +64,10 @@ const Mails = ({ wanted }: { readonly wanted: MailState | null }) => {
       )}
       {!data && !error && <PageSkeleton label="Loading the mails" heights={[360]} />}
       {data && (
-        <Sheet title={wanted === null ? 'All mails' : mailStateNames[wanted]}>
+        <Sheet title={stateFilter === null ? 'All mails' : mailStateNames[stateFilter]}>
           {mails.length === 0 ? (
             <p className={classes.empty} role="status">
-              {wanted === null
+              {stateFilter === null
                 ? 'No mail has been written yet. The first one welcomes whoever signs up next.'
                 : 'There is no mail in this state.'}
             </p>

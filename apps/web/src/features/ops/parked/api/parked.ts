@@ -15,7 +15,7 @@ import { whileFewPages } from '#lib/query-client.ts'
 
 const refreshMs = 3_000
 
-/** As many as a page shows at once without trouble. */
+/** The largest page that the list renders without trouble. */
 const limit = '500'
 
 /** GET /ops/parked, page after page, again and again while somebody looks. */

@@ -23,7 +23,7 @@ import classes from './queues-page.module.css'
 /** Puts one job back into its queue, or without an id every job that failed. */
 type Retry = { readonly jobId?: string }
 
-/** The state of the address, or else failed jobs: these need somebody. */
+/** The state in the address, or else failed jobs, since these need attention. */
 const stateIn = (search: URLSearchParams) => queueJobStates.find((state) => state === search.get('state')) ?? 'failed'
 
 export const QueuePage = () => {

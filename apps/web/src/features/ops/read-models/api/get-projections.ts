@@ -9,7 +9,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 const refreshMs = { calm: 5_000, busy: 1_000 }
 
-/** Whether there is something to watch: a build that is made, or an order that is carried out. */
+/** Whether something is changing: a running build or order. */
 const isBusy = ({ versions, lastOrder }: ProjectionState): boolean =>
   lastOrder?.state === 'waiting' || lastOrder?.state === 'running' || versions.some(({ state }) => state === 'building')
 

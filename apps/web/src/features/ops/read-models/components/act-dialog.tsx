@@ -12,7 +12,7 @@ import { actionNames, type Builds, doneWords, explanationOf, toAccept } from '..
 
 type ActDialogProps = {
   readonly projection: ProjectionState
-  /** As they were seen: the order is for these. */
+  /** The builds that the person saw; the order is for these. */
   readonly builds: Builds
   readonly action: BuildAction | null
   readonly close: () => void
@@ -34,7 +34,7 @@ const isBounded = (action: BuildAction): boolean => action === 'rebuild' || acti
 
 const wrongRate = 'Please use a whole number of events from 1 on, or nothing'
 
-/** In events per second: null for as fast as it goes, undefined where nobody can say what was meant. */
+/** In events per second: null for unlimited, undefined for an invalid input. */
 const rateIn = (typed: string): number | null | undefined => {
   const text = typed.trim()
   if (text === '') return null

@@ -29,7 +29,7 @@ const verdictOf = (build: Build, live: Build | undefined): string | null => {
   return verified ? 'Holds what the live one holds' : 'Differs from the live one'
 }
 
-/** One build, with every number that says how it is. */
+/** One build with all its numbers. */
 export const BuildSection = ({ name, title, build, live }: BuildSectionProps) => {
   const verdict = verdictOf(build, live)
   const { version, eventsPerSecond, etaSeconds, maxRate, parked, parts, error } = build
@@ -78,7 +78,7 @@ export const BuildSection = ({ name, title, build, live }: BuildSectionProps) =>
   )
 }
 
-/** What two builds hold otherwise. */
+/** The differences between two builds. */
 const DifferenceTable = ({ difference }: { readonly difference: NonNullable<Build['difference']> }) => {
   const { live, other, onlyInLive = 0, onlyInOther = 0, different = 0, keys = [] } = difference
   return (

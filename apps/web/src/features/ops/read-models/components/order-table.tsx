@@ -16,7 +16,7 @@ const outcomes = {
   failed: { tone: 'caution', name: 'Failed' },
 } as const
 
-/** Who ordered what here, why, and what became of it. */
+/** The orders with their authors, reasons and outcomes. */
 export const OrderTable = ({ orders }: { readonly orders: readonly BuildOrder[] }) =>
   orders.length === 0 ? (
     <EmptyState>Nobody has ordered anything here yet.</EmptyState>

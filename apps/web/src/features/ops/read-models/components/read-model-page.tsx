@@ -19,7 +19,7 @@ import { BuildSection } from './build-section.tsx'
 import { OrderTable } from './order-table.tsx'
 import classes from './read-models-page.module.css'
 
-/** One read model or reactor: its builds, and what can be done with them. */
+/** One read model or reactor with its builds and their actions. */
 export const ReadModelPage = () => {
   const { name = '' } = useParams()
   usePageTitle(name)

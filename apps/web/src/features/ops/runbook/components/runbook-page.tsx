@@ -10,7 +10,7 @@ import classes from './runbook-page.module.css'
 
 type RunbookPageProps = { readonly role: StaffRole }
 
-/** What each view of a console is for, and what to do when something is wrong: one topic, or all of the role's. */
+/** The runbook of a console: one topic, or all topics of the role. */
 export const RunbookPage = ({ role }: RunbookPageProps) => {
   const { topic: id } = useParams()
   const mine = topics.filter((topic) => topic.role === role)

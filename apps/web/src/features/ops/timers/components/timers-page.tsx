@@ -26,12 +26,12 @@ const words = {
 export const TimersPage = () => {
   usePageTitle('Timers')
   const [search] = useSearchParams()
-  const wanted = timerStates.find((state) => state === search.get('state')) ?? 'pending'
-  const query = useInfiniteQuery(timersQuery(wanted))
+  const stateFilter = timerStates.find((state) => state === search.get('state')) ?? 'pending'
+  const query = useInfiniteQuery(timersQuery(stateFilter))
   const choices = timerStates.map((state) => ({
     name: stateNames[state],
     to: `/ops/timers?state=${state}`,
-    isChosen: state === wanted,
+    isChosen: state === stateFilter,
   }))
   return (
     <Page>
@@ -40,9 +40,9 @@ export const TimersPage = () => {
         up.
       </ConsoleHead>
       <FilterLinks label="Timers by state" choices={choices} />
-      <Sheet title={stateNames[wanted]}>
+      <Sheet title={stateNames[stateFilter]}>
         <PagedList query={query} words={words} failure={StaffFailure}>
-          {(timers) => <TimerTable timers={timers} isPending={wanted === 'pending'} />}
+          {(timers) => <TimerTable timers={timers} isPending={stateFilter === 'pending'} />}
         </PagedList>
       </Sheet>
     </Page>

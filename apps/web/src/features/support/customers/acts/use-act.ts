@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { refreshSupport } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 
-type Act<Given, Result> = {
-  readonly act: (given: Given) => Promise<Result>
-  /** What is said once it is done. */
+type ActOptions<Request, Result> = {
+  readonly act: (request: Request) => Promise<Result>
+  /** The message of the toast after success. */
   readonly done: (result: Result) => string
   readonly close: () => void
 }
 
-/** Does something to a customer's account, and shows what it is then. */
-export const useAct = <Given, Result>({ act, done, close }: Act<Given, Result>) =>
+/** Carries out an action on a customer's account and refreshes the page. */
+export const useAct = <Request, Result>({ act, done, close }: ActOptions<Request, Result>) =>
   useMutation({
     mutationFn: act,
     onSuccess: async (result) => {

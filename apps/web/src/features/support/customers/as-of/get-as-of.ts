@@ -15,6 +15,6 @@ export const asOfQuery = (uid: string, at: string | null) =>
         await api.get(`/support/users/${encodeURIComponent(uid)}/as-of`, { at: at ?? undefined }),
       ),
     staleTime: at === null ? freshMs : Infinity,
-    // the state before stays on screen until the next has come
+    // the previous state stays on screen until the next one has arrived
     placeholderData: keepPreviousData,
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const pauseMs = 250
 
-/** An instant that follows the hand at once, and is chosen when the hand rests. */
+/** An instant that is shown as it is dragged, and chosen after a short pause. */
 export const useRestingInstant = (chosen: string | null, choose: (at: string | null) => void) => {
   const [moving, setMoving] = useState<{ readonly to: string | null } | null>(null)
   const settle = useDebouncedCallback((to: string | null) => {
@@ -17,7 +17,7 @@ export const useRestingInstant = (chosen: string | null, choose: (at: string | n
       setMoving({ to })
       settle(to)
     },
-    /** Leaves the choice to other work, and follows the hand no more once it is done. */
+    /** Drops the pending choice in favour of other work, and shows the chosen instant once that is done. */
     handOver: (work: Promise<void>) => {
       settle.cancel()
       void work.finally(() => setMoving(null))

@@ -10,7 +10,7 @@ import classes from './balance-section.module.css'
 
 type BalanceSectionProps = { readonly state: AccountState }
 
-/** Why the balance is what it is: the sum, and what goes into it. */
+/** The balance as a sum of grants, holds and use. */
 export const BalanceSection = ({ state }: BalanceSectionProps) => {
   const { credits, grants, holds } = state
   return (
@@ -68,7 +68,7 @@ const Sum = ({ state: { credits, grants, expired, carriedOut } }: BalanceSection
   )
 }
 
-/** Those with something left come first, in the order in which they are spent. */
+/** Grants with something left come first, in the order in which they are spent. */
 const Grants = ({ grants }: { readonly grants: readonly GrantLine[] }) => (
   <CardTable caption="Grants of this period" columns={['Grant', 'Given', 'Left', 'In progress', 'Expires']}>
     {grants

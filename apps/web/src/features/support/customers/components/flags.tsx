@@ -3,7 +3,7 @@ import { Tag } from '#components/ui/tag.tsx'
 import { flagNames } from '../flag-names.ts'
 import classes from './flags.module.css'
 
-/** What an agent should know before saying anything. */
+/** Facts that an agent should know before answering. */
 const cautions: ReadonlySet<CustomerFlag> = new Set(['paymentDue', 'outOfCredits', 'canceling'])
 
 export const Flags = ({ flags }: { readonly flags: readonly CustomerFlag[] }) =>

@@ -8,7 +8,7 @@ import { queryIn } from '../search-state.ts'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** What was looked for is in the state of the page, so that Back finds it, and not in its address: it is a name. */
+/** The query is kept in the state of the location, so that Back restores it, and not in the address, since it is personal. */
 export const SearchPage = () => {
   usePageTitle('Support')
   const navigate = useNavigate()

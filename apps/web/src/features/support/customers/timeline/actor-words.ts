@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 
-/** Who did it, with the id by which others know them. */
+/** The actor in words, with their id. */
 export const actorWords = ({ kind, id }: TimelineEntry['actor'], uid: string): string => {
   switch (kind) {
     case 'user':

@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from '#lib/formats.ts'
 
 type Subject = { readonly type: string; readonly name: string }
 
-/** What a group is about, by the first of these events that is in it. */
+/** The subject of a group: the first of these events that it contains. */
 const subjects: readonly Subject[] = [
   { type: 'GenerationRequested', name: 'Generation' },
   { type: 'UserSignedUp', name: 'Sign-up' },
@@ -45,7 +45,7 @@ const credits = (word: string) => (entries: readonly TimelineEntry[]) =>
 
 const paid = (entries: readonly TimelineEntry[]) => `${formatMoney(total(entries, 'amountMicros'))} paid`
 
-/** What is worth a word of a headline. */
+/** Events that appear in a headline. */
 const steps: Readonly<Record<string, (entries: readonly TimelineEntry[]) => string>> = {
   GrantIssued: credits('given'),
   CreditsReserved: credits('reserved'),
@@ -68,7 +68,7 @@ const steps: Readonly<Record<string, (entries: readonly TimelineEntry[]) => stri
   SubjectForgotten: times('personal data erased'),
 }
 
-/** `CreditsReserved` as people write it: "Credits reserved". */
+/** `CreditsReserved` as "Credits reserved". */
 const wordsOfType = (type: string): string => {
   const words = type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -85,24 +85,24 @@ const generationNames: Readonly<Record<string, string>> = {
 const nameOf = (entries: readonly TimelineEntry[]): string => {
   const subject = subjects.find(({ type }) => entries.some((entry) => entry.type === type))
   if (subject?.type !== 'GenerationRequested') return subject?.name ?? wordsOfType(entries[0]?.type ?? '')
-  const asked = entries.filter(({ type }) => type === 'GenerationRequested')
-  const [first, ...others] = asked.map(({ data }) => (data as { readonly kind?: unknown } | null)?.kind)
+  const requests = entries.filter(({ type }) => type === 'GenerationRequested')
+  const [first, ...others] = requests.map(({ data }) => (data as { readonly kind?: unknown } | null)?.kind)
   return others.length > 0 ? 'Generations' : (generationNames[String(first)] ?? subject.name)
 }
 
 export type Headline = { readonly name: string; readonly steps: readonly string[]; readonly kind: TimelineKind }
 
-/** What a group comes to: its subject, and what became of it in order. `entries`: newest first. */
+/** The subject of a group and its steps in order. `entries`: newest first. */
 export const headlineOf = (entries: readonly TimelineEntry[]): Headline => {
   const inOrder = entries.toReversed()
   const byType = Map.groupBy(inOrder, ({ type }) => type)
-  const told = [...byType].flatMap(([type, each]) => steps[type]?.(each) ?? [])
+  const stepWords = [...byType].flatMap(([type, each]) => steps[type]?.(each) ?? [])
   const subject = subjects.find(({ type }) => byType.has(type))
   const about = subject === undefined ? inOrder[0] : inOrder.find(({ type }) => type === subject.type)
-  return { name: nameOf(inOrder), steps: told, kind: about?.kind ?? 'staff' }
+  return { name: nameOf(inOrder), steps: stepWords, kind: about?.kind ?? 'staff' }
 }
 
-/** How long it took: "8 s", "3 min", "2 h". */
+/** The time between two instants: "within 8 s", "within 3 min", "within 2 h". */
 export const durationWords = (from: string, to: string): string => {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1_000))
   if (seconds < 1) return 'at once'

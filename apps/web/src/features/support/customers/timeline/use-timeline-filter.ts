@@ -1,7 +1,7 @@
 import { type TimelineKind, timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import { useAddressQuery } from '#lib/use-address-query.ts'
 
-/** Instants as the API takes them; null for no end. `last` is the button that `from` came from. */
+/** Instants as the API takes them; null for no bound. `last` is the button that set `from`. */
 export type TimelineFilter = {
   readonly kinds: readonly TimelineKind[]
   readonly from: string | null
@@ -15,7 +15,7 @@ const instantIn = (written: string | null): string | null => {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** @public What of an address is a filter; anybody may have written it. */
+/** @public The filter in an address. Invalid values are ignored. */
 export const filterIn = (query: URLSearchParams): TimelineFilter => ({
   kinds: timelineKinds.filter((kind) => query.getAll('kind').includes(kind)),
   from: instantIn(query.get('from')),
@@ -24,10 +24,10 @@ export const filterIn = (query: URLSearchParams): TimelineFilter => ({
   correlationId: query.get('correlation') || null,
 })
 
-/** Whether nothing can lie between them. */
+/** Whether `from` is after `to`, so that no event can match. */
 export const isEmptySpan = ({ from, to }: TimelineFilter): boolean => from !== null && to !== null && from > to
 
-/** What is asked of the API. */
+/** The query of the API. */
 export const searchOf = ({ kinds, from, to, correlationId }: TimelineFilter): string => {
   const query = new URLSearchParams(kinds.map((kind) => ['kind', kind]))
   if (from !== null) query.set('from', from)
@@ -38,7 +38,7 @@ export const searchOf = ({ kinds, from, to, correlationId }: TimelineFilter): st
 
 const names = { from: 'from', to: 'to', last: 'last', correlationId: 'correlation' } as const
 
-/** @public What an address says of a filter, in place of what it said before. */
+/** @public The address with another filter. */
 export const withFilter = (query: URLSearchParams, { kinds, ...rest }: TimelineFilter): URLSearchParams => {
   const after = new URLSearchParams(query)
   after.delete('kind')
@@ -51,7 +51,7 @@ export const withFilter = (query: URLSearchParams, { kinds, ...rest }: TimelineF
   return after
 }
 
-/** What of the timeline is looked at; it is in the address, so that a colleague who gets that sees the same. */
+/** The filter of the timeline, kept in the address, so that a colleague with the link sees the same. */
 export const useTimelineFilter = () => {
   const [query, changeQuery] = useAddressQuery()
   const change = (changed: Partial<TimelineFilter>) =>

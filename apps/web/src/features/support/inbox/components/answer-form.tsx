@@ -13,14 +13,14 @@ export type WrittenAnswer = { readonly text: string; readonly closes: boolean }
 type AnswerFormProps = {
   readonly messageId: string
   readonly email: string
-  /** @throws when it could not be sent, which whoever gives this tells. */
+  /** @throws if it could not be sent; the owner of this function shows the failure. */
   readonly send: (written: WrittenAnswer) => Promise<unknown>
   readonly isBusy: boolean
 }
 
 const schema = answerMessageSchema.pick({ text: true })
 
-/** What is written stays when it cannot be sent, and when the page is left. */
+/** The text is kept if it cannot be sent, and if the page is left. */
 export const AnswerForm = ({ messageId, email, send, isBusy }: AnswerFormProps) => {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { text: readDraft(messageId) } })
   const keep = () => keepDraft(messageId, form.getValues('text'))

@@ -13,7 +13,7 @@ import { nameOf } from '../plan-words.ts'
 import classes from './checkout-outcome.module.css'
 
 const waitingMs = 1_000
-/** A payment can still turn out to be one too many. */
+/** A payment can still turn out to be a duplicate. */
 const afterwardsMs = 5_000
 const patienceMs = 30_000
 
@@ -21,7 +21,7 @@ const isOpen = (progress: CheckoutProgress) => progress === 'waiting' || progres
 
 type CheckoutOutcomeProps = { readonly checkoutId: string; readonly close: () => void }
 
-/** Waits for the confirmation of a payment and says what became of it. */
+/** Waits for the confirmation of a payment and shows the outcome. */
 export const CheckoutOutcome = ({ checkoutId, close }: CheckoutOutcomeProps) => {
   const { data: billing } = useQuery({
     ...billingQuery,

@@ -8,7 +8,7 @@ import { featureNames } from '../feature-names.ts'
 import { nameOf } from '../plan-words.ts'
 import classes from './features-section.module.css'
 
-/** Every feature there is: what the plan has, and what unlocks the rest. */
+/** All features: those of the plan, and the plans that unlock the others. */
 export const FeaturesSection = ({ plan }: { readonly plan: Tier }) => {
   const included = featuresOf(plan)
   const locked = features.filter((feature) => !included.includes(feature))

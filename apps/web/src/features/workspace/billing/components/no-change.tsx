@@ -16,7 +16,7 @@ type NoChangeProps = {
   readonly close: () => void
 }
 
-/** A choice that cannot be made here, and what can. */
+/** The reason why a choice is not possible, with an alternative. */
 export const NoChange = ({ kind, choice, choose, close }: NoChangeProps) => (
   <div className={classes.body}>
     {kind === 'none' && <p>{nameOf(choice.tier)} is your plan already. Nothing changes.</p>}

@@ -3,7 +3,7 @@ import { Notice } from '#components/ui/notice.tsx'
 
 type PaymentNoticeProps = Pick<Billing, 'payment'>
 
-/** Says so where nothing real is paid, or nothing can be. */
+/** A notice when payments are only played, or not possible. */
 export const PaymentNotice = ({ payment }: PaymentNoticeProps) => {
   switch (payment) {
     case 'demo':

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { openPortal } from '../api/open-portal.ts'
 
-/** Leads to where the payment provider keeps cards and invoices. */
+/** Opens the payment provider's page for cards and invoices. */
 export const PortalButton = () => {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: openPortal,

@@ -18,7 +18,7 @@ type PreviewProps = {
   readonly close: () => void
 }
 
-/** What a choice costs and brings, before anything that costs is clicked. */
+/** A preview of cost and credits before the button that buys. */
 export const PreviewDialog = ({ chosen, ...props }: PreviewProps & { readonly chosen: PlanChoice | null }) => (
   <Dialog opened={chosen !== null} close={props.close} title={chosen && titleOf(chosen, props.billing)} size="lg">
     {chosen && <Preview key={`${chosen.tier} ${chosen.interval}`} choice={chosen} {...props} />}

@@ -21,7 +21,7 @@ type TrialFormProps = {
   readonly close: () => void
 }
 
-/** Two ways to a plan that was never tried: free for some days, or paid at once. */
+/** Two ways to a plan that was never tried: a free trial, or payment at once. */
 export const TrialForm = ({ change, choice, availableNow, billing, close }: TrialFormProps) => {
   const context = { choice, paidInterval: choice.interval }
   const trial = wordsOfChange(change, context)

@@ -8,7 +8,7 @@ import { VerificationMail } from '#entities/session/verification-mail.tsx'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { useAccess } from '#entities/session/use-access.ts'
 
-/** Why a trial cannot begin yet, and the mail that changes that. */
+/** The reason why a trial cannot begin yet, and a button that sends the verification mail. */
 export const TrialRefusal = ({ refusal }: { readonly refusal: string }) => {
   const access = useAccess()
   const [sent, setSent] = useState(false)
@@ -24,7 +24,7 @@ export const TrialRefusal = ({ refusal }: { readonly refusal: string }) => {
   )
 }
 
-/** The next call tells the API of it, and the preview no longer refuses. */
+/** Checks whether the link in the mail was followed; then the preview allows the trial. */
 const Followed = ({ verifyEmail }: { readonly verifyEmail: () => Promise<unknown> }) => {
   const { mutate, isPending, data } = useMutation({
     mutationFn: verifyEmail,

@@ -10,7 +10,7 @@ import { brandLimits } from '@vignette/domain/brand/schemas'
 import { useController, useFormContext } from 'react-hook-form'
 import type { BrandValues } from '../use-brand-form.ts'
 
-/** What no text made for the brand may hold. */
+/** Words that no generated text may contain. */
 export const BannedWords = () => {
   const { control } = useFormContext<BrandValues>()
   const { field, fieldState } = useController({ name: 'bannedWords', control })

@@ -20,7 +20,7 @@ import { SamplePosts } from './sample-posts.tsx'
 import { StyleStep } from './style-step.tsx'
 import { VoiceStep } from './voice-step.tsx'
 
-/** Everything that is known of a brand, on one page. */
+/** All settings of a brand on one page. */
 export const BrandEditor = ({ brand }: { readonly brand: BrandDetails }) => {
   const { form, notice, isDirty, isSaving, submit, discard } = useBrandForm(brand)
   return (

@@ -50,13 +50,13 @@ export const BrandSetupPage = () => {
 
 type SetupProps = { readonly userId: string; readonly destination: string }
 
-/** What was entered before goes first; else the wizard begins with the brand as it is saved, once that is known. */
+/** Begins with the stored draft, or else with the saved brand once it is loaded. */
 const Setup = ({ userId, destination }: SetupProps) => {
   const { data, isFetching, fetchStatus } = useQuery({ ...brandQuery, staleTime: 0 })
   const [hasDraft] = useState(() => onboarding.draftOf(userId) !== null)
   const [begun, setBegun] = useState<{ readonly saved: BrandDetails | null } | null>(hasDraft ? { saved: null } : null)
   if (begun) return <Wizard userId={userId} destination={destination} saved={begun.saved} />
-  // nobody is kept from answering because the answers before cannot be had
+  // the wizard opens even if the saved brand cannot be loaded
   if (!isFetching || fetchStatus === 'paused') setBegun({ saved: data?.brand ?? null })
   return <PageSkeleton label="Loading your brand" heights={[520]} />
 }

@@ -54,7 +54,7 @@ export const BrandWizard = ({ wizard }: BrandWizardProps) => {
   )
 }
 
-/** Focuses the heading when the step changes; when the page opens, that is the page's own matter. */
+/** Focuses the heading when the step changes. When the page opens, the page itself takes care of the focus. */
 const useStepFocus = (step: number) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

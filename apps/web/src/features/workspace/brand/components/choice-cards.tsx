@@ -10,12 +10,12 @@ import classes from './choice-cards.module.css'
 type ChoiceCardsProps<Id extends string> = {
   readonly name: 'industry' | 'visualStyle'
   readonly label: string
-  /** Names by id. */
+  /** The names of the options by id. */
   readonly options: Readonly<Record<Id, string>>
   readonly art?: (id: Id) => ReactNode
 }
 
-/** One of a few, each on a card of its own. */
+/** A choice between a few options, each on a card. */
 export const ChoiceCards = <Id extends string>({ name, label, options, art }: ChoiceCardsProps<Id>) => {
   const { control } = useFormContext<WizardValues>()
   const ids = Object.keys(options) as Id[]

@@ -11,7 +11,7 @@ import type { BrandValues } from '../use-brand-form.ts'
 import cards from './choice-cards.module.css'
 import classes from './logo-field.module.css'
 
-/** A picture of the library. */
+/** Chooses a picture of the library as the logo. */
 export const LogoField = () => {
   const { control } = useFormContext<BrandValues>()
   const { field, fieldState } = useController({ name: 'logoId', control })

@@ -12,7 +12,7 @@ import type { WizardValues } from '../wizard-steps.ts'
 import cards from './choice-cards.module.css'
 import classes from './steps.module.css'
 
-/** What a brand talks about, one thing after another; what has no name is not kept. */
+/** The topics of a brand. Topics without a name are not saved. */
 export const PillarFields = () => {
   const form = useFormContext<WizardValues>()
   const field = fieldsOf(form)

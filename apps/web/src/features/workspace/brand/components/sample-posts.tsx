@@ -10,7 +10,7 @@ import type { BrandValues } from '../use-brand-form.ts'
 import cards from './choice-cards.module.css'
 import classes from './steps.module.css'
 
-/** Posts of its own, whose voice is to be met. */
+/** Posts by the brand itself, as examples of its voice. */
 export const SamplePosts = () => {
   const { control, formState } = useFormContext<BrandValues>()
   const { value, onChange } = useController({ name: 'samplePosts', control }).field
@@ -31,7 +31,7 @@ export const SamplePosts = () => {
         <p className={cards.note}>Posts of yours that sound right. New texts are written in their voice.</p>
       </div>
       {value.map((post, index) => (
-        // a line has nothing of its own but its place
+        // a line is identified by its index alone
         <div key={index} className={classes.post}>
           <Textarea
             label={`Sample post ${index + 1}`}

@@ -11,7 +11,7 @@ import type { WizardValues } from '../wizard-steps.ts'
 import cards from './choice-cards.module.css'
 import classes from './steps.module.css'
 
-/** The same news in each tone. */
+/** One sentence in each tone, as an example. */
 const samples: Readonly<Record<Tone, string>> = {
   professional: 'Our autumn line is available from today.',
   casual: 'New autumn pieces are in, come have a look.',

@@ -9,7 +9,7 @@ type PostPictureProps = {
   readonly words: string
 }
 
-/** What each style draws behind the words, on 100 by 100. */
+/** The background of each style, on a canvas of 100 by 100. */
 const scenes: Readonly<Record<VisualStyle, ReactNode>> = {
   minimal: (
     <>
@@ -43,7 +43,7 @@ const scenes: Readonly<Record<VisualStyle, ReactNode>> = {
   ),
 }
 
-/** A picture as the brand would post it: its style in its colours. */
+/** A sample picture in the style and colours of the brand. */
 export const PostPicture = ({ visualStyle, colors, words }: PostPictureProps) => {
   const look = {
     '--post-primary': colors.primary,

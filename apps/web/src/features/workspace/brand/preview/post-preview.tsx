@@ -10,14 +10,14 @@ import { sampleCaptions } from './sample-captions.ts'
 
 const isColor = (color: unknown): color is string => typeof color === 'string' && /^#[\da-f]{6}$/i.test(color)
 
-/** Of what is being typed, those that can be shown. */
+/** The entered colours, with defaults for those that are not valid yet. */
 const shownColors = (given: Partial<BrandProfile['brandColors']> = {}): BrandProfile['brandColors'] => ({
   primary: isColor(given.primary) ? given.primary : defaultBrandColors.primary,
   secondary: isColor(given.secondary) ? given.secondary : defaultBrandColors.secondary,
   accent: isColor(given.accent) ? given.accent : defaultBrandColors.accent,
 })
 
-/** A post of the brand as it has been entered so far. */
+/** A sample post of the brand as entered so far. */
 export const PostPreview = () => {
   const values = useWatch<WizardValues>() as Partial<WizardValues>
   const { brandName = '', username = '', industry, brandTone = [], contentPillars = [], visualStyle } = values

@@ -3,10 +3,10 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { PostPreview } from './post-preview.tsx'
 import classes from './preview-aside.module.css'
 
-/** As `.layout` of the styles has it. */
+/** The same width as in `.layout` of the styles. */
 const wide = '(min-width: 62em)'
 
-/** The post beside the form; on a narrow screen below it, folded until it is asked for. */
+/** The post beside the form; on a narrow screen below it and folded. */
 export const PreviewAside = () => {
   const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false })
   return (

@@ -1,6 +1,6 @@
 import type { Industry, Tone } from '@vignette/domain/brand/schemas'
 
-/** What a caption begins with, as far as it is known what the brand is about. */
+/** The first sentence of a caption, by industry and tone. */
 const openings: Readonly<Record<Industry | 'any', Readonly<Record<Tone, string>>>> = {
   fashion: {
     professional: 'Good clothes begin long before the fitting room.',
@@ -46,7 +46,7 @@ const openings: Readonly<Record<Industry | 'any', Readonly<Record<Tone, string>>
   },
 }
 
-/** What it goes on with. What the pillar is called stands as it was typed, so nothing is bent around it. */
+/** The rest of the caption. The name of the pillar is quoted as typed, so that no grammar depends on it. */
 const middles: Readonly<Record<Tone, (brand: string, pillar: string) => string>> = {
   professional: (brand, pillar) =>
     `This week at ${brand}: ${pillar}. What we have learned, and what you can use tomorrow.`,
@@ -64,8 +64,8 @@ const industryTags: Readonly<Record<Industry, string>> = {
   education: 'Learning',
 }
 
-/** As much of a brand as has been entered. */
-export type BrandSoFar = {
+/** A brand as entered so far. */
+export type BrandInput = {
   readonly brandName: string
   readonly industry: Industry | undefined
   readonly tones: readonly Tone[]
@@ -89,11 +89,11 @@ const hashtagsOf = (words: readonly string[]): readonly string[] => [
   ),
 ]
 
-/** What is shown before anything was chosen. */
+/** The tone of the sample before one is chosen. */
 const firstTone: Tone = 'casual'
 
-/** A caption in each chosen tone, each about another pillar; made here, of what was typed. */
-export const sampleCaptions = ({ brandName, industry, tones, pillars }: BrandSoFar): readonly SampleCaption[] => {
+/** A caption in each chosen tone, each about another pillar, without asking the server. */
+export const sampleCaptions = ({ brandName, industry, tones, pillars }: BrandInput): readonly SampleCaption[] => {
   const brand = brandName.trim() || 'your brand'
   const topics = pillars.map((pillar) => pillar.trim()).filter((pillar) => pillar !== '')
   return (tones.length > 0 ? tones : [firstTone]).map((tone, index) => {

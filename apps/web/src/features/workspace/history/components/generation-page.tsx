@@ -79,9 +79,9 @@ const engineFacts = ({ engine, status }: Generation) =>
     ? []
     : [{ name: 'Made by', value: engine.offline ? 'The offline engine, as a draft' : engine.name }]
 
-type OfGeneration = { readonly generation: Generation }
+type GenerationProps = { readonly generation: Generation }
 
-const PromptSheet = ({ generation: { id, kind, prompt, parentId } }: OfGeneration) => (
+const PromptSheet = ({ generation: { id, kind, prompt, parentId } }: GenerationProps) => (
   <Sheet
     title="Prompt"
     aside={
@@ -109,7 +109,7 @@ const PromptSheet = ({ generation: { id, kind, prompt, parentId } }: OfGeneratio
   </Sheet>
 )
 
-const PriceSheet = ({ generation }: OfGeneration) => {
+const PriceSheet = ({ generation }: GenerationProps) => {
   const { status, credits } = generation
   return (
     <Sheet title="Price" aside={<StatusMark status={status} />}>

@@ -33,7 +33,7 @@ export const HistoryPage = () => {
             items={items}
             keyOf={({ id }) => id}
             rowHeight={92}
-            // the next page comes before one has to ask for it
+            // the next page is loaded before the end is reached
             loadMore={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
           >
             {(generation) => <HistoryRow generation={generation} />}

@@ -14,7 +14,7 @@ const priceOf = ({ status, credits }: Generation): string => {
   return credits.consumed === 0 ? 'Not charged' : creditWords(credits.consumed)
 }
 
-/** One generation in a line or two; all of it leads to its page. */
+/** One generation as a link to its page. */
 export const HistoryRow = memo(({ generation }: { readonly generation: Generation }) => {
   const { id, kind, prompt, status, results, requestedAt } = generation
   const Icon = kindIcons[kind]

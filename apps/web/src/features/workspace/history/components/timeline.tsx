@@ -5,11 +5,11 @@ import classes from './timeline.module.css'
 
 type TimelineProps = { readonly events: z.output<typeof generationAnswerSchema>['events'] }
 
-/** What happened to something, oldest first, from the request to the ledger. */
+/** The steps of a generation from the request to the ledger, oldest first. */
 export const Timeline = ({ events }: TimelineProps) => (
   <ol className={classes.timeline}>
     {events.map(({ type, at, summary }, index) => (
-      // events have no identity here but their place, which stays
+      // steps have no id, and their index is stable
       // oxlint-disable-next-line react/no-array-index-key
       <li key={`${index} ${type}`}>
         <span>{summary}</span>

@@ -3,7 +3,7 @@ import { browserStorage, type TextStorage } from '#lib/browser/browser-storage.t
 
 const key = 'checklist-over'
 
-/** Who has done, or put aside, what the first days ask for; in this browser. @public */
+/** Remembers in this browser who has finished or dismissed the first steps. @public */
 export const createChecklistMemory = (storage: TextStorage) => ({
   isOver: (userId: string): boolean => storage.getItem(key) === userId,
   noteOver: (userId: string) => storage.setItem(key, userId),

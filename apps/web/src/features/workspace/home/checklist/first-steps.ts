@@ -1,16 +1,16 @@
 import { priceOf } from '@vignette/domain/plans/credit-prices'
 import { creditWords } from '#entities/generation/generation-words.ts'
 
-/** Null where it cannot be known yet. */
-type Known = boolean | null
+/** Null while it is not known. */
+type Completion = boolean | null
 
 export type Facts = {
   readonly hasBrand: boolean
-  readonly hasCaption: Known
-  readonly hasImages: Known
-  readonly hasItems: Known
+  readonly hasCaption: Completion
+  readonly hasImages: Completion
+  readonly hasItems: Completion
   /** Null where addresses are not verified at all. */
-  readonly isVerified: Known
+  readonly isVerified: Completion
 }
 
 export type FirstStep = {
@@ -18,10 +18,10 @@ export type FirstStep = {
   readonly title: string
   readonly text: string
   readonly to: string
-  readonly isDone: Known
+  readonly isDone: Completion
 }
 
-/** What gets somebody going, in the order that makes sense. */
+/** The first steps in a sensible order. */
 export const firstSteps = ({ hasBrand, hasCaption, hasImages, hasItems, isVerified }: Facts): readonly FirstStep[] => [
   {
     id: 'brand',

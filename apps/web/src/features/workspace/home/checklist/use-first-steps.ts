@@ -6,13 +6,13 @@ import { useAccess } from '#entities/session/use-access.ts'
 import { checklistMemory } from './checklist-memory.ts'
 import { firstSteps, isAllDone } from './first-steps.ts'
 
-/** Whether there is one of what was asked for, of a page that may not be there yet. */
+/** Whether a list has any items; null while it is not loaded. */
 const hasAny = (data: { readonly pages: readonly { readonly items: readonly unknown[] }[] } | undefined) =>
   data ? data.pages.some(({ items }) => items.length > 0) : null
 
 const made = (kind: 'caption' | 'image') => generationsQuery({ kind, status: 'completed' }, 1)
 
-/** The first days of somebody: what is done of them, until all is or they are put aside. */
+/** The first steps of a person, until all are done or they are dismissed. */
 export const useFirstSteps = (userId: string, hasBrand: boolean) => {
   const [isOver, setOver] = useState(() => checklistMemory.isOver(userId))
   const enabled = !isOver
@@ -35,7 +35,7 @@ export const useFirstSteps = (userId: string, hasBrand: boolean) => {
     isVerified: verification.data ? verification.data === 'verified' : null,
   })
   const isDone = isAllDone(steps)
-  // shown at once it could be gone a moment later
+  // shown only once everything is loaded, or it could vanish a moment later
   const isLooking = [caption, images, library].some(({ isPending }) => isPending)
   useEffect(() => {
     if (isDone) checklistMemory.noteOver(userId)

@@ -10,7 +10,7 @@ import classes from './checklist.module.css'
 
 type ChecklistProps = { readonly userId: string; readonly hasBrand: boolean }
 
-/** What to do first; gone once it is done, or put aside. */
+/** The first steps, until they are done or dismissed. */
 export const Checklist = ({ userId, hasBrand }: ChecklistProps) => {
   const { steps, isShown, dismiss } = useFirstSteps(userId, hasBrand)
   if (!isShown) return null

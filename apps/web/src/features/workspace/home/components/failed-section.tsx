@@ -10,7 +10,7 @@ import classes from './failed-section.module.css'
 
 const most = 3
 
-/** What did not work, why, and the way to try it again; nothing where all went well. */
+/** Recent failures with their reasons and a way to try again. */
 export const FailedSection = ({ items }: { readonly items: readonly Generation[] }) => {
   const failed = failedLately(items, new Date()).slice(0, most)
   if (failed.length === 0) return null
@@ -30,7 +30,7 @@ export const FailedSection = ({ items }: { readonly items: readonly Generation[]
             </div>
             <Button
               component={Link}
-              // an edit is made again from its picture, on its page
+              // an edit is repeated on the page of its picture
               to={kind === 'imageEdit' ? `/dashboard/history/${id}` : `/dashboard/studio?from=${id}`}
               variant="default"
               aria-label={`Try again: ${prompt.slice(0, 80)}`}

@@ -22,8 +22,8 @@ export const HomePage = () => {
 
 const Home = ({ userId }: { readonly userId: string }) => {
   const { profile, isFallback, error, isFetching, retry } = useProfile()
-  // what only stands in has no numbers to show
-  const known = isFallback ? null : profile
+  // a fallback profile has no numbers to show
+  const loadedProfile = isFallback ? null : profile
   const online = useOnline()
   return (
     <Page>
@@ -31,19 +31,19 @@ const Home = ({ userId }: { readonly userId: string }) => {
       {profile?.stale && <Notice>Catching up: your latest changes will show here in a moment.</Notice>}
       {error && online && (
         <FailurePanel
-          title={known ? 'Your numbers could not be refreshed' : 'Your profile could not be loaded'}
+          title={loadedProfile ? 'Your numbers could not be refreshed' : 'Your profile could not be loaded'}
           error={error}
           retry={retry}
           retrying={isFetching}
         />
       )}
       <PromptBox />
-      {known && <Checklist userId={userId} hasBrand={known.onboardingCompleted} />}
+      {loadedProfile && <Checklist userId={userId} hasBrand={loadedProfile.onboardingCompleted} />}
       <MadeSections />
-      {known ? (
+      {loadedProfile ? (
         <div className={classes.sections}>
-          <UsageSection usage={known.monthlyUsage} storageLimitGB={known.planLimits.mediaStorageGB} />
-          <PlanSection tier={known.subscriptionPlan} limits={known.planLimits} />
+          <UsageSection usage={loadedProfile.monthlyUsage} storageLimitGB={loadedProfile.planLimits.mediaStorageGB} />
+          <PlanSection tier={loadedProfile.subscriptionPlan} limits={loadedProfile.planLimits} />
         </div>
       ) : (
         !error && <HomeSkeleton />

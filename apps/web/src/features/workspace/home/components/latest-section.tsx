@@ -11,7 +11,7 @@ import classes from './latest-section.module.css'
 
 const most = 8
 
-/** What was made last, as it is. */
+/** The latest results. */
 export const LatestSection = ({ items }: { readonly items: readonly Generation[] }) => {
   const shown = madeLately(items).slice(0, most)
   return (

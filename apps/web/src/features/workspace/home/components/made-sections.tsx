@@ -6,11 +6,11 @@ import { useOnline } from '#lib/browser/use-online.ts'
 import { FailedSection } from './failed-section.tsx'
 import { LatestSection } from './latest-section.tsx'
 
-const looked = 20
+const shownCount = 20
 
-/** What became of what was asked for lately. */
+/** The latest generations, and those that failed. */
 export const MadeSections = () => {
-  const { data, error, isFetching, refetch } = useInfiniteQuery(generationsQuery({}, looked))
+  const { data, error, isFetching, refetch } = useInfiniteQuery(generationsQuery({}, shownCount))
   const isOnline = useOnline()
   const items = data?.pages.flatMap((page) => page.items)
   return (

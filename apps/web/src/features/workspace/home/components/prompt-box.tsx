@@ -14,7 +14,7 @@ import classes from './prompt-box.module.css'
 
 const askSchema = z.object({ prompt: promptSchema })
 
-/** The shortest way to something made: an idea, and on with it in the studio. */
+/** Takes a prompt into the studio. */
 export const PromptBox = () => {
   const navigate = useNavigate()
   const form = useForm({ resolver: zodResolver(askSchema), defaultValues: { prompt: '' } })

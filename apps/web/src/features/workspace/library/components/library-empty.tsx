@@ -12,7 +12,7 @@ type LibraryEmptyProps = {
   readonly chooseFiles: () => void
 }
 
-/** Why there is nothing to see, and what brings it. */
+/** The reason why the list is empty, and how to fill it. */
 export const LibraryEmpty = ({ view, change, chooseFiles }: LibraryEmptyProps) => {
   if (isFiltered(view)) {
     return (

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import classes from './library-skeleton.module.css'
 
-/** Like the rows of pictures that will be there. */
+/** Relative widths of the placeholders in each row. */
 const widths = [
   [5, 4, 7, 4],
   [7, 5, 5, 4],

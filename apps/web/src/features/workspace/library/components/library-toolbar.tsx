@@ -71,7 +71,7 @@ type SearchFieldProps = { readonly search: string; readonly change: (search: str
 
 const SearchField = ({ search, change }: SearchFieldProps) => {
   const [{ typed, shown }, setTyped] = useState({ typed: search, shown: search })
-  // another address may have another search
+  // the search may change with the address
   if (shown !== search) setTyped({ typed: search.trim() === typed.trim() ? typed : search, shown: search })
   const changeSoon = useDebouncedCallback(change, pauseMs)
   const type = (text: string) => {

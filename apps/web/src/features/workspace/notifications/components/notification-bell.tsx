@@ -10,7 +10,7 @@ import { NotificationList } from './notification-list.tsx'
 
 const most = 9
 
-/** A bell with what is new, and the list behind it. Opened, all of it counts as seen. */
+/** A bell with the number of new notifications. Opening its list marks all of them as seen. */
 export const NotificationBell = () => {
   const notifications = useNotifications()
   const { unseen, announced, seeAll } = notifications

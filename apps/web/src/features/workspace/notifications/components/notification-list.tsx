@@ -4,7 +4,7 @@ import { EmptyState } from '#components/states/empty-state.tsx'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
 import { formatShortInstant } from '#lib/formats.ts'
-import { grouped, type Told } from '../grouping.ts'
+import { grouped, type NotificationGroup } from '../grouping.ts'
 import { wordsOfLine } from '../news-words.ts'
 import type { useNotifications } from '../use-notifications.ts'
 import classes from './notification-list.module.css'
@@ -49,7 +49,7 @@ export const NotificationList = ({ notifications, close }: NotificationListProps
   )
 }
 
-type ItemProps = { readonly line: Told; readonly close: () => void }
+type ItemProps = { readonly line: NotificationGroup; readonly close: () => void }
 
 const Item = ({ line, close }: ItemProps) => {
   const { at, isSeen } = line

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Sheet } from '#components/layout/sheet.tsx'
 import classes from './settings-page.module.css'
 
-/** The way to the brand, which has a page of its own. */
+/** A link to the settings of the brand. */
 export const BrandSection = ({ isSetUp }: { readonly isSetUp: boolean }) => (
   <Sheet title="Brand" anchor="brand">
     <p className={classes.lead}>

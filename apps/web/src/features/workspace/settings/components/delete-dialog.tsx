@@ -16,7 +16,7 @@ export const DeleteDialog = ({ opened, ...props }: DeleteProps & { readonly open
   </Dialog>
 )
 
-/** What happens first, then the address typed again: nobody deletes an account by a slip. */
+/** First the consequences, then the e-mail address as a confirmation, so that nobody deletes an account by accident. */
 const Steps = ({ email, close }: DeleteProps) => {
   const [understood, setUnderstood] = useState(false)
   if (understood) return <DeleteForm email={email} close={close} />

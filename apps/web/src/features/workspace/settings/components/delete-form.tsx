@@ -28,7 +28,7 @@ export const DeleteForm = ({ email, close }: DeleteFormProps) => {
     defaultValues: { email: '' },
   })
   const { handleSubmit, setError, setFocus } = form
-  // the button that led here is gone, and the focus with it
+  // the button that opened this step is gone, and the focus with it
   useEffect(() => setFocus('email'), [setFocus])
   const { mutate, isPending, error } = useMutation({
     mutationFn: deleteAccount,

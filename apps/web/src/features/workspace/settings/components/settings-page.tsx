@@ -15,27 +15,27 @@ export const SettingsPage = () => {
   usePageTitle('Settings')
   const { profile, isFallback, error, isFetching, retry } = useProfile()
   const online = useOnline()
-  const known = isFallback ? null : profile
+  const loadedProfile = isFallback ? null : profile
   return (
     <Page>
       <PageHead title="Settings">Who you are here, where you are signed in, and what is kept about you.</PageHead>
       {error && online && (
         <FailurePanel
-          title={known ? 'Your profile could not be refreshed' : 'Your profile could not be loaded'}
+          title={loadedProfile ? 'Your profile could not be refreshed' : 'Your profile could not be loaded'}
           error={error}
           retry={retry}
           retrying={isFetching}
         />
       )}
-      {known ? (
-        <ProfileSection key={known.firebaseUID} profile={known} />
+      {loadedProfile ? (
+        <ProfileSection key={loadedProfile.firebaseUID} profile={loadedProfile} />
       ) : (
         !error && <PageSkeleton label="Loading your profile" heights={[280]} />
       )}
-      {known && <BrandSection isSetUp={known.onboardingCompleted} />}
+      {loadedProfile && <BrandSection isSetUp={loadedProfile.onboardingCompleted} />}
       <SignInSection />
       <SessionsSection />
-      <DataSection profile={known} />
+      <DataSection profile={loadedProfile} />
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import classes from './settings-page.module.css'
 
-/** What the identity service keeps of an account, where there is one. */
+/** E-mail and password, where an identity service keeps them. */
 export const SignInSection = () => {
   const access = useAccess()
   if (access.status !== 'signedIn') return null

@@ -21,7 +21,7 @@ const SignOut = ({ close }: SignOutProps) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: signOutEverywhere,
     onSuccess: () => {
-      // this session has ended with the others, and the guard leads to where one signs in
+      // this session has ended too, and the guard leads to the sign-in page
       sessions.close('expired')
       toast.success('You are signed out everywhere.')
     },

@@ -11,7 +11,7 @@ const sentenceOf = (generation: Generation): string => {
   return `${name}: ${statusNames[status].toLowerCase()}. ${chargeWords(generation)}.`
 }
 
-/** Says what becomes of each kind, once for each turn it takes; not what is written meanwhile. */
+/** Announces each change of a generation's status once, and no partial texts. */
 export const Announcer = ({ generations }: { readonly generations: readonly Generation[] }) => (
   <VisuallyHidden role="status" aria-live="polite">
     {generations.map(sentenceOf).join(' ')}

@@ -25,7 +25,7 @@ type ComposerProps = {
   readonly onStarted: (ids: readonly string[]) => void
 }
 
-/** What is made of a draft, to tell whether it has been made as it stands. */
+/** A fingerprint of a draft, which tells whether it was generated as it is. */
 const contentOf = (draft: StudioDraft): string => JSON.stringify({ ...draft, parentId: null })
 
 const problemOf = (prompt: string): string | null => {
@@ -34,7 +34,7 @@ const problemOf = (prompt: string): string | null => {
   return null
 }
 
-/** What to make and how, with its price on the button that makes it. */
+/** The prompt with its settings, and the button with the price. */
 export const Composer = ({ draft, change, brand, promptRef, onStarted }: ComposerProps) => {
   const [isTried, setTried] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
       onStarted(ids)
       setTried(false)
       setSent(contentOf(draft))
-      // what is made next comes of this one only if it is repeated
+      // the next generation has a parent only if it repeats it
       change({ parentId: null })
       await refreshPersonalAnswers()
     },

@@ -11,12 +11,12 @@ import classes from './generate-bar.module.css'
 type GenerateBarProps = {
   readonly quote: Pick<ReturnType<typeof useQuote>, 'shown' | 'current' | 'error'>
   readonly hasKinds: boolean
-  /** It is made already, as it stands. */
+  /** The draft was generated already and has not changed since. */
   readonly isSent: boolean
   readonly isBusy: boolean
 }
 
-/** The price before it is agreed to, on the button that agrees. */
+/** The button that generates, with the price. */
 export const GenerateBar = ({ quote: { shown, current, error }, hasKinds, isSent, isBusy }: GenerateBarProps) => (
   <div className={classes.bar}>
     <p className={classes.price} aria-live="polite" data-late={current === undefined || undefined}>
@@ -39,7 +39,7 @@ type Offer = { readonly shown: Quote | undefined; readonly error: Error | null }
   'hasKinds' | 'isSent'
 >
 
-/** Who has just made it is told what the same again lacks, and not asked to pay. */
+/** After generating, missing credits are named without an offer to buy. */
 const sameAgainWords = (error: Error): string => {
   const insufficient = insufficientIn(error)
   if (insufficient === null) return 'The price of the same again could not be had.'

@@ -14,7 +14,7 @@ type KindCardsProps = {
   readonly change: (change: Partial<StudioDraft>) => void
 }
 
-/** What there are several of, by the draft's own count. */
+/** Kinds with a number of variations, by the member of the draft that counts them. */
 const counts = { caption: 'captions', image: 'images' } as const
 
 const isCounted = (kind: StudioKind): kind is keyof typeof counts => Object.hasOwn(counts, kind)
@@ -26,7 +26,7 @@ const notes: Readonly<Record<Exclude<StudioKind, keyof typeof counts>, string>> 
 
 const howMany = ['1', '2', '3', '4'].map((id) => ({ id, label: id }))
 
-/** What is made of the prompt, each kind on a card of its own with its price. */
+/** The kinds of output, each on a card with its price. */
 export const KindCards = ({ draft, change }: KindCardsProps) => {
   const tick = (kind: StudioKind, isTicked: boolean) =>
     change({ kinds: studioKinds.filter((each) => (each === kind ? isTicked : draft.kinds.includes(each))) })

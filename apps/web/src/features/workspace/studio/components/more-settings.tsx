@@ -37,7 +37,7 @@ const summaryOf = (draft: StudioDraft): string => {
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/** What mostly stays as it is: folded, with a line of what holds. */
+/** Rarely changed settings, folded under a summary. */
 export const MoreSettings = ({ draft, change, brandStyle }: MoreSettingsProps) => {
   const shown = platforms[draft.platform].aspects as readonly Aspect[]
   return (

@@ -4,7 +4,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { formatCount } from '#lib/formats.ts'
 import classes from './prompt-field.module.css'
 
-/** From here on it is said how much room is left. */
+/** The length from which on the remaining characters are shown. */
 const nearEnd = promptMax - 1_000
 
 type PromptFieldProps = {
@@ -17,7 +17,7 @@ type PromptFieldProps = {
 const roomIn = (left: number): string =>
   left < 0 ? `${formatCount(-left)} characters too many` : `${formatCount(left)} characters left`
 
-/** What the post is about. Ctrl or Cmd with Enter sends it. */
+/** The prompt. Ctrl or Cmd with Enter sends it. */
 export const PromptField = ({ ref, value, error, onChange }: PromptFieldProps) => {
   const { length } = value.trim()
   return (

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { GenerationSection } from '#entities/generation/components/generation-section.tsx'
 import { useGenerations } from '../use-generations.ts'
-import { type Looks, materialOf } from '../preview-material.ts'
+import { type LastPicks, materialOf } from '../preview-material.ts'
 import { Announcer } from './announcer.tsx'
 import { Preview } from './preview/preview.tsx'
 import classes from './results.module.css'
@@ -14,16 +14,16 @@ type ResultsProps = {
   readonly ids: readonly string[]
   readonly brand: BrandDetails | null
   readonly platform: PlatformId
-  /** Shows more after one that is shown. */
+  /** Adds generations to the list after a given one. */
   readonly add: (after: string, more: readonly string[]) => void
-  /** Counts what was begun: with each, the results are what one looks at. */
+  /** Raised with each request, which scrolls to the results. */
   readonly run: number
   readonly changePrompt: () => void
 }
 
-/** What was made last, beside the post that it would be. */
+/** The latest results beside a preview of the post. */
 export const Results = ({ ids, brand, platform, add, run, changePrompt }: ResultsProps) => {
-  const [looks, setLooks] = useState<Looks>({})
+  const [lastPicks, setLastPicks] = useState<LastPicks>({})
   const generations = useGenerations(ids)
   const titleId = useId()
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -49,13 +49,13 @@ export const Results = ({ ids, brand, platform, add, run, changePrompt }: Result
             onMore={(more) => add(id, more)}
             onLook={(resultId) => {
               const generation = generations.find((each) => each.id === id)
-              if (generation) setLooks((before) => ({ ...before, [generation.kind]: resultId }))
+              if (generation) setLastPicks((before) => ({ ...before, [generation.kind]: resultId }))
             }}
             changePrompt={changePrompt}
           />
         ))}
       </section>
-      <Preview material={materialOf(generations, looks)} brand={brand} platform={platform} />
+      <Preview material={materialOf(generations, lastPicks)} brand={brand} platform={platform} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ type StartersProps = {
   readonly choose: (prompt: string) => void
 }
 
-/** Where nothing is made yet: prompts to begin with, of what the brand talks about. */
+/** Suggested prompts from the pillars of the brand, before anything was generated. */
 export const Starters = ({ pillars, choose }: StartersProps) => {
   const titleId = useId()
   return (

@@ -9,7 +9,7 @@ import classes from './voice-fields.module.css'
 type VoiceFieldsProps = {
   readonly draft: StudioDraft
   readonly change: (change: Partial<StudioDraft>) => void
-  /** Those of the brand, which come first. */
+  /** The tones of the brand, which come first. */
   readonly brandTones: readonly Tone[]
 }
 
@@ -28,7 +28,7 @@ const platformChoices = platformIds.map((id) => {
 
 const toneIds = Object.keys(tones) as Tone[]
 
-/** Where the post goes, and how it sounds. */
+/** Platform, tone and language of the post. */
 export const VoiceFields = ({ draft, change, brandTones }: VoiceFieldsProps) => {
   const ordered = [...brandTones, ...toneIds.filter((tone) => !brandTones.includes(tone))]
   const chosen = draft.tone ?? ordered[0] ?? 'professional'
@@ -40,7 +40,7 @@ export const VoiceFields = ({ draft, change, brandTones }: VoiceFieldsProps) => 
           legend="Platform"
           options={platformChoices}
           chosen={draft.platform}
-          // pictures are made for where they go, unless somebody chose another shape after that
+          // the shape of pictures follows the platform, unless another one is chosen afterwards
           choose={(platform) => change({ platform, aspect: null })}
         />
       </div>

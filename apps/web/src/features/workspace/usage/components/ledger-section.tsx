@@ -26,7 +26,7 @@ const kinds = [
   { value: 'refunds', label: 'Refunds' },
 ] as const
 
-/** The running period, every period, or the one that began then. */
+/** The running period, all periods, or the one that began at an instant. */
 type ChosenPeriod = 'running' | 'every' | (string & {})
 
 export const LedgerSection = () => {
@@ -113,7 +113,7 @@ const Filters = ({ filter, choose, children }: FiltersProps) => (
       value={filter.type ?? ''}
       onChange={({ currentTarget: { value } }) => {
         const type = kinds.find((kind) => kind.value === value)?.value
-        // grants are for nothing in particular
+        // grants belong to no action
         choose({ type: type || undefined, action: type === 'grants' ? undefined : filter.action })
       }}
     />

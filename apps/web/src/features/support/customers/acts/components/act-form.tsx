@@ -16,7 +16,7 @@ type ActFormProps = Pick<ComponentProps<typeof Form>, 'onSubmit'> & {
   readonly children: ReactNode
 }
 
-/** What the forms in which support does something have in common. */
+/** The frame of every form of an action by support. */
 export const ActForm = ({ explanation, submit, isBusy, error, close, onSubmit, children }: ActFormProps) => (
   <Form isBusy={isBusy} className={classes.form} onSubmit={onSubmit}>
     <p>{explanation}</p>

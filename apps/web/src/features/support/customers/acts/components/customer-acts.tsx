@@ -16,7 +16,7 @@ const acts = {
 } as const
 type Act = keyof typeof acts
 
-/** What support can do to a customer's account. */
+/** The actions of support on a customer's account. */
 export const CustomerActs = ({ uid }: { readonly uid: string }) => {
   const [act, begin] = useState<Act | null>(null)
   const close = () => begin(null)

@@ -9,7 +9,7 @@ type DecisionFieldsProps = {
 
 const reasons = Object.entries(goodwillReasons).map(([value, label]) => ({ value, label }))
 
-/** Why credits are given. */
+/** The reason for giving credits. */
 export const DecisionFields = ({ reasonCode, note }: DecisionFieldsProps) => (
   <>
     <NativeSelect label="What the customer reads" data={reasons} {...reasonCode} />
@@ -22,7 +22,7 @@ export const DecisionFields = ({ reasonCode, note }: DecisionFieldsProps) => (
   </>
 )
 
-/** A number that was typed; what is no number stays what it is, for the schema to refuse. */
+/** The number in a field. Other text is passed on, and the schema refuses it. */
 export const typedNumber = (typed: unknown): unknown => {
   const text = typeof typed === 'string' ? typed.trim() : typed
   return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : Number.NaN

@@ -4,7 +4,7 @@ import { Instant } from '#components/ui/instant.tsx'
 import { notesQuery } from '../api/acts.ts'
 import classes from './acts.module.css'
 
-/** What colleagues noted of a customer; nothing where there is nothing. */
+/** Notes of colleagues about a customer, if there are any. */
 export const NotesSection = ({ uid }: { readonly uid: string }) => {
   const { data: notes = [] } = useQuery(notesQuery(uid))
   return notes.length === 0 ? null : (

@@ -14,7 +14,7 @@ import { useAct } from '../use-act.ts'
 import { ActForm } from './act-form.tsx'
 import { DecisionFields, typedNumber } from './decision-fields.tsx'
 
-/** Two jobs of the same moment are told apart by the beginning of their ids. */
+/** With the beginning of the id, because two jobs can have the same time. */
 const labelOf = ({ jobId, action, units, amount, at }: Charge): string => {
   const what = action !== null && isAction(action) ? amountOfAction(action, units) : 'a job'
   return `${formatExactInstant(at)}: ${what} for ${creditWords(amount)} (${jobId.slice(0, 8)})`

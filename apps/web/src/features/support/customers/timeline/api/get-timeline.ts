@@ -26,7 +26,7 @@ export const timelineQuery = (uid: string, search: string) =>
     meta: { recorded: true },
   })
 
-/** The newest page again and again, for whoever is reading an older one. */
+/** Polls the newest page while older ones are read. */
 export const timelineNewsQuery = (uid: string, search: string) =>
   queryOptions({
     queryKey: ['support', 'timeline-news', uid, search],

@@ -14,7 +14,7 @@ const formats = [
   { id: 'json', name: 'JSON' },
 ] as const satisfies readonly { readonly id: CopyFormat; readonly name: string }[]
 
-/** What the filters show, as files. */
+/** Downloads of the filtered events. */
 export const CopyButtons = ({ uid, search, isDisabled }: CopyButtonsProps) => {
   const { mutate, isPending, variables, error } = useMutation({ mutationFn: downloadTimeline })
   return (

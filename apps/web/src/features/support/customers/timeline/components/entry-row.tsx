@@ -6,7 +6,7 @@ import classes from './timeline-row.module.css'
 
 type EntryRowProps = { readonly uid: string; readonly entry: TimelineEntry; readonly look: () => void }
 
-/** One event: what it is about, what it says, who did it and when. It opens what was recorded. */
+/** One event, as a button that opens the recorded data. */
 export const EntryRow = ({ uid, entry: { kind, summary, type, actor, at }, look }: EntryRowProps) => (
   <button type="button" className={classes.row} aria-haspopup="dialog" onClick={look}>
     <KindMark kind={kind} />

@@ -19,7 +19,7 @@ type EventDialogProps = {
   readonly close: () => void
 }
 
-/** What was recorded, beside the timeline. It stays there while the dialog goes away. */
+/** The recorded data of an event beside the timeline. It stays visible while the dialog closes. */
 export const EventDialog = ({ uid, entry, change, close }: EventDialogProps) => {
   const [last, setLast] = useState(entry)
   if (entry !== null && entry !== last) setLast(entry)
@@ -32,7 +32,7 @@ export const EventDialog = ({ uid, entry, change, close }: EventDialogProps) => 
 
 const dayMs = 86_400_000
 
-/** A day around an event: what belongs together seldom takes longer, and is found soon. */
+/** A day around the event: related events are rarely further apart, and the search is quick. */
 const around = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString()
 
 type RecordedProps = Omit<EventDialogProps, 'entry'> & { readonly entry: TimelineEntry }

@@ -7,7 +7,7 @@ import classes from './timeline-row.module.css'
 
 type GroupRowProps = { readonly group: Group; readonly isOpen: boolean; readonly toggle: () => void }
 
-/** What one request led to, in a line; it opens to the events themselves. */
+/** The events of one request in a line, which unfolds them. */
 export const GroupRow = ({ group: { entries }, isOpen, toggle }: GroupRowProps) => {
   const { name, steps, kind } = headlineOf(entries)
   const [newest, oldest] = [entries[0]?.at ?? '', entries.at(-1)?.at ?? '']

@@ -2,7 +2,7 @@ import type { TimelineKind } from '@vignette/domain/support/timeline/kinds'
 import { kindWords } from '../kind-words.ts'
 import classes from './kind-mark.module.css'
 
-/** What an event is about: a sign and a colour of its own for each kind, and the word. */
+/** The kind of an event as an icon with its colour and name. */
 export const KindMark = ({ kind }: { readonly kind: TimelineKind }) => {
   const { name, icon: Icon } = kindWords[kind]
   return (

@@ -76,8 +76,8 @@ type NewsProps = { readonly uid: string; readonly search: string; readonly newes
 const News = ({ uid, search, newest }: NewsProps) => {
   const client = useQueryClient()
   const { data = [] } = useQuery(timelineNewsQuery(uid, search))
-  const known = Number(newest?.position ?? 0)
-  const news = data.filter(({ position }) => Number(position) > known)
+  const shownPosition = Number(newest?.position ?? 0)
+  const news = data.filter(({ position }) => Number(position) > shownPosition)
   const isMore = news.length > 0 && news.length === data.length && newest !== undefined
   const words = `${isMore ? 'At least ' : ''}${formatCount(news.length)} new ${news.length === 1 ? 'event' : 'events'}`
   const show = () => {

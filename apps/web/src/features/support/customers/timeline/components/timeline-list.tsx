@@ -17,7 +17,7 @@ type TimelineListProps = {
 const rowHeight = 72
 const rowsAround = 8
 
-/** Lines of which only those near the window are on the page, however many there are. */
+/** Any number of lines, of which only those near the window are rendered. */
 export const TimelineList = ({ uid, groups, hasMore, loadMore, look }: TimelineListProps) => {
   const listRef = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -34,7 +34,7 @@ export const TimelineList = ({ uid, groups, hasMore, loadMore, look }: TimelineL
   const isNearEnd = (shown.at(-1)?.index ?? -1) >= rows.length - 1
   useEffect(() => {
     if (isNearEnd && hasMore) loadMore()
-    // what is asked for is only looked at when the end comes near
+    // `loadMore` is needed only near the end, so its changes do not matter
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isNearEnd, hasMore, groups])
   const toggle = (id: string) =>
@@ -70,7 +70,7 @@ const keyOfNth = (rows: readonly Row[], index: number): string | number => {
   return row ? keyOf(row) : index
 }
 
-/** How far an element is from the top of the page; what lies above it may grow and shrink. */
+/** The distance of an element from the top of the page, also after content above it has changed. */
 const useTopOf = (ref: React.RefObject<HTMLElement | null>): number => {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

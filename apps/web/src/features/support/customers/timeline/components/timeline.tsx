@@ -11,14 +11,14 @@ import { TimelineFilters } from './timeline-filters.tsx'
 import { TimelineLines } from './timeline-lines.tsx'
 import classes from './timeline.module.css'
 
-/** Everything that was ever recorded of a customer, newest first. */
+/** Every recorded event of a customer, newest first. */
 export const Timeline = ({ uid }: { readonly uid: string }) => {
   const { filter, change } = useTimelineFilter()
   const online = useOnline()
   const search = searchOf(filter)
   const isWrong = isEmptySpan(filter)
   const { error } = useInfiniteQuery({ ...timelineQuery(uid, search), enabled: false })
-  // the page says so
+  // the page around it shows this error
   if (error instanceof ApiError && error.details.code === 'support.unknown_customer') return null
   return (
     <Sheet title="Timeline" aside={<CopyButtons uid={uid} search={search} isDisabled={isWrong} />}>

@@ -23,7 +23,7 @@ import classes from './item-details.module.css'
 
 type ItemDetailsProps = { readonly item: LibraryItem; readonly close: () => void }
 
-/** What is known of an item, what of it can be changed, and what can be done with it. */
+/** The facts about an item, its editable fields and its actions. */
 export const ItemDetails = ({ item, close }: ItemDetailsProps) => {
   const { mutateAsync: change } = useChangeItem(item.id)
   const isTrash = item.trashedAt !== null

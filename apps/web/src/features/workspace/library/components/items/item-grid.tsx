@@ -23,8 +23,8 @@ type ItemGridProps = {
 }
 
 /**
- * Any number of items, of which only those near the window are drawn. One of them is in the order of the tab key; the
- * arrow keys lead to the others.
+ * Any number of items, of which only those near the window are rendered. The tab key leads to one of them, and the arrow
+ * keys lead to the others.
  */
 export const ItemGrid = ({ label, items, layout, selection, remove, loadMore }: ItemGridProps) => {
   const { ref, place } = usePlaceOnPage<HTMLDivElement>()

@@ -13,13 +13,13 @@ type ItemLinkProps = {
   readonly isSelecting: boolean
   readonly toggle: (id: string) => void
   readonly onFocus: (index: number) => void
-  /** Instead of what there is to see, for who hears it. */
+  /** For screen readers, instead of the content. */
   readonly label: string
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
-/** Opens an item in front of the list; while items are being chosen it chooses. */
+/** Opens an item in front of the list, or selects it while items are being selected. */
 export const ItemLink = ({
   item,
   index,

@@ -31,7 +31,7 @@ export const ItemPage = () => {
   const previous = at > 0 ? items[at - 1] : undefined
   const next = at < 0 ? undefined : items[at + 1]
 
-  // wherever in the dialog the focus is
+  // wherever the focus is in the dialog
   useWindowEvent('keydown', ({ key, target }) => {
     if (target instanceof HTMLElement && target.closest('input, textarea, video')) return
     if (document.querySelectorAll('[role="dialog"]').length > 1) return
@@ -97,12 +97,12 @@ const Step = ({ item, label, show }: StepProps) => {
   )
 }
 
-/** The ways out of the dialog, and to another item in it. */
+/** Closes the dialog, or shows another item in it. */
 const useItemAddress = () => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const close = useCallback(() => {
-    // where a list led here, going back leaves no second copy of it behind
+    // if a list led here, going back avoids a second entry of it in the browser's history
     if (state === openedFromList) void navigate(-1)
     else void navigate({ pathname: '/dashboard/library', search }, { replace: true, preventScrollReset: true })
   }, [navigate, search, state])

@@ -5,7 +5,7 @@ import { useChangeItem } from '#entities/library/change-item.ts'
 import { InPlaceField } from './in-place-field.tsx'
 import classes from './item-stage.module.css'
 
-/** The item itself, as large as there is room; a text can be written on. */
+/** The item as large as possible; a text can be edited. */
 export const ItemStage = ({ item }: { readonly item: LibraryItem }) => {
   const { mutateAsync: change } = useChangeItem(item.id)
   if (item.kind === 'text') {
@@ -25,7 +25,7 @@ export const ItemStage = ({ item }: { readonly item: LibraryItem }) => {
   }
   if (item.kind === 'video' && item.url !== null) {
     return (
-      // nobody has written captions for it; its alt text says what is in it
+      // there are no captions for it; its alt text describes it
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={classes.media}

@@ -21,7 +21,7 @@ export type ItemCellsProps = {
   readonly onFocus: (index: number) => void
 }
 
-/** An item as a picture of itself. */
+/** An item as a tile of the grid. */
 export const ItemTile = memo(({ item, width, isSelected, isSelecting, toggle, ...rest }: ItemCellsProps) => {
   const { id, name, kind } = item
   const { isPointedAt, pointing } = usePointing()
@@ -60,7 +60,7 @@ export const ItemTile = memo(({ item, width, isSelected, isSelecting, toggle, ..
   )
 })
 
-/** Under a sign for its end: the label of the link says it in words. */
+/** Hidden from screen readers, because the label of the link says it in words. */
 const TimeLeft = ({ item: { purgesAt } }: { readonly item: LibraryItem }) =>
   purgesAt && (
     <span className={classes.end}>

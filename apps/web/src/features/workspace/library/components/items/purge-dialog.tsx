@@ -10,7 +10,7 @@ type PurgeDialogProps = {
   readonly close: () => void
 }
 
-/** The last question before something is gone. */
+/** Confirms that items are deleted for good. */
 export const PurgeDialog = ({ ids, purge, close }: PurgeDialogProps) => {
   const what = ids.length === 1 ? 'this item' : `these ${formatCount(ids.length)} items`
   return (

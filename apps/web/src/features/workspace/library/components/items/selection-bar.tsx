@@ -13,7 +13,7 @@ type SelectionBarProps = {
   readonly purge: (ids: readonly string[]) => void
 }
 
-/** What can be done with the items that are chosen. */
+/** The actions for the selected items. */
 export const SelectionBar = ({ selection, isTrash, ...act }: SelectionBarProps) => {
   const { selected, chooseAll, end } = selection
   const isEmpty = selected.length === 0

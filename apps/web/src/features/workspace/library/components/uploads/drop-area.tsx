@@ -8,7 +8,7 @@ type DropAreaProps = { readonly isActive: boolean; readonly add: (files: File[])
 
 /** The whole window, while files are dragged over it. */
 export const DropArea = ({ isActive, add }: DropAreaProps) => (
-  // for the pointer alone: a button does the same for everybody
+  // for pointers only: a button does the same for everybody
   <Dropzone.FullScreen
     active={isActive}
     onDrop={add}

@@ -5,12 +5,12 @@ import { useIsFallback } from '#entities/profile/use-is-fallback.ts'
 import { planWithRoom } from '#features/workspace/library/larger-plan.ts'
 
 type MoreRoomProps = {
-  /** In bytes, with what is there already. */
+  /** In bytes, including what is stored already. */
   readonly needed: number
   readonly limit: number
 }
 
-/** The plan in which there is room. Nobody is asked to buy while it is not known who they are. */
+/** The smallest plan with enough room. It is not offered while the profile is not loaded. */
 export const MoreRoom = ({ needed, limit }: MoreRoomProps) => {
   const isFallback = useIsFallback()
   const plan = planWithRoom(needed, limit)

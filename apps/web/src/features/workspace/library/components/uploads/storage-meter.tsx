@@ -7,12 +7,12 @@ import { formatBytes } from '#lib/formats.ts'
 import { MoreRoom } from './more-room.tsx'
 import classes from './storage-meter.module.css'
 
-/** From here on it is worth a word. */
+/** The share of the storage from which on a message is shown. */
 const nearlyFull = 0.9
 
 type StorageMeterProps = { readonly storage: LibraryStorage; readonly isTrash: boolean }
 
-/** How much of the plan's storage is taken. */
+/** The used share of the plan's storage. */
 export const StorageMeter = ({ storage: { used, reserved, limit }, isTrash }: StorageMeterProps) => {
   const taken = used + reserved
   const share = (part: number) => `${limit > 0 ? Math.min((part / limit) * 100, 100) : 100}%`

@@ -11,7 +11,7 @@ import classes from './uploads-tray.module.css'
 
 type UploadsTrayProps = { readonly entries: readonly UploadEntry[]; readonly chooseFiles: () => void }
 
-/** The files on their way, and what became of those before. */
+/** The files that are being uploaded, and the results of earlier ones. */
 export const UploadsTray = ({ entries, chooseFiles }: UploadsTrayProps) => {
   useLeaving(entries)
   return (
@@ -36,7 +36,7 @@ export const UploadsTray = ({ entries, chooseFiles }: UploadsTrayProps) => {
 
 const leaveAfterMs = 8_000
 
-/** When everything went well there is nothing left to say. */
+/** Clears the tray a while after every upload is done. */
 const useLeaving = (entries: readonly UploadEntry[]): void => {
   const isDone = entries.every(({ state }) => state.status === 'done')
   useEffect(() => {

@@ -13,7 +13,7 @@ export type Author = {
   readonly logoId: string | null
 }
 
-/** Who posts. Handles have no spaces. */
+/** The author of the post. Handles have no spaces. */
 export const authorOf = (brand: BrandDetails | null): Author => ({
   name: brand?.brandName ?? 'Your brand',
   handle: (brand?.username ?? 'yourbrand').replaceAll(/[\s@]+/gu, '').toLowerCase(),
@@ -29,7 +29,7 @@ const inkOn = (color: string): string => {
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#16130f' : '#ffffff'
 }
 
-/** The logo of the brand; where there is none, or none any more, its initial in its own colour. */
+/** The logo of the brand, or else its initial in its own colour. */
 export const Avatar = ({ author: { name, color, logoId } }: { readonly author: Author }) => {
   const { data: logo } = useQuery({ ...libraryItemQuery(logoId ?? ''), enabled: logoId !== null })
   if (logoId !== null && logo) {

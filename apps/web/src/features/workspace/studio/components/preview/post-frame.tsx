@@ -27,7 +27,7 @@ type PostFrameProps = {
   readonly brand: BrandDetails | null
 }
 
-/** A post of the brand in the frame of a platform, in that platform's own light or dark. */
+/** A post in the frame of a platform, in that platform's own light or dark colours. */
 export const PostFrame = ({ platform, scheme, material, brand }: PostFrameProps) => {
   const Post = posts[platform]
   return (

@@ -8,7 +8,7 @@ import classes from './post-frame.module.css'
 type PostTextProps = {
   readonly platform: PlatformId
   readonly material: Material
-  /** In front of the text, as Instagram sets the name. */
+  /** Shown before the text, as Instagram does with the name. */
   readonly lead?: ReactNode
 }
 
@@ -20,7 +20,7 @@ const moreWords: Readonly<Record<PlatformId, string>> = {
   facebook: 'See more',
 }
 
-/** The text of a post up to where the platform hides the rest behind a word; what is too long for it is struck out. */
+/** The text of a post up to where the platform folds it. Text beyond the limit is struck out. */
 export const PostText = ({ platform, material: { text, hashtags }, lead }: PostTextProps) => {
   const [isOpen, setOpen] = useState(false)
   const { max, shown } = platforms[platform].caption
@@ -46,10 +46,10 @@ export const PostText = ({ platform, material: { text, hashtags }, lead }: PostT
   )
 }
 
-/** Hashtags, mentions and links as platforms set them off. */
+/** Text with highlighted hashtags, mentions and links. */
 const Tagged = ({ text }: { readonly text: string }) =>
   text.split(/([#@][\p{L}\p{N}_]+|https?:\/\/\S+)/u).map((part, index) =>
-    // the pieces have no identity but their place
+    // the pieces are identified by their index alone
     // oxlint-disable-next-line react/no-array-index-key
     index % 2 === 1 ? <b key={index}>{part}</b> : <Fragment key={index}>{part}</Fragment>,
   )

@@ -26,7 +26,7 @@ const schemes = [
   { id: 'dark', label: <IconMoon size={16} stroke={1.75} aria-label="Dark" role="img" /> },
 ] as const
 
-/** The post as people would see it, where it is cut and what does not fit. */
+/** The post as people would see it, with what is cut off and what does not fit. */
 export const Preview = ({ material, brand, platform }: PreviewProps) => {
   const [chosen, choose] = useState<PlatformId | null>(null)
   const pageScheme = useComputedColorScheme('light')

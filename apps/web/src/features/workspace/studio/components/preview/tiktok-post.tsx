@@ -11,7 +11,7 @@ import classes from './post-frame.module.css'
 import { PostPicture } from './post-picture.tsx'
 import { PostText } from './post-text.tsx'
 
-/** Pictures lie in the middle of the screen, in their own shape where it is taken. */
+/** Pictures are centred on the screen, in their own shape where TikTok allows it. */
 export const TiktokPost = ({ material, author }: PostProps) => (
   <div className={classes.screen}>
     <PostPicture platform="tiktok" picture={material.picture} />
