@@ -4,35 +4,9 @@ import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { type AnalyticsHost, startAnalyticsHost } from './analytics-host.ts'
-import { button, enterWithoutBrand, seen } from './newcomer.ts'
-import { isSound } from './soundness.ts'
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
-
-/** A step is there once its heading has the focus: what is pressed next is meant for it. */
-const isAt = (page: Page, title: string): Promise<void> =>
-  eventually(async () => expect(await focused(page)).toBe(title))
-
-const fillBasics = async (page: Page): Promise<void> => {
-  await page.getByLabel('Username').fill(' robin ')
-  await page.getByLabel('Brand name').fill('Vale Studio')
-  await page.getByLabel('Fashion & Beauty').check()
-  await button(page, 'Next').click()
-  await isAt(page, 'Your Voice')
-}
-
-const fillVoice = async (page: Page): Promise<void> => {
-  await page.getByLabel('Casual').check()
-  await page.getByLabel('Pillar 1', { exact: true }).fill('Slow fashion')
-  await button(page, 'Next').click()
-  await isAt(page, 'Visual Style')
-}
-
-const complete = async (page: Page): Promise<void> => {
-  await page.getByLabel('Minimal').check()
-  await button(page, 'Complete Setup').click()
-}
+import { complete, enterWizard, fillBasics, fillVoice, focused, heading, isAt } from './brand-wizard.ts'
+import { button, seen } from './newcomer.ts'
+import { isSoundInEachView } from './soundness.ts'
 
 describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
   let analytics: AnalyticsHost
@@ -47,8 +21,6 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
     await analytics.stop()
   })
 
-  const at = (path: string) => `${product.url}${path}`
-
   type Options = Parameters<typeof visit>[0]
 
   /** Somebody new, whom the guard has led to the wizard. */
@@ -57,13 +29,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
     use: (page: Page, more: { completed: () => unknown[]; brand: () => Promise<unknown> }) => Promise<void>,
   ) =>
     visit(options, async (page) => {
-      const { token, firebaseUID } = await enterWithoutBrand(page, at('/dashboard'))
-      await page.waitForURL('**/brand-setup')
-      await heading(page, 'Brand Basics').waitFor()
-      const brand = async () => {
-        const headers = { authorization: `Bearer ${token}` }
-        return ((await (await page.request.get(at('/api/brand'), { headers })).json()) as { brand: unknown }).brand
-      }
+      const { firebaseUID, brand } = await enterWizard(page, product.url)
       const completed = () =>
         analytics.events.filter(
           ({ event, properties }) => event === 'brand_wizard_completed' && properties['distinct_id'] === firebaseUID,
@@ -155,7 +121,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       await eventually(async () => expect(completed()).toMatchObject([{ properties: what }]))
       expect(JSON.stringify(analytics.events)).not.toMatch(/Vale Studio|robin|Slow fashion/)
       // opened again it begins with what was saved
-      await page.goto(at('/brand-setup'))
+      await page.goto(`${product.url}/brand-setup`)
       expect(await page.getByLabel('Brand name').inputValue()).toBe('Vale Studio')
       await next.click()
       await isAt(page, 'Your Voice')
@@ -220,113 +186,34 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       await post.getByText('Vale', { exact: true }).first().waitFor()
     }))
 
-  it.each([
-    ['does not answer', 'abort', /Failed to load resource.*brand\/setup|ERR_FAILED/],
-    ['refuses', 400, /status of 400.*brand\/setup/],
-    ['fails', 500, /status of 500.*brand\/setup/],
-    ['answers nonsense', 200, /^$/],
-  ] as const)('goes to the dashboard when the server %s, and keeps what was entered', (_name, outcome, refusal) =>
-    visitWizard({ refusals: [refusal] }, async (page, { completed, brand }) => {
-      const url = '**/api/brand/setup'
-      await page.route(url, (route) =>
-        outcome === 'abort' ? route.abort() : route.fulfill({ status: outcome, json: { success: outcome === 200 } }),
-      )
-      await fillBasics(page)
-      await fillVoice(page)
-      await complete(page)
-      await page.waitForURL('**/dashboard')
-      await seen(page, /^Your brand was not saved\. What you entered is kept in this browser/)
-      expect(await brand()).toBeNull()
+  it('goes to the dashboard when the server does not answer, and keeps what was entered', () =>
+    visitWizard(
+      { refusals: [/Failed to load resource.*brand\/setup|ERR_FAILED/] },
+      async (page, { completed, brand }) => {
+        const url = '**/api/brand/setup'
+        await page.route(url, (route) => route.abort())
+        await fillBasics(page)
+        await fillVoice(page)
+        await complete(page)
+        await page.waitForURL('**/dashboard')
+        await seen(page, /^Your brand was not saved\. What you entered is kept in this browser/)
+        expect(await brand()).toBeNull()
 
-      await page.unroute(url)
-      await page.getByRole('link', { name: 'Set up your brand' }).click()
-      expect(await page.getByLabel('Username').inputValue()).toBe(' robin ')
-      await button(page, 'Next').click()
-      await isAt(page, 'Your Voice')
-      await button(page, 'Next').click()
-      await isAt(page, 'Visual Style')
-      await button(page, 'Complete Setup').click()
-      await page.waitForURL('**/dashboard')
-      await page.getByText('Set up your brand (done)').waitFor()
-      await eventually(async () => expect(await brand()).toMatchObject({ username: 'robin', brandTone: ['casual'] }))
-      // for the one that was saved
-      await eventually(async () => expect(completed()).toHaveLength(1))
-    }),
-  )
-
-  it('is asked for once per browser session', () =>
-    visitWizard({}, async (page) => {
-      await page.reload()
-      await heading(page, 'Brand Basics').waitFor()
-      await page.getByRole('link', { name: 'Later' }).click()
-      await seen(page, 'Freemium')
-      await page.reload()
-      await seen(page, 'Freemium')
-      await page.goto(at('/dashboard/usage'))
-      await heading(page, 'Usage').waitFor()
-
-      // the same person in a browser session of its own
-      const another = await page.context().newPage()
-      await another.goto(at('/dashboard'))
-      await another.waitForURL('**/brand-setup')
-      await fillBasics(another)
-      await another.close()
-
-      // signing out ends it, and drops what was entered
-      await page.getByRole('banner').getByRole('button', { expanded: false }).last().click()
-      const email = (await page.getByText('@example.com').last().textContent()) ?? ''
-      await page.getByRole('menuitem', { name: 'Sign out' }).click()
-      await page.waitForURL(at('/'))
-      await page.goto(at('/login'))
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill('analytical')
-      await button(page, 'Sign In').click()
-      await page.waitForURL('**/brand-setup')
-      expect(await page.getByLabel('Brand name').inputValue()).toBe('')
-      await fillBasics(page)
-      await fillVoice(page)
-      await complete(page)
-      await page.waitForURL('**/dashboard')
-
-      // who is set up is not asked in any session
-      const third = await page.context().newPage()
-      await third.goto(at('/dashboard'))
-      await seen(third, 'Freemium')
-      expect(new URL(third.url()).pathname).toBe('/dashboard')
-    }))
-
-  it.each([
-    ['fails', 500, { success: false }],
-    ['answers nonsense', 200, { success: true, data: {} }],
-  ] as const)('is not asked for when the profile %s', (_name, status, json) =>
-    visit({ refusals: [/status of 500.*users\/profile/] }, async (page) => {
-      await page.route('**/api/users/profile?*', (route) => route.fulfill({ status, json }))
-      await enterWithoutBrand(page, at('/dashboard/usage'))
-      await heading(page, 'Usage').waitFor()
-      expect(new URL(page.url()).pathname).toBe('/dashboard/usage')
-    }),
-  )
-
-  it('keeps the plan that was chosen, whether it is finished or left', () =>
-    visit({}, async (page) => {
-      await enterWithoutBrand(page, at('/dashboard/billing?plan=growth&interval=year'))
-      await heading(page, 'Brand Basics').waitFor()
-      await page.getByRole('link', { name: 'Later' }).click()
-      await page.waitForURL(at('/dashboard/billing?plan=growth&interval=year'))
-      await page.getByRole('dialog', { name: 'Choose Growth' }).waitFor()
-      await page.goto(at('/brand-setup?plan=starter'))
-      await fillBasics(page)
-      await fillVoice(page)
-      await complete(page)
-      await page.waitForURL(at('/dashboard/billing?plan=starter'))
-      await page.getByRole('dialog', { name: 'Choose Starter' }).waitFor()
-    }))
-
-  it('keeps strangers out', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/brand-setup'))
-      await page.waitForURL('**/login')
-    }))
+        await page.unroute(url)
+        await page.getByRole('link', { name: 'Set up your brand' }).click()
+        expect(await page.getByLabel('Username').inputValue()).toBe(' robin ')
+        await button(page, 'Next').click()
+        await isAt(page, 'Your Voice')
+        await button(page, 'Next').click()
+        await isAt(page, 'Visual Style')
+        await button(page, 'Complete Setup').click()
+        await page.waitForURL('**/dashboard')
+        await page.getByText('Set up your brand (done)').waitFor()
+        await eventually(async () => expect(await brand()).toMatchObject({ username: 'robin', brandTone: ['casual'] }))
+        // for the one that was saved
+        await eventually(async () => expect(completed()).toHaveLength(1))
+      },
+    ))
 
   it('works by keyboard', () =>
     visitWizard({}, async (page, { brand }) => {
@@ -351,16 +238,13 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       await eventually(async () => expect(await brand()).toMatchObject(chosen))
     }))
 
-  const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [360, 1440].map((width) => ({ colorScheme, width, viewport: { width, height: 900 } })),
-  )
-  it.concurrent.each(views)('looks right in $colorScheme at $width px', ({ colorScheme, viewport }) =>
-    visitWizard({ colorScheme, viewport }, async (page) => {
-      await isSound(page, colorScheme)
+  it('looks right in both schemes, 360 and 1440 wide', () =>
+    visitWizard({}, async (page) => {
+      const widths = [360, 1440]
+      await isSoundInEachView(page, widths)
       await fillBasics(page)
-      await isSound(page, colorScheme)
+      await isSoundInEachView(page, widths)
       await fillVoice(page)
-      await isSound(page, colorScheme)
-    }),
-  )
+      await isSoundInEachView(page, widths)
+    }))
 })

@@ -1,27 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import type { FileChooser, Page, Route } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { settled } from '../support/settled-page.ts'
+import { ask, choose, openEmptyLibrary, png, tile } from './library-page.ts'
 import { manyItems } from './many-items.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
 import { noisePng } from './picture-file.ts'
-
-type Chosen = Parameters<FileChooser['setFiles']>[0]
-
-const choose = async (page: Page, files: Chosen, name: string = 'Upload'): Promise<void> => {
-  const choosing = page.waitForEvent('filechooser')
-  await button(page, name).click()
-  await (await choosing).setFiles(files)
-}
-
-const png = (name: string, content: Buffer) => ({ name, mimeType: 'image/png', buffer: content })
 
 /** From a folder of the desktop onto the page. */
 const drop = async (page: Page, name: string, content: Buffer): Promise<void> => {
@@ -38,22 +26,6 @@ const drop = async (page: Page, name: string, content: Buffer): Promise<void> =>
   await page.getByText('Drop to add to your library').waitFor()
   await page.dispatchEvent('.mantine-Dropzone-root', 'drop', { dataTransfer: dragged })
 }
-
-/** As the person who is signed in. */
-const ask = (page: Page, method: string, url: string, body?: object) =>
-  page.evaluate(
-    async ({ method, url, body, key }) => {
-      const { token } = JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'idempotency-key': key,
-        ...(body && { 'content-type': 'application/json' }),
-      }
-      const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      return (await answer.json()) as Record<string, unknown>
-    },
-    { method, url, body, key: randomUUID() },
-  )
 
 type TraceEvent = { readonly name: string; readonly pid: number; readonly tid: number; readonly tdur?: number }
 
@@ -82,116 +54,19 @@ const longestTaskMs = async (page: Page, work: () => Promise<void>): Promise<num
 
 const onlyOne = (page: Page) => eventually(async () => expect(await page.getByRole('gridcell').count()).toBe(1))
 
-const tile = (page: Page, name: string) => page.getByRole('grid').getByRole('link', { name })
-
 describeWithBrowser('the library in the browser', ({ visit }) => {
   let product: Product
-  let folder = ''
 
   beforeAll(async () => {
     product = await startProduct()
-    folder = await mkdtemp(path.join(tmpdir(), 'library-'))
   })
-  afterAll(async () => {
-    await product.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => product.stop())
 
   const at = (place: string) => `${product.url}${place}`
-  const open = async (page: Page) => {
-    await enterAsNewcomer(page, at('/dashboard/library'))
-    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor()
-  }
-
-  it('keeps a picture that is uploaded in parts, through a connection that is cut and a page that is loaded again', () =>
-    visit({ refusals: [/ERR_FAILED/] }, async (page) => {
-      const file = path.join(folder, 'kite over the dunes.png')
-      await writeFile(file, noisePng(1_000, 1_200))
-      await open(page)
-      page.on('dialog', (dialog) => void dialog.accept()) // "leave the page?"
-      const sent: number[] = []
-      let isCut = true
-      const parts = /\/library\/uploads\/[^/]+\/parts\/(\d+)$/
-      await page.route(parts, async (route: Route) => {
-        const part = Number(parts.exec(route.request().url())?.[1])
-        if (isCut && part > 0) return route.abort('failed')
-        sent.push(part)
-        return route.continue()
-      })
-      await choose(page, file)
-      await seen(page, /^1 MB of 3\.6 MB$|^1\.\d MB of 3\.6 MB$/)
-      await page.reload()
-      await seen(page, 'Interrupted. Choose the same file again to go on where it stopped.')
-      isCut = false
-      await choose(page, file, 'Choose the file')
-      await tile(page, 'Picture: kite over the dunes').waitFor()
-      expect(sent.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
-      await seen(page, /1 file added/)
-      expect(await page.getByText('Interrupted').count()).toBe(0)
-    }))
-
-  it('needs few requests for many files', () =>
-    visit({}, async (page) => {
-      await open(page)
-      const files = Array.from({ length: 25 }, (_, index) => path.join(folder, `small ${index}.png`))
-      await Promise.all(files.map((file) => writeFile(file, noisePng(8, 8))))
-      let asked = 0
-      page.on('request', (request) => {
-        if (/\/api\/library(\/uploads.*|\?.*)?$/.test(request.url())) asked += 1
-      })
-      await choose(page, files)
-      await page
-        .getByText(/^25 files added$/)
-        .first()
-        .waitFor({ timeout: 60_000 })
-      expect(asked).toBeLessThan(25 * 5)
-    }))
-
-  it('says why a file is refused, and takes the others', () =>
-    visit({}, async (page) => {
-      await open(page)
-      const files = {
-        'notes.png': Buffer.from('this is a text, whatever its name says'),
-        'huge.png': Buffer.alloc(41_000_000),
-        'fine.png': noisePng(60, 40),
-      }
-      const paths = await Promise.all(
-        Object.entries(files).map(async ([name, content]) => {
-          await writeFile(path.join(folder, name), content)
-          return path.join(folder, name)
-        }),
-      )
-      await choose(page, paths)
-      await seen(page, /^This is none of the files we can use/)
-      await seen(page, 'Pictures can have up to 40 MB, videos up to 200 MB.')
-      await tile(page, 'Picture: fine').waitFor()
-      await seen(page, '1 file added, 2 not')
-      await button(page, 'Clear').click()
-      expect(await page.getByText('1 file added, 2 not').count()).toBe(0)
-    }))
-
-  it('says what room is left when there is not enough, and in which plan there is', () =>
-    visit({ refusals: [/ 40\d | 422 /, /status of 4\d\d/] }, async (page) => {
-      await open(page)
-      const reserve = (bytes: number) =>
-        ask(page, 'POST', '/api/library/uploads', { name: 'film.mp4', contentType: 'video/mp4', bytes })
-      for (const bytes of [200_000_000, 200_000_000, 99_990_000]) {
-        expect(await reserve(bytes)).toMatchObject({ success: true })
-      }
-      await choose(page, png('late.png', noisePng(200, 200)))
-      await seen(page, 'This needs 120 kB, and 10 kB of your 500 MB are left.')
-      await page
-        .getByRole('link', { name: /^Upgrade to \w+ \(\$\d+\/mo\) for 10 GB$/ })
-        .first()
-        .waitFor()
-      await page.reload()
-      await seen(page, 'Your library is nearly full: 10 kB are left.')
-      await seen(page, '500 MB kept for uploads')
-    }))
 
   it('is worked with by keyboard: opened, described, found, thrown away, taken back, deleted for good', () =>
     visit({ reducedMotion: 'reduce' }, async (page) => {
-      await open(page)
+      await openEmptyLibrary(page, product.url)
       await choose(page, [png('first.png', noisePng(80, 100, 'a')), png('second.png', noisePng(120, 80, 'b'))])
       await tile(page, 'Picture: first').waitFor()
       await tile(page, 'Picture: second').waitFor()
@@ -246,7 +121,7 @@ describeWithBrowser('the library in the browser', ({ visit }) => {
 
   it('asks anew for a picture whose link has expired, once, and downloads the original by a fresh one', () =>
     visit({ acceptDownloads: true, refusals: [/status of 403/] }, async (page) => {
-      await open(page)
+      await openEmptyLibrary(page, product.url)
       const links: string[] = []
       await page.route('**/api/files/**', async (route) => {
         links.push(route.request().url())
@@ -303,7 +178,7 @@ describeWithBrowser('the library in the browser', ({ visit }) => {
 
   it.each(['light', 'dark'] as const)('is accessible and fits with things in it, in %s', (colorScheme) =>
     visit({ colorScheme, reducedMotion: 'reduce' }, async (page) => {
-      await open(page)
+      await openEmptyLibrary(page, product.url)
       await choose(page, [png('one.png', noisePng(90, 120, 'c')), png('notes.png', Buffer.from('a text'))])
       await tile(page, 'Picture: one').waitFor()
       await ask(page, 'POST', '/api/library/texts', {

@@ -16,7 +16,7 @@ import {
   submitButton,
 } from './entering.ts'
 import { enterAsNewcomer, signUpWithBrand } from './newcomer.ts'
-import { isSound } from './soundness.ts'
+import { isSoundInEachView } from './soundness.ts'
 
 /** Somebody whose brand is set up, from before. */
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
@@ -95,16 +95,9 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
     }))
 
   it.concurrent.each([
-    { path: '/signup', email: '', password: '', error: 'Email is required' },
-    { path: '/signup', email: 'ada@example', password: '', error: 'Please enter a valid email address' },
-    { path: '/signup', email: 'ada@example.com', password: '', error: 'Password is required' },
-    { path: '/signup', email: 'ada@example.com', password: '12345', error: 'Password must be at least 6 characters' },
     { path: '/signup', email: 'ada@example.com', password: '123456', error: 'Name is required for signup' },
-    { path: '/login', email: '', password: '', error: 'Email is required' },
-    { path: '/login', email: 'ada@example', password: '', error: 'Please enter a valid email address' },
-    { path: '/login', email: 'ada@example.com', password: '', error: 'Password is required' },
-    { path: '/login', email: 'ada@example.com', password: '12345', error: 'Password must be at least 6 characters' },
-  ])('$path with "$email" and "$password" says only: $error', ({ path, email, password, error }) =>
+    { path: '/login', email: 'ada@example', password: '12345', error: 'Please enter a valid email address' },
+  ])('$path shows only the first failure, at its field: $error', ({ path, email, password, error }) =>
     visit({}, async (page) => {
       await page.goto(at(path))
       await fill(page, { email, password })
@@ -176,20 +169,17 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await page.getByRole('dialog', { name: 'Choose Growth' }).waitFor()
     }))
 
-  const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [360, 1440].map((width) => ({ colorScheme, width, viewport: { width, height: 900 } })),
-  )
-  it.concurrent.each(views)('looks right in $colorScheme at $width px', ({ colorScheme, viewport }) =>
-    visit({ colorScheme, viewport }, async (page) => {
+  it.concurrent('looks right in both schemes, 360 and 1440 wide', () =>
+    visit({}, async (page) => {
+      const widths = [360, 1440]
       for (const path of ['/', '/login', '/signup']) {
         await page.goto(at(path))
-        await isSound(page, colorScheme)
+        await isSoundInEachView(page, widths)
       }
-      await submit(page, { ...ada, email: `ada+${colorScheme}${viewport.width}@example.com` })
+      await submit(page, { ...ada, email: 'ada+views@example.com' })
       await leaveForLater(page)
       await page.waitForURL('**/dashboard')
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await isSound(page, colorScheme)
-    }),
-  )
+      await isSoundInEachView(page, widths)
+    }))
 })

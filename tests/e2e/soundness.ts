@@ -1,9 +1,34 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { overflowAtRest } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
 
-/** What axe would look at first: landmarks, one heading of the page, names on everything that can be operated. */
-export const isSound = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+type ColorScheme = 'light' | 'dark'
+
+/** Checks the page as it stands in both schemes and at each width, without opening it anew. */
+export const inEachView = async (
+  page: Page,
+  widths: readonly number[],
+  check: (colorScheme: ColorScheme) => Promise<void>,
+): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      try {
+        await check(colorScheme)
+      } catch (error) {
+        throw new Error(`in ${colorScheme}, ${width} wide: ${String(error)}`, { cause: error })
+      }
+    }
+  }
+}
+
+export const isSoundInEachView = (page: Page, widths: readonly number[]): Promise<void> =>
+  inEachView(page, widths, (colorScheme) => isSound(page, colorScheme))
+
+/** Landmarks, one heading of the page, names on every control, no sideways scrolling, and the colours of the scheme. */
+export const isSound = async (page: Page, colorScheme: ColorScheme): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('main').count()).toBe(1)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
@@ -11,12 +36,14 @@ export const isSound = async (page: Page, colorScheme: 'light' | 'dark'): Promis
   expect(await overflowAtRest(page)).toBeLessThanOrEqual(0)
   expect(await unnamed(page)).toEqual([])
   expect(await page.locator('img:not([alt])').count()).toBe(0)
-  expect(await backgroundLightness(page)).toSatisfy((lightness: number) =>
-    colorScheme === 'dark' ? lightness < 0.4 : lightness > 0.6,
+  await eventually(async () =>
+    expect(await backgroundLightness(page)).toSatisfy((lightness: number) =>
+      colorScheme === 'dark' ? lightness < 0.4 : lightness > 0.6,
+    ),
   )
 }
 
-/** Lines of the accessibility tree for things to operate that have no name. */
+/** Lines of the accessibility tree for controls without a name. */
 const unnamed = async (page: Page): Promise<string[]> => {
   const tree = await page.locator('body').ariaSnapshot()
   return tree.split('\n').filter((line) => /^\s*- (button|link|textbox|checkbox|combobox|switch)(:|$| \[)/.test(line))

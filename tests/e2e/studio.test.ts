@@ -1,53 +1,11 @@
-import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAiApi } from '../support/ai-api/server.ts'
 import { axeFindings } from '../support/axe.ts'
 import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { says, setUpBrand, signedUp, submit } from './entering.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
-
-const making = { timeout: 90_000 }
-
-/** What the browser says of a price that there are no credits for. */
-const unpayable = /status of 402.*\/generations\/quote/
-
-const promptOf = (page: Page) => page.getByLabel('What is the post about?')
-
-/** Ticks exactly these. */
-const tick = async (page: Page, ...names: string[]): Promise<void> => {
-  for (const name of ['Captions', 'Hashtags', 'Video caption', 'Images']) {
-    await page.getByRole('checkbox', { name, exact: true }).setChecked(names.includes(name))
-  }
-}
-
-const generate = async (page: Page, credits: string): Promise<void> => {
-  await button(page, `Generate · ${credits}`).click()
-  await page.getByRole('heading', { name: 'Results' }).waitFor()
-}
-
-const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-const creditsOf = async (page: Page): Promise<string | null> =>
-  page.getByRole('region', { name: 'Credits' }).locator('p > strong').textContent()
-
-/** What is begun is begun, but nobody hears of it until the answers are released. */
-const holdAnswers = async (page: Page) => {
-  const keys: (string | undefined)[] = []
-  let release = () => undefined as void
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/generations', async (route) => {
-    const request = route.request()
-    if (request.method() !== 'POST') return route.continue()
-    const response = await route.fetch()
-    keys.push(request.headers()['idempotency-key'])
-    await released
-    // the page that asked may be gone
-    return route.fulfill({ response }).catch(() => undefined)
-  })
-  return { keys, release: () => release() }
-}
+import { creditsOf, generate, making, promptOf, sectionOf, tick, unpayable } from './studio-page.ts'
 
 describeWithBrowser('the studio', ({ visit }) => {
   let product: Product
@@ -130,103 +88,6 @@ describeWithBrowser('the studio', ({ visit }) => {
     }),
   )
 
-  it('charges once for a double click, and once for what is sent again when its answer was lost', making, () =>
-    visit({ refusals: [/ERR_FAILED|ERR_CONNECTION/] }, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard/studio'))
-      const keys: (string | undefined)[] = []
-      let isLost = true
-      const loseFirst = async (route: Route) => {
-        keys.push(route.request().headers()['idempotency-key'])
-        if (!isLost) return route.continue()
-        isLost = false
-        await route.fetch()
-        return route.abort()
-      }
-      await page.route('**/api/generations', (route) =>
-        route.request().method() === 'POST' ? loseFirst(route) : route.continue(),
-      )
-      await promptOf(page).fill('Why the night sky is dark')
-      await tick(page, 'Captions')
-      await button(page, 'Generate · 1 credit').click()
-      await seen(page, 'Network Error: The server did not respond.')
-      await button(page, 'Generate · 1 credit').dblclick()
-      await sectionOf(page, 'Captions').getByRole('article').waitFor(making)
-      expect(new Set(keys).size).toBe(1)
-      await page.getByRole('link', { name: 'Usage', exact: true }).click()
-      await eventually(async () => expect(await creditsOf(page)).toBe('99'))
-    }),
-  )
-
-  it('makes and charges once what is sent again after the page was loaded again before an answer came', making, () =>
-    visit({}, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard/studio'))
-      const held = await holdAnswers(page)
-      await promptOf(page).fill('Why the night sky is dark')
-      await tick(page, 'Captions')
-      await button(page, 'Generate · 1 credit').click()
-      await eventually(() => expect(held.keys).toHaveLength(1))
-      await page.reload()
-      held.release()
-      await generate(page, '1 credit')
-      await sectionOf(page, 'Captions').getByRole('article').waitFor(making)
-      expect(held.keys).toHaveLength(2)
-      expect(new Set(held.keys).size).toBe(1)
-      await page.getByRole('link', { name: 'Usage', exact: true }).click()
-      await eventually(async () => expect(await creditsOf(page)).toBe('99'))
-    }),
-  )
-
-  it('shows what was begun to who left before the answer came, and comes back', making, () =>
-    visit({}, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard/studio'))
-      const held = await holdAnswers(page)
-      await promptOf(page).fill('Why the night sky is dark')
-      await tick(page, 'Captions')
-      await button(page, 'Generate · 1 credit').click()
-      await eventually(() => expect(held.keys).toHaveLength(1))
-      const toLibrary = page.getByRole('link', { name: 'Library', exact: true })
-      await toLibrary.click()
-      await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
-      const answered = page.waitForResponse('**/api/generations')
-      held.release()
-      await answered
-      await page.getByRole('link', { name: 'Studio', exact: true }).click()
-      await sectionOf(page, 'Captions').getByRole('article').waitFor(making)
-      expect(await promptOf(page).inputValue()).toBe('Why the night sky is dark')
-    }),
-  )
-
-  it('finds an edit again that was left open, and forgets one that was saved or given up', making, () =>
-    visit({}, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard/studio'))
-      await promptOf(page).fill('Why the night sky is dark')
-      await tick(page, 'Captions')
-      await generate(page, '1 credit')
-      const captions = sectionOf(page, 'Captions')
-      await captions.getByRole('article').waitFor(making)
-      const text = captions.getByLabel('Text', { exact: true })
-      await button(page, 'Edit: Caption 1').click()
-      await text.fill('Light is older than it looks.')
-      await page.getByRole('link', { name: 'Library', exact: true }).click()
-      await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
-      await page.goBack()
-      await text.waitFor()
-      expect(await text.inputValue()).toBe('Light is older than it looks.')
-      await page.reload()
-      await text.waitFor()
-      expect(await text.inputValue()).toBe('Light is older than it looks.')
-      expect(await text.evaluate((field) => field === document.activeElement)).toBe(false)
-      await button(page, 'Save').click()
-      await captions.getByText('Edited').waitFor()
-      await button(page, 'Edit: Caption 1').click()
-      await text.fill('Something else')
-      await button(page, 'Cancel').click()
-      await page.reload()
-      await captions.getByText('Light is older than it looks.').waitFor()
-      expect(await text.count()).toBe(0)
-    }),
-  )
-
   it('makes one more of the same, and forgets what is discarded', making, () =>
     visit({ refusals: [/status of 409.*\/regenerate/] }, async (page) => {
       await enterAsNewcomer(page, at('/dashboard/studio?prompt=Seven%20moons%20in%20one%20week'))
@@ -249,34 +110,6 @@ describeWithBrowser('the studio', ({ visit }) => {
       await button(page, 'Discard: Caption 1').click()
       await button(page, 'Really discard: Caption 1').click()
       await seen(page, 'You have discarded everything of this.')
-    }),
-  )
-
-  it('says what failed in its own words, that nothing was charged, and what to do', making, () =>
-    visit({}, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard/studio'))
-      // what a provider declines is declined by one: here its answer is played
-      await page.route('**/api/generations/*', async (route) => {
-        if (route.request().method() !== 'GET') return route.continue()
-        const answer = await route.fetch()
-        const body = (await answer.json()) as { generation: object }
-        const message = 'The provider declined this prompt. Please word it differently.'
-        const declined = {
-          status: 'blocked',
-          results: [],
-          credits: { reserved: 1, consumed: 0, released: 1 },
-          delivered: 0,
-          failure: { code: 'blocked', message, charged: false },
-        }
-        return route.fulfill({ response: answer, json: { ...body, generation: { ...body.generation, ...declined } } })
-      })
-      await promptOf(page).fill('Something that no provider takes')
-      await tick(page, 'Captions')
-      await generate(page, '1 credit')
-      await seen(page, 'The provider declined this prompt. Please word it differently. You were not charged.')
-      await button(page, 'Try again · 1 credit: Captions').waitFor()
-      await button(page, 'Change the prompt').click()
-      expect(await promptOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
     }),
   )
 
@@ -359,33 +192,4 @@ describeWithBrowser('the studio', ({ visit }) => {
       }),
     )
   }
-})
-
-describeWithBrowser('the studio, while a model takes its time', ({ visit }) => {
-  let models: Awaited<ReturnType<typeof openAiApi>>
-  let product: Product
-
-  beforeAll(async () => {
-    models = await openAiApi()
-    product = await startProduct({ ...models.settings, AI_IMAGE: 'openai:gpt-image-1' })
-  })
-  afterAll(async () => {
-    await product.stop()
-    await models.close()
-  })
-
-  it('charges nothing for what is cancelled', { timeout: 120_000 }, () =>
-    visit({ refusals: [unpayable] }, async (page) => {
-      models.plan('hangs', 'hangs', 'hangs', 'hangs')
-      await enterAsNewcomer(page, `${product.url}/dashboard/studio`)
-      await promptOf(page).fill('A tour of the observatory at night')
-      await tick(page, 'Images')
-      await generate(page, '60 credits')
-      await eventually(async () => expect(models.left()).toBe(0))
-      await button(page, 'Cancel: Images').click()
-      await seen(page, 'Cancelled before anything was made. You were not charged.')
-      await page.getByRole('link', { name: 'Usage', exact: true }).click()
-      await eventually(async () => expect(await creditsOf(page)).toBe('100'))
-    }),
-  )
 })
