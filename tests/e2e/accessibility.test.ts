@@ -35,7 +35,7 @@ describeWithBrowser('every page', ({ visit }) => {
     return signInAs(page, product.url, `${viewer}@demo.vignette`)
   }
 
-  /** What is wrong with the page, narrow and wide. */
+  /** The problems of the page at each width. */
   const judge = async (page: Page, name: string): Promise<string[]> => {
     const found: string[] = []
     for (const width of widths) {

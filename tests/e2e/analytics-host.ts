@@ -12,7 +12,7 @@ export type SentEvent = {
 
 type Sent = { readonly batch: readonly SentEvent[] }
 
-/** Plays the service that keeps the events of product analytics, and remembers all it was sent. */
+/** A fake analytics service that remembers every event it receives. */
 export const startAnalyticsHost = async () => {
   const requests: string[] = []
   const events: SentEvent[] = []

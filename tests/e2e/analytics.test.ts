@@ -71,7 +71,7 @@ describeWithBrowser('product analytics', ({ visit }) => {
       })
       const said = JSON.stringify(host.events)
       for (const secret of [checkoutId, 'plan=growth', 'from-grace', 'Ada Lovelace']) expect(said).not.toContain(secret)
-      // `$set` is how the same person is said again after a reload
+      // after a reload the same person is sent again as `$set`
       const ours = ['$identify', '$set', '$pageview', 'signed_up', 'plan_chosen']
       expect(host.events.filter(({ event }) => !ours.includes(event))).toEqual([])
       // no settings, flags or scripts are fetched from there
@@ -94,7 +94,7 @@ describeWithBrowser('product analytics', ({ visit }) => {
   it('leaves people alone who do not want to be tracked', () =>
     visit({}, async (page) => {
       const chunks = chunksOf(page)
-      // by this page: a page that was closed before may still say goodbye
+      // by this page: one that was closed before may still send its last events
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.url().startsWith(host.url)) asked.push(request.url())

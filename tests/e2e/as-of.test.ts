@@ -83,7 +83,7 @@ describeWithBrowser('the account of a customer', ({ visit }) => {
       await eventually(async () => expect((addressed(page, 'at') ?? '') < last).toBe(true))
       await seen(page, 'Nothing runs.')
 
-      // from a date that was just typed, which nothing was loaded of yet
+      // from a date that was just typed and is not loaded yet
       await page.getByLabel(/^Date and time/).fill('2999-01-01T00:00:00')
       await button(page, 'Change before').click()
       await eventually(async () => expect(addressed(page, 'at')).toBe(last))

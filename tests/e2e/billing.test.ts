@@ -5,7 +5,7 @@ import { type Product, startProduct } from '../support/product.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
 import { isSoundInEachView } from './soundness.ts'
 
-/** The value beside a name, in the dialog or else on the page. */
+/** The value beside a name, in the dialog if there is one, or else on the page. */
 const fact = async (page: Page, name: string): Promise<string> => {
   const term = page.getByRole('dialog').or(page.getByRole('main')).locator('dl > div', { hasText: name }).first()
   return (await term.locator('dd').textContent()) ?? ''
@@ -17,7 +17,7 @@ const previewedCredits = async (page: Page): Promise<string[]> => {
   return page.getByRole('dialog').locator('p > strong').allTextContents()
 }
 
-/** The credits and the money of one of two ways. */
+/** The credits and the price of one of the two offers. */
 const offered = async (page: Page, way: string): Promise<(string | null)[]> => {
   const region = page.getByRole('dialog').getByRole('region', { name: way })
   return [await region.locator('p > strong').textContent(), await region.locator('dd').first().textContent()]
@@ -91,7 +91,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await page.waitForURL('**/dashboard/billing')
       expect(await creditsLeft(page, product.url)).toBe('100')
 
-      // the return page alone gives nothing
+      // visiting the return page alone changes nothing
       await page.goto(at('/dashboard/billing?checkout=never-paid'))
       await seen(page, 'Waiting for the confirmation of your payment.')
       await page.getByRole('main').getByText('Freemium', { exact: true }).first().waitFor()

@@ -33,7 +33,7 @@ describeWithBrowser('the brand that is asked for', ({ visit }) => {
       await fillBasics(another)
       await another.close()
 
-      // signing out ends it, and drops what was entered
+      // signing out ends the session and drops the draft
       await page.getByRole('banner').getByRole('button', { expanded: false }).last().click()
       const email = (await page.getByText('@example.com').last().textContent()) ?? ''
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -49,7 +49,7 @@ describeWithBrowser('the brand that is asked for', ({ visit }) => {
       await complete(page)
       await page.waitForURL('**/dashboard')
 
-      // who is set up is not asked in any session
+      // a person whose brand is set up is never asked again
       const third = await page.context().newPage()
       await third.goto(at('/dashboard'))
       await seen(third, 'Freemium')

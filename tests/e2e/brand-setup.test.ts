@@ -120,7 +120,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       const what = { industry: 'fashion', brand_tones: 2, visual_style: 'minimal' }
       await eventually(async () => expect(completed()).toMatchObject([{ properties: what }]))
       expect(JSON.stringify(analytics.events)).not.toMatch(/Vale Studio|robin|Slow fashion/)
-      // opened again it begins with what was saved
+      // opened again, the wizard begins with the saved brand
       await page.goto(`${product.url}/brand-setup`)
       expect(await page.getByLabel('Brand name').inputValue()).toBe('Vale Studio')
       await next.click()
@@ -210,7 +210,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
         await page.waitForURL('**/dashboard')
         await page.getByText('Set up your brand (done)').waitFor()
         await eventually(async () => expect(await brand()).toMatchObject({ username: 'robin', brandTone: ['casual'] }))
-        // for the one that was saved
+        // only for the attempt that was saved
         await eventually(async () => expect(completed()).toHaveLength(1))
       },
     ))

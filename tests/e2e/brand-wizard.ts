@@ -6,7 +6,7 @@ import { button, enterWithoutBrand } from './newcomer.ts'
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** A step is there once its heading has the focus: what is pressed next is meant for it. */
+/** A step is shown once its heading has the focus, and takes the next key. */
 export const isAt = (page: Page, title: string): Promise<void> =>
   eventually(async () => expect(await focused(page)).toBe(title))
 

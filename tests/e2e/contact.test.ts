@@ -182,7 +182,7 @@ describeWithBrowser('the contact form', ({ visit }) => {
       await sentPanel(page).waitFor()
     }))
 
-  // the last one: nothing answers afterwards
+  // the last test, since the API is stopped by it
   it('says that nothing was reached, and keeps the message', () =>
     visit({ refusals: [/ERR_/] }, async (page) => {
       await open(page)

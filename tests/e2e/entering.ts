@@ -7,7 +7,7 @@ export const signedIn = 'Login successful! Redirecting...'
 
 export const submitButton = (page: Page) => page.locator('button[type="submit"]')
 
-/** Fills the form in, as far as its mode asks. */
+/** Fills in the fields that the form has in its mode. */
 export const fill = async (
   page: Page,
   { name, email, password }: Partial<Person> & Omit<Person, 'name'>,
@@ -34,7 +34,7 @@ export const says = async (page: Page, text: string): Promise<void> => {
   await page.getByText(text, { exact: true }).first().waitFor()
 }
 
-/** The way through the wizard; what it asks for is a test of its own. */
+/** Goes through the wizard, which has tests of its own. */
 export const setUpBrand = async (page: Page): Promise<void> => {
   await page.getByLabel('Username').fill('mary')
   await page.getByLabel('Brand name').fill('Connexions')
@@ -47,5 +47,5 @@ export const setUpBrand = async (page: Page): Promise<void> => {
   await submitButton(page).click()
 }
 
-/** Out of the wizard, to where the person was going. */
+/** Leaves the wizard for the page that the person was going to. */
 export const leaveForLater = (page: Page): Promise<void> => page.getByRole('link', { name: 'Later' }).click()

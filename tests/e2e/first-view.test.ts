@@ -6,7 +6,7 @@ import { startProduct, type Product } from '../support/product.ts'
 
 type Received = { readonly type: string; readonly file: string; readonly bytes: number }
 
-/** What a page made the browser fetch, and what that took on the wire. */
+/** The requests of a page, and their sizes on the wire. */
 const filesOf = async (page: Page, url: string): Promise<readonly Received[]> => {
   const files: Promise<Received>[] = []
   const note = (request: Request) => {
@@ -23,13 +23,13 @@ const filesOf = async (page: Page, url: string): Promise<readonly Received[]> =>
 const kilobytesOf = (files: readonly Received[], type: string): number =>
   files.filter((file) => file.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
 
-/** What the styles in the page itself take of it, in kilobytes. */
+/** The size of the inline styles of a page, in kilobytes. */
 const inlineStyles = async (page: Page): Promise<number> => {
   const texts = await page.locator('style').allTextContents()
   return brotliCompressSync(texts.join('')).length / 1_000
 }
 
-/** Parts of the app that have their own chunks, and nothing to do on the first page. */
+/** Parts of the app with chunks of their own, which the first page must not load. */
 const notNeeded = /firebase|identity|posthog|schemas|zod|react-hook-form|resolvers|index\.esm|toast-host|read-config/
 
 describeWithBrowser('the first view', ({ visit }) => {

@@ -14,7 +14,7 @@ const making = { timeout: 90_000 }
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
 
-/** Asks for captions as the page itself does, without the studio. */
+/** Requests captions through the API, without the studio. */
 const ask = (page: Page, prompt: string): Promise<unknown> =>
   page.evaluate(
     async ([text, key]) => {
@@ -29,7 +29,7 @@ const ask = (page: Page, prompt: string): Promise<unknown> =>
     [prompt, randomUUID()],
   )
 
-/** Chooses in several fields before the page comes to draw any of it. */
+/** Chooses in several fields before the page renders any of the changes. */
 const chooseAtOnce = (page: Page, choices: Readonly<Record<string, string>>): Promise<void> =>
   page.evaluate((values) => {
     for (const select of document.querySelectorAll('select')) {
@@ -42,7 +42,7 @@ const chooseAtOnce = (page: Page, choices: Readonly<Record<string, string>>): Pr
 
 type Item = z.output<typeof generationPageSchema>['items'][number]
 
-/** A history as long as somebody has after years. */
+/** A history of many years. */
 const longHistory = (count: number): readonly Item[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `g-${index}`,
@@ -112,7 +112,7 @@ describeWithBrowser('the history', ({ visit }) => {
       await prompt.fill('Why comets have three tails')
       await button(page, 'Generate · 1 credit').click()
       await page.getByRole('article', { name: 'Caption 1' }).waitFor(making)
-      // what is asked for next comes of nothing
+      // the next request has no parent
       await prompt.fill('What a comet is made of')
       await button(page, 'Generate · 1 credit').click()
       await page.getByRole('article', { name: 'Caption 1' }).filter({ hasText: 'made of' }).waitFor(making)
@@ -177,7 +177,7 @@ describeWithBrowser('the history', ({ visit }) => {
           await rowsOf(page).first().click()
           await page.waitForURL('**/dashboard/history/*')
           await button(page, /^Another one/).waitFor()
-          // they are once their prices are there, and change their colours then
+          // buttons are enabled once their prices are loaded, and change their colours then
           await page.waitForFunction(() => document.querySelector('main button:disabled') === null)
         }
         for (const go of [async () => undefined, open]) {

@@ -13,7 +13,7 @@ const making = { timeout: 90_000 }
 type Kind = 'Captions' | 'Images'
 type Price = { readonly costs: string; readonly paid: string }
 
-/** In the studio: so many of one kind, and nothing else. */
+/** Chooses a number of outputs of one kind in the studio, and nothing else. */
 const choose = async (page: Page, what: Kind, count: number): Promise<void> => {
   await page.getByRole('link', { name: 'Studio', exact: true }).click()
   await page.getByLabel('What is the post about?').fill('Two hundred years of engines')
@@ -24,7 +24,7 @@ const choose = async (page: Page, what: Kind, count: number): Promise<void> => {
   await howMany.getByText(String(count)).click()
 }
 
-/** Makes something for the price that was shown, once it is the expected one. */
+/** Generates once the expected price is shown. */
 const make = async (page: Page, what: Kind, count: number, { costs, paid }: Price): Promise<void> => {
   await choose(page, what, count)
   await seen(page, paid)
@@ -33,7 +33,7 @@ const make = async (page: Page, what: Kind, count: number, { costs, paid }: Pric
   await made.nth(count - 1).waitFor(making)
 }
 
-/** On the usage page, once what was made last is charged. */
+/** Opens the usage page and waits until the last generation is charged. */
 const showsUsage = async (page: Page, left: string, lastUsed?: RegExp): Promise<void> => {
   await page.getByRole('link', { name: 'Usage', exact: true }).click()
   await showsLeft(page, left)
@@ -50,7 +50,7 @@ const inRegion = (page: Page, region: string, text: string | RegExp) =>
 
 const numberIn = (text: string | null | undefined): number => Number((text ?? '').replaceAll(/[^\d.-]/g, ''))
 
-/** Every line says the balance after it: that of the line before, and its change. */
+/** Every line gives the balance after it: that of the line before plus its change. */
 const linesAddUp = async (page: Page): Promise<string[]> => {
   const rows = await page.getByRole('region', { name: 'Ledger' }).getByRole('row').all()
   const lines = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allTextContents()))
@@ -86,13 +86,13 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
         const spend = (action: CreditAction, units: number) =>
           spender.spend(personalWorkspaceId(firebaseUID), { action, units, delivered: units })
 
-        // who has spent nothing yet is led to where that can be done
+        // a person who has spent nothing yet is offered the studio
         await showsLeft(page, '100')
         await page.getByRole('link', { name: 'Open the studio' }).click()
         await make(page, 'Images', 4, { costs: '60 credits', paid: 'Included in your plan, 40 left after' })
         await showsUsage(page, '40', /Used for 4 images 60 0 40 –$/)
 
-        // what the plan does not have leads to the one that has it, and both ways to it
+        // a locked feature leads to the plan that has it
         await page.getByRole('link', { name: 'Studio', exact: true }).click()
         await button(page, 'Edit: Image 1').click()
         await seen(page, 'Upgrade to Starter ($59/mo) to unlock this feature.')
@@ -119,7 +119,7 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
         await page.getByRole('dialog').waitFor({ state: 'detached' })
         await showsUsage(page, '330', /Used for 1 image edit 20 0 330 –$/)
 
-        // a trial stops hard
+        // a trial stops when its credits are used up
         await spend('imageGeneration', 19)
         await choose(page, 'Images', 4)
         await seen(page, /^This needs 60 credits: 15 more than you have\. 45 credits are left until .* (UTC|GMT)/)
@@ -135,7 +135,7 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
         await seen(page, 'Your payment is confirmed. You are on Growth now.')
         await page.getByRole('row', { name: /Growth, for a month Paid \$199\.00/ }).waitFor()
 
-        // beyond the credits it is money, up to the budget
+        // overage costs money, up to the budget
         const budget = page.getByLabel('Budget in dollars')
         await budget.fill('1')
         await button(page, 'Save the budget').click()
@@ -162,7 +162,7 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
         await showsUsage(page, '0', /Used for 4 captions 4 0 0 \$0\.06 4 credits charged/)
         await inRegion(page, 'Credits', '$1.05 (70 credits)')
 
-        // down, and out, and neither after all
+        // a smaller plan and a cancellation, both taken back
         await page.getByRole('link', { name: 'Billing' }).click()
         await inRegion(page, 'Overage protection', '$1.05')
         await button(page, 'Change to Starter').click()
@@ -179,7 +179,7 @@ describeWithBrowser('a person in the demo', ({ visit }) => {
         await button(page, 'Keep my plan').click()
         await button(page, 'Cancel my plan').waitFor()
 
-        // every credit, of every period
+        // every credit of every period
         await showsUsage(page, '0')
         await page.getByRole('row', { name: /Included in your plan 6,000 \+6,000 6,000/ }).waitFor()
         expect(await linesAddUp(page)).toEqual([

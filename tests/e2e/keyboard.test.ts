@@ -19,11 +19,11 @@ describeWithBrowser('by keyboard alone', ({ visit }) => {
 
   const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element.matches(':focus'))
 
-  /** What has the focus and cannot be told from everything else, by itself or by the frame of its field. */
+  /** The focused element if its focus is not visible, on itself or on the frame of its field. */
   const unseenFocus = (page: Page): Promise<string | null> =>
     page.evaluate(() => {
       const element = document.activeElement
-      // past the last stop of the page comes the window around it
+      // after the last stop of the page the focus moves to the browser's window
       if (!element || element === document.body) return null
       const isMarked = (one: Element | null): boolean => {
         if (!one) return false
@@ -34,7 +34,7 @@ describeWithBrowser('by keyboard alone', ({ visit }) => {
       return isMarked(element) || isMarked(frame) ? null : element.outerHTML.slice(0, 160)
     })
 
-  /** Goes on by Tab until the target has the focus; on the way each stop must show that it has it. */
+  /** Presses Tab until the target has the focus. Each stop on the way must show its focus. */
   const tabTo = async (page: Page, target: Locator): Promise<void> => {
     await target.waitFor()
     for (let stops = 0; stops < mostStops; stops += 1) {
@@ -57,7 +57,7 @@ describeWithBrowser('by keyboard alone', ({ visit }) => {
 
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-  /** A new page is read from its heading on. */
+  /** After navigation the heading has the focus. */
   const arrives = async (page: Page, name: string | RegExp): Promise<void> => {
     await heading(page, name).waitFor()
     await expect.poll(() => isFocused(heading(page, name))).toBe(true)
@@ -104,7 +104,7 @@ describeWithBrowser('by keyboard alone', ({ visit }) => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       await press(page, link(page, 'Usage'))
       await arrives(page, 'Usage')
-      // the skip link goes past the navigation
+      // the skip link skips the navigation
       await page.keyboard.press('Shift+Tab')
       await press(page, link(page, 'Skip to content'))
       await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true)
@@ -126,7 +126,7 @@ describeWithBrowser('by keyboard alone', ({ visit }) => {
       await press(page, link(page, 'Settings'))
       await arrives(page, 'Settings')
       await press(page, page.getByRole('banner').getByRole('button', { expanded: false }).last())
-      // it is seen a moment before it has the focus
+      // it is visible a moment before it has the focus
       const menu = page.getByRole('menu')
       await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
       await page.keyboard.press('End')

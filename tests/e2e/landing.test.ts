@@ -18,7 +18,7 @@ const card = (page: Page, plan: string) =>
 const target = (page: Page, plan: string, link: string) =>
   card(page, plan).getByRole('link', { name: link }).getAttribute('href')
 
-/** Joins with an address, the contact call being answered like this. */
+/** Joins with an e-mail address, with a prepared answer of the contact route. */
 const join = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
   await page.route(contactCall, answer)
   await updates(page).scrollIntoViewIfNeeded()

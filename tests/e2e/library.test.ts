@@ -11,7 +11,7 @@ import { manyItems } from './many-items.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
 import { noisePng } from './picture-file.ts'
 
-/** From a folder of the desktop onto the page. */
+/** Drops a file onto the page. */
 const drop = async (page: Page, name: string, content: Buffer): Promise<void> => {
   const dragged = await page.evaluateHandle(
     ({ name, base64 }) => {

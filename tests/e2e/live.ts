@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Waits until what the server rendered is taken over by the app, and so answers to whoever operates it. */
+/** Waits until React has hydrated a control, so that it reacts to clicks and keys. */
 export const live = (control: Locator): Promise<void> =>
   control.evaluate(async (element) => {
     const isTakenOver = () => Object.keys(element).some((key) => key.startsWith('__reactProps'))
     while (!isTakenOver()) await new Promise(requestAnimationFrame)
   })
 
-/** Opens a page whose app does not come until it is released. */
+/** Opens a page whose scripts are held back until they are released. */
 export const openWithoutApp = async (page: Page, url: string): Promise<{ readonly release: () => void }> => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -2,7 +2,7 @@ import type { LibraryItem } from '@vignette/domain/library/schemas'
 
 const heights = [1_350, 1_080, 1_920, 608]
 
-/** So many things in a library, as the API tells of them. */
+/** Items of a library as the API returns them. */
 export const manyItems = (count: number): readonly LibraryItem[] =>
   Array.from({ length: count }, (_, index) => {
     const isText = index % 5 === 4

@@ -20,7 +20,7 @@ const brand = {
   visualStyle: 'minimal',
 }
 
-/** Whoever has these credentials, with an account that can be read. */
+/** Signs up through the API, and waits until the account can be read. */
 const signUp = async (url: string, credentials: Credentials) => {
   const ask = (path: string, init: RequestInit) => fetch(new URL(path, url), init)
   const json = { 'content-type': 'application/json' }
@@ -41,14 +41,14 @@ const password = 'analytical'
 const newAddress = () => `${randomUUID()}@example.com`
 
 const open = async (page: Page, url: string, session: Entered): Promise<Entered> => {
-  // once: who signs out stays out
+  // only once, so that a sign-out lasts
   await page.goto(new URL('/', url).href)
   await page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session))
   await page.goto(url)
   return session
 }
 
-/** An account that is set up: signing in leads to the dashboard. */
+/** An account with a brand, so that signing in leads to the dashboard. */
 export const signUpWithBrand = async (url: string, credentials: Credentials): Promise<Entered> => {
   const { session, setUpBrand } = await signUp(url, credentials)
   await setUpBrand()
@@ -58,10 +58,10 @@ export const signUpWithBrand = async (url: string, credentials: Credentials): Pr
 export const enterAs = async (page: Page, url: string, email: string): Promise<Entered> =>
   open(page, url, await signUpWithBrand(url, { email, password }))
 
-/** Somebody new, signed in and at `url`. How people get there by the form, and what it says, is a test of its own. */
+/** Opens `url` as a new person who is signed in. The sign-up form has tests of its own. */
 export const enterAsNewcomer = (page: Page, url: string): Promise<Entered> => enterAs(page, url, newAddress())
 
-/** Signs in with this address and leaves the account as it is, which is that of a newcomer where there was none. */
+/** Signs in with this e-mail address, and signs up if there is no account yet. */
 export const signInAs = async (page: Page, url: string, email: string): Promise<Entered> => {
   const { session } = await signUp(url, { email, password })
   return open(page, url, session)

@@ -26,7 +26,7 @@ describeWithBrowser('notifications', ({ visit }) => {
   const at = (path: string) => `${product.url}${path}`
   const bell = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
 
-  /** Somebody at their usage, and what happens to their credits elsewhere. */
+  /** Opens the product as a new person. @returns how to spend their credits outside the page. */
   const enter = async (page: Page) => {
     const { firebaseUID } = await signInAs(page, at('/brand-setup'), `${randomUUID()}@example.com`)
     await page.getByRole('link', { name: 'Later' }).click()
@@ -54,7 +54,7 @@ describeWithBrowser('notifications', ({ visit }) => {
       await bell(page, /^Notifications$/).waitFor()
       expect(await bell(page, 'Notifications').evaluate((button) => button === document.activeElement)).toBe(true)
 
-      // for good, and leading to where more is known of it
+      // and stays seen, with a link to the details
       await page.reload()
       await bell(page, /^Notifications$/).click()
       await list.getByRole('link', { name: '50 % of the credits of your plan used' }).click()

@@ -39,7 +39,7 @@ describeWithBrowser('commands from anywhere', ({ visit }) => {
       await page.waitForURL('**/dashboard/billing')
       await field(page).waitFor({ state: 'hidden' })
 
-      // by what people call it, from within a field as well
+      // by other names of the page, and from within a field
       await page.goto(at('/dashboard'))
       await page.getByLabel('What do you want to post about?').focus()
       await page.keyboard.press('Control+k')

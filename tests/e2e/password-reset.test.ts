@@ -44,7 +44,7 @@ describeWithBrowser('the dialog for a forgotten password', ({ visit }) => {
       await email(page).fill('ada@example.com')
       await email(page).press('Enter')
       await says(page, 'Password reset is not available in demo mode.')
-      // the form behind it was not sent
+      // the form behind the dialog was not submitted
       expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
     }))
 

@@ -10,11 +10,11 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** Bytes that look random and are the same every time. */
+/** Bytes that look random but are always the same. */
 const noise = (bytes: number, seed: string): Buffer =>
   createHash('shake256', { outputLength: bytes }).update(seed).digest()
 
-/** A PNG of noise, which no compression makes smaller: about 3 bytes for each pixel. */
+/** A PNG of noise, which cannot be compressed: about 3 bytes for each pixel. */
 export const noisePng = (width: number, height: number, seed = 'noise'): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -8,7 +8,7 @@ import { enterAsNewcomer } from './newcomer.ts'
 const brand = `A&B "<script>" o'C`
 const phone = { viewport: { width: 360, height: 740 } }
 
-/** Where the element with an id stands in the window, once the page has scrolled and does not move any more. */
+/** The position of an element in the window, once the page has stopped scrolling. */
 const restingTop = (page: Page, id: string): Promise<number> =>
   page.evaluate(async (section) => {
     const top = () => document.getElementById(section)?.getBoundingClientRect().top ?? Number.NaN
@@ -58,7 +58,7 @@ describeWithBrowser('the public pages', ({ visit }) => {
       await page.waitForURL(at('/'))
     }))
 
-  // A text or element that the browser draws otherwise would be reported, and fail the visit.
+  // A difference between the server's and the browser's rendering would be logged as an error and fail the visit.
   it.each(publicPages)('$path is taken over silently, also by who has chosen a scheme', ({ path, title }) =>
     visit({ ...phone, colorScheme: 'dark' }, async (page) => {
       await page.addInitScript(() => localStorage.setItem('color-scheme', 'light'))

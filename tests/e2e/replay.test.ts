@@ -25,7 +25,7 @@ describeWithBrowser('replay in the browser', ({ visit }) => {
   const at = (path: string) => `${product.url}${path}`
   const section = (page: Page, name: RegExp) => page.getByRole('region', { name })
 
-  /** By keyboard alone: opens the dialog, says why, and sends it. */
+  /** Orders an action with a reason, by keyboard alone. */
   const order = async (page: Page, action: string) => {
     await button(page, `${action}…`).press('Enter')
     await page.getByRole('dialog').getByLabel('Reason').fill('a drill')
@@ -33,7 +33,7 @@ describeWithBrowser('replay in the browser', ({ visit }) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
-  /** Reads over and over until it is told to stop. @returns how often; rejects when people were gone. */
+  /** Reads in a loop until it is stopped. @returns the number of reads; rejects if people were missing. */
   const reader = () => {
     let stopped = false
     let before = 0

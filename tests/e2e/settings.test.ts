@@ -11,7 +11,7 @@ const inHeader = (page: Page, text: string) => page.getByRole('banner').getByTex
 const emailOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { email: string }).email)
 
-/** Styles of the parts come in any order, and none may undo another's. */
+/** Styles of chunks are loaded in any order, and must not override each other. */
 const backgroundOf = (page: Page, name: string): Promise<string> =>
   button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor)
 
@@ -146,7 +146,7 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
         await seen(page, 'You are signed out everywhere.')
         await seen(page, 'Your session has ended. Please sign in again.')
 
-        // an open page hears of it by itself
+        // an open page notices it by itself
         await other.waitForURL('**/login')
         await seen(other, 'Your session has ended. Please sign in again.')
       })

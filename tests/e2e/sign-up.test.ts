@@ -18,7 +18,7 @@ import {
 import { enterAsNewcomer, signUpWithBrand } from './newcomer.ts'
 import { isSoundInEachView } from './soundness.ts'
 
-/** Somebody whose brand is set up, from before. */
+/** A person with an account and a brand. */
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
 
 /** The events from a position to the end of the log. */

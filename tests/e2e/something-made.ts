@@ -6,7 +6,7 @@ const patienceMs = 30_000
 
 type Listed = { readonly items: readonly { readonly id: string; readonly status: string }[] }
 
-/** The id of something that somebody had made: the newest, or a caption that is made now. */
+/** The id of the newest generation, or of a caption that is generated now. */
 export const somethingMade = async (url: string, { token }: Pick<Entered, 'token'>): Promise<string> => {
   const headers = { authorization: `Bearer ${token}` }
   const newest = async () => {

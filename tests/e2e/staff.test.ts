@@ -31,7 +31,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
     expect(ran).toMatchObject({ code: 0, stderr: '' })
   }
 
-  /** Goes from page to page, as people do, until the menu is as expected. */
+  /** Goes from page to page until the menu is as expected. */
   const goAboutUntil = (page: Page, check: () => Promise<void>) =>
     eventually(async () => {
       await link(page, 'Usage').click()
@@ -106,7 +106,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
       expect(new URL(page.url()).search).toBe('')
       await isSoundInEachView(page, widths)
       await link(page, `Ada ${begins} a`).click()
-      // the list has the address, and the menu the credits, of who is looked for
+      // first the page: the list shows the e-mail address too, and the menu shows credits
       await page.waitForURL(at(`/support/${begins}-a`))
       await seen(page, 'Credits left')
       await seen(page, `${begins}-a@example.com`)

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../support/product.ts'
 import { button, enterAs, inDialog, seen } from './newcomer.ts'
 import { isSound } from './soundness.ts'
 
-/** Notes when the page was there, and when it asked. Runs in the page. */
+/** Records when the page was shown and when it called the API. Runs in the page. */
 const watchAsking = (): void => {
   const times: { shown?: number; asked?: number } = {}
   Object.assign(globalThis, { times })

@@ -140,7 +140,7 @@ describeWithBrowser('the studio, when something comes between', ({ visit }) => {
   it('says what failed in its own words, that nothing was charged, and what to do', making, () =>
     visit({}, async (page) => {
       await enterAsNewcomer(page, at('/dashboard/studio'))
-      // what a provider declines is declined by one: here its answer is played
+      // no provider declines anything here, so its answer is faked
       await page.route('**/api/generations/*', async (route) => {
         if (route.request().method() !== 'GET') return route.continue()
         const answer = await route.fetch()

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { button } from './newcomer.ts'
 
-/** As long as making something may take on a busy machine. */
+/** Generating may take this long on a busy machine. */
 export const making = { timeout: 90_000 }
 
-/** What the browser says of a price that there are no credits for. */
+/** The console's error for a quote that the credits do not cover. */
 export const unpayable = /status of 402.*\/generations\/quote/
 
 export const promptOf = (page: Page) => page.getByLabel('What is the post about?')
 
-/** Ticks exactly these. */
+/** Selects exactly these outputs. */
 export const tick = async (page: Page, ...names: string[]): Promise<void> => {
   for (const name of ['Captions', 'Hashtags', 'Video caption', 'Images']) {
     await page.getByRole('checkbox', { name, exact: true }).setChecked(names.includes(name))

@@ -72,7 +72,7 @@ describeWithBrowser('the studio', ({ visit }) => {
       await button(page, 'Download: Image 2').click()
       expect((await download).suggestedFilename()).toMatch(/^Physical sciences.*\.png$/)
 
-      // what is made stays while one looks elsewhere
+      // results stay while another page is open
       await page.getByRole('link', { name: 'Library', exact: true }).click()
       await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
       await seen(page, 'Light is older than it looks.')

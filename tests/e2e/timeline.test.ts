@@ -16,7 +16,7 @@ import { inEachView, isSound } from './soundness.ts'
 
 const hostile = `<img src=x onerror="document.title='run'">\u202e`
 
-/** So many events as the API would tell of them, newest first, three to a request. */
+/** Events as the API returns them, newest first, three for each request. */
 const manyEntries = (from: number, count: number): readonly TimelineEntry[] =>
   Array.from({ length: count }, (_, index) => ({
     position: String(from - index),
@@ -128,7 +128,7 @@ describeWithBrowser('the timeline in the browser', ({ visit }) => {
       await registry.send(user, uid, { type: 'ChangeDisplayName', userId: uid, displayName: 'Grace' } as never)
       await eventually(async () => {
         await page.clock.runFor(11_000)
-        // that somebody looks is an event too, which may come only now
+        // the visit itself is recorded as an event too, which may arrive only now
         await button(page, /^Show \d new events?$/).click({ timeout: 2_000 })
       })
       await seen(page, 'The customer changed the name to “Grace”.')

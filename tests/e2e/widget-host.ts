@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a widget does: it shows itself, asks its own server, and has a frame and an image from there. */
+/** A widget that renders itself, calls its own server, and loads a frame and an image from there. */
 const script = `(() => {
   const origin = new URL(document.currentScript.src).origin
   const widget = document.createElement('div')
@@ -19,7 +19,7 @@ const answers: Readonly<Record<string, readonly [type: string, body: string]>> =
   '/hello': ['text/plain', 'Hello from the chat'],
 }
 
-/** Plays the service of a chat widget, and remembers what it was asked for. It can be away. */
+/** A fake chat service that remembers its requests. It can be switched off. */
 export const startWidgetHost = async () => {
   const requests: string[] = []
   const state = { isAway: false }
