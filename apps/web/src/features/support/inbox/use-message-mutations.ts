@@ -3,8 +3,9 @@ import type { ChangeMessage, ReadMessage } from '@vignette/domain/contact/schema
 import { refreshSupport } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { answerMessage, changeMessage } from './api/messages.ts'
-import type { WrittenAnswer } from './components/answer-form.tsx'
 import { keepDraft } from './draft.ts'
+
+export type WrittenAnswer = { readonly text: string; readonly closes: boolean }
 
 /**
  * Changing and answering a message. A refusal outlives the form it belongs to, and is dropped once something else is

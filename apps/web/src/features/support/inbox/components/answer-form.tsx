@@ -6,9 +6,8 @@ import { fieldsOf } from '#components/form/fields-of.ts'
 import { Form } from '#components/form/form.tsx'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { keepDraft, readDraft } from '../draft.ts'
+import type { WrittenAnswer } from '../use-message-mutations.ts'
 import classes from './inbox.module.css'
-
-export type WrittenAnswer = { readonly text: string; readonly closes: boolean }
 
 type AnswerFormProps = {
   readonly messageId: string
