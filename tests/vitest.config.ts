@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           setupFiles: [join(import.meta.dirname, 'web/dom/setup.ts')],
           env: { API_BASE_PATH: '/api' },
+          testTimeout: 20_000,
           isolate: false, // React and its components are loaded once for each worker
         },
       },

@@ -23,10 +23,10 @@ const Surroundings = ({ children }: Surroundings) => (
 /** Draws routes as the app does, at an address, for somebody who can type and click. */
 export const drawRoutes = (
   routes: RouteObject[],
-  at: string | { readonly pathname: string; readonly state: unknown },
+  at: string | { readonly pathname: string; readonly search: string; readonly state: unknown },
 ) => {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const view = render(
     <Surroundings>
       <RouterProvider router={router} />

@@ -39,7 +39,8 @@ export const server = {
     handlers.set(route, typeof answer === 'function' ? (answer as Handler) : () => success)
   },
   refuse: (route: string, status: number, body: object = {}): void => {
-    handlers.set(route, () => ({ status, body: { success: false, error: 'It was refused.', ...body } }))
+    const failure = { success: false, status, code: 'test.refused', error: 'It was refused.', requestId: 'request-7' }
+    handlers.set(route, () => ({ status, body: { ...failure, ...body } }))
   },
   /** Answers when the test says so. */
   hold: (route: string, body: object = {}): (() => void) => {

@@ -1,8 +1,11 @@
 import { server } from './server.ts'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { sessions } from '../../../apps/web/src/lib/api/api.ts'
 import { queryClient } from '../../../apps/web/src/lib/query-client.ts'
+
+// a busy machine may need longer than the library's own second
+configure({ asyncUtilTimeout: 10_000 })
 
 /** One window serves all tests of a worker: each leaves it as it found it. */
 afterEach(() => {

@@ -17,12 +17,22 @@ it.each([
 })
 
 it('takes a command for done that reads show a moment later', () => {
-  const late = { success: false, status: 503, body: { success: false, error: 'Late.', code: 'library.late', requestId: 'request-7' } } as const
+  const late = {
+    success: false,
+    status: 503,
+    body: { success: false, error: 'Late.', code: 'library.late', status: 503, requestId: 'request-7' },
+  } as const
   expect(() => requireDone({ success: true })).not.toThrow()
   expect(() => requireDone(late)).not.toThrow()
 })
 
 it('says why a command was not done', () => {
-  const body = { success: false, error: 'This is in the trash.', code: 'library.in_trash', requestId: 'request-7' }
+  const body = {
+    success: false,
+    error: 'This is in the trash.',
+    code: 'library.in_trash',
+    status: 409,
+    requestId: 'request-7',
+  }
   expect(() => requireDone({ success: false, status: 409, body })).toThrow('This is in the trash.')
 })

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ImageCard } from '../../../../../apps/web/src/entities/generation/images/image-card.tsx'
+import { collectToasts, draw, signIn, toasts } from '../../../dom/draw.tsx'
+import { server } from '../../../dom/server.ts'
+import { generation, libraryItem, picture, profile, quote } from '../../../samples.ts'
+
+beforeEach(async () => {
+  await signIn()
+  collectToasts()
+  server.answer('GET /users/profile', { data: profile() })
+  server.answer('POST /generations/quote', quote({ amount: 15 }))
+  server.answer('POST /generations/g1/pick', {})
+})
+
+const drawCard = (changes: object = {}) => {
+  const [onPicked, onMore] = [vi.fn<() => void>(), vi.fn<(ids: readonly string[]) => void>()]
+  const result = picture('r1', changes)
+  const made = generation({ kind: 'image', results: [result] })
+  const view = draw(<ImageCard generation={made} result={result} number={1} onPicked={onPicked} onMore={onMore} />)
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }))
+  return { ...view, press, onPicked, onMore }
+}
+const choices = () => server.bodies('POST /generations/g1/pick')
+
+it('picks a picture, and says so to the page', async () => {
+  const { press, onPicked } = drawCard()
+  await press('Pick: Image 1')
+  await waitFor(() => expect(choices()).toEqual([{ resultId: 'r1', choice: 'pick' }]))
+  expect(onPicked).toHaveBeenCalledOnce()
+})
+
+it('takes a pick back', async () => {
+  const { press, onPicked } = drawCard({ isPicked: true })
+  expect(screen.getByText('Picked')).toBeTruthy()
+  await press('Picked: Image 1')
+  await waitFor(() => expect(choices()).toEqual([{ resultId: 'r1', choice: 'unpick' }]))
+  expect(onPicked).not.toHaveBeenCalled()
+})
+
+it('asks before it discards', async () => {
+  const { press } = drawCard()
+  await press('Discard: Image 1')
+  expect(choices()).toEqual([])
+  await press('Really discard: Image 1')
+  await waitFor(() => expect(choices()).toEqual([{ resultId: 'r1', choice: 'discard' }]))
+})
+
+it('does not discard when somebody moves on instead', async () => {
+  const { press, user } = drawCard()
+  await press('Discard: Image 1')
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Discard: Image 1' })).toBeTruthy()
+  expect(choices()).toEqual([])
+})
+
+it('can only be discarded once it has left the library', () => {
+  drawCard({ url: undefined })
+  expect(screen.getByText('This picture is not in your library any more.')).toBeTruthy()
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Discard: Image 1'])
+})
+
+it('asks for a new address when the one of the picture is refused', async () => {
+  drawCard()
+  fireEvent.error(screen.getByRole('img', { name: 'A loaf' }))
+  expect(await screen.findByText('This picture is not in your library any more.')).toBeTruthy()
+})
+
+it('saves an alt text and says so', async () => {
+  server.answer('PUT /library/m-r1', {})
+  const { press, user } = drawCard()
+  await press('Alt text: Image 1')
+  const field = await screen.findByLabelText(/What the picture shows/)
+  await user.clear(field)
+  await user.type(field, ' A loaf on a board ')
+  await press('Save alt text')
+  await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', text: 'The alt text is saved.' }]))
+  expect(server.bodies('PUT /library/m-r1')).toEqual([{ altText: 'A loaf on a board' }])
+})
+
+it('keeps what was typed when the alt text could not be saved', async () => {
+  server.refuse('PUT /library/m-r1', 409, { error: 'This is in the trash.' })
+  const { press, user } = drawCard()
+  await press('Alt text: Image 1')
+  await user.type(await screen.findByLabelText(/What the picture shows/), '!')
+  await press('Save alt text')
+  expect((await screen.findByRole('alert')).textContent).toBe('This is in the trash.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/What the picture shows/).value).toBe('A loaf!')
+})
+
+it('says why a picture could not be downloaded', async () => {
+  server.answer('GET /library/m-r1', { item: libraryItem('m-r1', { url: null }) })
+  const { press } = drawCard()
+  await press('Download: Image 1')
+  await waitFor(() => expect(toasts()).toEqual([{ kind: 'error', text: 'This file cannot be downloaded.' }]))
+})
+
+it('edits by prompt at the price on the button, and shows what was begun', async () => {
+  server.answer('POST /generations', { id: 'g2', position: '9' })
+  const { press, user, onMore } = drawCard()
+  await press('Edit: Image 1')
+  await user.type(await screen.findByLabelText('What should change?'), 'Warmer light')
+  await user.click(await screen.findByRole('button', { name: 'Edit image · 15 credits' }))
+  await waitFor(() => expect(onMore).toHaveBeenCalledWith(['g2']))
+  expect(server.bodies('POST /generations')).toEqual([
+    {
+      outputs: [{ kind: 'imageEdit', sourceId: 'm-r1', edit: { type: 'prompt' } }],
+      prompt: 'Warmer light',
+      quote: { priceListVersion: 1, amount: 15 },
+      parentId: 'g1',
+    },
+  ])
+})
+
+it('does not begin an edit that says nothing', async () => {
+  const { press, user } = drawCard()
+  await press('Edit: Image 1')
+  await user.click(await screen.findByRole('button', { name: 'Edit image · 15 credits' }))
+  expect(screen.getByLabelText('What should change?').getAttribute('aria-invalid')).toBe('true')
+  expect(server.calls('POST /generations')).toEqual([])
+})
+
+it('says what unlocks the editing of images where the plan has none', async () => {
+  server.answer('GET /users/profile', { data: profile({ subscriptionPlan: 'freemium' }) })
+  const { press } = drawCard()
+  await press('Edit: Image 1')
+  expect(await screen.findByText('Image editing')).toBeTruthy()
+  expect(screen.queryByLabelText('What should change?')).toBeNull()
+})
