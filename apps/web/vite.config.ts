@@ -28,7 +28,7 @@ const breakpoints = {
   'mantine-breakpoint-xl': '88em',
 }
 
-/** Of the app in the browser and of the one that renders its public pages: their HTML has to be the same. */
+/** Shared by the app in the browser and the one that renders the public pages: their HTML has to be the same. */
 const shared: UserConfig = {
   root: import.meta.dirname,
   define: { 'import.meta.env.API_BASE_PATH': JSON.stringify(apiBasePath) },
@@ -52,7 +52,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What the first view needs in one piece: compressed as a whole, and its styles in the order of their imports.
+            // The first view in one piece: compressed as a whole, with its styles in the order of their imports.
             { name: 'first-view', tags: ['$initial'] },
             // Small, and together on most pages: each file costs a kilobyte of its own.
             { name: 'prices', test: pricesAndTheirFormats },

@@ -11,7 +11,7 @@ const property = (name: string, content: string): string =>
 
 const manifest = '<link rel="manifest" href="/site.webmanifest" />'
 
-/** What search engines and social networks read of a public page. */
+/** The part of a public page that search engines and social networks read. */
 export const publicHead = ({ path, id, title, description, headline }: PublicPage): readonly string[] => {
   const address = `${publicUrl}${path}`
   const image = `${publicUrl}${shareImage.path(id)}`
@@ -51,7 +51,7 @@ const organization = `<script type="application/ld+json">${JSON.stringify({
 /** Pages behind the door are nothing for search engines. */
 export const appHead: readonly string[] = [`<title>${brandName}</title>`, meta('robots', 'noindex'), manifest]
 
-/** What those read who come to the door without JavaScript. */
+/** Shown to people without JavaScript on pages that need it. */
 export const withoutScripts = `<noscript>
       <p style="max-width: 30rem; margin: 20vh auto; padding: 0 1.5rem; font-family: system-ui, sans-serif">
         To sign in and to work with ${brandName}, switch on JavaScript in your browser.

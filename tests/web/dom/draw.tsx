@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
-import { type Query, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, renderHook, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import type { PublicConfig } from '@vignette/domain/site/schemas'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -56,7 +56,7 @@ const config: PublicConfig = {
   publicUrl: 'http://localhost:3000',
   contact: { supportEmail: null, salesEmail: null, pressEmail: null, socialLinks: [] },
   chatWidgetUrl: null,
-  apiDocsUrl: null,
+  apiDocsUrl: '/api-docs',
   sendsMails: false,
   signIn: 'demo',
   firebase: null,
@@ -92,7 +92,3 @@ export const collectToasts = (): void => {
   shown.length = 0
   toastQueue.handOver((toast) => shown.push(toast))
 }
-
-/** Whether a question is asked again by itself, and how soon. */
-export const intervalOf = (interval: unknown, data: unknown): unknown =>
-  typeof interval === 'function' ? (interval as (query: Query) => unknown)({ state: { data } } as Query) : interval

@@ -8,7 +8,7 @@ export type Router = ReturnType<typeof createBrowserRouter>
 
 const loadPageViews = lazyChunk(() => import('./page-views.ts'))
 
-/** What follows from somebody's being signed in or out, wherever on the pages it happens. */
+/** Reactions of the whole app when somebody signs in or out, on whatever page that happens. */
 export const watchSessions = (router: Router): void => {
   keepSignInHint(sessions)
   forgetThePrevious()
@@ -27,7 +27,7 @@ const countPageViews = (router: Router): void => {
   })
 }
 
-/** Before anything is drawn for somebody else: another tab may have signed them in without this one's seeing who left. */
+/** Runs before anything is drawn for somebody else. Another tab may have signed them in without this tab seeing a sign-out. */
 const forgetThePrevious = (): void => {
   let person: string | undefined
   sessions.subscribe(() => {

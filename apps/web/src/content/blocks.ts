@@ -1,7 +1,7 @@
 /** A place of the product (`/contact`), or another piece of the same page (`#refunds`). */
 export type PlaceLink = { readonly kind: 'link'; readonly text: string; readonly to: string }
 
-/** What something is called on screen. */
+/** The name of something on screen. */
 type ScreenName = { readonly kind: 'name'; readonly text: string }
 
 export type Part = string | PlaceLink | ScreenName

@@ -1,4 +1,4 @@
-/** Does it at once, and then once each time that so long has passed, while it is asked for. */
+/** Acts at once, and then at most once every `ms`, as long as it is called. */
 export const atMostEvery = (ms: number, act: () => void): (() => void) => {
   let isResting = false
   let isWanted = false

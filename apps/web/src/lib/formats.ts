@@ -1,4 +1,4 @@
-/** A format takes its time to be made, and few pages need more than one of them. */
+/** Creating a format is slow, and few pages need more than one. */
 const lazily = <Format>(make: () => Format): (() => Format) => {
   let made: Format | undefined
   return () => (made ??= make())

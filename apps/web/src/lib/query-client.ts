@@ -16,11 +16,11 @@ const retriesAfter = (error: Error): number => {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Not about the person who is signed in. */
+      /** The answer is not about the signed-in person. */
       readonly public?: true
-      /** The server writes down that it was asked, so nobody asks but people themselves. */
+      /** The server records each read, so it is loaded only when a person asks for it. */
       readonly recorded?: true
-      /** What to go on with when the first load failed; undefined for nothing. It is asked for again soon. */
+      /** A stand-in for data whose first load failed, or undefined. It is stale at once, so the data is loaded again soon. */
       readonly standIn?: (error: Error) => unknown
     }
   }

@@ -1,5 +1,5 @@
 type Kind = 'success' | 'error' | 'info' | 'warning'
-/** What can be done about a message from within it. */
+/** A button within a message. */
 type ToastAction = { readonly label: string; readonly run: () => void }
 export type Toast = { readonly kind: Kind; readonly text: string; readonly action?: ToastAction | undefined }
 type Presenter = (toast: Toast) => void

@@ -10,7 +10,7 @@ import { Messages } from './messages.tsx'
 import { Scales } from './scales.tsx'
 import { States } from './states.tsx'
 
-/** What pages are made of, for who changes the look. It is there in development only. */
+/** The building blocks of pages, for people who change the look. It exists in development only. */
 export const DesignPage = () => {
   usePageTitle('Design')
   return (

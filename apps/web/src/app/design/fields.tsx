@@ -24,7 +24,7 @@ const send = (): Promise<void> => new Promise((sent) => setTimeout(sent, sending
 export const Fields = () => (
   <>
     <Sheet title="A form">
-      <Wired />
+      <ExampleForm />
     </Sheet>
     <Sheet title="Choices">
       <div className={classes.grid}>
@@ -41,7 +41,7 @@ export const Fields = () => (
 )
 
 /** As every form of the product is made. Sending it takes a while and has no effect. */
-const Wired = () => {
+const ExampleForm = () => {
   const form = useForm({ defaultValues: filledIn, errors: tooShort })
   const { isSubmitting } = form.formState
   const field = fieldsOf(form)

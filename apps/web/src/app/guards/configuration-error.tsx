@@ -3,7 +3,7 @@ import classes from './configuration-error.module.css'
 
 type ConfigurationErrorProps = { readonly missing: readonly string[] }
 
-/** Where people would sign in, when whoever runs the product has not said with which project of Firebase. */
+/** Shown in place of the sign-in when the settings of the Firebase project are missing. */
 export const ConfigurationError = ({ missing }: ConfigurationErrorProps) => (
   <div className={classes.panel} role="alert">
     <IconAlertTriangle size={28} stroke={1.5} aria-hidden />

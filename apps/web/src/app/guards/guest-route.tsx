@@ -7,7 +7,7 @@ import { AuthShell } from '../shells/auth/auth-shell.tsx'
 import { NotReady } from './not-ready.tsx'
 
 /**
- * Sends signed-in people on to where they wanted to go. While the form is signing somebody in, it holds the door, so
+ * Sends signed-in people on to where they wanted to go. While the form is signing somebody in, it holds them here, so
  * that its success message can be read first.
  */
 export const GuestRoute = () => {

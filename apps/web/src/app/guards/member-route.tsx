@@ -6,8 +6,8 @@ import { NotReady } from './not-ready.tsx'
 type MemberRouteProps = { readonly children: ReactNode }
 
 /**
- * Signed-in people only; others sign in first and come back to where they wanted to go. Who signs out in here is led
- * out, and signs in again like everybody else who comes back later.
+ * Signed-in people only. Others sign in first and come back to where they wanted to go. People who sign out here are
+ * led to the front page, and the page they left is not remembered.
  */
 export const MemberRoute = ({ children }: MemberRouteProps) => {
   const access = useAccess()

@@ -7,7 +7,7 @@ const StartProblem = lazy(
   lazyChunk(() => import('./start-problem.tsx').then(({ StartProblem }) => ({ default: StartProblem }))),
 )
 
-/** Until it is known who is there, or why that cannot be known. */
+/** Shown until it is known who is signed in, or why that cannot be known. */
 export const NotReady = ({ access }: { readonly access: Unready }) =>
   access.status === 'loading' ? (
     spinner

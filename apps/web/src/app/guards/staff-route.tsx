@@ -7,7 +7,7 @@ import { useProfile } from '#entities/profile/use-profile.ts'
 
 type StaffRouteProps = { readonly role: StaffRole; readonly children?: ReactNode }
 
-/** Pages of staff who have a role; to everybody else they are not there. What they show the server decides anew. */
+/** Pages for staff with a role. For everybody else they do not exist. The server checks the role again for all data. */
 export const StaffRoute = ({ role, children = <Outlet /> }: StaffRouteProps) => {
   const { profile, error, isFetching, retry } = useProfile()
   if (profile?.roles.includes(role)) return children

@@ -4,7 +4,7 @@ import { useAccess } from '#entities/session/use-access.ts'
 import { AuthShell } from '../shells/auth/auth-shell.tsx'
 import { NotReady } from './not-ready.tsx'
 
-/** Everybody, once it is known who they are. */
+/** Lets everybody in, once it is known whether they are signed in. */
 export const VerificationRoute = () => {
   const access = useAccess()
   if (access.status !== 'signedIn' && access.status !== 'signedOut') return <NotReady access={access} />

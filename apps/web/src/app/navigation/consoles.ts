@@ -4,7 +4,7 @@ import type { Page } from './pages.ts'
 
 type View = Omit<Page, 'icon'>
 
-/** What each role works with, view by view. */
+/** The views of each role's console. */
 export const consoles = {
   support: {
     label: 'Support',

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { refreshProfile } from '#entities/profile/refresh-profile.ts'
 import { useProfile } from '#entities/profile/use-profile.ts'
 
-/** The staff roles of who is signed in, asked for again with every page and when the window comes back. */
+/** The staff roles of the signed-in person, loaded again with every page and when the window gets the focus back. */
 export const useCurrentRoles = (): readonly StaffRole[] => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

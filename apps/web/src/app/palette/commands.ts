@@ -11,7 +11,7 @@ import { matching } from './matching.ts'
 
 type ColorScheme = (typeof colorSchemes)[number]['value']
 
-/** What can be done from anywhere. */
+/** An action that is possible on every page. */
 export type Action =
   | { readonly type: 'go'; readonly to: string }
   | { readonly type: 'scheme'; readonly scheme: ColorScheme }
@@ -95,7 +95,7 @@ const others: readonly Command[] = [
   { id: 'sign-out', label: 'Sign out', keywords: 'log out leave', icon: IconLogout, action: { type: 'signOut' } },
 ]
 
-type Known = {
+type CommandSources = {
   readonly roles: readonly StaffRole[]
   /** The newest, or those that were found by what was typed. */
   readonly generations: readonly Generation[]
@@ -103,8 +103,8 @@ type Known = {
 
 const mostHelp = 5
 
-/** What fits to what was typed, by kind; articles and views of consoles only once something was. */
-export const commandsFor = (typed: string, { roles, generations }: Known): readonly CommandGroup[] => {
+/** The commands that match, by kind. Articles and views of consoles appear only once something was typed. */
+export const commandsFor = (typed: string, { roles, generations }: CommandSources): readonly CommandGroup[] => {
   const isBlank = typed.trim() === ''
   const app: CommandGroup = { name: 'This app', commands: matching(others, typed) }
   return [

@@ -1,4 +1,4 @@
-/** What people may look for it with. */
+/** An item can be found by the words of its label and by its keywords. */
 type Findable = { readonly label: string; readonly keywords?: string }
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')

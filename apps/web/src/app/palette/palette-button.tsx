@@ -7,13 +7,13 @@ import { toast } from '#lib/toast.ts'
 import type { Palette as PaletteType } from './palette.tsx'
 import classes from './palette-button.module.css'
 
-type Loaded = { readonly Palette: ComponentType<Parameters<typeof PaletteType>[0]> }
+type PaletteModule = { readonly Palette: ComponentType<Parameters<typeof PaletteType>[0]> }
 
-const load = (): Promise<Loaded> => import('./palette.tsx')
+const load = (): Promise<PaletteModule> => import('./palette.tsx')
 
-/** The way to everything: a button, or the keys on it. What is behind is loaded when it is asked for. */
+/** Opens the palette by a click or by its keys. The palette's code is loaded on demand. */
 export const PaletteButton = () => {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [loaded, setLoaded] = useState<PaletteModule | null>(null)
   const [asked, setAsked] = useState(0)
   const before = useRef<Element | null>(null)
   const isMac = useOs() === 'macos'

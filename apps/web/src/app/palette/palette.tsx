@@ -21,7 +21,7 @@ import classes from './palette.module.css'
 const [store, spotlight] = createSpotlight()
 const listId = 'palette-list'
 
-/** What is typed is looked for on the server once the keys rest. */
+/** The server is searched once nothing has been typed for so long. */
 const restMs = 250
 const mostMade = 5
 const longestSearch = 200

@@ -1,4 +1,4 @@
-/** The handle of a route that shows a dialog in front of the page above it, which stays the page that people are on. */
+/** The handle of a route that shows a dialog in front of its parent's page. People stay on the parent's page. */
 export const inFront = 'inFront'
 
 export const isInFront = (handle: unknown): boolean => handle === inFront

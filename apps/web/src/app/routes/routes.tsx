@@ -193,7 +193,7 @@ export const routes: RouteObject[] = [
       ],
     },
     {
-      // Of staff; who has no such role is led away.
+      // Pages of staff. Everybody without the role is led away.
       element: (
         <MemberRoute>
           <Suspense fallback={<FullScreenSpinner label="Loading Dashboard" />}>

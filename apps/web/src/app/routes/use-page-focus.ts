@@ -10,7 +10,7 @@ import { isInFront } from './in-front.ts'
 export const usePageFocus = (): void => {
   useEffect(keepFocus, [])
   const { hash, key } = useLocation()
-  // what comes in front of a page sees to the focus itself
+  // a dialog in front of a page handles the focus itself
   const pathname = useMatches().findLast(({ handle }) => !isInFront(handle))?.pathname ?? ''
   const shown = useRef({ pathname, key })
   useEffect(() => {
@@ -20,7 +20,7 @@ export const usePageFocus = (): void => {
     if (!isNewPage && (hash === '' || current.key === key)) return
     const focus = () => focusHeading(hash) || focusHeading()
     if (focus() || !isNewPage) return
-    // A lazily loaded page has its heading later; whoever moved on meanwhile is left alone.
+    // A lazily loaded page has its heading later. If the person has moved on meanwhile, the focus stays with them.
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body || focus()) observer.disconnect()
     })
@@ -34,7 +34,7 @@ const keepFocus = () => {
   const remember = ({ target }: FocusEvent): void => {
     focused = target instanceof Element ? target : null
   }
-  // who clicks beside everything wants no focus; what is clicked gets it afterwards
+  // a click beside all controls means that no focus is wanted; a clicked control gets it afterwards
   const forget = (): void => {
     focused = null
   }
@@ -51,7 +51,7 @@ const keepFocus = () => {
   }
 }
 
-/** Of the section with the id that a hash names, else of the page. */
+/** Focuses the heading of the section that the hash names, or else the heading of the page. */
 const focusHeading = (hash = ''): boolean => {
   const place = document.getElementById(hash === '' ? contentId : hash.slice(1))
   const heading = place?.querySelector<HTMLElement>(hash === '' ? 'h1' : 'h1, h2, h3')

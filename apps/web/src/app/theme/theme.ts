@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import { cyan, dark, gray, indigo, violet } from './palette.ts'
 
-/** What cannot be taken back by another click. */
+/** The look of actions that another click cannot take back. */
 const danger = (variant: string): VariantColorResolverResult =>
   variant === 'filled'
     ? { background: 'var(--danger)', hover: 'var(--danger)', color: 'var(--paper)', border: '1px solid transparent' }

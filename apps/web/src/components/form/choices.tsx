@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import classes from './choices.module.css'
 
 type ChoicesProps<Id extends string> = {
-  /** What is chosen, for who does not see it. */
+  /** The name of the group, for people who do not see it. */
   readonly legend: string
   readonly options: readonly { readonly id: Id; readonly label: ReactNode }[]
   readonly chosen: Id

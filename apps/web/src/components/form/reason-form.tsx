@@ -15,16 +15,16 @@ import classes from './reason-form.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
 type ReasonFormProps<Result> = {
-  /** What will happen, and what people will notice of it. */
+  /** The consequences, and how customers will notice them. */
   readonly explanation: ReactNode
-  /** What the button says. */
+  /** The label of the button. */
   readonly submit: string
   readonly isDangerous?: boolean
   readonly act: (reason: string) => Promise<Result>
-  /** What is said once it is done. */
+  /** The message after it was done. */
   readonly done: string | ((result: Result) => string)
   readonly close: () => void
-  /** What else is asked. */
+  /** Further fields. */
   readonly children?: ReactNode
 }
 

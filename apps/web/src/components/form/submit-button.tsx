@@ -5,7 +5,7 @@ import classes from './submit-button.module.css'
 
 type SubmitButtonProps = ButtonProps & {
   readonly isBusy: boolean
-  /** What it says meanwhile, if not the same. */
+  /** The label while the form is being sent; by default it stays the same. */
   readonly busyText?: string
 }
 

@@ -11,7 +11,7 @@ type ConsoleHeadProps = {
   readonly topic: string
   /** When what it shows was loaded, in ms since 1970; 0 before that. */
   readonly asOf?: number
-  /** What the view shows, in one line. */
+  /** One line about the view. */
   readonly children: ReactNode
 }
 

@@ -5,7 +5,7 @@ import classes from './sheet.module.css'
 type SheetProps = {
   readonly title: string
   readonly aside?: ReactNode
-  /** What links to it are called, without the `#`. */
+  /** The id that links to it use, without the `#`. */
   readonly anchor?: string
   readonly children: ReactNode
 }

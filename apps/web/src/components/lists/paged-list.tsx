@@ -20,7 +20,7 @@ type Words = {
 type PagedListProps<Item> = {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>
   readonly words: Words
-  /** What shows a failed read, where staff see it. */
+  /** Shows a failed read; pages of staff have one of their own. */
   readonly failure?: ComponentType<FailureReportProps>
   readonly children: (items: readonly Item[]) => ReactNode
 }

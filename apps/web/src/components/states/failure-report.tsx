@@ -11,7 +11,7 @@ export type FailureReportProps = {
   readonly retrying?: boolean
 }
 
-/** What happened in the server's own words, what to do, and the number support will ask for. */
+/** A failure in the server's own words, an offer to try again, and the number that support will ask for. */
 export const FailureReport = ({ title, error, retry, retrying = false }: FailureReportProps) => {
   const requestId = error instanceof ApiError ? error.details.requestId : null
   return (

@@ -59,7 +59,7 @@ const WithAction = ({ text, action: { label, run }, close }: WithActionProps) =>
 
 /** The live region is there before the first toast is shown in it; otherwise assistive tech would miss that one. */
 export const ToastHost = () => {
-  // Mantine waits while the pointer is on a toast; who got there by keyboard has as much time
+  // Mantine waits while the pointer is on a toast; people who got there by keyboard have as much time
   const [hasFocus, setHasFocus] = useState(false)
   useEffect(() => toastQueue.handOver((toast) => present(toast, () => setHasFocus(false))), [])
   return (

@@ -5,7 +5,7 @@ import classes from './back-link.module.css'
 
 type BackLinkProps = {
   readonly to: string
-  /** What that page is to remember. */
+  /** The state that the other page gets. */
   readonly state?: unknown
   readonly children: ReactNode
 }

@@ -4,12 +4,12 @@ import type { Block, Line, PlaceLink } from '#content/blocks.ts'
 import classes from './blocks.module.css'
 
 /** How a piece of text is drawn, as with marks in it. */
-type Drawn = { readonly draw: (text: string) => ReactNode }
+type TextRenderer = { readonly draw: (text: string) => ReactNode }
 
 const asItIs = (text: string): ReactNode => text
 
 /** Texts of ours: paragraphs, lists, steps and tables, with links and names in them. */
-export const Blocks = ({ blocks, draw = asItIs }: Partial<Drawn> & { readonly blocks: readonly Block[] }) => (
+export const Blocks = ({ blocks, draw = asItIs }: Partial<TextRenderer> & { readonly blocks: readonly Block[] }) => (
   <div className={classes.blocks}>
     {blocks.map((block, index) => (
       <Piece key={index} block={block} draw={draw} />
@@ -17,7 +17,7 @@ export const Blocks = ({ blocks, draw = asItIs }: Partial<Drawn> & { readonly bl
   </div>
 )
 
-const Piece = ({ block, draw }: Drawn & { readonly block: Block }) => {
+const Piece = ({ block, draw }: TextRenderer & { readonly block: Block }) => {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -43,7 +43,7 @@ const Piece = ({ block, draw }: Drawn & { readonly block: Block }) => {
   }
 }
 
-const Parts = ({ line, draw }: Drawn & { readonly line: Line }) =>
+const Parts = ({ line, draw }: TextRenderer & { readonly line: Line }) =>
   line.map((part, index) => {
     if (typeof part === 'string') return <Fragment key={index}>{draw(part)}</Fragment>
     const text = draw(part.text)
@@ -59,7 +59,7 @@ const Parts = ({ line, draw }: Drawn & { readonly line: Line }) =>
 /** Another piece is found on the whole page, not among what is searched for now. */
 const targetOf = ({ to }: PlaceLink) => (to.startsWith('#') ? { hash: to } : to)
 
-type FiguresProps = Drawn & Omit<Extract<Block, { kind: 'table' }>, 'kind'>
+type FiguresProps = TextRenderer & Omit<Extract<Block, { kind: 'table' }>, 'kind'>
 
 /** Roles are spelled out, because narrow windows lay the rows of a wide table out as cards. */
 const Figures = ({ columns, rows, draw }: FiguresProps) => (

@@ -6,7 +6,7 @@ type FilterLinksProps = {
   readonly choices: readonly { readonly name: string; readonly to: string; readonly isChosen: boolean }[]
 }
 
-/** What of a list is shown, each choice an address of its own. */
+/** The filters of a list, each of them a link to an address of its own. */
 export const FilterLinks = ({ label, choices }: FilterLinksProps) => (
   <nav className={classes.filter} aria-label={label}>
     {choices.map(({ name, to, isChosen }) => (

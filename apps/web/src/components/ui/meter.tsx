@@ -12,7 +12,7 @@ type Part = {
 }
 
 type MeterProps = {
-  /** What the picture shows, for who does not see it. */
+  /** The meter in words, for people who do not see it. */
   readonly label: string
   readonly whole: number
   readonly parts: readonly Part[]

@@ -11,7 +11,7 @@ const tones = {
 
 type Tone = keyof typeof tones
 
-/** What a form says of itself, as a notice. */
+/** A message about a whole form. */
 export type Message = { readonly tone: Tone; readonly text: string }
 
 type NoticeProps = { readonly tone?: Tone; readonly children: ReactNode }

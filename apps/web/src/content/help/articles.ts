@@ -22,7 +22,7 @@ export const articles: readonly Article[] = [
   ...support,
 ]
 
-/** What people ask most. */
+/** The most frequent questions. */
 const popularIds = ['when-credits-reset', 'make-a-post', 'what-actions-cost', 'upload-files', 'free-trial', 'cancel']
 
 export const popularArticles = popularIds.flatMap((id) => articles.filter((article) => article.id === id))

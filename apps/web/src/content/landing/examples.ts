@@ -32,11 +32,11 @@ export const toneNames: Readonly<Record<Tone, string>> = {
 type Picture = { readonly src: string; readonly alt: string }
 type Take = { readonly tone: Tone } & Readonly<Record<Platform, string>>
 
-/** What one prompt becomes for one brand: composed for the page, and the same for everybody. */
+/** The results of one prompt for one brand, composed for the page and the same for everybody. */
 export type Example = {
   readonly id: string
   readonly brand: string
-  /** What the brand is, in a few words. */
+  /** The brand in a few words. */
   readonly about: string
   /** The brand's first colour, as `#rrggbb`. */
   readonly color: string

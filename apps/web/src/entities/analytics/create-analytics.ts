@@ -3,7 +3,7 @@ import type { AnalyticsEventName, AnalyticsEvents } from './events.ts'
 
 export type AnalyticsPerson = { readonly id: string; readonly email: string; readonly plan: Tier }
 
-/** Whoever keeps the events. */
+/** The service that stores the events. */
 export type AnalyticsService = {
   readonly identify: (person: AnalyticsPerson) => void
   readonly capture: (name: AnalyticsEventName, properties: AnalyticsEvents[AnalyticsEventName]) => void
@@ -12,7 +12,7 @@ export type AnalyticsService = {
 
 type Use = (service: AnalyticsService) => void
 
-/** What happens before somebody is identified waits, but not without end. */
+/** Events from before somebody is identified wait, but only so many of them. */
 const mostWaiting = 50
 
 /** `load` answers null where analytics is switched off. */

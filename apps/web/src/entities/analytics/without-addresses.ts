@@ -4,7 +4,7 @@ type Properties = Readonly<Record<string, unknown>>
 const isAddress = (name: string): boolean =>
   /url|path|host|referr|title$/i.test(name) || /^\$(?:session_entry|initial)_/.test(name)
 
-/** What is sent along of where it happened: the pattern of the route, where it is known, and nothing else. */
+/** Removes addresses from the properties of an event. The pattern of the route, if it is known, takes their place. */
 export const withoutAddresses = (properties: Properties, origin: string): Record<string, unknown> => {
   const kept = Object.entries(properties).filter(([name]) => !isAddress(name))
   const { route } = properties

@@ -7,7 +7,7 @@ export type Delivery =
   /** `alert` is the sentence of the specification (section 8), to the character. */
   | { readonly status: 'failed'; readonly alert: string; readonly fields: readonly FieldFailure[] }
 
-/** What is said when something else than the server's answer stood in the way. */
+/** The alert when something other than the server's answer stood in the way. */
 export const alertOf = (text: string): string => `Failed to send message. Error: ${text}`
 
 type Send = (message: ContactRequest) => Promise<ContactResult>

@@ -23,12 +23,12 @@ export type MessagePhase =
 type MessageFormOptions<Values extends FieldValues, Written> = {
   readonly resolver: Resolver<Values, unknown, Written>
   readonly nothingWritten: DefaultValues<Values>
-  /** Those that the server's answer may be about. */
+  /** The fields that errors of the server may name. */
   readonly fields: readonly Path<Values>[]
   readonly requestOf: (written: Written) => ContactRequest
   /** Called as soon as the message has gone. */
   readonly onSent?: () => void
-  /** Called once it was said for long enough; it empties the form. */
+  /** Called once the success message was shown for long enough; it empties the form. */
   readonly onSaid: () => void
 }
 

@@ -19,7 +19,7 @@ import classes from './insufficient-notice.module.css'
 
 type InsufficientNoticeProps = { readonly insufficient: Insufficient; readonly canTry: boolean }
 
-/** What is missing, until when, and the cheapest way on. */
+/** Says how many credits are missing and until when, and offers the cheapest way on. */
 export const InsufficientNotice = ({ insufficient, canTry }: InsufficientNoticeProps) => {
   const { amount, shortfall, available, resetsAt, wayOn } = insufficient
   return (

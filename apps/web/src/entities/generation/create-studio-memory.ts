@@ -1,6 +1,6 @@
 import type { TextStorage } from '#lib/browser/browser-storage.ts'
 
-/** What somebody has written and not sent yet, and what they look at; in one tab, of one person. */
+/** Remembers what one person has written but not sent, and what they are looking at, in one tab. */
 export const createStudioMemory = (storage: TextStorage, key: string) => {
   const listeners = new Set<() => void>()
   return {

@@ -17,7 +17,7 @@ export const statusNames: Readonly<Record<GenerationStatus, string>> = {
 
 export const creditWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'credit' : 'credits'}`
 
-/** What became of the credits: held while it goes on, and then what was charged and what was not. */
+/** The credits of a generation: held while it goes on, and afterwards charged or returned. */
 export const chargeWords = ({ status, credits }: Pick<Generation, 'status' | 'credits'>): string => {
   if (!isOver(status)) return `${creditWords(credits.reserved)} held, nothing charged yet`
   if (credits.consumed === 0) return 'You were not charged'

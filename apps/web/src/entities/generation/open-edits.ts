@@ -9,7 +9,7 @@ const change = (by: (edits: Readonly<Record<string, unknown>>) => Readonly<Recor
   if (userId !== undefined) editsMemory.keep(userId, by(storedSchema.parse(editsMemory.of(userId))))
 }
 
-/** What somebody has changed of results and not saved, by the result. */
+/** Unsaved edits of results, by the id of the result. */
 export const openEdits = {
   /** Anything may have been stored. */
   of: (resultId: string): unknown =>

@@ -10,10 +10,10 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 export type GenerationRequest = z.input<typeof generationRequestSchema>
 
-/** Prices do not depend on what is written, so that typing asks for none. */
+/** A placeholder: prices do not depend on the prompt, so typing asks for none. */
 export const anyPrompt = '…'
 
-/** What is sent of a price that was shown. */
+/** The members of a shown price that are sent with a request. */
 export const agreedTo = ({ priceListVersion, amount }: Pick<Quote, 'priceListVersion' | 'amount'>) => ({
   priceListVersion,
   amount,

@@ -17,7 +17,7 @@ const newPriceIn = (error: Error): Quote | null => {
   return changedSchema.safeParse(error.details.facts).data?.quote ?? null
 }
 
-/** What a request costs, a moment after it was last changed; null is a request for nothing. */
+/** The price of a request, asked for a moment after its last change. Null is a request for nothing. */
 export const useQuote = (request: GenerationRequest | null) => {
   const wanted = JSON.stringify(request)
   const [settled] = useDebouncedValue(wanted, settlingMs)

@@ -11,7 +11,7 @@ const extensions: Readonly<Record<string, string>> = {
   'video/quicktime': 'mov',
 }
 
-/** What a file of it is called on somebody's disk. */
+/** The name under which an item's file is saved on a disk. */
 export const fileNameOf = ({ name, contentType }: Pick<LibraryItem, 'name' | 'contentType'>): string => {
   const extension = extensions[contentType ?? ''] ?? 'bin'
   const safe = name.replaceAll(/[\s\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'file'

@@ -5,7 +5,7 @@ import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 import { libraryKeys } from './library-keys.ts'
 
-/** What of a library is looked at; without `trash` what is not in it. */
+/** The filter of a library's list. Without `trash` it shows the items that are not in the trash. */
 export type LibraryFilter = Pick<z.input<typeof libraryQuerySchema>, 'kind' | 'source' | 'search' | 'trash'>
 export type LibraryPage = z.output<typeof libraryPageSchema>
 export type LibraryStorage = LibraryPage['storage']

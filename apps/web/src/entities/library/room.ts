@@ -3,7 +3,7 @@ import type { ApiError } from '#lib/api/api-error.ts'
 
 const roomSchema = z.object({ used: z.number(), reserved: z.number(), limit: z.number(), needed: z.number() })
 
-/** What a library has room for, in bytes, and what something needs that there is no room for. */
+/** The storage of a library and the size of the file that does not fit, in bytes. */
 export type Room = z.infer<typeof roomSchema>
 
 /** Null when something was refused for another reason. */

@@ -10,14 +10,14 @@ export const createOnboarding = ({ thisSession, thisBrowser }: OnboardingDeps) =
   /** Whether a person was led to it in this browser session, or did not have to be. */
   wasAsked: (userId: string): boolean => thisSession.getItem(askedKey) === userId,
   noteAsked: (userId: string) => thisSession.setItem(askedKey, userId),
-  /** What a person has entered and not saved yet; anything may have been stored. */
+  /** The person's unsaved input. Anything may have been stored there. */
   draftOf: (userId: string): unknown => {
     const draft = read(thisBrowser.getItem(draftKey))
     return draft?.userId === userId ? draft.entered : null
   },
   keepDraft: (userId: string, entered: unknown) => thisBrowser.setItem(draftKey, JSON.stringify({ userId, entered })),
   dropDraft: () => thisBrowser.removeItem(draftKey),
-  /** What the next person who uses this browser must not find. */
+  /** Deletes everything that the next person in this browser must not find. */
   forget: () => {
     thisSession.removeItem(askedKey)
     thisBrowser.removeItem(draftKey)

@@ -8,7 +8,7 @@ import { useIsFallback } from '#entities/profile/use-is-fallback.ts'
 import classes from './locked-feature.module.css'
 
 type LockedFeatureProps = {
-  /** What is locked, where that is not said already. */
+  /** The name of the feature, unless it is on screen already. */
   readonly name?: string
   readonly lock: UpgradePrompt
 }

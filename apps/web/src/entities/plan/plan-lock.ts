@@ -2,7 +2,7 @@ import { isTier } from '@vignette/domain/plans/tiers'
 import type { UpgradePrompt } from '@vignette/domain/plans/upgrade-prompts'
 import { ApiError } from '#lib/api/api-error.ts'
 
-/** What to buy for what a call was refused for; null when it failed for another reason. */
+/** The plan that would allow a refused call; null when the call failed for another reason. */
 export const planLockOf = (error: Error): UpgradePrompt | null => {
   if (!(error instanceof ApiError) || error.details.code !== 'plan.locked') return null
   // by hand, because schemas are too large for the first view, which shows failures too

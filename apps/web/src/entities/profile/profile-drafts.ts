@@ -1,7 +1,7 @@
 import type { Profile } from '@vignette/domain/account/schemas/profile'
 import type { TextStorage } from '#lib/browser/browser-storage.ts'
 
-/** What people change of their profile themselves. */
+/** The part of a profile that people change themselves. */
 export type ProfileDraft = Pick<Profile, 'firebaseUID' | 'displayName'>
 
 const keyOf = (firebaseUID: string): string => `profile-draft:${firebaseUID}`

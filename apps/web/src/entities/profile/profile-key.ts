@@ -1,2 +1,2 @@
-/** Where the profile of a person is in the cache, for who only looks at it: asking for it takes the schemas along. */
+/** The cache key of a profile, for code that only reads the cache: importing the query would import the schemas too. */
 export const profileKey = (firebaseUID: string | undefined) => ['profile', firebaseUID] as const

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Session } from '#lib/api/session.ts'
 import type { ProfileDraft, ProfileDrafts } from './profile-drafts.ts'
 
-type Saved = { readonly success: true } | { readonly success: false; readonly error: Error }
+type SaveResult = { readonly success: true } | { readonly success: false; readonly error: Error }
 
 /** `saved` never rejects; it says what became of the change on the server. */
 export type ProfileUpdate =
-  | { readonly success: true; readonly message: string; readonly saved: Promise<Saved> }
+  | { readonly success: true; readonly message: string; readonly saved: Promise<SaveResult> }
   | { readonly success: false; readonly error: string }
 
 type ProfileUpdatesDeps = {
@@ -22,7 +22,7 @@ type ProfileUpdatesDeps = {
 
 /** The profile update of specification section 8: applied here at once, then really saved. */
 export const createProfileUpdates = ({ currentSession, drafts, applyLocally, save, refresh }: ProfileUpdatesDeps) => {
-  const saveDraft = async ({ firebaseUID, displayName }: ProfileDraft): Promise<Saved> => {
+  const saveDraft = async ({ firebaseUID, displayName }: ProfileDraft): Promise<SaveResult> => {
     try {
       await save(profileUpdateRequestSchema.parse({ displayName }))
       drafts.forget(firebaseUID)

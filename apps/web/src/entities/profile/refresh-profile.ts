@@ -2,6 +2,6 @@ import { sessions } from '#lib/api/api.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { profileKey } from './profile-key.ts'
 
-/** Asks again who is signed in, and as what. */
+/** Loads the profile of the signed-in person again. */
 export const refreshProfile = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: profileKey(sessions.current()?.firebaseUID) })

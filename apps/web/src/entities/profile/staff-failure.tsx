@@ -4,10 +4,10 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { refreshProfile } from './refresh-profile.ts'
 import { FailurePanel } from '#components/states/failure-panel.tsx'
 
-/** What an address of staff answers to who does not have the role, or no longer. */
+/** Routes of staff answer like this to people who do not have the role, or no longer have it. */
 const isClosed = (error: Error): boolean => error instanceof ApiError && error.details.code === 'request.not_found'
 
-/** A failed read on a page of staff. To who lost the role the page is not there: they leave, and the menu follows. */
+/** A failed read on a page of staff. People who have lost the role are led away, and their menu is refreshed. */
 export const StaffFailure = (props: ComponentProps<typeof FailurePanel>) =>
   isClosed(props.error) ? <Leave /> : <FailurePanel {...props} />
 

@@ -9,6 +9,6 @@ const isFallback = (): boolean => {
   return profile ? profile.fallbackFor !== null : false
 }
 
-/** Whether a profile only stands in, for what is in the first view and must not ask for the profile. */
+/** Whether the profile is a stand-in. It only reads the cache, for code of the first view, which must not load the profile. */
 export const useIsFallback = (): boolean =>
   useSyncExternalStore((changed) => queryClient.getQueryCache().subscribe(changed), isFallback)

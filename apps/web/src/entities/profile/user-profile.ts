@@ -5,7 +5,7 @@ import type { Session } from '#lib/api/session.ts'
 /** `fallbackFor` is set on a profile that only stands in: with what kept the real one from being loaded. */
 export type UserProfile = Profile & { readonly fallbackFor: Error | null }
 
-/** What the app goes on with when the profile could not be loaded (specification, section 8). */
+/** Stands in for a profile that could not be loaded (specification, section 8). */
 export const fallbackProfile = ({ firebaseUID, email }: Session, failure: Error): UserProfile => ({
   firebaseUID,
   email,

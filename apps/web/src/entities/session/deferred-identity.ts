@@ -6,7 +6,7 @@ type DeferredIdentityDeps = {
   readonly standIn: IdentityProvider
 }
 
-/** A provider whose code is fetched at once, and once more when it is needed and that had failed. */
+/** A provider whose code is loaded at once, and loaded again on the next call if that has failed. */
 export const deferredIdentity = ({ load, onFailed, standIn }: DeferredIdentityDeps): IdentityProvider => {
   const attempt = (): Promise<IdentityProvider> =>
     load().catch(() => {

@@ -11,7 +11,7 @@ import { failureOf } from './identity-failures.ts'
 import type { AccountCredentials, IdentityResult } from './identity-provider.ts'
 import { mailLinks } from './mail-links.ts'
 
-/** What Firebase changes of the account of who is signed in. */
+/** Changes of the signed-in person's credentials through Firebase. */
 export const createFirebaseCredentials = (auth: Auth): AccountCredentials => {
   const attempt = async (change: (user: User) => Promise<void>): Promise<IdentityResult> => {
     if (!auth.currentUser) return { success: false, error: 'Please sign in again to continue.', fields: [] }

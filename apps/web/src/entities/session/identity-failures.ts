@@ -1,11 +1,11 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { IdentityResult } from './identity-provider.ts'
 
-/** Of the identity service's failures, those with a sentence of ours (specification, section 8). */
+/** Failures of the identity service that have a sentence of ours (specification, section 8). */
 const sentences: Readonly<Record<string, string>> = {
   'auth/user-not-found': 'No account found with this email. Try signing up instead.',
   'auth/wrong-password': 'Incorrect password. Please try again.',
-  // of projects that do not tell whether an e-mail has an account
+  // from projects that do not reveal whether an e-mail has an account
   'auth/invalid-credential': 'Incorrect password. Please try again.',
   'auth/email-already-in-use': 'An account already exists with this email. Try logging in instead.',
   'auth/weak-password': 'Password should be at least 6 characters long.',
@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, string>> = {
 /** "Firebase: Error (auth/x)." is how its library says that there is no message. */
 const wrapped = /^Firebase: (?:Error|(.+?)) \(auth\/[\w-]+\)\.?$/s
 
-/** What the failure of a call of the identity service, or of ours on the way, says to people. */
+/** The sentence for people when a call of the identity service, or of our API on the way, has failed. */
 export const failureOf = (error: unknown): IdentityResult & { success: false } => {
   if (error instanceof ApiError) {
     return { success: false, error: error.details.sentence, fields: error.details.fields }

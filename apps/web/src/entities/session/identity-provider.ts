@@ -8,7 +8,7 @@ export type IdentityResult =
   | { readonly success: true }
   | { readonly success: false; readonly error: string | null; readonly fields: readonly FieldFailure[] }
 
-/** What only the identity service can change of an account; it asks for the password anew. */
+/** Changes that only the identity service can make. It asks for the password again. */
 export type AccountCredentials = {
   readonly changePassword: (change: { readonly current: string; readonly next: string }) => Promise<IdentityResult>
   /** Sends a mail to the new address; it is the account's once the link in it was followed. */
@@ -21,8 +21,8 @@ export type AccountCredentials = {
 export type Verification = 'verified' | 'unverified' | 'refused' | 'unknown' | 'failed'
 
 /**
- * Whoever knows the people: the identity service, or its stand-in in demo mode. From when it is made it tells the
- * session store who is signed in. No call rejects.
+ * The identity service, or its stand-in in demo mode. From the moment it is created it keeps the session store
+ * informed about who is signed in. No call rejects.
  */
 export type IdentityProvider = {
   readonly signIn: (credentials: Credentials) => Promise<IdentityResult>

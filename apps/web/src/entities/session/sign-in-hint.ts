@@ -6,7 +6,7 @@ import type { SessionStore } from '#lib/api/session-store.ts'
 const key = 'signed-in'
 const storage = browserStorage(() => localStorage)
 
-/** Notes in the browser whether somebody is signed in, for pages that do not load what could really tell. */
+/** Notes in the browser whether somebody is signed in, for pages that do not load the identity provider. */
 export const keepSignInHint = (store: SessionStore): void => {
   store.subscribe(() => {
     const { status } = store.state()

@@ -6,7 +6,7 @@ export const unavailableIdentity = (error: string): IdentityProvider => {
   return {
     signIn: unavailable,
     signUp: unavailable,
-    // for which the form has a sentence of its own
+    // the form has a sentence of its own for this
     resetPassword: async () => ({ success: false, error: null, fields: [] }),
     credentials: { changePassword: unavailable, changeEmail: unavailable, sendVerification: unavailable },
     verifyEmail: async () => 'failed',

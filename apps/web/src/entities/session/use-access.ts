@@ -46,7 +46,7 @@ const accessBy = (config: PublicConfig, state: SessionState): Access => {
 const loadDemo = lazyChunk(() => import('./demo-identity.ts'))
 const loadFirebase = lazyChunk(() => import('./firebase.ts'))
 
-/** Nobody is signed in while no provider can say who is. */
+/** Without a provider nobody can be signed in. */
 const onFailed = (): void => {
   if (sessions.state().status === 'loading') sessions.close('visitor')
 }

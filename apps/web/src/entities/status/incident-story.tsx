@@ -9,7 +9,7 @@ const stateOf = { none: 'unknown', degraded: 'degraded', outage: 'outage' } as c
 
 type IncidentStoryProps = { readonly incident: Incident; readonly actions?: ReactNode }
 
-/** What happened, the newest first. */
+/** The history of an incident, newest first. */
 export const IncidentStory = ({ incident, actions }: IncidentStoryProps) => {
   const { title, impact, services, resolvedAt, updates } = incident
   return (

@@ -1,7 +1,7 @@
 import type { Impact, Stage } from '@vignette/domain/status/schemas/incidents'
 import type { ServiceState } from '@vignette/domain/status/services'
 
-/** Of one service. */
+/** Names for the state of one service. */
 export const stateNames: Readonly<Record<ServiceState, string>> = {
   operational: 'Operational',
   degraded: 'Degraded',

@@ -4,9 +4,9 @@ type Details = {
   /** The failure's own sentence for people; null when the answer had none. */
   readonly sentence: string | null
   readonly status: number | null
-  /** Which failure it is, for who acts on it. */
+  /** Identifies the failure for code that acts on it. */
   readonly code: string | null
-  /** What is needed to act on it, by its code. */
+  /** Details to act on. Their members depend on the code. */
   readonly facts: unknown
   readonly requestId: string | null
   readonly fields: readonly FieldFailure[]

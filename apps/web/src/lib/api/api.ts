@@ -16,7 +16,7 @@ export const sessions = createSessionStore({
   },
 })
 
-/** What everything that talks to the API needs; files go around the client. */
+/** The dependencies of everything that talks to the API. Files do not go through the client. */
 export const connection = {
   basePath: import.meta.env.API_BASE_PATH,
   logPosition,
@@ -27,5 +27,5 @@ export const connection = {
 
 export const api = createApiClient(connection)
 
-/** The API for somebody who is entering, and whom nothing else on the page knows yet. */
+/** An API client for somebody who is signing in and whom the rest of the page does not know yet. */
 export const apiAs = (session: Session): ApiClient => createApiClient({ ...connection, currentSession: () => session })

@@ -1,6 +1,6 @@
 import type { Session } from './session.ts'
 
-/** Says on whose behalf a call is made. Rejects when the session has no token to be had. */
+/** Adds the headers that say on whose behalf a call is made. Rejects when the session has no token. */
 export const authorise = async (headers: Headers, { token, firebaseUID }: Session): Promise<void> => {
   headers.set('Authorization', `Bearer ${await token()}`)
   headers.set('x-firebase-uid', firebaseUID)

@@ -15,12 +15,12 @@ type DownloadDeps = {
 }
 
 type Query = Readonly<Record<string, string | undefined>>
-export type Downloaded = { readonly success: true; readonly file: Blob } | ApiFailure
+export type DownloadResult = { readonly success: true; readonly file: Blob } | ApiFailure
 
 /** Files go around the API client: it reads JSON and waits 15 seconds. */
 export const createDownload =
   ({ basePath = '/api', fetch = globalThis.fetch.bind(globalThis), ...deps }: DownloadDeps) =>
-  async (path: string, query: Query = {}, method: 'GET' | 'POST' = 'GET'): Promise<Downloaded> => {
+  async (path: string, query: Query = {}, method: 'GET' | 'POST' = 'GET'): Promise<DownloadResult> => {
     const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
     const url = `${basePath}${path}${search.size > 0 ? `?${search}` : ''}`
     const session = deps.currentSession()

@@ -1,4 +1,4 @@
-/** `token`: one that is still good. Rejects when none can be had. */
+/** `token` resolves to a valid token, and rejects when there is none. */
 export type Session = {
   readonly firebaseUID: string
   readonly email: string

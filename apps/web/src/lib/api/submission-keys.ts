@@ -2,14 +2,14 @@ import { randomId } from './random-id.ts'
 
 type Submission = { readonly url: string; readonly body: string | null }
 
-/** Of submissions of which nobody knows yet what became of them. */
+/** Keys of submissions whose outcome is not known. */
 export type UndecidedKeys = {
   readonly get: (content: string) => string | undefined
   readonly set: (content: string, key: string) => unknown
   readonly delete: (content: string) => unknown
 }
 
-/** Nobody means two things by two clicks that are no further apart. */
+/** Two clicks that are closer than this are one intention. */
 const doubleClickMs = 500
 
 /**
@@ -20,7 +20,7 @@ const doubleClickMs = 500
 export const createSubmissionKeys = (now: () => number, undecided: UndecidedKeys = new Map()) => {
   const decided = new Map<string, { readonly key: string; readonly at: number }>()
 
-  /** The key of the same, if it was decided a moment ago; whatever else was decided is over. */
+  /** The key of the same submission if it was decided a moment ago. All other decided ones are forgotten. */
   const justDecided = (content: string): string | undefined => {
     const found = decided.get(content)
     decided.clear()
@@ -35,9 +35,9 @@ export const createSubmissionKeys = (now: () => number, undecided: UndecidedKeys
       undecided.set(content, key)
       return key
     },
-    /** Something else is sent that needs no key: whatever was decided is over. */
+    /** A request without a key was sent: the decided submissions are forgotten. */
     moveOn: (): void => decided.clear(),
-    /** What became of the submission that was sent with `key`. */
+    /** Notes the outcome of the submission that was sent with `key`. */
     note: (submission: Submission, key: string, outcome: 'definite' | 'unknown'): void => {
       const content = contentOf(submission)
       if (outcome === 'unknown') {

@@ -2,12 +2,12 @@ import { digestOf } from '@vignette/domain/kernel/digest'
 import type { TextStorage } from '../browser/browser-storage.ts'
 
 const name = 'undecided'
-/** What was sent so long ago is not sent again. */
+/** Older submissions are not sent again. */
 const most = 50
 
 /**
- * The keys of what was sent and not answered yet, by what it was: for the next page of this tab, which may send the same
- * again. Of what was sent no more than a digest is kept.
+ * Keys of submissions without an answer, by their content. The next page of this tab may send the same content
+ * again. No more than a digest of the content is kept.
  */
 export const createUndecidedKeys = (storage: TextStorage) => {
   const read = () => new URLSearchParams(storage.getItem(name) ?? '')

@@ -57,14 +57,14 @@ export const TopBar = () => {
               </li>
             ))}
           </ul>
-          <Doors />
+          <Entrances />
         </nav>
       </div>
     </header>
   )
 }
 
-const Doors = () =>
+const Entrances = () =>
   useLikelySignedIn() ? (
     <div className={classes.doors}>
       <Button component={Link} to="/dashboard">

@@ -9,10 +9,10 @@ import { usageQuery } from '#entities/credits/get-usage.ts'
 import { formatCount, formatInstant, formatMoney, formatShortInstant } from '#lib/formats.ts'
 import classes from './credit-meter.module.css'
 
-/** What is left of the credits, on every page; the whole of it is behind. */
+/** The credits that are left, on every page. It leads to the whole usage. */
 export const CreditMeter = () => {
   const { data, error } = useQuery(usageQuery)
-  if (data) return <Known usage={data} />
+  if (data) return <Balance usage={data} />
   return error ? (
     <Link to="/dashboard/usage" className={classes.meter}>
       <span className={classes.words}>Your credits could not be loaded</span>
@@ -22,14 +22,14 @@ export const CreditMeter = () => {
   )
 }
 
-/** What was paid with credits; overage is money, and told apart. */
+/** Shares of the plan's credits. Overage is paid in money, so it is left out. */
 const sharesOf = ({ credits: { used, held, available, overage, overageHeld } }: Usage) => ({
   used: used - overage,
   held: held - overageHeld,
   left: available,
 })
 
-const Known = ({ usage }: { readonly usage: Usage }) => {
+const Balance = ({ usage }: { readonly usage: Usage }) => {
   const { used, held, left } = sharesOf(usage)
   const whole = used + held + left
   const share = (credits: number) => (whole > 0 ? (credits / whole) * 100 : 0)

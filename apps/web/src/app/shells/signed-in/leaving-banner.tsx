@@ -7,7 +7,7 @@ import { useProfile } from '#entities/profile/use-profile.ts'
 import { useKeepAccount } from '#entities/profile/use-keep-account.ts'
 import classes from './leaving-banner.module.css'
 
-/** On every page of who has asked to be deleted. */
+/** Shown on every page to people who have asked for their account to be deleted. */
 export const LeavingBanner = () => {
   const { profile } = useProfile()
   const { keep, isPending } = useKeepAccount()

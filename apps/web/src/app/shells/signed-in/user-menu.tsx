@@ -27,7 +27,7 @@ export const UserMenu = () => {
     <Menu width={280} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.trigger}>
-          <Who session={access.session} />
+          <Person session={access.session} />
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -51,7 +51,7 @@ export const UserMenu = () => {
   )
 }
 
-const Who = ({ session }: { readonly session: Session }) => {
+const Person = ({ session }: { readonly session: Session }) => {
   const name = useProfile().profile?.displayName ?? session.email
   return (
     <>

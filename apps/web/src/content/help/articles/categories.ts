@@ -1,4 +1,4 @@
-/** What the articles are about, by id and name, in the order of the page. */
+/** The categories of articles, by id and name, in the order of the page. */
 export const helpCategories = {
   start: 'Getting started',
   studio: 'Studio',

@@ -43,7 +43,7 @@ export const minutesFor = (kind: Kind): number => {
 
 export const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`
 
-/** What the answer to a message to the team takes. */
+/** The time until the team answers a message. */
 export const responseTime = '24-48 hours on business days'
 
 export const uptimeTarget = '99.9%'

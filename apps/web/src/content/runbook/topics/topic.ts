@@ -1,7 +1,7 @@
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import type { Block } from '#content/blocks.ts'
 
-/** What somebody of a role reads about one view of their console. The id is part of its address. */
+/** The runbook's page about one view of a console. The id is part of its address. */
 export type Topic = {
   readonly id: string
   readonly role: StaffRole

@@ -3,7 +3,7 @@ import { kinds } from '@vignette/domain/generation/kinds'
 import { chargeWords } from '../generation-words.ts'
 import { Notice } from '#components/ui/notice.tsx'
 
-/** What came of it, and why no more where that is known. */
+/** How many results there are, and the reason why there are no more, if it is known. */
 const deliveryWords = ({ kind, settings, delivered, failure }: Generation): string => {
   const { variations } = settings
   const what = typeof variations === 'number' ? `${delivered} of ${variations} ${kinds[kind].makes}` : 'some of it'

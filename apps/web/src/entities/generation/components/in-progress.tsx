@@ -18,7 +18,7 @@ const wordsOf = ({ kind }: Generation, progress: GenerationProgress | null, of: 
   return of === 1 ? 'Being drawn…' : `${progress.done} of ${of} drawn`
 }
 
-/** What is being made, as far as it has come: texts as they are written, and a place for each picture. */
+/** A generation in progress: its texts as they are being written, and a placeholder for each picture. */
 export const InProgress = ({ generation, progress }: InProgressProps) => {
   const of = askedOf(generation, progress)
   const places = Array.from({ length: of }, (_, index) => index)

@@ -7,10 +7,10 @@ import { emojiChoices, lengths } from '@vignette/domain/generation/settings'
 const nameIn = <Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | undefined =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined
 
-type Made = Pick<Generation, 'settings' | 'tone'>
+type GenerationSettings = Pick<Generation, 'settings' | 'tone'>
 
 /** In short how something was made, for one line. */
-export const settingWordsOf = ({ settings, tone }: Made): readonly string[] =>
+export const settingWordsOf = ({ settings, tone }: GenerationSettings): readonly string[] =>
   [
     nameIn(platforms, settings['platform'])?.name,
     nameIn(tones, tone),
@@ -33,7 +33,7 @@ const editNameOf = (edit: unknown): string | undefined =>
 const yesOrNo = (value: unknown): string | undefined =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined
 
-const facts: readonly { readonly name: string; readonly of: (made: Made) => string | undefined }[] = [
+const facts: readonly { readonly name: string; readonly of: (made: GenerationSettings) => string | undefined }[] = [
   { name: 'Platform', of: ({ settings }) => nameIn(platforms, settings['platform'])?.name },
   { name: 'Tone', of: ({ tone }) => nameIn(tones, tone) },
   { name: 'How many', of: ({ settings }) => settings['variations']?.toString() },
@@ -53,7 +53,9 @@ const facts: readonly { readonly name: string; readonly of: (made: Made) => stri
 ]
 
 /** All of how something was made, name by name. */
-export const settingFactsOf = (made: Made): readonly { readonly name: string; readonly value: string }[] =>
+export const settingFactsOf = (
+  made: GenerationSettings,
+): readonly { readonly name: string; readonly value: string }[] =>
   facts.flatMap(({ name, of }) => {
     const value = of(made)
     return value === undefined ? [] : [{ name, value }]

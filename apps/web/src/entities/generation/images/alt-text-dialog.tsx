@@ -18,7 +18,7 @@ type AltTextDialogProps = {
   readonly result: GenerationResult
 }
 
-/** What a picture shows, in words for who does not see it; kept with it in the library. */
+/** Asks for the alt text of a picture, which the library keeps with it. */
 export const AltTextDialog = ({ opened, close, ...props }: AltTextDialogProps) => (
   <Dialog opened={opened} title="Alt text" close={close}>
     <AltTextForm close={close} {...props} />

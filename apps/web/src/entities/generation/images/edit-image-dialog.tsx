@@ -10,7 +10,7 @@ import { EditImageForm } from './edit-image-form.tsx'
 type EditImageDialogProps = {
   readonly opened: boolean
   readonly close: () => void
-  /** What the picture came of, if it was made here. */
+  /** The generation of the picture, if it was made here. */
   readonly generation: Pick<Generation, 'id'> | null
   readonly result: Pick<GenerationResult, 'url'>
   readonly mediaId: string

@@ -21,14 +21,14 @@ import { CropEdit } from './crop-edit.tsx'
 import { type EditDraft, editOf, editWays, firstEdit, problemOf, promptOf } from './image-edits.ts'
 
 type EditImageFormProps = {
-  /** What the picture came of, if it was made here. */
+  /** The generation of the picture, if it was made here. */
   readonly generation: Pick<Generation, 'id'> | null
   readonly result: Pick<GenerationResult, 'url'>
   readonly mediaId: string
   readonly onStarted: (ids: readonly string[]) => void
 }
 
-/** What an edit is called for, at any price. */
+/** Stands for an edit of any kind: all of them have the same price. */
 const anyEdit: ImageEdit = { type: 'prompt' }
 
 const requestOf = (mediaId: string, edit: ImageEdit, prompt: string): GenerationRequest => ({

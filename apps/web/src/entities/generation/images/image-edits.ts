@@ -48,7 +48,7 @@ export const editOf = ({ type, crop, text, place, color }: EditDraft): ImageEdit
   }
 }
 
-/** What its generation says it was made of. */
+/** The prompt that the new generation is recorded with. */
 export const promptOf = ({ type, prompt, text, color }: EditDraft): string => {
   switch (type) {
     case 'prompt':
@@ -62,7 +62,7 @@ export const promptOf = ({ type, prompt, text, color }: EditDraft): string => {
   }
 }
 
-/** What keeps an edit from being made, by the rules that the request itself is held to. */
+/** The reason why an edit cannot be requested, by the rules of the request's own schema; null if it can. */
 export const problemOf = (draft: EditDraft): string | null => {
   if (draft.type === 'prompt' && draft.prompt.trim() === '') return 'Please say what is to change'
   if (draft.type === 'text' && draft.text.trim() === '') return 'Please enter the text'

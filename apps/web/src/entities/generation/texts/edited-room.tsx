@@ -10,7 +10,7 @@ type EditedRoomProps = {
   readonly platform: PlatformId
 }
 
-/** What does not fit where it is meant for. It can be saved all the same. */
+/** By how much a text is too long for its platform; null if it fits. It can be saved all the same. */
 const overflowOf = ({ text, hashtags, platform }: EditedRoomProps): string | null => {
   const over = -charactersLeft(text, hashtags, platform)
   if (over > 0) return `${formatCount(over)} too many`

@@ -4,7 +4,7 @@ import type { GenerationResult } from '../use-result-changes.ts'
 
 type Change = z.input<typeof resultChangeSchema>
 
-/** What is being written of a text; only what it has, with its hashtags as one line. */
+/** A text that is being edited. It has only the members that the text has, and its hashtags as one line. */
 export type TextDraft = Pick<Change, 'text' | 'parts'> & { readonly tags?: string | undefined }
 
 const editSchema = z.object({

@@ -3,7 +3,7 @@ import classes from './video-parts.module.css'
 
 export const partNames = { hook: 'Hook', script: 'Script', description: 'Description' } as const
 
-/** What is said in a short video, part by part. */
+/** The text of a short video, part by part. */
 export const VideoParts = ({ parts }: { readonly parts: Parts }) => (
   <dl className={classes.parts}>
     {(['hook', 'script', 'description'] as const).map((part) => (

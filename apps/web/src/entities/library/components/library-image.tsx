@@ -21,7 +21,7 @@ const linkOf = (item: LibraryItem, size: Size): string | null => {
   return (size === 'thumbnail' ? item.thumbnailUrl : null) ?? item.previewUrl ?? item.thumbnailUrl ?? image
 }
 
-type Shown = { readonly src: string | null; readonly state: 'first' | 'renewing' | 'renewed' | 'failed' }
+type ImageState = { readonly src: string | null; readonly state: 'first' | 'renewing' | 'renewed' | 'failed' }
 
 /**
  * A picture of the library. Its links hold for minutes only: one that does not load is asked for anew, once. A newer
@@ -29,7 +29,7 @@ type Shown = { readonly src: string | null; readonly state: 'first' | 'renewing'
  */
 export const LibraryImage = ({ item, size, alt = item.altText || item.name, lazy, className }: LibraryImageProps) => {
   const offered = linkOf(item, size)
-  const [{ src, state }, show] = useState<Shown>({ src: offered, state: 'first' })
+  const [{ src, state }, show] = useState<ImageState>({ src: offered, state: 'first' })
   if (src === null && offered !== null && state === 'first') show({ src: offered, state })
   const renew = async () => {
     if (state !== 'first') return show({ src: null, state: 'failed' })

@@ -3,7 +3,7 @@ import { isUnderway, type UploadEntry } from './upload-state.ts'
 
 const files = (count: number): string => (count === 1 ? '1 file' : `${formatCount(count)} files`)
 
-/** What an upload is at, in a few words. */
+/** The state of an upload in a few words. */
 export const wordsOfUpload = ({ bytes, state }: UploadEntry): string => {
   switch (state.status) {
     case 'waiting':
@@ -42,7 +42,7 @@ export const progressOf = (entries: readonly UploadEntry[]): string => {
   return `Uploading: ${formatCount(entries.filter(isAdded).length)} of ${files(entries.length)} added`
 }
 
-/** The same for who listens: only when they begin, and when nothing goes on any more. */
+/** The same for screen readers: it changes only when uploads begin, and when all of them have ended. */
 export const summaryOf = (entries: readonly UploadEntry[]): string => {
   if (entries.some(isGoingOn)) return `Uploading ${files(entries.length)}`
   const added = entries.filter(isAdded).length

@@ -17,7 +17,7 @@ type UploadRunsDeps = {
   readonly onFree: () => void
 }
 
-/** Runs of uploads. A run notes its progress on its entry; whoever stops it decides what becomes of the entry. */
+/** Runs of uploads. A run notes its progress on its entry. The caller that stops it sets the entry's next state. */
 export const createUploadRuns = ({ entries, uploadFile, remembered, giveUp, onOver, onFree }: UploadRunsDeps) => {
   const controllers = new Map<string, AbortController>()
 

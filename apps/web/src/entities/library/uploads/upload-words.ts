@@ -17,7 +17,7 @@ export const refusalBefore = ({ size, type }: Pick<File, 'size' | 'type'>): stri
   return null
 }
 
-/** What became of an upload that the server has looked at. */
+/** The state of an upload after the server has checked it. */
 export const stateOfUpload = ({ state, itemId, refusal }: Upload): UploadState =>
   state === 'done' ? { status: 'done', itemId } : { status: 'refused', reason: refusal ?? unknownRefusal }
 
@@ -26,7 +26,7 @@ const tooManyAtOnce = 'library.too_many_uploads'
 
 const refusals = new Set([400, 409, 413, 415, 422])
 
-/** What becomes of one that failed after so many bytes. */
+/** The state of an upload that failed after so many bytes. */
 export const stateOfError = (error: unknown, sent: number): UploadState => {
   if (!(error instanceof ApiError)) {
     return { status: 'failed', reason: error instanceof Error ? error.message : unknownRefusal, sent }

@@ -40,7 +40,7 @@ const whenOnline = async (signal: AbortSignal): Promise<void> => {
   }
 }
 
-/** What this page sends into the library. It goes on while people look at other pages of the product. */
+/** The uploads of this tab. They go on while people look at other pages of the product. */
 export const uploads = createUploadQueue({
   uploadFile: createUploadFile({
     begin: beginUpload,

@@ -1,4 +1,4 @@
 import type { IdentityProvider } from '#entities/session/identity-provider.ts'
 
-/** What the route gives the page: whom to ask, and the address of who is signed in. */
+/** The outlet context of the page: the provider to ask, and the address of the signed-in person, if there is one. */
 export type VerificationDoor = { readonly identity: IdentityProvider; readonly email: string | null }

@@ -4,7 +4,7 @@ import { contactFields, type ContactValues, nothingWritten } from './contact-val
 
 const key = 'contact-draft'
 
-/** What was written and not sent, kept for a reload of the tab. */
+/** The unsent message, kept for a reload of the tab. */
 export const createContactDraft = (storage: TextStorage) => ({
   read: (): ContactValues => draftIn(storage.getItem(key)),
   keep: (values: Partial<ContactValues>): void => {

@@ -1,4 +1,4 @@
-/** What the form holds. No category is chosen before somebody chooses one. */
+/** The values of the form. The category is empty until somebody chooses one. */
 export type ContactValues = {
   name: string
   email: string

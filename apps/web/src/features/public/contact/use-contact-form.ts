@@ -14,7 +14,7 @@ const resolver = lateResolver(loadResolver)
 const draft = createContactDraft(browserStorage(() => sessionStorage))
 
 export const useContactForm = () => {
-  // the form is empty because its message was sent, and nothing was typed since
+  // true after the message was sent, until something is typed
   const [isEmptied, setIsEmptied] = useState(false)
   const [search] = useSearchParams()
   const asked = categoryOf(search.get('category'))
@@ -32,7 +32,7 @@ export const useContactForm = () => {
   })
   const { reset, subscribe } = contact.form
 
-  // not before the page is there: the server's page knows nothing of the tab
+  // in an effect, because the server-rendered page knows nothing about the tab
   useEffect(() => {
     const kept = draft.read()
     reset({ ...kept, category: asked || kept.category })

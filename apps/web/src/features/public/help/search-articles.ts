@@ -3,7 +3,7 @@ import { textOf } from '#content/blocks.ts'
 import type { Article } from '#content/help/articles/article.ts'
 import { helpCategories } from '#content/help/articles/categories.ts'
 
-/** What people may type, in characters. */
+/** The longest query, in characters. */
 export const maxQueryLength = 100
 
 /** An article that was found, and the words of it that were, as `wordOf` has them. */
@@ -26,7 +26,7 @@ const fillers = new Set(
     .map(wordOf),
 )
 
-/** Without fillers, unless there is nothing else: who has only begun to type sees the questions that begin like that. */
+/** Leaves out filler words, unless there is nothing else: then people see the questions that begin like that. */
 const soughtIn = (query: string): string => {
   const words = wordsIn(query)
   const telling = words.filter((word) => !fillers.has(wordOf(word)))

@@ -19,7 +19,7 @@ const hitsFor = (query: string): readonly Hit[] => {
   return search(query)
 }
 
-/** What is sought and found. `?q=` follows what is typed, and is followed when it changes by itself. */
+/** The search and its results. `?q=` follows the field, and the field follows `?q=` when the address changes. */
 export const useHelpSearch = () => {
   const [query, setQuery] = useState('')
   const [category, setCategory] = useState<Filter>('all')

@@ -1,6 +1,6 @@
 import type { CreditAction } from '@vignette/domain/plans/credit-prices'
 
-/** What people call the things that credits buy, and what one of them is. */
+/** The names of the things that credits buy, in singular and plural. */
 export const actionWords: Readonly<Record<CreditAction, { readonly one: string; readonly many: string }>> = {
   caption: { one: 'Caption', many: 'Captions' },
   hashtags: { one: 'Hashtag set', many: 'Hashtag sets' },

@@ -5,7 +5,7 @@ export type DemoState = {
   readonly example: Example
   readonly tone: Tone
   readonly platform: Platform
-  /** What stands in the prompt box. */
+  /** The content of the prompt box. */
   readonly prompt: string
   /** How often everything was printed again, and how often the words alone: the page comes with a finished print. */
   readonly prints: number

@@ -3,7 +3,7 @@ import type { ContactRequest } from '@vignette/domain/contact/schemas'
 import { emailShape, maxEmailLength } from '@vignette/domain/identity/email-shape'
 import type { ContactResult } from '#entities/contact/send-contact.ts'
 
-/** What is wrong with an address, in the words of the sign-in form; null when nothing is. */
+/** The problem with an address, in the words of the sign-in form; null if there is none. */
 export const emailProblem = (email: string): string | null => {
   if (email === '') return 'Email is required'
   return email.length <= maxEmailLength && emailShape.test(email) ? null : 'Please enter a valid email address'

@@ -9,7 +9,7 @@ import { tiersAscending } from '@vignette/domain/plans/tiers'
 /** Units of each action in a month; what is missing is none. */
 export type MonthlyUse = Readonly<Partial<Record<CreditAction, number>>>
 
-/** What a month would cost on one plan, in micro-dollars. */
+/** The cost of a month on one plan, in micro-dollars. */
 export type Estimate =
   | {
       readonly kind: 'priced'
@@ -23,7 +23,7 @@ export type Estimate =
       /** Rounded as the line of an invoice is. */
       readonly overageMicros: number
       readonly totalMicros: number
-      /** What the overage may cost unless the owner says otherwise. */
+      /** The most that overage may cost unless the owner changes it. */
       readonly budgetMicros: number
     }
   /** The plan ends where its credits do. */

@@ -1,4 +1,4 @@
-/** What both legal pages promise, where no rule of the product says it already (specification, sections 2 and 9). */
+/** Promises of both legal pages that no rule of the product holds already (specification, sections 2 and 9). */
 export const lastUpdated = 'January 29, 2025'
 export const minimumAge = 13
 export const ageOfConsent = 18

@@ -40,7 +40,7 @@ export const summaryOf = (bars: readonly Bar[]): string => {
   return `Last ${bars.length} days: ${parts.join(', ')}`
 }
 
-/** What a bar says of itself to who points at it. */
+/** The tooltip of a bar. */
 export const barTitle = ({ day, status, uptime }: Bar): string | undefined => {
   if (day === null) return undefined
   const words = kinds.find((kind) => kind.status === status)?.words ?? ''

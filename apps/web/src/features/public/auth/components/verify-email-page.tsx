@@ -17,7 +17,7 @@ export const VerifyEmailPage = () => {
     queryKey: ['verification', code, email],
     queryFn: () => identity.verifyEmail(code),
     staleTime: Infinity,
-    meta: { public: true }, // asked by who is signed out, too
+    meta: { public: true }, // signed-out people ask for it too
   })
   const { heading, text } = verificationWords[outcome ?? 'pending']
   const canAsk = outcome === 'unverified' || outcome === 'refused'

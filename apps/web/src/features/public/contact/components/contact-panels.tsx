@@ -5,7 +5,7 @@ import { SocialLinks } from '#entities/site/social/social-links.tsx'
 import { configQuery } from '#entities/site/get-config.ts'
 import classes from './contact-panels.module.css'
 
-/** What else there is beside the form. Mailboxes and pages elsewhere are shown where they are set. */
+/** Other ways to reach us, beside the form. Mailboxes and social pages appear only if they are configured. */
 export const ContactPanels = () => {
   const contact = useQuery(configQuery).data?.contact
   const mailboxes = [

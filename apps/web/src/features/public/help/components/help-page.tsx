@@ -57,7 +57,7 @@ type CountProps = {
 
 const saidMs = 400
 
-/** How many articles there are, said once whoever types makes a pause. */
+/** The number of articles, announced once nothing has been typed for a moment. */
 const Count = ({ hits, query }: CountProps) => {
   const words = query === null || hits === 0 ? '' : `${hits} ${hits === 1 ? 'article' : 'articles'}`
   const sought = query?.trim() ? ` for “${query.trim()}”` : ''

@@ -4,7 +4,7 @@ import classes from './search-results.module.css'
 
 type SearchResultsProps = { readonly hits: readonly Hit[]; readonly linkedId: string | null }
 
-/** What was found, best first. The best one is open: mostly it is the answer. */
+/** The results, best first. The best one is open, because it usually is the answer. */
 export const SearchResults = ({ hits, linkedId }: SearchResultsProps) => (
   <div className={classes.results}>
     <h2 className={classes.title}>Search results</h2>

@@ -23,7 +23,7 @@ const key = [
   { status: 'unknown', words: 'Not measured' },
 ] as const
 
-/** What the bars mean. */
+/** The legend of the bars. */
 export const BarKey = () => (
   <ul className={classes.key} aria-label="What the bars mean">
     {key.map(({ status, words }) => (

@@ -10,7 +10,7 @@ const isOutcome = (value: string | null): value is Outcome => value !== null && 
 
 const parameter = 'newsletter'
 
-/** What the link of a mail did: it leads here with the outcome in the address, which does not stay there. */
+/** The outcome of following a mail's link. It arrives in the address, and is removed from there. */
 export const ReturnNote = () => {
   const [search, setSearch] = useSearchParams()
   const [outcome, setOutcome] = useState<Outcome | null>(null)

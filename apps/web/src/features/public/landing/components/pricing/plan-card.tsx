@@ -51,7 +51,7 @@ const Price = ({ tier, interval }: Pick<PlanCardProps, 'tier' | 'interval'>) => 
 
 type Prices = { readonly monthlyPrice: number; readonly annualPrice: number }
 
-/** What stands below a price: the other way to pay, or what this one saves. */
+/** The line below a price: the other way to pay, or the saving of this one. */
 const besides = ({ monthlyPrice, annualPrice }: Prices, interval: Interval): string => {
   if (annualPrice === 0) return 'No card needed'
   if (interval === 'month') return `or ${price(annualPrice)} a year`

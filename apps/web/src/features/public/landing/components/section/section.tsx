@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import classes from './section.module.css'
 
 type SectionProps = {
-  /** What links lead to. */
+  /** The id that links lead to. */
   readonly id: string
   readonly title: string
   readonly lead?: string
