@@ -27,7 +27,7 @@ const countPageViews = (router: Router): void => {
   })
 }
 
-/** Runs before anything is drawn for somebody else. Another tab may have signed them in without this tab seeing a sign-out. */
+/** Runs before anything is drawn for the next person, whom another tab may have signed in without a sign-out here. */
 const forgetThePrevious = (): void => {
   let person: string | undefined
   sessions.subscribe(() => {

@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
       readonly public?: true
       /** The server records each read, so it is loaded only when a person asks for it. */
       readonly recorded?: true
-      /** A stand-in for data whose first load failed, or undefined. It is stale at once, so the data is loaded again soon. */
+      /** A stand-in for data whose first load failed, or undefined. It is stale at once, so the data is loaded again. */
       readonly standIn?: (error: Error) => unknown
     }
   }

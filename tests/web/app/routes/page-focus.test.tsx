@@ -13,7 +13,6 @@ const Layout = () => {
     <>
       <Link to="/billing">Go to billing</Link>
       <Link to="/billing#invoices">Go to invoices</Link>
-      <Link to="/library/loaf">Open a picture</Link>
       <main id="content">
         <Outlet />
       </main>
@@ -44,7 +43,15 @@ const Billing = () => (
   </>
 )
 
-const drawHome = () =>
+const Library = () => (
+  <>
+    <h1>Library</h1>
+    <Link to="/library/loaf">Open a picture</Link>
+    <Outlet />
+  </>
+)
+
+const drawHome = (at = '/') =>
   drawRoutes(
     [
       {
@@ -52,11 +59,15 @@ const drawHome = () =>
         children: [
           { index: true, element: <Vanishing /> },
           { path: 'billing', element: <Billing /> },
-          { path: 'library', children: [{ path: ':id', handle: inFront, element: <h1>Loaf</h1> }] },
+          {
+            path: 'library',
+            element: <Library />,
+            children: [{ path: ':id', handle: inFront, element: <h2>Loaf</h2> }],
+          },
         ],
       },
     ],
-    '/',
+    at,
   )
 const focused = () => document.activeElement?.textContent
 
@@ -72,11 +83,11 @@ it('focuses the heading of the section that an address names', async () => {
   await waitFor(() => expect(focused()).toBe('Invoices'))
 })
 
-it('leaves the focus to what comes in front of a page', async () => {
-  const { user } = drawHome()
+it('leaves the focus to a dialog that comes in front of a page', async () => {
+  const { user } = drawHome('/library')
   await user.click(screen.getByRole('link', { name: 'Open a picture' }))
   await screen.findByRole('heading', { name: 'Loaf' })
-  expect(focused()).not.toBe('Loaf')
+  expect(focused()).toBe('Open a picture')
 })
 
 it('leaves the focus where it is on the first page of a visit', () => {
