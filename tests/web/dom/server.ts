@@ -35,8 +35,8 @@ globalThis.fetch = async (input, init = {}) => respond(input instanceof Request 
 export const server = {
   /** Answers `GET /usage` and the like; a plain value is the body of a success. */
   answer: (route: string, answer: object | Handler): void => {
-    const success = { body: { success: true, ...answer } }
-    handlers.set(route, typeof answer === 'function' ? (answer as Handler) : () => success)
+    const isHandler = (value: object): value is Handler => typeof value === 'function'
+    handlers.set(route, isHandler(answer) ? answer : () => ({ body: { success: true, ...answer } }))
   },
   refuse: (route: string, status: number, body: object = {}): void => {
     const failure = { success: false, status, code: 'test.refused', error: 'It was refused.', requestId: 'request-7' }

@@ -19,7 +19,10 @@ type ProfileQueryDeps = {
   readonly analytics: Pick<ReturnType<typeof createAnalytics>, 'identify'>
 }
 
-/** GET /users/profile, again every 15 minutes while signed in, and soon when the server said it is behind. */
+/**
+ * GET /users/profile, again every 15 minutes while signed in, and soon when the server said it is behind.
+ * @public Tests give it an API of their own.
+ */
 export const createProfileQuery = ({ api, analytics }: ProfileQueryDeps) => {
   const loadProfile = async (firebaseUID: string) => {
     const result = await api.get('/users/profile', { firebaseUID })
