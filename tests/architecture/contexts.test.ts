@@ -51,6 +51,7 @@ it('the folder of a further aggregate holds nothing but files with a role', () =
 
 const placeOf = {
   'defineEvent(': /(?:^|\/)events\.ts$/,
+  'defineEffect(': /(?:^|\/)effects\.ts$/,
   'new DomainError(': /(?:^|\/)refusals\.ts$/,
   ': Aggregate<': /(?:^|\/)decider\.ts$/,
   ': Projection<': /\/projections\/[^/]+\.ts$/,

@@ -74,9 +74,12 @@ export const webServerSpec = (settings: LaunchSettings, ports: ServicePorts): Ch
   return childSpec(settings, 'web', viteArguments('apps/web', ...place), environment)
 }
 
-/** The common settings of api and worker. Without the owner's URL, and without METRICS_PORT, since they cannot share it. */
+/**
+ * Without the owner's URL, since api and worker use the application's login only; without a port for metrics, which two
+ * processes cannot share; and without roles, since the only worker does everything.
+ */
 const sharedEnvironment = (settings: LaunchSettings, databaseUrl: string, ports: ServicePorts): Environment => {
-  const { DATABASE_OWNER_URL: _owner, METRICS_PORT: _metrics, ...rest } = settings.environment
+  const { DATABASE_OWNER_URL: _owner, METRICS_PORT: _metrics, WORKER_ROLES: _roles, ...rest } = settings.environment
   return {
     LOG_LEVEL: 'warn',
     SIGN_IN: 'demo',

@@ -7,17 +7,40 @@ import { drawingPrompt, editingPrompt } from './drawing-prompt.ts'
 import { withModel } from './engine-failure.ts'
 import { pictureOf, type Size, sizeOf, sourceOf } from './pictures.ts'
 
-/** What is there by then is delivered. */
+/** Pictures that are done by then are delivered. */
 const usualBudgetMs = 250_000
 
-type Unnamed = { readonly picture: Omit<Picture, 'altText'>; readonly usage: Usage }
+type Drawn = { readonly picture: Omit<Picture, 'altText'>; readonly usage: Usage }
 
 type Parts = {
   readonly model: ImageModel
-  /** What is exact is done by hand: crop, text, background. */
+  /** Makes exact edits, such as a crop, a text or a background, without a model. */
   readonly editExactly: ImageEngine['editImage']
   readonly describe: DescribePictures
   readonly budgetMs?: number
+}
+
+type DrawOne = (prompt: string, size: Size, signal: AbortSignal, source?: Uint8Array) => Promise<Drawn>
+
+/** Draws all pictures at once. @returns those that were drawn; when none was, the reason of the first is thrown. */
+const drawAll = async (
+  drawOne: DrawOne,
+  brief: ImageBrief,
+  { onDone }: Run,
+  signal: AbortSignal,
+): Promise<readonly Drawn[]> => {
+  let done = 0
+  const attempts = Array.from({ length: brief.count }, async (_, index) => {
+    const drawn = await drawOne(drawingPrompt(brief, index), aspects[brief.aspect], signal)
+    done += 1
+    onDone(done)
+    return drawn
+  })
+  const results = await Promise.allSettled(attempts)
+  const drawn = results.filter((each) => each.status === 'fulfilled').map(({ value }) => value)
+  const [refusal] = results.filter((each) => each.status === 'rejected')
+  if (drawn.length === 0) throw refusal?.reason
+  return drawn
 }
 
 /** Draws with a model of a provider. */
@@ -27,15 +50,15 @@ export const createModelImageEngine = ({
   describe,
   budgetMs = usualBudgetMs,
 }: Parts): ImageEngine => {
-  const drawOne = async (prompt: string, size: Size, signal: AbortSignal, source?: Uint8Array): Promise<Unnamed> => {
+  const drawOne: DrawOne = async (prompt, size, signal, source) => {
     const ratio = size.width / size.height
     const { bytes, usage } = await model.draw({ prompt, ratio, signal, ...(source && { source }) })
     return { picture: await pictureOf(bytes, size), usage }
   }
 
-  /** Each with what it shows. */
-  const delivery = async (drawn: readonly Unnamed[], brief: ImageBrief | EditBrief, { signal }: Run) => {
-    const { texts, usage: told } = await describe(
+  /** The pictures with a description of each. */
+  const delivery = async (drawn: readonly Drawn[], brief: ImageBrief | EditBrief, { signal }: Run) => {
+    const { texts, usage: describing } = await describe(
       drawn.map(({ picture }) => picture.bytes),
       brief,
       signal,
@@ -43,24 +66,8 @@ export const createModelImageEngine = ({
     signal.throwIfAborted()
     return {
       made: drawn.map(({ picture }, index) => ({ ...picture, altText: texts[index] ?? '' })),
-      usage: drawn.map(({ usage }) => usage).reduce(addUsage, told),
+      usage: drawn.map(({ usage }) => usage).reduce(addUsage, describing),
     }
-  }
-
-  /** All at once; those that came count, and when none did, why the first did not. */
-  const drawAll = async (brief: ImageBrief, { onDone }: Run, inTime: AbortSignal): Promise<readonly Unnamed[]> => {
-    let done = 0
-    const attempts = Array.from({ length: brief.count }, async (_, index) => {
-      const drawn = await drawOne(drawingPrompt(brief, index), aspects[brief.aspect], inTime)
-      done += 1
-      onDone(done)
-      return drawn
-    })
-    const results = await Promise.allSettled(attempts)
-    const drawn = results.filter((each) => each.status === 'fulfilled').map(({ value }) => value)
-    const [refusal] = results.filter((each) => each.status === 'rejected')
-    if (drawn.length === 0) throw refusal?.reason
-    return drawn
   }
 
   return {
@@ -68,7 +75,7 @@ export const createModelImageEngine = ({
     offline: false,
 
     drawImages: async (brief, run) => {
-      const drawn = await withModel(run, budgetMs, (inTime) => drawAll(brief, run, inTime))
+      const drawn = await withModel(run, budgetMs, (inTime) => drawAll(drawOne, brief, run, inTime))
       run.signal.throwIfAborted()
       return delivery(drawn, brief, run)
     },

@@ -1,5 +1,12 @@
 import type { LanguageModel, ObjectRequest, WrittenObject } from '@vignette/ai/language-model'
-import { EngineError, type Run, type TextEngine } from '@vignette/engine/engine'
+import {
+  type CaptionBrief,
+  EngineError,
+  type HashtagBrief,
+  type Run,
+  type TextEngine,
+  type VideoCaptionBrief,
+} from '@vignette/engine/engine'
 import { bannedBy } from '@vignette/domain/brand/banned-words'
 import { briefData } from './brand-data.ts'
 import { captionFaults, captionsSchema, captionsSoFar, deliverableCaptions, longestCaptions } from './captions.ts'
@@ -11,6 +18,41 @@ import { captionRules, groundRules, hashtagRules, instructionsOf, videoRules } f
 const usualBudgetMs = 80_000
 
 type Declinable = { readonly declined: boolean }
+type Banned = ReturnType<typeof bannedBy>
+
+const bannedIn = ({ brand }: Pick<CaptionBrief, 'brand'>): Banned => bannedBy(brand?.bannedWords ?? [])
+
+const captionRequest = (brief: CaptionBrief, banned: Banned, { onTexts }: Run) => ({
+  instructions: instructionsOf([...groundRules(brief.tone, brief.language), ...captionRules(brief)]),
+  data: briefData(brief),
+  schema: captionsSchema,
+  longest: longestCaptions(brief),
+  check: (value: Parameters<typeof captionFaults>[0]) => captionFaults(value, brief, banned),
+  onPartial: (partial: unknown) => {
+    const texts = captionsSoFar(partial, brief, banned)
+    if (texts !== undefined) onTexts(texts)
+  },
+})
+
+const hashtagRequest = (brief: HashtagBrief, banned: Banned) => ({
+  instructions: instructionsOf([...groundRules(brief.tone, brief.language), ...hashtagRules(brief.platform)]),
+  data: briefData(brief),
+  schema: hashtagsSchema,
+  longest: longestHashtags(brief),
+  check: (value: Parameters<typeof hashtagFaults>[0]) => hashtagFaults(value, brief, banned),
+})
+
+const videoCaptionRequest = (brief: VideoCaptionBrief, banned: Banned, { onTexts }: Run) => ({
+  instructions: instructionsOf([...groundRules(brief.tone, brief.language), ...videoRules(brief)]),
+  data: briefData(brief),
+  schema: videoCaptionSchema,
+  longest: longestVideo(brief),
+  check: (value: Parameters<typeof videoFaults>[0]) => videoFaults(value, brief, banned),
+  onPartial: (partial: unknown) => {
+    const text = videoSoFar(partial, banned)
+    if (text !== undefined) onTexts([text])
+  },
+})
 
 /** Writes with a model of a provider. */
 export const createModelTextEngine = (model: LanguageModel, budgetMs = usualBudgetMs): TextEngine => {
@@ -29,19 +71,8 @@ export const createModelTextEngine = (model: LanguageModel, budgetMs = usualBudg
     offline: false,
 
     writeCaptions: async (brief, run) => {
-      const banned = bannedBy(brief.brand?.bannedWords ?? [])
-      const request = {
-        instructions: instructionsOf([...groundRules(brief.tone, brief.language), ...captionRules(brief)]),
-        data: briefData(brief),
-        schema: captionsSchema,
-        longest: longestCaptions(brief),
-        check: (value: Parameters<typeof captionFaults>[0]) => captionFaults(value, brief, banned),
-        onPartial: (partial: unknown) => {
-          const texts = captionsSoFar(partial, brief, banned)
-          if (texts !== undefined) run.onTexts(texts)
-        },
-      }
-      const { value, usage } = await write(request, run)
+      const banned = bannedIn(brief)
+      const { value, usage } = await write(captionRequest(brief, banned, run), run)
       const made = deliverableCaptions(value, brief, banned)
       if (made.length === 0) throw new EngineError('unusable')
       run.onTexts(made.map(({ text }) => text))
@@ -50,15 +81,8 @@ export const createModelTextEngine = (model: LanguageModel, budgetMs = usualBudg
     },
 
     writeHashtags: async (brief, run) => {
-      const banned = bannedBy(brief.brand?.bannedWords ?? [])
-      const request = {
-        instructions: instructionsOf([...groundRules(brief.tone, brief.language), ...hashtagRules(brief.platform)]),
-        data: briefData(brief),
-        schema: hashtagsSchema,
-        longest: longestHashtags(brief),
-        check: (value: Parameters<typeof hashtagFaults>[0]) => hashtagFaults(value, brief, banned),
-      }
-      const { value, usage } = await write(request, run)
+      const banned = bannedIn(brief)
+      const { value, usage } = await write(hashtagRequest(brief, banned), run)
       const made = deliverableHashtags(value, brief, banned)
       if (made.length === 0) throw new EngineError('unusable')
       run.onDone(1)
@@ -66,19 +90,8 @@ export const createModelTextEngine = (model: LanguageModel, budgetMs = usualBudg
     },
 
     writeVideoCaption: async (brief, run) => {
-      const banned = bannedBy(brief.brand?.bannedWords ?? [])
-      const request = {
-        instructions: instructionsOf([...groundRules(brief.tone, brief.language), ...videoRules(brief)]),
-        data: briefData(brief),
-        schema: videoCaptionSchema,
-        longest: longestVideo(brief),
-        check: (value: Parameters<typeof videoFaults>[0]) => videoFaults(value, brief, banned),
-        onPartial: (partial: unknown) => {
-          const text = videoSoFar(partial, banned)
-          if (text !== undefined) run.onTexts([text])
-        },
-      }
-      const { value, usage } = await write(request, run)
+      const banned = bannedIn(brief)
+      const { value, usage } = await write(videoCaptionRequest(brief, banned, run), run)
       const made = deliverableVideo(value, brief, banned)
       if (made === undefined) throw new EngineError('unusable')
       run.onDone(1)
