@@ -15,9 +15,9 @@ import { isBefore } from '@vignette/domain/kernel/calendar'
 import type { EventDefinition, EventOf, Recorded } from '@vignette/domain/kernel/event'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
-import { type RefOf } from '@vignette/domain/kernel/effect'
+import type { RefOf } from '@vignette/domain/kernel/effect'
 import { mailEffects } from '@vignette/domain/mails/effects'
-import { type MailTemplate, mailTemplates } from '@vignette/domain/mails/templates'
+import type { MailTemplate } from '@vignette/domain/mails/templates'
 import { isMailable } from '@vignette/mail/mailer'
 import { defineHandler, type Effect, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { acknowledgement, answer, contact } from './templates/contact.ts'
@@ -217,39 +217,39 @@ const writeDeletionWithdrawn: Writer<MemberRef> = (given) =>
     erasesAt === null ? deletionWithdrawn(given.sender, { name }) : over,
   )
 
-type RefOfMail<Template extends MailTemplate> = RefOf<(typeof mailEffects)[Template]>
-
-/** The writer of each mail, and after how many days the mail is no longer worth sending. */
-const writers: {
-  readonly [Template in MailTemplate]: { readonly days: number; readonly write: Writer<RefOfMail<Template>> }
-} = {
-  welcome: { days: 7, write: writeWelcome },
-  contact: { days: 30, write: writeContact },
-  acknowledgement: { days: 7, write: writeAcknowledgement },
-  answer: { days: 30, write: writeAnswer },
-  newsletter: { days: 7, write: writeNewsletter },
-  trialEnding: { days: 7, write: writeTrialEnding },
-  usage: { days: 7, write: writeUsage },
-  paymentFailed: { days: 7, write: writePaymentFailed },
-  receipt: { days: 30, write: writeReceipt },
-  deletionRequested: { days: 30, write: writeDeletionRequested },
-  deletionWithdrawn: { days: 7, write: writeDeletionWithdrawn },
+type Order<Template extends MailTemplate> = {
+  readonly write: Writer<RefOf<(typeof mailEffects)[Template]>>
+  /** After how many days the mail is no longer worth sending. */
+  readonly days: number
 }
 
-const mailHandler = <Template extends MailTemplate>(template: Template, tools: Tools): EffectHandler => {
-  const { days, write } = writers[template]
-  return defineHandler({
-    effect: mailEffects[template],
-    retry: 'patient',
-    handle: (effect, signal) =>
-      tools.deliver(effect, signal, { template, days, write: (occasion) => write({ ...occasion, effect, tools }) }),
-  })
-}
+const mail =
+  <Template extends MailTemplate>(template: Template, { write, days }: Order<Template>) =>
+  (tools: Tools): EffectHandler =>
+    defineHandler({
+      effect: mailEffects[template],
+      retry: 'patient',
+      handle: (effect, signal) =>
+        tools.deliver(effect, signal, { template, days, write: (occasion) => write({ ...occasion, effect, tools }) }),
+    })
+
+const mails = [
+  mail('welcome', { write: writeWelcome, days: 7 }),
+  mail('contact', { write: writeContact, days: 30 }),
+  mail('acknowledgement', { write: writeAcknowledgement, days: 7 }),
+  mail('answer', { write: writeAnswer, days: 30 }),
+  mail('newsletter', { write: writeNewsletter, days: 7 }),
+  mail('trialEnding', { write: writeTrialEnding, days: 7 }),
+  mail('usage', { write: writeUsage, days: 7 }),
+  mail('paymentFailed', { write: writePaymentFailed, days: 7 }),
+  mail('receipt', { write: writeReceipt, days: 30 }),
+  mail('deletionRequested', { write: writeDeletionRequested, days: 30 }),
+  mail('deletionWithdrawn', { write: writeDeletionWithdrawn, days: 7 }),
+]
 
 /**
  * Handlers that write mails and hand them over. A mail says what holds when it is written, however late; when it no
  * longer holds, or is about a person who is forgotten, it is not sent. Mails are tried for days, since a provider may be
  * away that long.
  */
-export const mailHandlers = (tools: Tools): readonly EffectHandler[] =>
-  mailTemplates.map((template) => mailHandler(template, tools))
+export const mailHandlers = (tools: Tools): readonly EffectHandler[] => mails.map((handlerOf) => handlerOf(tools))
