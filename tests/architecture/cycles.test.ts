@@ -5,7 +5,6 @@ import { readRepositoryFile, sourceFiles } from './repository.ts'
 /** Folders that still import each other. The list may only become shorter. */
 const known: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'apps/api/src': [['routes/generations', 'routes/library']],
-  'packages/effects/src': [['leaving-tools.ts', 'leaving.ts', 'product.ts']],
   'packages/offline-engine/src': [
     ['images/compositions', 'images/motifs'],
     ['texts/captions', 'texts/hashtags', 'texts/languages', 'texts/video'],
