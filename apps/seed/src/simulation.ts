@@ -120,7 +120,6 @@ export const createSimulation = (
   const log = createMemoryLog({ now, onRecorded })
   const { openStreams } = log
   const clock = async () => now()
-  const { storage } = studio
   const fates = new Map<string, Fate>()
   const tools: HandlerTools = {
     now: clock,
@@ -128,8 +127,8 @@ export const createSimulation = (
     payments,
     ...outside,
     mails: noMails,
-    ...createKeptPictures({ storage, now: clock, openStreams }),
-    storage,
+    ...createKeptPictures({ storage: studio.storage, now: clock, openStreams }),
+    storage: studio.storage,
     engines: timedEngines(studio.engines, { pass, fates }),
     endings,
     tellPages: () => undefined,
@@ -141,7 +140,7 @@ export const createSimulation = (
     add,
     now,
     openStreams,
-    storage,
+    storage: studio.storage,
     destine: (generationId, fate) => fates.set(generationId, fate),
     run: async (until) => {
       await agenda.run(until)

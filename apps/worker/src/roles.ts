@@ -38,7 +38,10 @@ const allNames = roles.map(({ name }) => name)
 
 type Claimable = Pick<EffectHandler, 'effect' | 'lane'>
 
-/** The role that carries out the effects of a handler. */
+/**
+ * The role that carries out the effects of a handler.
+ * @public
+ */
 export const roleOf = ({ effect, lane }: Claimable): RoleName => {
   const claims = ({ effects, lanes }: Role) =>
     lane ? lanes?.includes(lane.name) : effects !== undefined && effect.name.startsWith(effects)

@@ -52,7 +52,9 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
     for (const { stream, event } of streams.all().slice(seen)) {
       seen += 1
       const recorded = { ...event, stream, position: seen, version: 1, at: now, meta: { ...meta, workspaceId } }
-      const known = todosOf(recorded).filter(({ reaction }) => reaction.type !== 'effect' || handlers.has(reaction.kind))
+      const known = todosOf(recorded).filter(
+        ({ reaction }) => reaction.type !== 'effect' || handlers.has(reaction.kind),
+      )
       todos.push(...known)
     }
   }

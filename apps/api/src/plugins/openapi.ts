@@ -50,7 +50,10 @@ const publicPartOf = (document: Document): Document => {
   return { ...document, paths: Object.fromEntries(paths) }
 }
 
-/** The whole document, with the routes of staff. */
+/**
+ * The whole document, with the routes of staff.
+ * @public
+ */
 export const documentOf = (app: FastifyInstance): Document => app.swagger()
 
 /** The document of the running server, made from the schemas that its routes validate with. */

@@ -32,6 +32,7 @@ const runSizes = {
 /**
  * Cuts a batch for a rebuild before the first event of an unknown type.
  * @throws {UnknownEventType} when that is the first event after `from`.
+ * @public
  */
 export const upToUnknownType = (
   batch: Batch,

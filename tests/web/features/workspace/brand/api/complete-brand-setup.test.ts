@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { completeBrandSetup } from '../../../../../../apps/web/src/features/workspace/brand/api/complete-brand-setup.ts'
 import { api } from '../../../../../../apps/web/src/lib/api/api.ts'
-import type { ApiResult } from '../../../../../../apps/web/src/lib/api/api-client.ts'
+import type { ApiResult } from '../../../../../../apps/web/src/lib/api/api-result.ts'
 
 const setup = {
   username: 'robin',
