@@ -1,6 +1,7 @@
+import { Queue } from 'bullmq'
 import { observeStatements, type Session } from '../support/statements.ts'
 
-/** All failpoints in the sources, by the work that they interrupt. */
+/** All failpoints, by the work that they interrupt. */
 export const failpoints = {
   command: ['command.read', 'command.decided', 'append.before', 'append.committed'],
   fold: ['fold.read', 'fold.folded', 'fold.checkpoint-moved', 'fold.written', 'fold.committed'],
@@ -78,6 +79,12 @@ export const statements = {
   announce: 'select pg_notify($1, name)',
   takeOrder: 'update es.build_orders set taken_until = now() + make_interval(secs => $1), attempts',
   endOrder: 'update es.build_orders set ended_at = now()',
+  takeEffect: 'update es.effects set attempts = attempts + 1, taken = true',
+  recordReceipt: `update es.effects set state = 'delivered', receipt = $2`,
+  recordEffectFailure: 'update es.effects set error = $2, taken = false',
+  takeTimer: 'es.take_timer',
+  recordOutcome: 'update es.timers set fired_at = now(), outcome = $2',
+  recordTimerFailure: 'update es.timers set next_at = now()',
 } as const
 
 const {
@@ -94,9 +101,13 @@ const {
   holdCheckpoints,
   activateBuild,
   endOrder,
+  recordReceipt,
+  recordEffectFailure,
+  recordOutcome,
+  recordTimerFailure,
 } = statements
 
-/** A failpoint is passed at each of its moments. The sources announce those of effects and timers themselves. */
+/** A failpoint is passed at each of its moments. */
 export const moments: Readonly<Record<string, readonly Moment[]>> = {
   'command.read': [after(statements.readStream), after(statements.readNewEvents)],
   // decided and not yet sent: to others, these two are the same
@@ -142,6 +153,29 @@ export const moments: Readonly<Record<string, readonly Moment[]>> = {
   'order.taken': [after(statements.takeOrder, { hasRows: true })],
   'order.performed': [before(endOrder)],
   'order.ended': [after(endOrder)],
+  'effect.taken': [after(statements.takeEffect, { hasRows: true })],
+  'effect.delivered': [before(recordReceipt)],
+  'effect.recorded': [after(recordReceipt)],
+  'effect.failed': [before(recordEffectFailure)],
+  'effect.failure-recorded': [after(recordEffectFailure)],
+  'timer.taken': [after(statements.takeTimer, { hasRows: true })],
+  'timer.sent': [before(recordOutcome)],
+  'timer.recorded': [after(recordOutcome)],
+  'timer.failed': [before(recordTimerFailure)],
+  'timer.failure-recorded': [after(recordTimerFailure)],
+}
+
+/** The failpoints beside adding jobs to a queue, which no statement of ours shows. */
+export const jobMoments = { before: 'effect.due', after: 'effect.queued' } as const
+
+const observeJobs = (onPass: (name: string) => void): void => {
+  const { addBulk } = Queue.prototype
+  Queue.prototype.addBulk = async function (...args) {
+    onPass(jobMoments.before)
+    const jobs = await addBulk.apply(this, args)
+    onPass(jobMoments.after)
+    return jobs
+  }
 }
 
 const isDone = ({ done }: Session, statement: string): boolean => [...done].some((text) => text.includes(statement))
@@ -166,4 +200,5 @@ export const observeFailpoints = (onPass: (name: string) => void): void => {
     onSend: (text, session) => pass((moment) => isSent(moment, text, session)),
     onAnswer: (text, session, rows) => pass((moment) => isAnswered(moment, text, session, rows)),
   })
+  observeJobs(onPass)
 }

@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { installFailpoints } from '@vignette/event-log/process/failpoints'
 import { observeFailpoints } from '../failpoints.ts'
 import { createRandom } from '../random.ts'
 
@@ -31,10 +30,8 @@ export const armFailpoints = (): void => {
   const onPass = oneIn === undefined ? nthTime(place, Number(second)) : anywhere(second, Number(oneIn))
   const file = process.env['PASSED_FILE']
   flushCompileCache() // most of these processes never exit normally; the next ones start faster
-  const pass = (name: string) => {
+  observeFailpoints((name) => {
     if (file !== undefined) appendFileSync(file, `${name}\n`)
     onPass(name)
-  }
-  observeFailpoints(pass)
-  installFailpoints(pass)
+  })
 }

@@ -4,7 +4,6 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { errorText } from '../event-store/error-text.ts'
 import type { JobHandler, JobQueue, QueueBackend } from '../queues/backend.ts'
-import { failpoint } from '../process/failpoints.ts'
 import {
   type Delivery,
   DeliveryError,
@@ -117,21 +116,16 @@ export const createSettle = ({ pool, logger }: { readonly pool: Pool; readonly l
     const isHopeless = isUnreadable || (isRefusal && error.isPermanent) || effect.attempts >= attempts
     const isFinal = isUnreadable || (isHopeless && handler.retry !== 'until-done')
     const text = isRefusal || isUnreadable ? keepable(error.message) : errorText(error)
-    failpoint('effect.failed')
     const pause = pauseMs(effect.attempts, isRefusal ? error.retryAfterMs : undefined)
     await recordFailure(pool, effect, { error: text, isFinal, pauseMs: pause })
-    failpoint('effect.failure-recorded')
     const about = { effect: effect.key, kind: effect.kind, error: text }
     if (isFinal) logger.error(about, 'effect failed for good')
     else if (isHopeless) logger.error(about, 'effect fails again and again')
   }
   return async (effect, handler, deliver) => {
     try {
-      failpoint('effect.taken')
       const { receipt } = await deliver()
-      failpoint('effect.delivered')
       await recordReceipt(pool, effect.key, receipt)
-      failpoint('effect.recorded')
     } catch (error) {
       if (error instanceof Interrupted) await giveBack(pool, effect)
       else await record(effect, handler, error)
@@ -158,9 +152,7 @@ const createEffectJobs = ({
       queue = undefined
       throw error
     })
-    failpoint('effect.due')
     await (await queue).addBulk(keys.map((key) => ({ name: 'deliver', data: {}, opts: jobOptions(key) })))
-    failpoint('effect.queued')
   }
 
   return {

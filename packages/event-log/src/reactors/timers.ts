@@ -6,7 +6,6 @@ import { errorText } from '../event-store/error-text.ts'
 import { backoffMs } from '../process/backoff.ts'
 import { isUnavailable } from '../database/errors.ts'
 import type { CommandHandler } from '../commands/command-handler.ts'
-import { failpoint } from '../process/failpoints.ts'
 import type { AnyAggregate } from '@vignette/domain/kernel/any-reactor'
 
 /** The command of a timer, the stream it goes to, and where it comes from. */
@@ -87,26 +86,21 @@ const createFire = (options: TimerOptions) => {
   const send = createSend(options)
   return async (timer: Timer, takenAt: number): Promise<void> => {
     try {
-      failpoint('timer.taken')
       // this process was frozen: others have taken the timer meanwhile, and perhaps those behind it
       if (performance.now() - takenAt > leaseMs) return
       const outcome = await send(timer)
-      failpoint('timer.sent')
       await pool.query(
         'update es.timers set fired_at = now(), outcome = $2, error = null where id = $1 and fired_at is null',
         [timer.id, outcome],
       )
-      failpoint('timer.recorded')
     } catch (error) {
       const text = errorText(error)
       if (!isUnavailable(error)) logger.error({ reactor: timer.reactor, timer: timer.id, error: text }, 'timer failed')
-      failpoint('timer.failed')
       await pool.query(
         `update es.timers set next_at = now() + make_interval(secs => $2::float8 / 1000), error = $3
          where id = $1 and fired_at is null`,
         [timer.id, backoffMs(timer.attempts), text],
       )
-      failpoint('timer.failure-recorded')
     }
   }
 }
