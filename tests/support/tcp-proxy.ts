@@ -54,7 +54,7 @@ export const createTcpProxy = async (target: string): Promise<TcpProxy> => {
     heal: async () => {
       mode = 'open'
       if (!server.listening) await listen(server, port)
-      for (const pair of pairs) pair.flow()
+      for (const pair of pairs) pair.revive()
     },
     close: async () => {
       destroyAll()
@@ -63,7 +63,13 @@ export const createTcpProxy = async (target: string): Promise<TcpProxy> => {
   }
 }
 
-type Pair = { readonly flow: () => void; readonly hold: () => void; readonly destroy: () => void }
+type Pair = {
+  readonly flow: () => void
+  /** Flows, unless the client has given up meanwhile. */
+  readonly revive: () => void
+  readonly hold: () => void
+  readonly destroy: () => void
+}
 
 const createPair = (client: Socket, host: string, port: number, onClosed: () => void): Pair => {
   // The connection to the target is opened with the first flow: behind a black hole nothing is reached at all.
@@ -75,13 +81,31 @@ const createPair = (client: Socket, host: string, port: number, onClosed: () => 
     onClosed()
   }
   client.on('error', destroy).on('close', destroy)
+  const flow = () => {
+    if (isFlowing) return
+    isFlowing = true
+    if (!upstream) upstream = connect({ host, port, allowHalfOpen: true }).on('error', destroy).on('close', destroy)
+    client.pipe(upstream)
+    upstream.pipe(client)
+  }
   return {
-    flow: () => {
+    flow,
+    revive: () => {
       if (isFlowing) return
-      isFlowing = true
-      if (!upstream) upstream = connect({ host, port, allowHalfOpen: true }).on('error', destroy).on('close', destroy)
-      client.pipe(upstream)
-      upstream.pipe(client)
+      if (upstream) return flow()
+      // its end is only met by reading what it sent, which is then put back
+      const sent: Buffer[] = []
+      const keep = (chunk: Buffer) => sent.push(chunk)
+      client.once('end', destroy).on('data', keep)
+      client.once('data', () =>
+        setImmediate(() => {
+          client.off('end', destroy).off('data', keep).pause()
+          if (client.destroyed) return
+          client.unshift(Buffer.concat(sent))
+          flow()
+        }),
+      )
+      client.resume()
     },
     hold: () => {
       isFlowing = false
