@@ -11,7 +11,7 @@ import { type EffectTools, streamsFor } from './effect-tools.ts'
 
 const done = { receipt: 'done' }
 
-/** Handlers that keep accounts up to date. Each may run twice: the second time it changes nothing. */
+/** Handlers that keep accounts up to date. Running one a second time changes nothing. */
 export const accountHandlers = (tools: EffectTools): readonly EffectHandler[] => [
   defineHandler({
     effect: updateAccount,

@@ -4,17 +4,17 @@ import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-stre
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
 import type { Effect } from '@vignette/event-log/reactors/effect-handler'
 
-/** The tools of every handler. */
+/** The tools that every handler has. */
 export type EffectTools = {
   readonly now: Clock
   readonly openStreams: (meta: EventMeta) => WorkflowStreams
   readonly payments: PaymentProvider
 }
 
-/** An effect on behalf of a workspace, as all are. */
+/** Every effect is on behalf of a workspace. */
 export type WorkspaceEffect = Effect<{ readonly workspaceId: string }>
 
-/** Streams in the name of the reactor that asked for the effect. */
+/** Streams on behalf of the reactor that requested the effect. */
 export const streamsFor = (
   { openStreams }: Pick<EffectTools, 'openStreams'>,
   { reactor, correlationId, position, ref }: WorkspaceEffect,

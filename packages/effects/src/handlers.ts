@@ -13,7 +13,10 @@ import { paymentHandlers } from './payments.ts'
 import { welcomeHandlers } from './welcome.ts'
 import type { WelcomeTools } from './welcome-tools.ts'
 
-/** The tools of all handlers. A process that sends no mails, or makes nothing, has no tools for it. */
+/**
+ * The tools of all handlers. A process that sends no mails has no `mails`, and one that runs no generations has no
+ * `engines`.
+ */
 export type HandlerTools = EffectTools &
   LeavingTools &
   WelcomeTools &

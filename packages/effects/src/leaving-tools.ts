@@ -6,21 +6,24 @@ import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { type AddressBook, addressesOf } from '@vignette/accounts/addresses'
 import { subjects } from '@vignette/accounts/subjects'
 
-/** Tools for erasing an account: its data outside the log, and the last step. */
+/** Tools for erasing an account: its data outside the log, and finally its key. */
 export type LeavingTools = {
   readonly signIn: Pick<SignIn, 'endSessions' | 'deleteAccount' | 'ownsAddress'>
-  /** Takes the sessions that were opened by an instant off the list. */
+  /** Deletes the sessions that were opened up to an instant. */
   readonly dropSessions: (userId: string, until: string) => Promise<void>
   /** The customers at the payment provider that have paid for a workspace. */
   readonly customersOf: (workspaceId: string) => Promise<readonly string[]>
-  /** Whether the payment provider was told everything that follows from the log up to a position. */
+  /** True when nothing that follows from the log up to a position still has to be sent to the payment provider. */
   readonly isCollected: (workspaceId: string, position: number) => Promise<boolean>
   /**
-   * The ids that stand for the e-mail addresses that an account has proven to own, now or before, as far as they are
-   * known. @throws {DomainError} `identity.unavailable`.
+   * The ids of the known e-mail addresses that an account has proven to own, now or before.
+   * @throws {DomainError} `identity.unavailable`.
    */
   readonly addressesOf: (userId: string) => Promise<readonly string[]>
-  /** Forgets a person or an address, unless `isStillMeant` denies it of the state at that moment. */
+  /**
+   * Forgets a person or an address. If `isStillMeant` is given, it is asked with the state at that moment and may
+   * prevent it.
+   */
   readonly forget: (
     subject: string,
     cause: Pick<EventMeta, 'actor' | 'correlationId'>,

@@ -24,7 +24,7 @@ import type { LeavingTools } from './leaving-tools.ts'
 const done = { receipt: 'done' }
 const nothingToDo = { receipt: 'nothing to do' }
 
-/** Whether the account is to be erased: not when the person was forgotten and has signed up anew. */
+/** True if the account is still to be erased. It is not when the person was forgotten and has signed up again. */
 const isGoing = (state: User): boolean =>
   state.status === 'forgotten' || (state.status === 'signedUp' && state.isErasureDue)
 
@@ -34,7 +34,7 @@ const endPlan = (
   { key, now, atOnce }: { readonly key: string; readonly now: string; readonly atOnce: boolean },
 ) => changePlan(streams, workspaceId, { key, now, command: (at) => ({ type: 'LeavePlan', atOnce, now: at }) })
 
-/** In demo mode a sign-up with the same address gets the same user id, which must not come with rights of staff. */
+/** In demo mode a new sign-up with the same address gets the same user id, and must not inherit staff roles. */
 const revokeStaffRoles = async (streams: WorkflowStreams, userId: string, key: string): Promise<void> => {
   const { roles } = await streams.load(staff, userId)
   for (const { role } of roles) {
@@ -45,7 +45,10 @@ const revokeStaffRoles = async (streams: WorkflowStreams, userId: string, key: s
 
 type Tools = EffectTools & LeavingTools & LibraryTools
 
-/** Deletes the customer at the payment provider, once all that the plan owed is collected: nobody can be charged after. */
+/**
+ * Deletes the customers at the payment provider. Everything that the plan owes is collected first, since they cannot be
+ * charged afterwards.
+ */
 const leaveProvider = async (
   tools: Tools,
   streams: WorkflowStreams,
@@ -62,12 +65,12 @@ const leaveProvider = async (
   for (const customerRef of customers) await tools.payments.deleteCustomer(customerRef)
 }
 
-/** Forgets a person, and before that the person's addresses, since the account says which they are. */
+/** Forgets a person's addresses and then the person, because the account is needed to find the addresses. */
 const forgetPerson = async (tools: Tools, effect: Erasure, until: string): Promise<Delivery> => {
   const { userId } = effect.ref
   const cause = { actor: { kind: 'system', id: effect.reactor }, correlationId: effect.correlationId } as const
   for (const address of await tools.addressesOf(userId)) await tools.forget(address, cause)
-  // a person who has signed up anew meanwhile keeps the new account
+  // the person may have signed up again meanwhile; the new account stays
   if (!isGoing(await streamsFor(tools, effect).load(user, userId))) return nothingToDo
   await tools.signIn.deleteAccount(userId)
   await tools.dropSessions(userId, until)
@@ -83,9 +86,9 @@ const erase = async (tools: Tools, effect: Erasure): Promise<Delivery> => {
   const state = await streams.load(user, userId)
   if (!isGoing(state)) return nothingToDo
   const now = await tools.now()
-  // a person who is forgotten already may have signed up anew, with a session since then
+  // a person who was already forgotten may have signed up again and have newer sessions, which stay
   const until = state.status === 'forgotten' && askedAt !== '' ? askedAt : now
-  // a key of its own for each attempt: a late payment or a new session may have come since the last one
+  // each attempt has its own key, because a late payment or a new session may have arrived since the last one
   const key = `${effect.key}:${now}`
   await streams.send(sessions, userId, { type: 'EndSessions', userId, now: until }, `${key}:sessions`)
   await revokeStaffRoles(streams, userId, key)
@@ -97,7 +100,8 @@ const erase = async (tools: Tools, effect: Erasure): Promise<Delivery> => {
 }
 
 /**
- * Handlers that let people go. Other services are told before the person is forgotten, and each step may be done twice.
+ * Handlers that end sessions and plans and erase accounts. Other services are called before the person is forgotten,
+ * and each step can be repeated.
  */
 export const leavingHandlers = (tools: Tools): readonly EffectHandler[] => [
   defineHandler({

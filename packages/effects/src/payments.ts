@@ -24,7 +24,7 @@ import { type EffectTools, streamsFor } from './effect-tools.ts'
 
 const nothingToDo = { receipt: 'nothing to do' }
 
-/** What the provider is to collect from the end of what is paid on; undefined when there is nothing to collect. */
+/** The terms by which the provider collects after the paid term; undefined if there is nothing to collect. */
 const termsOf = (state: Subscription, now: string): SubscriptionTerms | undefined => {
   const subscriptionRef = state.status === 'active' ? collectedWith(state) : null
   if (state.status !== 'active' || subscriptionRef === null) return undefined
@@ -43,24 +43,23 @@ const termsOf = (state: Subscription, now: string): SubscriptionTerms | undefine
 }
 
 /**
- * Tells the provider what is wanted until the last terms it was told still hold: effects are delivered in any order, so a
- * worker that tells it something older than another worker did looks again. A refusal of terms that no longer hold is
- * ignored.
+ * Sends the current terms to the provider until the last terms sent still hold. Effects are delivered in any order, so
+ * a worker may send older terms than another worker did. A refusal is ignored if its terms no longer hold.
  */
 const follow = async (
-  wanted: () => Promise<SubscriptionTerms | undefined>,
-  tell: (terms: SubscriptionTerms) => Promise<Delivery>,
+  currentTerms: () => Promise<SubscriptionTerms | undefined>,
+  send: (terms: SubscriptionTerms) => Promise<Delivery>,
 ): Promise<Delivery> => {
   let receipt: Delivery = nothingToDo
-  let told: SubscriptionTerms | undefined
+  let sentTerms: SubscriptionTerms | undefined
   for (;;) {
-    const terms = await wanted()
-    if (terms === undefined || isDeepStrictEqual(terms, told)) return receipt
+    const terms = await currentTerms()
+    if (terms === undefined || isDeepStrictEqual(terms, sentTerms)) return receipt
     try {
-      receipt = await tell(terms)
-      told = terms
+      receipt = await send(terms)
+      sentTerms = terms
     } catch (error) {
-      if (isDeepStrictEqual(await wanted(), terms)) throw error
+      if (isDeepStrictEqual(await currentTerms(), terms)) throw error
     }
   }
 }
@@ -69,7 +68,7 @@ const isAgreed = (state: Subscription): boolean => state.status === 'active' && 
 
 type Overage = Effect<RefOf<typeof chargeOverage>>
 
-/** Records overage that no provider collects: by agreement it is invoiced by hand, in the demo it counts as paid. */
+/** Records overage that no provider collects. By agreement it is invoiced by hand; in demo mode it counts as paid. */
 const recordOverage = async (tools: EffectTools, effect: Overage, byAgreement: boolean): Promise<Delivery> => {
   const { workspaceId, start, amountMicros, invoiceKey } = effect.ref
   const invoiceId = `overage_${workspaceId}_${Date.parse(start)}`
@@ -120,7 +119,9 @@ const returnHandler = (tools: EffectTools): EffectHandler =>
     },
   })
 
-/** Handlers that have the provider collect, give back and bill. It is told what holds at that moment, however late. */
+/**
+ * Handlers that make the provider collect, refund and bill. They send what holds at that moment, however late they run.
+ */
 export const paymentHandlers = (tools: EffectTools): readonly EffectHandler[] => {
   const { payments, now } = tools
   return [
@@ -129,8 +130,8 @@ export const paymentHandlers = (tools: EffectTools): readonly EffectHandler[] =>
       retry: 'usual',
       handle: async (effect) => {
         const streams = streamsFor(tools, effect)
-        const wanted = async () => termsOf(await streams.load(subscription, effect.ref.workspaceId), await now())
-        return follow(wanted, (terms) => payments.setSubscription(terms, effect.key))
+        const currentTerms = async () => termsOf(await streams.load(subscription, effect.ref.workspaceId), await now())
+        return follow(currentTerms, (terms) => payments.setSubscription(terms, effect.key))
       },
     }),
     defineHandler({

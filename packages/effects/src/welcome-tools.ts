@@ -6,25 +6,28 @@ import type { SignIn } from '@vignette/identity/sign-in'
 import type { AddressIds } from '@vignette/accounts/address-ids'
 import { createFreshness } from '@vignette/event-log/projections/freshness'
 
-/** What it takes to find the account that has an address. */
+/** The tools for finding the account with an address. */
 export type WelcomeTools = {
   readonly signIn: Pick<SignIn, 'ownsAddress'>
   readonly addressIds: AddressIds
-  /** Users with an address among all who had signed up by a position; undefined while not all of them are known. */
+  /**
+   * The users with an address among all who had signed up by a position; undefined while the read model has not reached
+   * it.
+   */
   readonly usersWith: (email: string, position: number) => Promise<readonly string[] | undefined>
 }
 
 const patienceMs = 5_000
 
-/** A look now and then, instead of being told. */
-const untold = { next: (_name: string, timeoutMs: number) => sleep(timeoutMs), close: async () => undefined }
+/** Polls the read model instead of waiting for a notification. */
+const polling = { next: (_name: string, timeoutMs: number) => sleep(timeoutMs), close: async () => undefined }
 
 export const createWelcomeTools = ({
   pool,
   addressIds,
   signIn,
 }: { readonly pool: Pool } & Pick<WelcomeTools, 'addressIds' | 'signIn'>): WelcomeTools => {
-  const freshness = createFreshness(pool, untold)
+  const freshness = createFreshness(pool, polling)
   return {
     signIn,
     addressIds,

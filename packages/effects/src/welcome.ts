@@ -13,8 +13,9 @@ import type { WelcomeTools } from './welcome-tools.ts'
 const nothingToDo = { receipt: 'nothing to do' }
 
 /**
- * Handlers that give the credits of a confirmed address to the account with it. An account that has not proven to own
- * the address gets nothing by somebody else's confirmation: it does when it signs in the next time after that proof.
+ * Handlers that give the welcome credits of a confirmed address to the account with that address. The account must have
+ * proven to own the address: somebody else's confirmation is not enough. It gets the credits at its next sign-in after
+ * the proof.
  */
 export const welcomeHandlers = (tools: EffectTools & WelcomeTools): readonly EffectHandler[] => {
   const { addressIds, signIn, now, usersWith } = tools
@@ -33,7 +34,7 @@ export const welcomeHandlers = (tools: EffectTools & WelcomeTools): readonly Eff
         const { subscriberId } = effect.ref
         const state = await streamsFor(tools, effect).load(newsletter, subscriberId)
         if (!owesCredits(state) || state.email === null) return nothingToDo
-        // an account that signs up later finds the confirmation itself, so none is missed
+        // an account that signs up later checks for the confirmation itself, so none is missed
         const userIds = await usersWith(state.email, effect.position)
         if (!userIds) throw new DeliveryError('not all accounts are known yet', { isPermanent: false })
         for (const userId of userIds) {
@@ -51,7 +52,7 @@ export const welcomeHandlers = (tools: EffectTools & WelcomeTools): readonly Eff
         const state = await streams.load(user, userId)
         if (state.status !== 'signedUp' || state.email === null) return nothingToDo
         const subscriberId = await addressIds.idOf(state.email)
-        // first, so that the sign-in service is not asked about everybody who signs up
+        // checked first, so that the sign-in service is not called for every sign-up
         if (!owesCredits(await streams.load(newsletter, subscriberId))) return nothingToDo
         if (!(await signIn.ownsAddress(userId, state.email))) return nothingToDo
         return claim(effect, subscriberId, userId)

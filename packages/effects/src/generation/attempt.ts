@@ -13,7 +13,7 @@ import type { Engines } from './engines.ts'
 import { engineFor, make } from './make.ts'
 import { keepPictures, textResults } from './results.ts'
 
-/** What it takes to make things. */
+/** The engines, and access to the library. */
 export type Workshop = {
   readonly engines: Engines
   readonly keepPicture: KeepPicture
@@ -21,16 +21,16 @@ export type Workshop = {
   readonly readPicture: ReadPicture
 }
 
-/** It took too long. */
+/** The time limit was reached. */
 class TooLong extends Error {
   override readonly name = 'TooLong'
 }
 
-/** What a generation may still take: as much as making it may, and not beyond its end. */
+/** Milliseconds that are left: the limit of the kind, but not beyond the end of the generation. */
 export const timeLeftMs = ({ kind, endsBy }: { readonly kind: Kind; readonly endsBy: string }, now: string): number =>
   Math.max(0, Math.min(kinds[kind].limitMs, Date.parse(endsBy) - Date.parse(now)))
 
-/** A signal that also aborts, with TooLong, after a time; to be let go of. */
+/** A signal that also aborts, with TooLong, when the time limit is reached. Call `stop` to clear the timer. */
 export const withTimeLimit = (signal: AbortSignal, limitMs: number) => {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(new TooLong('it took too long')), limitMs)
@@ -46,13 +46,13 @@ const usageOf = (usage: Usage | null): CompleteGeneration['usage'] =>
     costMicros: whole(usage.costMicros),
   }
 
-/** Whatever an engine throws that is no EngineError is its own mistake. */
+/** An error of another type is a fault of the engine. An abort is reported with its own reason. */
 const asEngineError = (error: unknown, signal: AbortSignal): unknown =>
   signal.aborted ? signal.reason : error instanceof EngineError ? error : new EngineError('internal')
 
 /**
- * Has it made, and keeps what was made.
- * @throws {EngineError} when nothing can be delivered; the signal's reason when that aborts.
+ * Calls the engine and stores the results.
+ * @throws {EngineError} when nothing can be delivered. When the signal aborts, its reason is thrown.
  */
 export const attempt = async (
   streams: Streams,
@@ -62,7 +62,7 @@ export const attempt = async (
 ): Promise<CompleteGeneration> => {
   const { name, offline } = engineFor(requested, workshop.engines)
   const { signal } = run
-  // an engine that does not hear that it is to stop is left alone with its work
+  // an engine that ignores the signal goes on working, but nobody waits for it
   const made = await pTimeout(make(requested, workshop, run), { milliseconds: Infinity, signal }).catch(
     (error: unknown) => {
       throw asEngineError(error, signal)
@@ -76,17 +76,21 @@ export const attempt = async (
   return { type: 'CompleteGeneration', ...kept, engine: { name, offline }, usage: usageOf(made.usage) }
 }
 
-/** Each asks a model several times. With the rests of a provider that is ill, they are over within a minute or so. */
+/**
+ * Each attempt already calls the model several times. With the pauses after failures of a provider, all of them end
+ * within about a minute.
+ */
 const attempts = 4
 
-/** Of the time until it is given up half is for making it: what fails begins anew before that half, or not at all. */
+/** The latest start of another attempt. It leaves the full time limit of the kind before the generation is given up. */
 const beginsBy = ({ kind, endsBy }: Pick<Requested, 'kind' | 'endsBy'>): string => addMs(endsBy, -kinds[kind].limitMs)
 
 const failWith = (code: FailureCode): FailGeneration => ({ type: 'FailGeneration', code })
 
 /**
- * What an attempt that failed comes to: the generation fails.
- * @throws {DeliveryError} when it is to be tried again, if that is still in time; what is not the engine's doing, as it is.
+ * The outcome of an attempt that failed: the generation fails.
+ * @throws {DeliveryError} when the attempt is to be repeated and there is still time. An error that the engine did not
+ * cause is thrown unchanged.
  */
 export const failureOf = (
   error: unknown,

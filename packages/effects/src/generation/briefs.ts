@@ -3,7 +3,7 @@ import type { Kind } from '@vignette/domain/generation/kinds'
 import { settingsSchemas, type SettingsOf } from '@vignette/domain/generation/settings'
 import type { CaptionBrief, EditBrief, HashtagBrief, ImageBrief, VideoCaptionBrief } from '@vignette/engine/engine'
 
-/** A request whose person is not forgotten. */
+/** A request whose personal data can still be read, since the person is not forgotten. */
 export type Readable = Requested & {
   readonly prompt: string
   readonly settings: NonNullable<Requested['settings']>
@@ -15,13 +15,13 @@ export const isReadable = (requested: Requested): requested is Readable =>
 const settingsFor = <K extends Kind>(kind: K, { settings }: Readable): SettingsOf[K] =>
   settingsSchemas[kind].parse(settings) as SettingsOf[K]
 
-type Spoken = {
+type VoiceSettings = {
   readonly tone?: CaptionBrief['tone'] | undefined
   readonly language?: CaptionBrief['language'] | undefined
 }
 
-/** What was resolved when it was asked for; the rest is for requests of older releases. */
-const common = (requested: Readable, { tone, language }: Spoken) => ({
+/** The tone and the language are resolved at the request. The fallbacks are for requests of older releases. */
+const common = (requested: Readable, { tone, language }: VoiceSettings) => ({
   prompt: requested.prompt,
   brand: requested.brand,
   tone: tone ?? requested.brand?.brandTone[0] ?? ('casual' as const),
@@ -52,7 +52,7 @@ export const imageBriefOf = (requested: Readable): ImageBrief => {
   return { ...common(requested, settings), aspect: settings.aspect, style, count: requested.units }
 }
 
-/** Its source is read from the library. */
+/** The caller reads the source picture from the library. */
 export const editBriefOf = (requested: Readable): Omit<EditBrief, 'source'> & { readonly sourceId: string } => {
   const { sourceId, edit, tone } = settingsFor('imageEdit', requested)
   return { ...common(requested, { tone }), sourceId, edit }

@@ -1,25 +1,30 @@
 import type { Pool } from '@vignette/event-log/database/pool'
 
-/** A generation has ended while it was being made: it was cancelled, or given up. */
+/** The generation was cancelled or given up while an engine was working on it. */
 export class GenerationEnded extends Error {
   override readonly name = 'GenerationEnded'
 }
 
 export type Endings = {
-  /** A signal that aborts, within a second, once a generation has ended by whatever; to be let go of. */
+  /**
+   * A signal that aborts within about a second after the generation has ended for any reason. Call `stop` when it is no
+   * longer needed.
+   */
   readonly watch: (generationId: string) => { readonly signal: AbortSignal; readonly stop: () => void }
 }
 
-const lookMs = 1_000
+const checkIntervalMs = 1_000
 
 const endings = ['GenerationCancelled', 'GenerationFailed', 'GenerationCompleted', 'GenerationPartlyCompleted']
 
-/** Asks the log once a second for all that this process is at; nothing while it is at nothing. */
+/**
+ * Queries the log once a second for all generations that this process works on, and not at all while there are none.
+ */
 export const watchEndings = (pool: Pool): Endings => {
   const watched = new Map<string, AbortController>()
   let timer: NodeJS.Timeout | undefined
 
-  const look = async (): Promise<void> => {
+  const abortEnded = async (): Promise<void> => {
     const { rows } = await pool.query<{ stream: string }>({
       name: 'es.ended_generations',
       text: 'select distinct stream from es.events where stream = any($1) and type = any($2)',
@@ -28,15 +33,15 @@ export const watchEndings = (pool: Pool): Endings => {
     for (const { stream } of rows) watched.get(stream)?.abort(new GenerationEnded())
   }
 
-  const lookNowAndThen = (): void => {
+  const scheduleCheck = (): void => {
     timer = setTimeout(() => {
-      look()
-        .catch(() => undefined) // the next time
+      abortEnded()
+        .catch(() => undefined) // the next check tries again
         .finally(() => {
           timer = undefined
-          if (watched.size > 0) lookNowAndThen()
+          if (watched.size > 0) scheduleCheck()
         })
-    }, lookMs)
+    }, checkIntervalMs)
   }
 
   return {
@@ -44,7 +49,7 @@ export const watchEndings = (pool: Pool): Endings => {
       const stream = `generation-${generationId}`
       const ended = new AbortController()
       watched.set(stream, ended)
-      if (!timer) lookNowAndThen()
+      if (!timer) scheduleCheck()
       return {
         signal: ended.signal,
         stop: () => {

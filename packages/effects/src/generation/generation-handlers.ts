@@ -5,13 +5,15 @@ import type { EffectTools } from '../effect-tools.ts'
 import { type GenerationTools, runGeneration } from './run-generation.ts'
 import { settle, type SettlingTools } from './settle-generation.ts'
 
-/** A moment longer than a generation may take, since the generation itself records that it took too long. */
+/** The lane waits a little longer than the limit, so that the generation itself records that it took too long. */
 const graceMs = 15_000
 
-/** Pictures take minutes and the whole machine, texts do not: neither waits for the other. */
+/**
+ * Pictures take minutes and much of the machine; texts are quick. With lanes of their own, neither waits for the other.
+ */
 const writing = { name: 'writing', slots: 12, timeoutMs: kinds.caption.limitMs + graceMs }
 const drawing = { name: 'drawing', slots: 4, timeoutMs: kinds.image.limitMs + graceMs }
-/** Settling is quick, and must not wait behind effects that take minutes. */
+/** Settling is quick and must not wait behind effects that take minutes. */
 const settling = { name: 'settling', slots: 8, timeoutMs: 30_000 }
 
 /** Handlers that make texts and pictures with the engines. */
@@ -20,7 +22,7 @@ export const generationHandlers = (tools: EffectTools & GenerationTools): readon
   defineHandler({ effect: drawImages, retry: 'usual', lane: drawing, handle: runGeneration(tools, 'images') }),
 ]
 
-/** The handler that charges what was made. */
+/** The handler that charges for what was delivered. */
 export const settlingHandler = (tools: EffectTools & SettlingTools): EffectHandler =>
   defineHandler({
     effect: settleGeneration,

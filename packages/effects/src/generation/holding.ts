@@ -5,11 +5,11 @@ import { addMs, isBefore } from '@vignette/domain/kernel/calendar'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import type { Clock } from '@vignette/event-log/database/clock'
 
-const lookMs = 20_000
-/** A hold that ends sooner is made to last so long. */
+const checkIntervalMs = 20_000
+/** A hold that ends sooner than this is extended to it. */
 const aheadMs = 90_000
 
-/** Keeps the credits of a generation held for as long as it is being made. */
+/** Extends the hold of a generation for as long as the generation runs. */
 export const keepHeld = (
   streams: Streams,
   { generationId, periodId, endsBy }: Requested,
@@ -17,14 +17,14 @@ export const keepHeld = (
 ): { readonly stop: () => void } => {
   let until = holdUntil(endsBy)
 
-  const look = async (): Promise<void> => {
+  const extendIfNeeded = async (): Promise<void> => {
     const at = await now()
-    const wanted = addMs(at, aheadMs)
-    if (!isBefore(until, wanted)) return
-    const command = { type: 'ExtendHold', holdId: generationId, expiresAt: wanted, now: at } as const
-    await streams.send(credits, periodId, command, `extend:${generationId}:${wanted}`)
-    until = wanted
+    const expiresAt = addMs(at, aheadMs)
+    if (!isBefore(until, expiresAt)) return
+    const command = { type: 'ExtendHold', holdId: generationId, expiresAt, now: at } as const
+    await streams.send(credits, periodId, command, `extend:${generationId}:${expiresAt}`)
+    until = expiresAt
   }
-  const timer = setInterval(() => void look().catch(() => undefined), lookMs) // the next time
+  const timer = setInterval(() => void extendIfNeeded().catch(() => undefined), checkIntervalMs) // the next check tries again
   return { stop: () => clearInterval(timer) }
 }

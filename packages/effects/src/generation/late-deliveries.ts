@@ -6,7 +6,7 @@ const lateDeliveries = createCounter(
   'Jobs that delivered after their hold had expired. Nobody paid for them: find out why they took so long.',
 )
 
-/** Raises the alarm: what this job delivered is free, because its hold had expired. */
+/** Counts and logs a delivery that is not charged because its hold had expired. */
 export const reportLateDelivery = (
   logger: Pick<Logger, 'warn'>,
   {

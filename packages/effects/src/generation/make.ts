@@ -11,7 +11,7 @@ import {
 import { type Delivery, EngineError, type Picture, type Run, type Usage } from '@vignette/engine/engine'
 import type { Engines } from './engines.ts'
 
-/** What an engine made: texts, or pictures that are still to be kept. */
+/** The output of an engine: texts, or pictures that are not yet stored. */
 export type Made = {
   readonly texts: readonly Omit<Result, 'id'>[]
   readonly pictures: readonly Picture[]
@@ -26,12 +26,12 @@ const texts = <Each>({ made, usage }: Delivery<Each>, resultOf: (each: Each) => 
 
 const pictures = ({ made, usage }: Delivery<Picture>): Made => ({ texts: [], pictures: made, usage })
 
-/** What keeps us from our own files or data is no engine's mistake, and may be over in a moment. */
+/** A failure to read our own files or data. It may be over in a moment. */
 const unreadable = (): never => {
   throw new EngineError('internal', { isTransient: true })
 }
 
-/** The engine that a generation is made by. */
+/** The engine for a kind of generation. */
 export const engineFor = ({ kind }: Pick<Readable, 'kind'>, engines: Engines) =>
   kind === 'image' || kind === 'imageEdit' ? engines.images : engines.texts
 

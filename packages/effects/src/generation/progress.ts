@@ -3,17 +3,17 @@ import { bytesOf, longestMessage, type PageMessage, type TellPages } from '@vign
 
 export type ProgressTeller = {
   readonly tell: (progress: Partial<Pick<GenerationProgress, 'done' | 'texts'>>) => void
-  /** Says nothing more. */
+  /** Ends the messages. */
   readonly close: () => void
 }
 
-/** At most four times a second; of what is over before the first time nothing is told. */
+/** At most four messages a second. A generation that ends before the first one sends none. */
 const pauseMs = 250
 const firstMs = 150
 
 type ProgressMessage = PageMessage & { readonly data: GenerationProgress }
 
-/** What fits into a message: of texts that are too long so much of the beginning of each. @public */
+/** Shortens the texts of a message, each to the same length, until the message is small enough. @public */
 export const fitting = (message: ProgressMessage): PageMessage => {
   const { texts } = message.data
   if (!texts || bytesOf(message) <= longestMessage) return message
@@ -22,7 +22,7 @@ export const fitting = (message: ProgressMessage): PageMessage => {
   return fitting({ ...message, data: { ...message.data, texts: shorter } })
 }
 
-/** Collects what there is to tell of one generation, and tells the newest of it now and then. */
+/** Collects the progress of one generation and sends the newest state to the pages from time to time. */
 export const createProgressTeller = (
   tellPages: TellPages,
   { userId, id, of }: { readonly userId: string } & Pick<GenerationProgress, 'id' | 'of'>,

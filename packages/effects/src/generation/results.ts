@@ -9,14 +9,17 @@ import type { Readable } from './briefs.ts'
 import { EngineError, type Picture } from '@vignette/engine/engine'
 import type { Made } from './make.ts'
 
-/** Of the nth result, and of its picture in the library: the same in every attempt. */
+/** The id of the nth result, and of its picture in the library. It is the same in every attempt. */
 const resultIdOf = (generationId: string, nth: number): string => `${generationId}-${nth + 1}`
 
-/** What was asked for: a text, what belongs to a video, or hashtags, which may also be beside one of the others. */
+/**
+ * The content that was requested: a text, the parts of a video caption, or hashtags, which can also accompany the other
+ * two.
+ */
 const matterOf = ({ text, parts, hashtags = [] }: Omit<Result, 'id'>): string =>
   text ?? (parts ? Object.values(parts) : hashtags).join('')
 
-/** What came back, is of the shape that results have, and says something; the rest is not delivered. */
+/** The results that have the right shape and are not blank. Others are not delivered. */
 export const textResults = (
   { generationId }: Pick<Requested, 'generationId'>,
   texts: Made['texts'],
@@ -28,17 +31,17 @@ export const textResults = (
 
 const longestName = 80
 
-/** What a picture is called: how its prompt begins. */
+/** Names a picture after the beginning of its prompt. */
 const nameOf = (prompt: string): string => {
   const line = prompt.split('\n')[0] ?? ''
   const begins = line.length > longestName ? `${line.slice(0, longestName - 1)}…` : line
   return begins.toWellFormed().trim() || 'Picture'
 }
 
-type Keeping = {
+type KeepOptions = {
   readonly keepPicture: KeepPicture
   readonly isDraft: boolean
-  /** Whether nobody wants it any more. */
+  /** Aborts when the pictures are no longer wanted. */
   readonly signal: AbortSignal
 }
 
@@ -54,29 +57,33 @@ const newPicture = (requested: Readable, picture: Picture, nth: number, isDraft:
   picture,
 })
 
-/** Files that cannot be reached, or have no room on our side, may be there again in a moment; else it is our fault. */
+/**
+ * Storage that cannot be reached, or is full on our side, may work again in a moment. Other errors are returned
+ * unchanged.
+ */
 const asEngineError = (error: unknown): unknown =>
   error instanceof DomainError && error.kind === 'unavailable'
     ? new EngineError('internal', { isTransient: true })
     : error
 
-type Kept = {
+type StoredResults = {
   readonly results: readonly Result[]
-  /** Why not all of them were kept, where that is known. */
+  /** The reason, if known, why some results were not stored. */
   readonly code?: FailureCode
 }
 
 /**
- * Keeps pictures in the library, one after another, as many as there is room for. One that was purged since an earlier
- * attempt kept it is not delivered.
- * @throws {EngineError} `storageFull` when there is none for the first; `internal` when they cannot be kept at all.
+ * Stores pictures in the library, one after another, as many as there is room for. A picture that an earlier attempt
+ * stored and that was purged since is not delivered.
+ * @throws {EngineError} `storageFull` when there is no room even for the first one; `internal` when storage is
+ * unavailable.
  */
 export const keepPictures = async (
   streams: Streams,
   requested: Readable,
   pictures: Made['pictures'],
-  { keepPicture, isDraft, signal }: Keeping,
-): Promise<Kept> => {
+  { keepPicture, isDraft, signal }: KeepOptions,
+): Promise<StoredResults> => {
   const results: Result[] = []
   for (const [nth, picture] of pictures.slice(0, requested.units).entries()) {
     signal.throwIfAborted()
@@ -103,7 +110,10 @@ export const keepPictures = async (
   return { results }
 }
 
-/** Takes back what an attempt has kept and the generation did not end with: it was cancelled, or another attempt was first. */
+/**
+ * Removes stored pictures that are not among the generation's results, because it was cancelled or another attempt
+ * ended first.
+ */
 export const dropLeftovers = async (
   streams: Streams,
   { workspaceId, generationId, units, kind }: Requested,

@@ -34,14 +34,17 @@ type GenerationEffect = Effect<RefOf<typeof writeTexts>>
 const done = { receipt: 'done' }
 const nothingToDo = { receipt: 'nothing to do' }
 
-/** Drops pictures of attempts that the generation did not end with. */
+/** Drops stored pictures that are not among the generation's results. */
 const tidy = async (streams: Streams, state: RequestedGeneration, { dropPicture }: Tools): Promise<void> => {
   if (state.status !== 'ended') return
   const { requested, delivered } = state
   await dropLeftovers(streams, requested, { delivered, dropPicture })
 }
 
-/** Runs `work`, and meanwhile tells pages of its progress, keeps the credits held, and watches for the end. */
+/**
+ * Runs `work`. Meanwhile it notifies pages of the progress, extends the hold, and watches for the end of the
+ * generation.
+ */
 const accompanied = async <Result>(
   tools: Tools,
   {
@@ -72,7 +75,7 @@ const accompanied = async <Result>(
   }
 }
 
-/** How an attempt ends; undefined when the generation had ended before it. */
+/** The outcome of an attempt; undefined when the generation ended before it. */
 const outcomeOf = async (
   tools: Tools,
   effect: GenerationEffect,
@@ -88,8 +91,8 @@ const outcomeOf = async (
 }
 
 /**
- * Makes what was asked for and records the outcome. If it runs twice, at once or one after another, the outcome that is
- * recorded first counts, and nothing of the other stays.
+ * Runs a generation and records the outcome. If it runs twice, at once or one after another, the outcome recorded first
+ * counts, and nothing remains of the other.
  */
 export const runGeneration =
   (tools: Tools, makes: 'texts' | 'images') =>
@@ -107,7 +110,7 @@ export const runGeneration =
     }
     const { requested } = begun
     if (!isReadable(requested)) {
-      await send({ type: 'FailGeneration', code: 'internal' }) // the person is forgotten
+      await send({ type: 'FailGeneration', code: 'internal' }) // the person was forgotten, so the prompt cannot be read
       return done
     }
     const outcome = await outcomeOf(tools, effect, { streams, requested, signal })

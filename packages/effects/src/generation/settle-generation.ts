@@ -15,7 +15,7 @@ import type { GenerationTools } from './run-generation.ts'
 const statusOf = (ending: Ending): GenerationStatus =>
   ending.outcome === 'failed' && ending.code === 'blocked' ? 'blocked' : ending.outcome
 
-/** The reason why the credits of a generation that delivered nothing are given back. */
+/** The recorded reason for giving back the credits of a generation that delivered nothing. */
 const reasonOf = (ending: Ending): Parameters<typeof release>[2]['reason'] => {
   const status = statusOf(ending)
   return status === 'blocked' || status === 'cancelled' ? status : 'failed'
@@ -38,7 +38,7 @@ const settleHold = async (
 
 export type SettlingTools = Pick<GenerationTools, 'tellPages' | 'logger'>
 
-/** Charges what was delivered and gives the rest back, then tells the pages. A second time it changes nothing. */
+/** Charges what was delivered, gives back the rest and notifies the pages. A second run changes nothing. */
 export const settle = async (
   tools: EffectTools & SettlingTools,
   effect: Effect<RefOf<typeof settleGeneration>>,

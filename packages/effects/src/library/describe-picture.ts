@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Colours that people have names for, as red, green and blue. */
+/** Common colour names, as red, green and blue. */
 const palette: readonly (readonly [name: string, red: number, green: number, blue: number])[] = [
   ['black', 20, 20, 20],
   ['dark grey', 80, 80, 80],
@@ -22,7 +22,7 @@ const palette: readonly (readonly [name: string, red: number, green: number, blu
   ['beige', 225, 205, 170],
 ]
 
-/** So much of a picture has to be of a colour that is named. */
+/** A colour is named if it covers at least this share of the picture. */
 const worthNaming = 0.2
 
 const nearest = (red: number, green: number, blue: number): string => {
@@ -37,7 +37,7 @@ const nearest = (red: number, green: number, blue: number): string => {
   return best
 }
 
-/** The colours that most of a picture is of, at most two. */
+/** The names of the main colours, at most two. */
 const coloursOf = async (thumbnail: Uint8Array): Promise<readonly string[]> => {
   const pixels = await sharp(thumbnail)
     .resize(48, 48, { fit: 'fill' })
@@ -58,11 +58,11 @@ const coloursOf = async (thumbnail: Uint8Array): Promise<readonly string[]> => {
     .map(([name]) => name)
 }
 
-/** Names that cameras and phones give, and say nothing. */
+/** File names that cameras and phones generate, which say nothing about the picture. */
 const saysNothing =
   /^(?:img|image|dsc[nf]?|dcim|pxl|screenshot|screen shot|photo|video|vid|mov|wp|whatsapp image)?[\s\d.]*(?:at[\s\d.]*)?(?:[ap]m)?$/i
 
-/** What a file is called, as words; undefined where that says nothing. */
+/** A file name as words; undefined if it says nothing. */
 export const wordsOfName = (name: string): string | undefined => {
   const words = name
     .replace(/\.[a-z0-9]{2,5}$/i, '')
@@ -79,7 +79,10 @@ const shapeOf = (width: number, height: number): string => {
   return ratio > 1 ? 'A wide picture' : 'A tall picture'
 }
 
-/** No more than can be told without looking at what is in it: a suggestion, for people to write a better one. */
+/**
+ * Suggests an alternative text from the file name, the shape and the colours, for people to improve. It does not know
+ * what the picture shows.
+ */
 export const describePicture = async (
   name: string,
   { width, height, thumbnail }: { readonly width: number; readonly height: number; readonly thumbnail: Uint8Array },

@@ -2,7 +2,7 @@ import type { EmptyLibrary } from '@vignette/domain/library/commands'
 import { library } from '@vignette/domain/library/decider'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 
-/** Purges all of a library, or what was somebody's who has been forgotten since, some at a time. */
+/** Purges a whole library, or only the items of people who were forgotten, in batches. */
 export const emptyLibrary = async (
   streams: WorkflowStreams,
   workspaceId: string,
@@ -11,7 +11,7 @@ export const emptyLibrary = async (
 ): Promise<void> => {
   const command = { type: 'EmptyLibrary', what } as const
   let state = await streams.load(library, workspaceId)
-  for (let turn = 0; library.decide(command, state).length > 0; turn++) {
-    state = await streams.send(library, workspaceId, command, `${key}:empty:${turn}`)
+  for (let batch = 0; library.decide(command, state).length > 0; batch++) {
+    state = await streams.send(library, workspaceId, command, `${key}:empty:${batch}`)
   }
 }

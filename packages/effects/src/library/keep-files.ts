@@ -6,9 +6,9 @@ import { itemPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import type { NewFile } from './pictures.ts'
 
-type Place = { readonly workspaceId: string; readonly itemId: string }
+type ItemPlace = { readonly workspaceId: string; readonly itemId: string }
 
-/** Stands for what a file holds in its key. */
+/** A digest of the content, which is part of the key of a file. */
 const digestOf = async (chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> => {
   const hash = createHash('sha256')
   for await (const chunk of chunks) hash.update(chunk)
@@ -16,12 +16,12 @@ const digestOf = async (chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
 /**
- * Puts files where those of an item lie. What they hold is part of their keys: whoever makes the item again, and makes it
- * a little differently, does not replace what somebody else has recorded meanwhile.
+ * Stores the files of an item. Their keys contain a digest of the content, so another attempt, with a slightly
+ * different result, cannot overwrite files that were already recorded.
  */
 export const putFiles = async (
   storage: Storage,
-  { workspaceId, itemId }: Place,
+  { workspaceId, itemId }: ItemPlace,
   files: readonly NewFile[],
 ): Promise<readonly StoredFile[]> => {
   const putting = files.map(async ({ bytes, ending, ...about }) => {
@@ -29,15 +29,15 @@ export const putFiles = async (
     await storage.put(key, bytes, about.contentType)
     return { ...about, key, bytes: bytes.length }
   })
-  // where one fails, none of the others arrives after everybody has tidied up
+  // when one fails, wait for the others, so that none arrives after the files were tidied up
   await Promise.allSettled(putting)
   return Promise.all(putting)
 }
 
-/** The same for one that is too long to be held, and is read twice. */
+/** Stores a file that is too large for memory. Its chunks are read twice. */
 export const putLongFile = async (
   storage: Storage,
-  { workspaceId, itemId }: Place,
+  { workspaceId, itemId }: ItemPlace,
   file: Omit<StoredFile, 'key'> & {
     readonly ending: string
     readonly chunks: () => AsyncIterable<Uint8Array>
@@ -49,8 +49,15 @@ export const putLongFile = async (
   return { ...about, key }
 }
 
-/** Removes what lies with an item and is not its own: of attempts that were cut off, or came second. */
-export const tidyItem = async (storage: Storage, { workspaceId, itemId }: Place, library: Library): Promise<void> => {
+/**
+ * Removes files below an item's prefix that the item does not refer to. Attempts that were interrupted or came second
+ * leave them.
+ */
+export const tidyItem = async (
+  storage: Storage,
+  { workspaceId, itemId }: ItemPlace,
+  library: Library,
+): Promise<void> => {
   const own = new Set(keptItem(library, itemId)?.files.map(({ key }) => key))
   const there = await storage.list(itemPrefix(workspaceId, itemId))
   for (const { key } of there) if (!own.has(key)) await storage.remove(key)

@@ -25,13 +25,13 @@ type KeptPictures = {
   readonly readPicture: ReadPicture
 }
 
-/** Of a text that somebody else wrote, as much as is kept. */
+/** Removes null characters and cuts a text to the limit. */
 const fitting = (text: string, longest: number): string =>
   text.replaceAll('\0', '').trim().slice(0, longest).toWellFormed()
 
 const sum = (files: readonly { readonly bytes: number }[]): number => files.reduce((all, { bytes }) => all + bytes, 0)
 
-/** What generating does with pictures. Each may be done again: what has been kept or taken back stays so. */
+/** The library as generations use it. Each operation can be repeated: a picture that was stored or dropped stays so. */
 export const createKeptPictures = ({ storage, now, openStreams }: Deps): KeptPictures => ({
   keepPicture: async (streams, { picture, workspaceId, itemId, ...given }) => {
     const tidied = async (state: Library) => {
@@ -45,7 +45,7 @@ export const createKeptPictures = ({ storage, now, openStreams }: Deps): KeptPic
     try {
       files = await putFiles(storage, { workspaceId, itemId }, made)
     } catch (error) {
-      // whoever was first may have tidied up what was being written here
+      // another attempt that was faster may have removed the files that were being written here
       const meanwhile = await streams.load(library, workspaceId)
       if (meanwhile.items.has(itemId)) return tidied(meanwhile)
       throw error
@@ -73,7 +73,7 @@ export const createKeptPictures = ({ storage, now, openStreams }: Deps): KeptPic
       return await tidied(await streams.send(library, workspaceId, command, `keep:${workspaceId}:${itemId}`))
     } catch (error) {
       if (!(error instanceof DomainError) || !isFull(error)) throw error
-      return 'full' // its files go when it is dropped, not from under another attempt
+      return 'full' // the files are removed when the picture is dropped; another attempt may still use them
     }
   },
 
@@ -91,5 +91,5 @@ export const createKeptPictures = ({ storage, now, openStreams }: Deps): KeptPic
   },
 })
 
-/** No room by bytes, or by the number of things. */
+/** The limit on bytes, or on the number of items, is reached. */
 export const isFull = ({ code }: DomainError): boolean => code === 'library.full' || code === 'library.too_many_items'

@@ -15,7 +15,7 @@ export type LibraryTools = { readonly storage: Storage; readonly tellPages: Tell
 const done = { receipt: 'done' }
 const nothingToDo = { receipt: 'nothing to do' }
 
-/** A large picture takes hundreds of megabytes while it is decoded: one at a time. */
+/** A large picture takes hundreds of megabytes while it is decoded, so uploads are processed one at a time. */
 const uploads: Lane = { name: 'uploads', slots: 1, timeoutMs: 300_000 }
 
 type Tools = EffectTools & LibraryTools
@@ -38,7 +38,7 @@ const uploadHandler = (tools: Tools): EffectHandler =>
     },
   })
 
-/** Handlers of the files of libraries. Each may run twice. */
+/** Handlers that process and delete the files of libraries. Each can run twice. */
 export const libraryHandlers = (tools: Tools): readonly EffectHandler[] => {
   const { storage } = tools
   return [

@@ -14,8 +14,11 @@ import { openUploaded } from './uploaded-file.ts'
 
 type Deps = { readonly storage: Storage; readonly now: Clock }
 
-/** An upload whose parts have all arrived; `key` names this look at it, which is the `nth`, and ends with `signal`. */
-type Looking = {
+/**
+ * One attempt to process an upload whose parts have all arrived. `key` identifies the attempt, `nth` is its number, and
+ * `signal` ends it.
+ */
+type ProcessingAttempt = {
   readonly streams: WorkflowStreams
   readonly uploadId: string
   readonly upload: Upload
@@ -24,19 +27,22 @@ type Looking = {
   readonly signal: AbortSignal
 }
 
-/** In some ten minutes. What ends a worker each time it is looked at is not looked at for ever. */
+/** They take about ten minutes. A file that crashes the worker each time is not processed for ever. */
 const mostAttempts = 8
 
-/** The item that an upload becomes: looked at again, it is the same. */
+/** An upload always becomes the same item, also when it is processed again. */
 export const itemIdOf = (uploadId: string): string => uploadId
 
-/** Undefined for what may go better the next time. */
+/** Undefined for errors that may not occur the next time. */
 const refusalOf = (error: unknown): UploadRefusal | undefined => {
   if (error instanceof UploadRefused) return error.code
   return error instanceof DomainError && isFull(error) ? 'full' : undefined
 }
 
-const add = async ({ storage, now }: Deps, { streams, uploadId, upload, key, signal }: Looking): Promise<Library> => {
+const add = async (
+  { storage, now }: Deps,
+  { streams, uploadId, upload, key, signal }: ProcessingAttempt,
+): Promise<Library> => {
   const { workspaceId, userId, bytes } = upload
   const name = upload.name ?? ''
   const place = { workspaceId, itemId: itemIdOf(uploadId) }
@@ -50,11 +56,11 @@ const add = async ({ storage, now }: Deps, { streams, uploadId, upload, key, sig
 }
 
 /**
- * Makes an item of an upload, or refuses it, and leaves no other files than that item's.
- * @returns why it was refused, if it was.
+ * Turns an upload into an item or refuses it, and removes all files but the item's.
+ * @returns the reason for a refusal; undefined if the item was added.
  */
-export const lookAtUpload = async (deps: Deps, looking: Looking): Promise<UploadRefusal | undefined> => {
-  const { streams, uploadId, upload, key, nth } = looking
+export const lookAtUpload = async (deps: Deps, attempt: ProcessingAttempt): Promise<UploadRefusal | undefined> => {
+  const { streams, uploadId, upload, key, nth } = attempt
   const { workspaceId, userId } = upload
   const tidy = (state: Library) => tidyItem(deps.storage, { workspaceId, itemId: itemIdOf(uploadId) }, state)
   const refuse = async (code: UploadRefusal): Promise<UploadRefusal> => {
@@ -64,7 +70,7 @@ export const lookAtUpload = async (deps: Deps, looking: Looking): Promise<Upload
   }
   if (nth > mostAttempts) return refuse('not_processed')
   try {
-    await tidy(await add(deps, looking))
+    await tidy(await add(deps, attempt))
     return undefined
   } catch (error) {
     const code = refusalOf(error)

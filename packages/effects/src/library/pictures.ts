@@ -3,31 +3,34 @@ import type { StoredFile } from '@vignette/domain/library/schemas'
 import sharp, { type Sharp } from 'sharp'
 import { UploadRefused } from './upload-refused.ts'
 
-/** A file of a picture or video, before it is kept. */
+/** A file of a picture or video before it is stored. */
 export type NewFile = Omit<StoredFile, 'key' | 'bytes'> & { readonly bytes: Uint8Array; readonly ending: string }
 
-/** A picture as it is kept: as it came, but made anew, and smaller ones for pages. */
+/** A re-encoded picture and its smaller copies for pages. */
 export type PictureFiles = {
   readonly original: NewFile & { readonly width: number; readonly height: number }
   readonly files: readonly NewFile[]
 }
 
-type Kept = { readonly contentType: string; readonly ending: string; readonly encode: (image: Sharp) => Sharp }
+type StoredFormat = { readonly contentType: string; readonly ending: string; readonly encode: (image: Sharp) => Sharp }
 
-const png: Kept = { contentType: 'image/png', ending: 'png', encode: (image) => image.png() }
-const jpeg: Kept = { contentType: 'image/jpeg', ending: 'jpg', encode: (image) => image.jpeg({ quality: 90 }) }
-const webp: Kept = { contentType: 'image/webp', ending: 'webp', encode: (image) => image.webp({ quality: 90 }) }
+const png: StoredFormat = { contentType: 'image/png', ending: 'png', encode: (image) => image.png() }
+const jpeg: StoredFormat = { contentType: 'image/jpeg', ending: 'jpg', encode: (image) => image.jpeg({ quality: 90 }) }
+const webp: StoredFormat = { contentType: 'image/webp', ending: 'webp', encode: (image) => image.webp({ quality: 90 }) }
 
-/** What each format that sharp finds is kept as: one that every platform takes. Of what moves, the first picture. */
-const keptAs: Readonly<Record<string, Kept>> = { png, jpeg, webp, gif: png, heif: jpeg }
+/**
+ * The format in which each format that sharp recognises is stored, so that every platform accepts it. Only the first
+ * frame of an animation is stored.
+ */
+const storedFormats: Readonly<Record<string, StoredFormat>> = { png, jpeg, webp, gif: png, heif: jpeg }
 
-/** What can be seen through stays so. */
-const keptWithAlpha: typeof keptAs = { ...keptAs, heif: png }
+/** Pictures with transparency keep it. */
+const storedFormatsWithAlpha: typeof storedFormats = { ...storedFormats, heif: png }
 
 const previewPixels = 1_280
 const thumbnailPixels = 400
 
-/** The header is read first: what says it is larger than this is never decoded. */
+/** A file whose header claims more pixels than this is never decoded. */
 const reading = { limitInputPixels: uploadLimits.imagePixels, failOn: 'error', pages: 1 } as const
 
 const smaller = async (image: Sharp, variant: 'preview' | 'thumbnail', pixels: number): Promise<NewFile> => {
@@ -40,15 +43,15 @@ const smaller = async (image: Sharp, variant: 'preview' | 'thumbnail', pixels: n
 }
 
 /**
- * Decodes a picture and makes it anew, so that nothing of the file but what is seen is kept: no EXIF and no position, no
- * foreign data, and the orientation applied.
+ * Re-encodes a picture, so that only what is visible is stored: no EXIF data, no location, no foreign data, and the
+ * orientation applied.
  * @throws {UploadRefused}
  */
 export const pictureFiles = async (bytes: Uint8Array): Promise<PictureFiles> => {
   try {
     const { format, width, height, hasAlpha } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
     if (width * height > uploadLimits.imagePixels) throw new UploadRefused('too_many_pixels')
-    const kept = (hasAlpha ? keptWithAlpha : keptAs)[format]
+    const kept = (hasAlpha ? storedFormatsWithAlpha : storedFormats)[format]
     if (!kept) throw new UploadRefused('unknown_type')
     const upright = sharp(bytes, reading).autoOrient()
     const { data, info } = await kept.encode(upright.clone()).toBuffer({ resolveWithObject: true })
@@ -61,7 +64,7 @@ export const pictureFiles = async (bytes: Uint8Array): Promise<PictureFiles> => 
       width: info.width,
       height: info.height,
     } as const
-    // from what was made: the first decoding may be of many more points
+    // from the re-encoded picture, since the source may have many more pixels
     const again = sharp(data, reading)
     const [preview, thumbnail] = [
       await smaller(again, 'preview', previewPixels),

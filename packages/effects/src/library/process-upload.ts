@@ -9,8 +9,8 @@ import { UploadRefused } from './upload-refused.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 import { videoFacts, videoKinds } from './videos.ts'
 
-/** What came of an upload, ready to be added to the library. */
-type Processed = {
+/** A processed upload, ready to be added to the library. */
+type ProcessedUpload = {
   readonly kind: 'image' | 'video'
   readonly contentType: string
   readonly altText: string
@@ -28,7 +28,12 @@ const headBytes = 4_100
 const pictureTypes = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
 const isHeic = (mime: string): boolean => /^image\/hei[cf]/.test(mime)
 
-const keepPicture = async (storage: Storage, place: Place, name: string, file: UploadedFile): Promise<Processed> => {
+const keepPicture = async (
+  storage: Storage,
+  place: Place,
+  name: string,
+  file: UploadedFile,
+): Promise<ProcessedUpload> => {
   if (file.bytes > uploadLimits.imageBytes) throw new UploadRefused('too_large')
   const { original, files: made } = await pictureFiles(await file.whole())
   const { width, height, contentType } = original
@@ -50,7 +55,7 @@ const keepVideo = async (
   name: string,
   file: UploadedFile,
   mime: string,
-): Promise<Processed> => {
+): Promise<ProcessedUpload> => {
   const { contentType, ending, width, height, durationMs } = await videoFacts(file, mime)
   const { bytes } = file
   const about = { variant: 'original' as const, contentType, bytes, width, height }
@@ -61,7 +66,7 @@ const keepVideo = async (
 }
 
 /**
- * Finds out by content what has arrived, whatever its name says, and keeps it. Done again it makes the same.
+ * Recognises a file by its content, not by its name, and stores it. A repetition gives the same result.
  * @throws {UploadRefused}
  */
 export const processUpload = async (
@@ -69,7 +74,7 @@ export const processUpload = async (
   place: Place,
   name: string,
   file: UploadedFile,
-): Promise<Processed> => {
+): Promise<ProcessedUpload> => {
   const mime = (await fileTypeFromBuffer(await file.read(0, headBytes)))?.mime ?? ''
   if (pictureTypes.has(mime)) return keepPicture(storage, place, name, file)
   if (mime in videoKinds) return keepVideo(storage, place, name, file, mime)

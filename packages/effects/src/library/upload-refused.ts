@@ -1,6 +1,6 @@
 import type { UploadRefusal } from '@vignette/domain/library/refusals'
 
-/** A file that is not taken, whoever tries again. */
+/** The file is refused; trying again does not help. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused'
   readonly code: UploadRefusal

@@ -3,25 +3,25 @@ import { partsOf, uploadLimits } from '@vignette/domain/library/limits'
 import { partKey } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 
-/** A file that has arrived in parts, as one. */
+/** A file that arrived in parts, read as one. */
 export type UploadedFile = {
   readonly bytes: number
-  /** From a place up to another one, which is not read any more; up to the end at most. */
+  /** Reads from `start` up to, but not including, `end`, or to the end of the file. */
   readonly read: (start: number, end: number) => Promise<Uint8Array>
   readonly whole: () => Promise<Uint8Array>
   readonly chunks: () => AsyncIterable<Uint8Array>
 }
 
-type Uploaded = { readonly workspaceId: string; readonly uploadId: string; readonly bytes: number }
+type UploadPlace = { readonly workspaceId: string; readonly uploadId: string; readonly bytes: number }
 
 /**
- * Opens an upload for one look at it, until `signal` aborts. A part may be sent again until the last moment, and arrive
- * while it is looked at: one that has changed since it was first read ends the look, so that what is kept is what was
- * found to be good.
+ * Opens an upload for processing, until `signal` aborts. A client may send a part again while the upload is processed.
+ * Reading a part whose content has changed since it was first read throws, so that the file that is stored is the file
+ * that was checked.
  */
 export const openUploaded = (
   storage: Pick<Storage, 'get'>,
-  { workspaceId, uploadId, bytes }: Uploaded,
+  { workspaceId, uploadId, bytes }: UploadPlace,
   signal: AbortSignal,
 ): UploadedFile => {
   const { partBytes } = uploadLimits
@@ -40,8 +40,8 @@ export const openUploaded = (
     return content
   }
 
-  const read = async (start: number, wantedEnd: number): Promise<Uint8Array> => {
-    const end = Math.min(wantedEnd, bytes)
+  const read = async (start: number, requestedEnd: number): Promise<Uint8Array> => {
+    const end = Math.min(requestedEnd, bytes)
     const pieces: Uint8Array[] = []
     for (let at = start; at < end;) {
       const part = Math.floor(at / partBytes)

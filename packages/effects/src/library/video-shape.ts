@@ -4,12 +4,12 @@ type Readable = Pick<UploadedFile, 'bytes' | 'read'>
 
 const mostBoxes = 20_000
 
-/** The boxes that an MP4 or MOV file may have at its top (ISO 14496-12, QuickTime File Format). */
+/** The boxes that can be at the top level of an MP4 or MOV file (ISO 14496-12, QuickTime File Format). */
 const boxes = new Set(
   'ftyp styp pdin moov moof mfra mdat free skip wide udta meta uuid sidx ssix prft emsg pnot PICT'.split(' '),
 )
 
-/** Whether a file is boxes from its start to its end, with an index and content, and nothing behind them. */
+/** True if a file consists of boxes from start to end, with an index and content, and has nothing after them. */
 export const isWholeMp4 = async ({ bytes, read }: Readable): Promise<boolean> => {
   const seen = new Set<string>()
   let at = 0
@@ -21,7 +21,7 @@ export const isWholeMp4 = async ({ bytes, read }: Readable): Promise<boolean> =>
     seen.add(type)
     const short = head.readUInt32BE(0)
     if (short === 1 && head.length < 16) return false
-    // 1: the size follows in eight bytes; 0: up to the end of the file
+    // 1 means that the size follows in eight bytes; 0 means up to the end of the file
     const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? bytes - at : short
     if (size < (short === 1 ? 16 : 8)) return false
     at += size
@@ -29,7 +29,7 @@ export const isWholeMp4 = async ({ bytes, read }: Readable): Promise<boolean> =>
   return at === bytes && seen.has('moov') && (seen.has('mdat') || seen.has('moof'))
 }
 
-/** A number of EBML (RFC 8794): how many bytes it takes, and its value; null for one that is not known yet. */
+/** An EBML number (RFC 8794): its length in bytes and its value, which is null for an unknown size. */
 const numberAt = (bytes: Buffer, at: number, keepsMarker: boolean) => {
   const first = bytes[at] ?? 0
   const length = Math.clz32(first) - 23
@@ -46,7 +46,10 @@ const numberAt = (bytes: Buffer, at: number, keepsMarker: boolean) => {
 
 const elements = { header: 0x1a_45_df_a3, segment: 0x18_53_80_67, void: 0xec, crc: 0xbf }
 
-/** Whether a file is one header and one segment of WebM, up to its end. What was recorded live does not say how long it is. */
+/**
+ * True if a file is one header and one segment of WebM, up to its end. Live recordings do not state the size of the
+ * segment.
+ */
 export const isWholeWebm = async ({ bytes, read }: Readable): Promise<boolean> => {
   let at = 0
   let segments = 0
@@ -67,11 +70,11 @@ const foreignMarks = ['%PDF-', '<html', '<script', '<svg', '<!doctype', '<?php',
   (mark) => mark.toLowerCase(),
 )
 const headBytes = 4_096
-/** A zip archive ends with its list of contents, and a comment of at most 65,535 bytes. */
+/** A zip archive ends with its directory and a comment of at most 65,535 bytes. */
 const zipTailBytes = 65_557
 const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1')
 
-/** Whether a file could also be taken for something else, which programs find by its first or last bytes. */
+/** True if programs could take a file for another type, which they recognise by its first or last bytes. */
 export const isMixed = async ({ bytes, read }: Readable): Promise<boolean> => {
   const head = Buffer.from(await read(0, headBytes))
     .toString('latin1')

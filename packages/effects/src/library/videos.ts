@@ -4,7 +4,7 @@ import { UploadRefused } from './upload-refused.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 import { isMixed, isWholeMp4, isWholeWebm } from './video-shape.ts'
 
-/** What a video is, as its container says. */
+/** The properties of a video, as its container states them. */
 export type VideoFacts = {
   readonly contentType: string
   readonly ending: string
@@ -13,7 +13,7 @@ export type VideoFacts = {
   readonly durationMs: number
 }
 
-/** What each kind that is found by content is kept as. */
+/** The type under which each recognised type of video is stored. */
 export const videoKinds: Readonly<Record<string, { readonly contentType: string; readonly ending: string }>> = {
   'video/mp4': { contentType: 'video/mp4', ending: 'mp4' },
   'video/x-m4v': { contentType: 'video/mp4', ending: 'mp4' },
@@ -33,7 +33,7 @@ const readFacts = async ({ bytes, read }: UploadedFile) => {
     const track = await input.getPrimaryVideoTrack()
     if (!track) throw new UploadRefused('unknown_type')
     const [width, height] = await Promise.all([track.getDisplayWidth(), track.getDisplayHeight()])
-    // what a container says of itself may be missing or wrong, and its last packet may not say how long it lasts
+    // the duration in the metadata may be missing or wrong, and the last packet may not state how long it lasts
     const seconds = Math.max(await input.computeDuration(), (await input.getDurationFromMetadata()) ?? 0)
     return { width, height, seconds }
   } finally {
@@ -51,7 +51,9 @@ const within = async <Result>(work: Promise<Result>): Promise<Result> => {
   }
 }
 
-/** @throws {UploadRefused} for a container that cannot be read; where the file could not be, what kept it from that. */
+/**
+ * @throws {UploadRefused} for a container that cannot be read. A failure to read the file itself is thrown unchanged.
+ */
 const factsOf = async (file: UploadedFile) => {
   const failures: unknown[] = []
   const read = (start: number, end: number) =>
@@ -68,7 +70,7 @@ const factsOf = async (file: UploadedFile) => {
 }
 
 /**
- * Looks at a video, which is kept as it is: so its container has to be whole, and be nothing else besides.
+ * Checks a video. It is stored unchanged, so its container must be complete and contain nothing else.
  * @throws {UploadRefused}
  */
 export const videoFacts = async (file: UploadedFile, mime: string): Promise<VideoFacts> => {

@@ -15,7 +15,7 @@ type Activated = EventOf<typeof subscriptionActivated>
 type Changed = EventOf<typeof planChanged>
 type Paid = EventOf<typeof invoicePaid>
 
-/** What somebody has paid: for a plan, a larger one, the next term, or what they used beyond it. */
+/** A payment for a plan, a larger plan, the next term, or overage. */
 export type Payment = Recorded<Activated | Changed | Paid>
 
 type Lines = Omit<Bill, 'name' | 'amountMicros'>
@@ -53,7 +53,7 @@ const linesOf = async ({ type, data }: Payment, streams: Streams): Promise<Lines
   return type === 'PlanChanged' ? changed(data, state) : paid(data, state, streams)
 }
 
-/** What a payment was for, as its receipt has it. */
+/** The details of a payment for its receipt. */
 export const billOf = async (payment: Payment, streams: Streams): Promise<Omit<Bill, 'name'>> => ({
   ...(await linesOf(payment, streams)),
   amountMicros: payment.data.amountMicros,

@@ -124,7 +124,7 @@ const writeAnswer = about(contactAnswered, async ({ event: { data }, effect, sen
   return { subject: senderId, to: email, writing, replyTo: sender.support ?? sender.team }
 })
 
-/** A later decision of the subscriber: to confirm, to leave, or to ask for another link. */
+/** The subscriber has confirmed, unsubscribed, or asked for another link since. */
 const isNewsletterEvent = (type: string): boolean => type.startsWith('Newsletter')
 
 const writeNewsletter = about(newsletterRequested, async ({ event, sender, tools: { typesAfter } }) => {
@@ -152,10 +152,10 @@ const writeTrialEnding = about(trialEndingEvent, async (given) => {
 const creditsOfPlan = ({ grants }: Period): number =>
   grants.filter(isOfPlan).reduce((sum, { amount }) => sum + amount, 0)
 
-type Crossed = EventOf<typeof thresholdCrossed>['data']
+type ThresholdCrossing = EventOf<typeof thresholdCrossed>['data']
 
-/** Whether a higher threshold was crossed since, which another mail tells. */
-const isOvertaken = ({ of, limit, percent }: Crossed, { crossed }: Period): boolean =>
+/** True if a higher threshold has been crossed since. Another mail is sent about that one. */
+const isOvertaken = ({ of, limit, percent }: ThresholdCrossing, { crossed }: Period): boolean =>
   alertPercents.some((higher) => higher > percent && crossed.includes(`${of}:${limit}:${higher}`))
 
 type UsageRef = RefOf<(typeof mailEffects)['usage']>
@@ -248,8 +248,8 @@ const mails = [
 ]
 
 /**
- * Handlers that write mails and hand them over. A mail says what holds when it is written, however late; when it no
- * longer holds, or is about a person who is forgotten, it is not sent. Mails are tried for days, since a provider may be
- * away that long.
+ * Handlers that write mails and hand them over. A mail states what is true when it is written, however late. If its
+ * reason no longer holds, or the person was forgotten, it is not sent. Mails are retried for days, since a provider may
+ * be unavailable that long.
  */
 export const mailHandlers = (tools: Tools): readonly EffectHandler[] => mails.map((handlerOf) => handlerOf(tools))

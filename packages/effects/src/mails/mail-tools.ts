@@ -28,7 +28,7 @@ export type Draft = {
   readonly writing: Writing
 }
 
-/** The event that a mail is about, whose personal members are null once the person is forgotten. */
+/** The event that a mail is about. Its personal members are null once the person is forgotten. */
 export type Occasion<Event extends Recorded = Recorded> = {
   readonly event: Event
   readonly now: string
@@ -37,7 +37,7 @@ export type Occasion<Event extends Recorded = Recorded> = {
 
 type Order = {
   readonly template: MailTemplate
-  /** After so many days the mail is no longer worth sending. */
+  /** After this many days the mail is no longer worth sending. */
   readonly days: number
   readonly write: (occasion: Occasion) => Promise<Draft | Nothing>
 }
@@ -54,7 +54,7 @@ export type MailTools = {
   readonly typesAfter: (stream: string, version: number) => Promise<readonly string[]>
   /**
    * The owner of a workspace; undefined once the person is forgotten.
-   * @throws {DeliveryError} while the read model that says so has not reached that position.
+   * @throws {DeliveryError} if the owner is unknown and the read model has not reached that position.
    */
   readonly ownerOf: (workspaceId: string, position: number) => Promise<string | undefined>
 }
@@ -82,7 +82,7 @@ const absolute = (address: string, publicUrl: string): string =>
 const fromOf = ({ MAIL_FROM, BRAND_NAME }: WorkerConfig): string =>
   MAIL_FROM ?? `${BRAND_NAME} <${outboxAddresses.from}>`
 
-/** The sender of all mails, by the configuration. */
+/** The sender of all mails, from the configuration. */
 export const senderOf = (config: WorkerConfig, isDemo: boolean): Sender => {
   const { BRAND_NAME: brand, BRAND_LOGO_URL: logo, PUBLIC_URL: publicUrl, SUPPORT_EMAIL: support = null } = config
   return {

@@ -1,7 +1,7 @@
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { industries } from '@vignette/domain/brand/options'
 
-/** Of what is longer than a model needs, the beginning. */
+/** Characters of each text that a model gets. Longer texts are cut. */
 const most = { samplePost: 800, topic: 10_000 } as const
 
 const brandData = ({
@@ -26,7 +26,7 @@ const brandData = ({
 
 type Data = { readonly prompt: string; readonly brand: BrandDetails | null }
 
-/** What people wrote, as one JSON document that nothing in it can end. */
+/** The prompt and the brand as one JSON document. `<` is escaped, so that no text in it can close the tag. */
 export const briefData = ({ prompt, brand }: Data): string => {
   const document = {
     topic: prompt.slice(0, most.topic).toWellFormed(),

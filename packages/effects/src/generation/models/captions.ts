@@ -13,7 +13,7 @@ export const captionsSchema = z.object({
 })
 type Captions = z.infer<typeof captionsSchema>
 
-/** Characters of the longest answer there can be. */
+/** The number of characters in the longest possible answer. */
 export const longestCaptions = ({ platform, count }: CaptionBrief): number => count * platforms[platform].caption.max
 
 const tidyCaption = ({ text, hashtags }: Caption, brief: CaptionBrief, banned: BannedWords): Caption => {
@@ -41,7 +41,7 @@ const faultsOf = (caption: Caption, place: string, brief: CaptionBrief, banned: 
   ]
 }
 
-/** What a model has to put right. */
+/** The faults that the model is asked to correct. */
 export const captionFaults = (answer: Captions, brief: CaptionBrief, banned: BannedWords): readonly string[] => {
   if (answer.declined) return []
   const captions = tidied(answer, brief, banned)
@@ -53,7 +53,7 @@ export const captionFaults = (answer: Captions, brief: CaptionBrief, banned: Ban
   ]
 }
 
-/** What is delivered of an answer: never too long, never with a banned word, each once. */
+/** The captions that are delivered: none too long, none with a banned word, and no duplicates. */
 export const deliverableCaptions = (answer: Captions, brief: CaptionBrief, banned: BannedWords): readonly Caption[] => {
   const sound = tidied(answer, brief, banned)
     .map((caption) => fitPost(caption, brief.platform))
@@ -64,7 +64,7 @@ export const deliverableCaptions = (answer: Captions, brief: CaptionBrief, banne
 
 const partialSchema = z.object({ captions: z.array(z.object({ text: z.string().catch('') }).catch({ text: '' })) })
 
-/** What is written so far, as it may be shown; undefined while there is nothing. */
+/** The texts of an unfinished answer, with banned words hidden; undefined before the first one. */
 export const captionsSoFar = (
   partial: unknown,
   { count }: CaptionBrief,

@@ -13,11 +13,11 @@ const codes: Readonly<Record<AiFailure, FailureCode>> = {
 
 const isTransient = ({ code }: AiError): boolean => code === 'rateLimited' || code === 'unavailable'
 
-/** The provider itself says when to come back; where it is only left alone because it is ill, there is no status. */
+/** True if the provider answered with a time to wait. During our own pause after failures there is no status. */
 const asksToWait = ({ code, status, retryAfterMs }: AiError): boolean =>
   code === 'unavailable' && status !== undefined && retryAfterMs !== undefined
 
-/** What a model's failure means for a generation; anything else stays what it is. */
+/** Translates a model's failure into an engine error. Other errors are returned unchanged. */
 const engineFailureOf = (error: unknown): unknown => {
   if (error instanceof AiError) {
     const { code, retryAfterMs } = error
@@ -29,12 +29,12 @@ const engineFailureOf = (error: unknown): unknown => {
   return error instanceof DOMException && error.name === 'TimeoutError' ? new EngineError('timedOut') : error
 }
 
-/** Of the time that something may take; the rest is for what is done with it. */
+/** The share of the time limit that the model may use; the rest is for storing the results. */
 const shareOfLimit = 0.8
 
 /**
- * Does something with a model within `usualMs`, and in good time before the run has to be over, so that what there is by
- * then can still be kept. Rejects with the run's reason once that is aborted.
+ * Runs `work` within `usualMs` and within a share of the run's time limit, so that its results can still be stored.
+ * Rejects with the reason of the run's signal once that is aborted.
  */
 export const withModel = async <Result>(
   { signal, limitMs = Number.POSITIVE_INFINITY }: Run,

@@ -1,10 +1,10 @@
 import { countCharacters, longestBeginning, postOf } from '@vignette/domain/generation/counting'
 import { platforms, type PlatformId } from '@vignette/domain/generation/platforms'
 
-/** How much of a text has to stay for a cut to be worth it. */
+/** The share of a text that must remain for a cut at the end of a sentence or word. */
 const mostOfIt = 0.6
 
-/** A text cut after a sentence where most of it stays, else after a word. */
+/** Cuts a text after a sentence if most of it remains, otherwise after a word. */
 export const cutText = (text: string, isShortEnough: (text: string) => boolean): string => {
   if (isShortEnough(text)) return text
   const beginning = longestBeginning(text, (each) => isShortEnough(`${each}…`))
@@ -19,7 +19,7 @@ type Post = { readonly text: string; readonly hashtags: readonly string[] }
 
 const fewHashtags = 3
 
-/** A post that its platform takes, or one that is shorter still: hashtags go before words do. */
+/** Shortens a post to the limit of its platform or to `max`. Hashtags are removed before words. */
 export const fitPost = (post: Post, platform: PlatformId, max: number = platforms[platform].caption.max): Post => {
   const fits = (text: string, hashtags: readonly string[]) => countCharacters(postOf(text, hashtags), platform) <= max
   if (fits(post.text, post.hashtags)) return post

@@ -7,10 +7,10 @@ import { longestHashtag, tidyHashtags } from './tidy.ts'
 export const hashtagsSchema = z.object({ declined: z.boolean(), hashtags: z.array(z.string()) })
 type Hashtags = z.infer<typeof hashtagsSchema>
 
-/** Characters of the longest answer there can be. */
+/** The number of characters in the longest possible answer. */
 export const longestHashtags = ({ platform }: HashtagBrief): number => platforms[platform].hashtags.max * longestHashtag
 
-/** The best first, each once, no more than the platform takes. */
+/** The best first, without duplicates, and no more than the platform allows. */
 export const deliverableHashtags = (
   { hashtags }: Hashtags,
   { platform }: HashtagBrief,

@@ -7,10 +7,10 @@ import { drawingPrompt, editingPrompt } from './drawing-prompt.ts'
 import { withModel } from './engine-failure.ts'
 import { pictureOf, type Size, sizeOf, sourceOf } from './pictures.ts'
 
-/** Pictures that are done by then are delivered. */
+/** Pictures that are finished by then are delivered; the others are dropped. */
 const usualBudgetMs = 250_000
 
-type Drawn = { readonly picture: Omit<Picture, 'altText'>; readonly usage: Usage }
+type Drawing = { readonly picture: Omit<Picture, 'altText'>; readonly usage: Usage }
 
 type Parts = {
   readonly model: ImageModel
@@ -20,15 +20,18 @@ type Parts = {
   readonly budgetMs?: number
 }
 
-type DrawOne = (prompt: string, size: Size, signal: AbortSignal, source?: Uint8Array) => Promise<Drawn>
+type DrawOne = (prompt: string, size: Size, signal: AbortSignal, source?: Uint8Array) => Promise<Drawing>
 
-/** Draws all pictures at once. @returns those that were drawn; when none was, the reason of the first is thrown. */
+/**
+ * Draws all pictures at once and returns those that succeeded.
+ * @throws the first failure, when all failed.
+ */
 const drawAll = async (
   drawOne: DrawOne,
   brief: ImageBrief,
   { onDone }: Run,
   signal: AbortSignal,
-): Promise<readonly Drawn[]> => {
+): Promise<readonly Drawing[]> => {
   let done = 0
   const attempts = Array.from({ length: brief.count }, async (_, index) => {
     const drawn = await drawOne(drawingPrompt(brief, index), aspects[brief.aspect], signal)
@@ -43,7 +46,7 @@ const drawAll = async (
   return drawn
 }
 
-/** Draws with a model of a provider. */
+/** An image engine that draws with the model of a provider. */
 export const createModelImageEngine = ({
   model,
   editExactly,
@@ -56,8 +59,8 @@ export const createModelImageEngine = ({
     return { picture: await pictureOf(bytes, size), usage }
   }
 
-  /** The pictures with a description of each. */
-  const delivery = async (drawn: readonly Drawn[], brief: ImageBrief | EditBrief, { signal }: Run) => {
+  /** Adds an alternative text to each picture. */
+  const delivery = async (drawn: readonly Drawing[], brief: ImageBrief | EditBrief, { signal }: Run) => {
     const { texts, usage: describing } = await describe(
       drawn.map(({ picture }) => picture.bytes),
       brief,

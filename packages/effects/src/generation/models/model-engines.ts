@@ -7,12 +7,12 @@ import { createDescribePictures, describeAsAsked } from './alt-texts.ts'
 import { createModelImageEngine } from './image-engine.ts'
 import { createModelTextEngine } from './text-engine.ts'
 
-/** Those that are made with a model of a provider; the rest is made offline. */
+/** Engines that use the model of a provider. A missing one is replaced by the offline engine. */
 export type ModelEngines = { readonly texts?: TextEngine; readonly images?: ImageEngine }
 
 export type ModelEngineDeps = { readonly logger: Logger; readonly editExactly: ImageEngine['editImage'] }
 
-/** Engines for what the settings want models for. */
+/** Creates an engine for each model that the settings choose. */
 export const createModelEngines = (settings: AiSettings, { logger, editExactly }: ModelEngineDeps): ModelEngines => {
   const { AI_TEXT: textChoice, AI_IMAGE: imageChoice } = settings
   const writer = textChoice.provider === 'offline' ? undefined : createLanguageModel(textChoice, settings, { logger })

@@ -1,16 +1,19 @@
 import sharp, { type Sharp } from 'sharp'
 import { EngineError, type Picture } from '@vignette/engine/engine'
 
-/** More pixels than any model makes; a file that claims more is none. */
+/** More pixels than any model draws. A file that claims more is refused. */
 const limitInputPixels = 40_000_000
-/** As wide or high as models look at. */
+/** The longest side, in pixels, of a picture that is sent to a model. */
 const longestSide = { source: 1_536, glance: 512 } as const
 
 const open = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels, failOn: 'error' }).autoOrient()
 
 export type Size = { readonly width: number; readonly height: number }
 
-/** What a model made, in exactly the size that was wanted. Rejects with `unusable` when it is no picture. */
+/**
+ * Scales and crops the picture of a model to exactly the requested size. Rejects with `unusable` when the bytes are not
+ * a picture.
+ */
 export const pictureOf = async (bytes: Uint8Array, { width, height }: Size): Promise<Omit<Picture, 'altText'>> => {
   try {
     const fitted = open(bytes).resize(width, height, { fit: 'cover', position: sharp.strategy.attention })
@@ -29,14 +32,14 @@ export const sizeOf = async (bytes: Uint8Array): Promise<Size> => {
   return autoOrient
 }
 
-/** A picture as it is sent to be changed. */
+/** The size and format in which a picture is sent to be edited. */
 export const sourceOf = (bytes: Uint8Array): Promise<Uint8Array> =>
   open(bytes)
     .resize(longestSide.source, longestSide.source, { fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
 
-/** A picture as it is sent to be described. */
+/** The size and format in which a picture is sent to be described. */
 export const glanceOf = (bytes: Uint8Array): Promise<Uint8Array> =>
   open(bytes)
     .resize(longestSide.glance, longestSide.glance, { fit: 'inside', withoutEnlargement: true })

@@ -54,7 +54,7 @@ const videoCaptionRequest = (brief: VideoCaptionBrief, banned: Banned, { onTexts
   },
 })
 
-/** Writes with a model of a provider. */
+/** A text engine that writes with the model of a provider. */
 export const createModelTextEngine = (model: LanguageModel, budgetMs = usualBudgetMs): TextEngine => {
   const write = <Value extends Declinable>(
     request: Omit<ObjectRequest<Value>, 'signal'>,

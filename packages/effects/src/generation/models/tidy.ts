@@ -4,13 +4,13 @@ import type { BannedWords } from '@vignette/domain/brand/banned-words'
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F|\u20E3|[\u2600-\u27BF]/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What can be stored and shown, without what only machines write. */
+/** Makes a text fit to be stored and shown: no control characters, no trailing spaces, no runs of empty lines. */
 export const tidyText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(/(?<![ \t])[ \t]+$/gm, '') // looked for only where spaces begin: a long run of them takes seconds else
+    .replace(/(?<![ \t])[ \t]+$/gm, '') // the lookbehind avoids a slow search in long runs of spaces
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
@@ -21,7 +21,7 @@ export const withoutEmoji = (text: string): string => {
 
 export const longestHashtag = 100
 
-/** `#` and letters, digits or underscores; undefined when nothing is left. */
+/** Reduces a hashtag to `#` and letters, digits or underscores; undefined when nothing usable is left. */
 const tidyHashtag = (hashtag: string): string | undefined => {
   const letters = tidyText(hashtag)
     .normalize('NFC')
@@ -29,7 +29,7 @@ const tidyHashtag = (hashtag: string): string | undefined => {
   return letters === '' || /^\d+$/.test(letters) || letters.length > longestHashtag ? undefined : `#${letters}`
 }
 
-/** In their order, each once, as many as the platform takes, and none that says what the brand never says. */
+/** Keeps the order, and drops duplicates, banned words and whatever exceeds the limit of the platform. */
 export const tidyHashtags = (
   hashtags: readonly string[],
   { platform, banned, max = platforms[platform].hashtags.max }: TidyOptions,
@@ -44,7 +44,7 @@ type TidyOptions = { readonly platform: PlatformId; readonly banned: BannedWords
 
 const isHashtag = (word: string): boolean => /^#[\p{L}\p{M}\p{N}_]+$/u.test(word)
 
-/** Hashtags that a text ends with stand below it, not in it. */
+/** Removes the hashtags at the end of a text, since hashtags are shown below it. */
 export const withoutClosingHashtags = (text: string): string => {
   const words = text.split(/(\s+)/)
   const last = words.findLastIndex((word) => word.trim() !== '' && !isHashtag(word))

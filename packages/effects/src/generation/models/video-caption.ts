@@ -38,7 +38,7 @@ const bannedIn = ({ hook, script, description }: VideoCaption, banned: BannedWor
 
 const allowed = ({ platform }: VideoCaptionBrief): number => Math.min(platforms[platform].caption.max, most.description)
 
-/** Characters of the longest answer there can be. */
+/** The number of characters in the longest possible answer. */
 export const longestVideo = (brief: VideoCaptionBrief): number => most.hook + most.script + allowed(brief)
 
 export const videoFaults = (answer: Answer, brief: VideoCaptionBrief, banned: BannedWords): readonly string[] => {
@@ -63,7 +63,7 @@ export const videoFaults = (answer: Answer, brief: VideoCaptionBrief, banned: Ba
 
 const cut = (text: string, max: number): string => cutText(text, ({ length }) => length <= max)
 
-/** What is delivered of an answer; undefined when that is nothing. */
+/** The caption that is delivered; undefined when a part is missing or contains a banned word. */
 export const deliverableVideo = (
   answer: Answer,
   brief: VideoCaptionBrief,
@@ -82,7 +82,7 @@ const partialSchema = z.object({
   description: z.string().catch(''),
 })
 
-/** What is written so far, as it may be shown. */
+/** The text of an unfinished answer, with banned words hidden. */
 export const videoSoFar = (partial: unknown, banned: BannedWords): string | undefined => {
   const { data } = partialSchema.safeParse(partial)
   if (data === undefined) return undefined

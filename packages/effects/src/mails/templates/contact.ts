@@ -5,14 +5,14 @@ import type { Sender, Writing } from './writing.ts'
 export type Message = {
   readonly name: string
   readonly email: string
-  /** Whether an answer to the mail goes to them. */
+  /** True if replying to the mail reaches the person. */
   readonly isAnswerable: boolean
   readonly category: ContactCategory
   readonly subject: string
   readonly message: string
 }
 
-/** To the team. */
+/** The mail to the team about a contact message. */
 export const contact = (
   { brand }: Sender,
   { name, email, isAnswerable, category, subject, message }: Message,
@@ -33,8 +33,8 @@ export const contact = (
 })
 
 /**
- * To who wrote. Nothing of what they wrote is in it: anybody can give anybody's address, and would have us deliver
- * there whatever they like.
+ * The confirmation to the address in the contact form. It contains nothing of the message, because anybody can enter
+ * any address and could send their text there.
  */
 export const acknowledgement = ({ brand, publicUrl }: Sender, category: ContactCategory): Writing => ({
   subject: `We have your message`,
@@ -53,10 +53,10 @@ export const acknowledgement = ({ brand, publicUrl }: Sender, category: ContactC
 
 type Answer = Pick<Message, 'name' | 'subject' | 'message'> & { readonly text: string }
 
-/** Blank lines are between paragraphs. */
+/** Splits a text at blank lines. */
 const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/).map((each) => each.trim())
 
-/** What support answers, with what was asked. */
+/** Support's answer, with the original message below it. */
 export const answer = ({ brand }: Sender, { name, subject, message, text }: Answer): Writing => ({
   subject: `Re: ${subject}`,
   preheader: `An answer from ${brand}.`,

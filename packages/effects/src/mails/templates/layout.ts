@@ -13,7 +13,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { fonts, inks, link } from './parts.ts'
 import type { Sender, Writing } from './writing.ts'
 
-/** Mail programs that show mails on dark read this; the others keep what stands in the style of each part. */
+/** Colours for mail programs with a dark mode. Other programs use the inline styles. */
 const darkStyles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -131,7 +131,7 @@ const page = (sender: Sender, writing: Writing): ReactNode =>
     ),
   )
 
-/** The same words for those who read mails as plain text: as they were written, with links behind what they are on. */
+/** The plain-text version: no upper case, and each link behind its words. */
 const plainOptions = {
   wordwrap: 76,
   selectors: [
@@ -145,7 +145,7 @@ const plainOptions = {
 
 export type Rendered = { readonly subject: string; readonly html: string; readonly text: string }
 
-/** A mail as it is sent. What people wrote is in it as text, whatever it looks like. */
+/** Renders a mail as HTML and as plain text. Texts of people are escaped. */
 export const renderWriting = async (sender: Sender, writing: Writing): Promise<Rendered> => {
   const html = await render(page(sender, writing))
   return { subject: writing.subject, html, text: `${toPlainText(html, plainOptions).trim()}\n` }

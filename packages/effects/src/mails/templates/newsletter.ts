@@ -2,7 +2,7 @@ import { confirmPath, type NewsletterLink, unsubscribePath } from '@vignette/dom
 import { action, note, paragraph } from './parts.ts'
 import type { Sender, Writing } from './writing.ts'
 
-/** RFC 8058: one click ends it, in the mail program itself. */
+/** Unsubscribing with one click in the mail program (RFC 8058). */
 export const newsletterHeaders = ({ apiUrl }: Sender, token: NewsletterLink): Readonly<Record<string, string>> => ({
   'List-Unsubscribe': `<${apiUrl}${unsubscribePath(token)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -20,7 +20,7 @@ export const newsletter = ({ brand, color, apiUrl }: Sender, token: NewsletterLi
     ),
     action(color, `${apiUrl}${confirmPath(token)}`, 'Yes, send me news'),
     paragraph('With it come 100 credits, once, for the account that has this address.'),
-    // no link that says no: programs that open every link of a mail would take back what they have just confirmed
+    // no link to decline: programs that open every link of a mail would undo the confirmation
     note('Was it not you? Then there is nothing to do, and no news will come.'),
   ],
   why: `You got this mail because this address was entered on the ${brand} page.`,

@@ -14,7 +14,7 @@ export const fonts = {
 
 const { ink, inkSoft: soft, line, sheet, paper } = look.light
 
-/** Those of a light mailbox; a dark one gets others by the classes. */
+/** The colours of light mode. The classes set others in dark mode. */
 export const inks = { ink, soft, line, paper: sheet, desk: paper }
 
 const body = { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: inks.ink }
@@ -22,7 +22,7 @@ const body = { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: 
 export const paragraph = (...children: readonly ReactNode[]): ReactNode =>
   createElement(Text, { className: 'ink', style: body }, ...children)
 
-/** Smaller and softer, for what comes last. */
+/** A small, soft paragraph for the end of a mail. */
 export const note = (...children: readonly ReactNode[]): ReactNode =>
   createElement(
     Text,
@@ -45,12 +45,15 @@ const luminanceOf = (channels: readonly number[]): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** White stands out from what is as dark as this, by 4.5 to 1 (WCAG 2.2). */
+/** At this luminance or below, white text has a contrast of at least 4.5:1 (WCAG 2.2). */
 const darkEnough = 0.183
-/** What is lighter takes black letters. */
+/** Above this luminance the text is black. */
 const light = 0.35
 
-/** A colour, written `#rrggbb`, that its letters stand out from: a middling one is made a little darker. */
+/**
+ * The colours of a button for a brand colour `#rrggbb`. Colours of medium luminance are darkened until white text is
+ * readable.
+ */
 const buttonColors = (color: string): { readonly backgroundColor: string; readonly color: string } => {
   const channels = channelsOf(color)
   if (luminanceOf(channels) > light) return { backgroundColor: color, color: '#000000' }
@@ -59,7 +62,7 @@ const buttonColors = (color: string): { readonly backgroundColor: string; readon
   return { backgroundColor: `rgb(${shade.join(', ')})`, color: '#ffffff' }
 }
 
-/** The one thing to do. */
+/** The button of a mail. */
 export const action = (color: string, href: string, label: string): ReactNode =>
   createElement(
     Section,
@@ -98,11 +101,11 @@ const fact = ([name, value]: Fact): ReactNode => {
 
 type Fact = readonly [name: string, value: string]
 
-/** Numbers and dates at a glance. */
+/** A table of names and values. */
 export const facts = (...rows: readonly Fact[]): ReactNode =>
   createElement(Section, { style: { margin: '8px 0 24px' } }, ...rows.map(fact))
 
-/** What somebody wrote, with its line breaks. */
+/** A quotation with its line breaks. */
 export const quotation = (text: string): ReactNode =>
   createElement(
     Text,

@@ -3,11 +3,11 @@ import { action, facts, paragraph } from './parts.ts'
 import { greetingTo } from './greeting.ts'
 import type { Sender, Writing } from './writing.ts'
 
-type Failed = { readonly name: string | null; readonly plan: string; readonly graceEndsAt: string }
+type FailedPayment = { readonly name: string | null; readonly plan: string; readonly graceEndsAt: string }
 
 export const paymentFailed = (
   { brand, color, publicUrl, isDemo }: Sender,
-  { name, plan, graceEndsAt }: Failed,
+  { name, plan, graceEndsAt }: FailedPayment,
 ): Writing => ({
   subject: 'Your payment did not go through',
   preheader: `Your plan goes on until ${instantWords(graceEndsAt)}. Please look at it before then.`,

@@ -5,11 +5,11 @@ import type { Sender, Writing } from './writing.ts'
 
 export type Bill = {
   readonly name: string | null
-  /** What was paid for. */
+  /** A description of the item that was paid for. */
   readonly line: string
   readonly amountMicros: number
   readonly paidAt: string
-  /** Null where it is for no time. */
+  /** Null if the payment is not for a period. */
   readonly period: { readonly start: string; readonly end: string } | null
 }
 

@@ -8,16 +8,16 @@ export type UsageNews = {
   readonly name: string | null
   readonly of: 'included' | 'budget'
   readonly percent: AlertPercent
-  /** Credits that can still be spent, overage apart. */
+  /** Credits that can still be used, without overage. */
   readonly available: number
   readonly included: number
   readonly resetsAt: string
   readonly isTrial: boolean
-  /** Null where there is none, or none as long as a payment is due. */
+  /** Null if the plan has no overage, or none while a payment is due. */
   readonly overage: { readonly rateMicros: number; readonly budgetMicros: number; readonly spentMicros: number } | null
 }
 
-/** What happens to who goes on. */
+/** A sentence about what happens when the credits are used up. */
 const nextOf = ({ available, overage, isTrial }: UsageNews): string => {
   const when = available > 0 ? 'When they are used up, generating' : 'Generating'
   const room = overage === null ? 0 : overage.budgetMicros - overage.spentMicros

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 
-/** Who writes, and what they look like. Addresses have no slash at their end. */
+/** The name, appearance and addresses of the sender. URLs do not end with a slash. */
 export type Sender = {
   readonly brand: string
-  /** Null: the name alone. */
+  /** Without a logo, only the name is shown. */
   readonly logoUrl: string | null
   /** As `#rrggbb`. */
   readonly color: string
-  /** Where people reach the product, and its API. */
+  /** The URLs of the product and its API. */
   readonly publicUrl: string
   readonly apiUrl: string
   readonly from: string
-  /** Who reads what people write to the team. */
+  /** The address of the team, which gets the contact messages. */
   readonly team: string
-  /** Where answers go; null where nobody reads them. */
+  /** The address for replies; null if nobody reads them. */
   readonly support: string | null
-  /** Nothing is really paid here. */
+  /** Payments are simulated. */
   readonly isDemo: boolean
 }
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail before it is laid out. */
 export type Writing = {
   readonly subject: string
-  /** What a mailbox shows beside the subject. */
+  /** The text that a mailbox shows beside the subject. */
   readonly preheader: string
   readonly title: string
   readonly body: readonly ReactNode[]
-  /** Why they got it, in a sentence. */
+  /** A sentence that says why the person got the mail. */
   readonly why: string
-  /** It goes to who would be asked. */
+  /** The mail goes to the team itself, so its footer does not say where to ask questions. */
   readonly isForTeam?: true
 }
