@@ -3,38 +3,38 @@ import { LRUCache } from 'lru-cache'
 import { unauthenticated } from './refusals.ts'
 import type { Identity, SignIn } from './sign-in.ts'
 
-/** So long an answer of the service holds. */
+/** An answer of the service is valid for this long. */
 const holdsMs = 60_000
-/** So long a service that could not be asked is left alone. */
+/** After a failure the service is not called for this long. */
 const pauseMs = 10_000
 
-const kept = 10_000
+const maxSessions = 10_000
 
-type Known = {
+type CachedAnswer = {
   readonly isRefused: boolean
-  /** When two answers cross, the one to the later question counts. */
+  /** When answers arrive out of order, the one to the later question counts. */
   readonly askedAt: number
   readonly askAgainAt: number
 }
 
-const unasked: Known = { isRefused: false, askedAt: -Infinity, askAgainAt: -Infinity }
+const noAnswer: CachedAnswer = { isRefused: false, askedAt: -Infinity, askAgainAt: -Infinity }
 
 const keyOf = ({ userId, signedInAt }: Identity): string => `${signedInAt} ${userId}`
 
 /**
- * Remembers what the service said of a session, so that not every request has to ask. Only the first one of a session
- * waits; when the answer is old, a new one is fetched behind the requests. A service that cannot be asked changes
- * nothing: what is known holds, and a session of which nothing is known is let in, since its token is good.
+ * Caches whether the service confirmed a session, so that not every request has to ask. Only the first request of a
+ * session waits; an old answer is refreshed in the background. When the service cannot be reached, the last answer
+ * counts, and a session without one is let in, since its token is valid.
  */
 export const rememberConfirmed = (
   confirm: SignIn['confirm'],
   now = () => performance.now(),
 ): Pick<SignIn, 'confirm' | 'confirmLately'> => {
-  const sessions = new LRUCache<string, Known>({ max: kept })
-  const asking = new Map<string, Promise<Known>>()
+  const sessions = new LRUCache<string, CachedAnswer>({ max: maxSessions })
+  const asking = new Map<string, Promise<CachedAnswer>>()
 
-  const learn = (key: string, askedAt: number, error: unknown): Known => {
-    const before = sessions.get(key) ?? unasked
+  const learn = (key: string, askedAt: number, error: unknown): CachedAnswer => {
+    const before = sessions.get(key) ?? noAnswer
     const isRefused = error instanceof DomainError && error.kind === 'unauthenticated'
     const isAnswer = isRefused || error === undefined
     if (isAnswer && askedAt < before.askedAt) return before
@@ -45,7 +45,7 @@ export const rememberConfirmed = (
     return known
   }
 
-  const ask = async (identity: Identity): Promise<{ readonly known: Known; readonly error: unknown }> => {
+  const ask = async (identity: Identity): Promise<{ readonly known: CachedAnswer; readonly error: unknown }> => {
     const askedAt = now()
     const error = await confirm(identity).then(
       () => undefined,
@@ -54,14 +54,14 @@ export const rememberConfirmed = (
     return { known: learn(keyOf(identity), askedAt, error), error }
   }
 
-  const askBehind = async (identity: Identity): Promise<Known> => {
+  const askBehind = async (identity: Identity): Promise<CachedAnswer> => {
     const { known } = await ask(identity)
     asking.delete(keyOf(identity))
     return known
   }
 
-  /** Requests that wait for the same answer share one question. */
-  const askOnce = (identity: Identity): Promise<Known> => {
+  /** Requests that wait for the same answer share one call. */
+  const askOnce = (identity: Identity): Promise<CachedAnswer> => {
     const key = keyOf(identity)
     const answer = asking.get(key) ?? askBehind(identity)
     asking.set(key, answer)

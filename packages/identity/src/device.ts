@@ -1,4 +1,7 @@
-/** In order of precedence, since browsers also name the ones they descend from: Edge says that it is Chrome, Chrome that it is Safari. */
+/**
+ * In order of precedence, since browsers also name those that they descend from: Edge claims to be Chrome, and Chrome
+ * to be Safari.
+ */
 const browsers = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,14 +20,14 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** No browser says more of itself; who does has every request looked through for long. */
+/** User agents of browsers are shorter. A longer one could make every request slow. */
 const mostCharacters = 512
 
 /** A browser and its system, as in "Firefox on Linux"; null when either is unknown. */
 export const deviceOf = (userAgent: string | undefined): string | null => {
   if (userAgent === undefined) return null
-  const looked = userAgent.slice(0, mostCharacters)
-  const [browser] = browsers.find(([, shape]) => shape.test(looked)) ?? []
-  const [system] = systems.find(([, shape]) => shape.test(looked)) ?? []
+  const searched = userAgent.slice(0, mostCharacters)
+  const [browser] = browsers.find(([, shape]) => shape.test(searched)) ?? []
+  const [system] = systems.find(([, shape]) => shape.test(searched)) ?? []
   return browser && system ? `${browser} on ${system}` : null
 }

@@ -4,15 +4,18 @@ import { coalesce } from '@vignette/event-log/process/coalesce'
 import type { Announcements } from '@vignette/event-log/projections/announcements'
 
 export type EndedSessions = {
-  /** Until when the sessions of a person were ended; null when they were not. About a second behind the log. */
+  /**
+   * The instant up to which the sessions of a person were ended; null if they were not. It is about a second behind the
+   * log.
+   */
   readonly until: (userId: string) => Promise<string | null>
   readonly close: () => void
 }
 
-/** Longest wait between two looks, for announcements that got lost. */
+/** The longest wait between two reads, in case an announcement is lost. */
 const pollMs = 1_000
 
-/** Longer than any token lasts: a session that was ended before has none that still holds. */
+/** Longer than any token is valid, so older entries no longer matter. */
 const rememberedMs = 8 * 86_400_000
 
 const statement = {
@@ -22,8 +25,8 @@ const statement = {
 }
 
 /**
- * Which sessions were ended, known in memory so that asking costs a request nothing. What is new is read when it is
- * announced, once a second at the latest; while the database is away, what was known before holds.
+ * Keeps the ended sessions in memory, so that checking one costs a request nothing. New rows are read when they are
+ * announced, and at least once a second. While the database is unavailable, the known ones stay in force.
  */
 export const followEndedSessions = (pool: Pool, announcements: Announcements): EndedSessions => {
   const ends = new Map<string, string>() // the oldest first
@@ -31,7 +34,7 @@ export const followEndedSessions = (pool: Pool, announcements: Announcements): E
   let isKnown = false
   let closed = false
 
-  const look = coalesce(async () => {
+  const readNew = coalesce(async () => {
     const values = [position, rememberedMs / 1_000]
     const { rows } = await pool.query<EndedSessionsRow>({ ...statement, values })
     for (const row of rows) {
@@ -51,9 +54,9 @@ export const followEndedSessions = (pool: Pool, announcements: Announcements): E
 
   const follow = async () => {
     while (!closed) {
-      // listening starts before the look, so that a move in between is not missed
+      // listen before reading, so that a change in between is not missed
       const announced = announcements.next(endedSessions.name, pollMs)
-      await look().catch(() => undefined) // the next time
+      await readNew().catch(() => undefined) // the next read tries again
       forgetOld()
       await announced
     }
@@ -62,7 +65,7 @@ export const followEndedSessions = (pool: Pool, announcements: Announcements): E
 
   return {
     until: async (userId) => {
-      if (!isKnown) await look()
+      if (!isKnown) await readNew()
       return ends.get(userId) ?? null
     },
     close: () => void (closed = true),

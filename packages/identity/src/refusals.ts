@@ -10,7 +10,7 @@ const namesOf = (error: unknown): string[] => {
   return [`${error.name}${code}`, ...namesOf(error.cause)]
 }
 
-/** The sign-in service cannot be asked now. Nobody is signed out because of that. */
+/** The sign-in service cannot be reached. Nobody is signed out because of that. */
 export const identityUnavailable = (what: string, cause?: unknown) => {
   const refusal = new DomainError(
     'unavailable',

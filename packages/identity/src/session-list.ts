@@ -12,29 +12,35 @@ export type SeenSession = {
 type Session = Pick<Identity, 'userId' | 'signedInAt'>
 
 export type SessionList = {
-  /** Names a session without saying whose it is. */
+  /** An id for a session that does not reveal whose it is. */
   readonly idOf: (session: Session) => string
-  /** Notes that a session is in use; `findDevice` says where, when it has not been noted before. Nobody waits for it. */
+  /**
+   * Records that a session is in use, in the background. `findDevice` is called only for a session that is not in
+   * memory.
+   */
   readonly note: (session: Session, findDevice: () => string | null) => void
   /** The sessions of a person that were opened after an instant, the most recently seen first. */
   readonly read: (userId: string, openedAfter: string | null) => Promise<readonly SeenSession[]>
   readonly close: () => void
 }
 
-/** `sentAt`: when it was last written down, in the clock of `performance`. */
-type Noted = Session & { readonly device: string | null; isUnsent: boolean; sentAt: number }
+/** `sentAt`: when it was last written, on the clock of `performance`. */
+type TrackedSession = Session & { readonly device: string | null; isUnsent: boolean; sentAt: number }
 
 const flushMs = 1_000
 const cleanUpMs = 60_000
-/** How exactly it is known when a session was last seen. */
+/** The precision of the time at which a session was last seen. */
 const seenEveryMs = 60_000
 /** Sessions that were not seen for this long are deleted. */
 const keptFor = '30 days'
-/** While Postgres is away no more are remembered than this. */
-const mostNoted = 20_000
+/** The most sessions that are remembered while Postgres is unavailable. */
+const maxTracked = 20_000
 
-/** Writes sessions down; one that was ended meanwhile is left out, so that what was removed stays away. */
-const writeSeen = async (pool: Pool, sessions: readonly (Noted & { readonly id: string })[]): Promise<void> => {
+/** Writes sessions, except those that were ended meanwhile, so that deleted rows do not come back. */
+const writeSeen = async (
+  pool: Pool,
+  sessions: readonly (TrackedSession & { readonly id: string })[],
+): Promise<void> => {
   await pool.query(
     `insert into ops.sessions as known (user_id, session, device, signed_in_at)
      select seen.* from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
@@ -72,12 +78,12 @@ const sessionIdBy =
       .slice(0, 22)
 
 /**
- * Where people are signed in: noted in memory, written down once a second. A session that was ended meanwhile is not
- * written down any more, so that what was removed stays away. `recordSignIns` puts what is new into the log.
+ * The sessions of people, collected in memory and written once a second. A session that was ended meanwhile is not
+ * written, so that deleted rows do not come back. `recordSignIns` records new sessions in the log.
  */
 export const createSessionList = (pool: Pool, secret: string, recordSignIns: () => Promise<void>): SessionList => {
   const idOf = sessionIdBy(secret)
-  const noted = new Map<string, Noted>()
+  const noted = new Map<string, TrackedSession>()
   let flushing = false
 
   const flush = async (): Promise<void> => {
@@ -94,29 +100,29 @@ export const createSessionList = (pool: Pool, secret: string, recordSignIns: () 
       for (const session of unsent) Object.assign(session, { isUnsent: false, sentAt })
       await recordSignIns()
     } catch {
-      // sent or recorded with what comes next
+      // written or recorded with the next flush
     } finally {
       flushing = false
     }
   }
 
-  const letGo = (now: number): void => {
+  const dropOld = (now: number): void => {
     for (const [key, { isUnsent, sentAt }] of noted) if (!isUnsent && now - sentAt > seenEveryMs) noted.delete(key)
   }
 
   const cleanUp = async (): Promise<void> => {
     try {
-      // first what must not stay, whatever becomes of the rest
+      // delete first, so that expired rows go even if recording fails
       await pool.query('delete from ops.sessions where last_seen_at < now() - $1::interval', [keptFor])
       await recordSignIns()
     } catch {
-      // the next time
+      // the next clean-up tries again
     }
   }
 
   const timers = [
     setInterval(() => {
-      letGo(performance.now())
+      dropOld(performance.now())
       void flush()
     }, flushMs),
     setInterval(() => void cleanUp(), cleanUpMs),
@@ -126,7 +132,7 @@ export const createSessionList = (pool: Pool, secret: string, recordSignIns: () 
     idOf,
     note: ({ userId, signedInAt }, findDevice) => {
       const key = `${signedInAt} ${userId}`
-      if (noted.has(key) || noted.size >= mostNoted) return
+      if (noted.has(key) || noted.size >= maxTracked) return
       noted.set(key, { userId, signedInAt, device: findDevice(), isUnsent: true, sentAt: 0 })
     },
     read: (userId, openedAfter) => readSeen(pool, userId, openedAfter),
@@ -134,7 +140,7 @@ export const createSessionList = (pool: Pool, secret: string, recordSignIns: () 
   }
 }
 
-/** Takes a person's sessions off the list that were opened by an instant. */
+/** Deletes a person's sessions that were opened up to an instant. */
 export const dropSessions = async (pool: Pool, userId: string, until: string): Promise<void> => {
   await pool.query('delete from ops.sessions where user_id = $1 and signed_in_at <= $2', [userId, until])
 }

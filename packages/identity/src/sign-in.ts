@@ -1,4 +1,7 @@
-/** The person behind a request, vouched for by the sign-in service. `signedInAt`: when the session was opened, in ms since 1970. */
+/**
+ * The person behind a request, confirmed by the sign-in service. `signedInAt` is when the session was opened, in ms
+ * since 1970.
+ */
 export type Identity = {
   readonly userId: string
   readonly email: string
@@ -9,31 +12,34 @@ export type Identity = {
 /** The identity service, or its stand-in in demo mode. */
 export type SignIn = {
   /**
-   * The person that a token was made for.
-   * @throws {DomainError} `identity.not_signed_in`; `identity.unavailable` when that cannot be found out now.
+   * The person that a token was issued to.
+   * @throws {DomainError} `identity.not_signed_in`; `identity.unavailable` when the token cannot be checked now.
    */
   readonly identify: (token: string) => Promise<Identity>
   /**
-   * Asks the service itself whether it would still let this session in: it has not been ended, the account not disabled.
+   * Asks the service whether the session is still valid: not ended, and the account not disabled.
    * @throws {DomainError} as above.
    */
   readonly confirm: (identity: Identity) => Promise<void>
   /**
-   * The same by what the service said within about a minute, for every request: it neither waits for the service, but
-   * the first time, nor fails because that cannot be asked.
+   * The same check with an answer that is up to about a minute old, for every request. It waits for the service only
+   * the first time and does not fail when the service is unavailable.
    * @throws {DomainError} `identity.not_signed_in`.
    */
   readonly confirmLately: (identity: Identity) => Promise<void>
   /**
-   * Ends every session of a person at the service that was opened by an instant; once that is done, nothing happens.
+   * Ends all sessions of a person that were opened up to an instant. A repetition changes nothing.
    * @throws {DomainError} `identity.unavailable`.
    */
   readonly endSessions: (userId: string, until: string) => Promise<void>
   /**
-   * Whether an account is known to own an address, now: it has it, and has proven that.
+   * True if the account has the address now and has proven to own it.
    * @throws {DomainError} `identity.unavailable`.
    */
   readonly ownsAddress: (userId: string, email: string) => Promise<boolean>
-  /** Removes the account at the service; nothing happens when it is gone. @throws {DomainError} `identity.unavailable`. */
+  /**
+   * Deletes the account at the service. A repetition changes nothing.
+   * @throws {DomainError} `identity.unavailable`.
+   */
   readonly deleteAccount: (userId: string) => Promise<void>
 }

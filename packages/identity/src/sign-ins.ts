@@ -5,23 +5,23 @@ import type { Pool } from 'pg'
 
 type Deps = { readonly pool: Pool; readonly openStreams: (meta: EventMeta) => Streams }
 
-type Unrecorded = {
+type NewSession = {
   readonly userId: string
   readonly session: string
   readonly device: string | null
   readonly signedInAt: string
   readonly isReturn: boolean
-  /** The one that the sign-up opened; null before a sign-up. */
+  /** The workspace that the sign-up created; null before a sign-up. */
   readonly workspaceId: string | null
 }
 
-type SignIn = Omit<Unrecorded, 'isReturn' | 'workspaceId'> & { readonly workspaceId: string }
+type SignIn = Omit<NewSession, 'isReturn' | 'workspaceId'> & { readonly workspaceId: string }
 
 const mostAtOnce = 100
 
 /**
- * Records the sessions that are new in the list of sessions as sign-ins, each once. Not the session in which somebody
- * signs up: that they did is its own event.
+ * Records each new session in the list as a sign-in, once. The session of a sign-up is left out, because the sign-up is
+ * an event of its own.
  */
 export const createSignInRecorder = ({ pool, openStreams }: Deps) => {
   const record = async ({ userId, workspaceId, session, device, signedInAt }: SignIn): Promise<void> => {
@@ -36,7 +36,7 @@ export const createSignInRecorder = ({ pool, openStreams }: Deps) => {
   }
 
   return async (): Promise<void> => {
-    const { rows } = await pool.query<Unrecorded>(
+    const { rows } = await pool.query<NewSession>(
       `select s.user_id as "userId", s.session, s.device, s.signed_in_at as "signedInAt",
          coalesce(e.at < s.signed_in_at, false) as "isReturn", e.meta ->> 'workspaceId' as "workspaceId"
        from ops.sessions s left join es.streams u on u.stream = 'user-' || s.user_id

@@ -4,11 +4,11 @@ import type { Identity } from './sign-in.ts'
 /** `expiresAt` in ms since 1970. */
 export type Verified = { readonly identity: Identity; readonly expiresAt: number }
 
-const kept = 1_000
+const maxTokens = 1_000
 
-/** Verifies each token once: a page asks for many things with the same one. What was refused is not remembered. */
+/** Verifies each token once, since a page sends many requests with the same token. Refusals are not cached. */
 export const rememberVerified = (verify: (token: string) => Promise<Verified>) => {
-  const verified = new LRUCache<string, Verified>({ max: kept })
+  const verified = new LRUCache<string, Verified>({ max: maxTokens })
   return async (token: string): Promise<Identity> => {
     const known = verified.get(token)
     if (known && known.expiresAt > Date.now()) return known.identity

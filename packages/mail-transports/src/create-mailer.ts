@@ -16,7 +16,7 @@ const load = async ({ RESEND_API_KEY: apiKey, RESEND_API_URL: apiUrl, SMTP_URL: 
 const providerOf = ({ RESEND_API_KEY, SMTP_URL }: MailerSettings): MailProvider =>
   RESEND_API_KEY !== undefined ? 'resend' : SMTP_URL !== undefined ? 'smtp' : 'outbox'
 
-/** The way out that is configured: Resend, a mail server, or none. What it takes is loaded with the first mail. */
+/** The configured mailer: Resend, SMTP, or the outbox. Its library is loaded with the first mail. */
 export const createMailer = (settings: MailerSettings): Mailer => {
   let loading: Promise<Mailer> | undefined
   return {

@@ -1,6 +1,6 @@
 import { checkHead, type Mailer } from '@vignette/mail/mailer'
 
-/** Nothing leaves the house: what is kept of each mail is all that becomes of it. */
+/** Sends nothing. Mails are only stored, where people can read them. */
 export const outboxMailer: Mailer = {
   provider: 'outbox',
   send: async (mail) => {

@@ -5,13 +5,13 @@ import { checkHead, keyTag, type Mail, type Mailer } from '@vignette/mail/mailer
 
 type Options = { readonly apiKey: string; readonly apiUrl?: string | undefined }
 
-/** The mail was taken before under this key. It was written a little otherwise then, which makes no second one of it. */
-const takenBefore = 'invalid_idempotent_request'
+/** Resend already accepted a mail under this key, with a slightly different text. No second mail is sent. */
+const alreadyAccepted = 'invalid_idempotent_request'
 
-/** Statuses that blame the mail itself; all others are about the account or the moment and may pass. */
+/** Statuses that are about the mail itself. All others are about the account or the moment and may pass. */
 const isAboutTheMail = (status: number): boolean => status === 400 || status === 413 || status === 422
 
-/** Its own words may repeat an address. */
+/** Resend's message may contain an address, so only its status and error name are used. */
 const refusalOf = (error: ErrorResponse, headers: Readonly<Record<string, string>> | null): DeliveryError => {
   const { statusCode: status } = error
   const name = /^[a-z_]{1,60}$/.test(error.name) ? error.name : 'error'
@@ -33,7 +33,7 @@ const toResend = ({ from, to, replyTo, subject, html, text, headers }: Mail, key
   tags: [{ name: keyTag, value: key }],
 })
 
-/** Sends through Resend, which for a day takes nothing twice under one key. */
+/** Sends through Resend, which accepts each key only once within a day. */
 export const createResendMailer = ({ apiKey, apiUrl }: Options): Mailer => {
   const resend = new Resend(apiKey, apiUrl === undefined ? {} : { baseUrl: apiUrl.replace(/\/+$/, '') })
   return {
@@ -42,7 +42,7 @@ export const createResendMailer = ({ apiKey, apiUrl }: Options): Mailer => {
       checkHead(mail)
       const options = { idempotencyKey: key, signal }
       const { data, error, headers } = await resend.emails.send(toResend(mail, key), options)
-      if (error?.name === takenBefore) return { receipt: 'taken before' }
+      if (error?.name === alreadyAccepted) return { receipt: 'taken before' }
       if (error) throw refusalOf(error, headers)
       if (typeof data.id !== 'string') throw new DeliveryError('Resend gave half an answer', { isPermanent: false })
       return { receipt: data.id }

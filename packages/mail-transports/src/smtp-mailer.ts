@@ -5,21 +5,21 @@ import { checkHead, type Mailer } from '@vignette/mail/mailer'
 
 const connections = 2
 
-type Patience = {
-  /** How long a mail may wait for a connection; one that waits longer is left for its next attempt. */
+type TimeLimits = {
+  /** The longest wait for a connection. After it, the mail is left for its next attempt. */
   readonly forConnectionMs: number
-  /** How long a mail may take from then on. */
+  /** The longest time that sending may take after that. */
   readonly forAnswerMs: number
 }
 
-/** Together less than a delivery may take: a mail that is begun has the time it may need. */
-const usualPatience: Patience = { forConnectionMs: 8_000, forAnswerMs: 20_000 }
+/** Together shorter than the time limit of an effect, so that a mail that has begun can finish. */
+const usualLimits: TimeLimits = { forConnectionMs: 8_000, forAnswerMs: 20_000 }
 
 const waits = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000, dnsTimeout: 8_000 }
 
 const domainOf = (from: string): string => /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
 
-/** Derived from the key, so that a mailbox or a server that gets it twice can tell. */
+/** Derived from the key, so that a mailbox or server can recognise a duplicate. */
 export const messageIdOf = (key: string, from: string): string => `<${key}@${domainOf(from)}>`
 
 type SmtpError = { readonly code: unknown; readonly responseCode: unknown }
@@ -29,11 +29,11 @@ const smtpErrorOf = (error: unknown): SmtpError => {
   return { code, responseCode }
 }
 
-/** A server's no to the mailbox or the mail. A no to who we are is mended by people, and the mail then goes out. */
+/** The server refuses the mailbox or the mail. Refused credentials can be corrected, and the mail is sent then. */
 const isForGood = ({ code, responseCode }: SmtpError): boolean =>
   typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 
-/** The server's own words repeat the address. */
+/** The server's message may contain the address, so only codes are used. */
 const refusalOf = (error: SmtpError): DeliveryError => {
   const answer = typeof error.responseCode === 'number' ? `answered ${error.responseCode}` : 'gave no answer'
   const code = typeof error.code === 'string' && /^E[A-Z]{1,20}$/.test(error.code) ? ` (${error.code})` : ''
@@ -41,17 +41,17 @@ const refusalOf = (error: SmtpError): DeliveryError => {
 }
 
 /**
- * Sends through a mail server, over connections that are kept open. No mail waits inside the transport, and none that
- * was given up goes on: whoever asked for it will ask again.
+ * Sends through a mail server over connections that are kept open. Mails do not queue inside the transport, and a mail
+ * that timed out is not sent later, because its effect tries again.
  */
-export const createSmtpMailer = (url: string, { forConnectionMs, forAnswerMs }: Patience = usualPatience): Mailer => {
+export const createSmtpMailer = (url: string, { forConnectionMs, forAnswerMs }: TimeLimits = usualLimits): Mailer => {
   const slot = pLimit(connections)
   const transport = createTransport({
     url,
     ...waits,
     pool: true,
     maxConnections: connections,
-    // it is tried again by whoever knows whether it was sent
+    // the effect retries, since it knows whether the mail was sent
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,53 +5,56 @@ import { seal, unseal } from '@vignette/event-log/sealing/seal'
 import { labelOf, type Vault } from '@vignette/event-log/sealing/vault'
 import type { Mail, MailProvider } from './mailer.ts'
 
-/** Without personal data: who it is about stands there as an id. */
+/** A stored mail without personal data. The person is named by an id. */
 export type KeptMail = {
   readonly key: string
   readonly template: string
-  /** Whose personal data it holds; null when it was never written. */
+  /** The id of the person whose data it contains; null if it was never written. */
   readonly subject: string | null
   readonly state: MailState
   readonly provider: MailProvider
   readonly messageId: string | null
-  /** How often its delivery was begun. */
+  /** The number of delivery attempts. */
   readonly attempts: number
   readonly error: string | null
-  /** Whether its delivery can be begun anew. */
+  /** True if it can be sent again. */
   readonly canResend: boolean
   readonly createdAt: string
   readonly changedAt: string
 }
 
-/** A mail that is there to be read; `mail` is null before it is written, and once its person is forgotten. */
+/** A mail with its content, which is null before the mail is written and after its person was forgotten. */
 export type ReadableMail = KeptMail & { readonly mail: Mail | null }
 
-/** Where a page begins: behind this mail. */
+/** A page begins after this mail. */
 export type MailCursor = { readonly createdAt: string; readonly key: string }
 
 type Outcome = { readonly state: MailState; readonly messageId?: string; readonly error?: string }
 
 export type KeptMails = {
   readonly find: (key: string) => Promise<ReadableMail | undefined>
-  /** A page, newest first. */
+  /** A page of mails, newest first. */
   readonly list: (page: {
     readonly state: MailState | null
     readonly after: MailCursor | null
     readonly limit: number
   }) => Promise<readonly KeptMail[]>
-  /** Makes room for a mail that is about to be written. */
+  /** Creates the row of a mail that is about to be written. */
   readonly open: (key: string, template: string, provider: MailProvider) => Promise<void>
-  /** Keeps it as it was written, for its person alone. @returns false when the person is forgotten: it is not to go out. */
+  /**
+   * Stores the content, sealed with the person's key.
+   * @returns false if the person is forgotten and the mail must not be sent.
+   */
   readonly keep: (key: string, subject: string, mail: Mail) => Promise<boolean>
-  /** Writes down how a delivery ended, unless the provider has reported more by then. */
+  /** Records the outcome of a delivery, unless the provider has already reported a later state. */
   readonly settle: (key: string, outcome: Outcome) => Promise<void>
-  /** It is not wanted any more, and never went out. */
+  /** Deletes a mail that is no longer wanted and was never sent. */
   readonly drop: (key: string) => Promise<void>
 }
 
 type StoredMail = KeptMail & { readonly generation: number | null; readonly content: Buffer | null }
 
-/** A mail whose effect has failed is shown as failed, although it still waits here. */
+/** A mail whose effect has failed is shown as failed, although its stored state is waiting. */
 const columns = `m.key, m.template, m.subject, m.generation, m.provider, m.message_id as "messageId",
   case when m.state = 'waiting' and e.state = 'failed' then 'failed' else m.state end as state,
   coalesce(e.attempts, 0) as attempts, coalesce(m.error, e.error) as error,
@@ -67,11 +70,11 @@ const pageOf = (where: string): string =>
 const statements = {
   find: { name: 'mails.find', text: `select ${columns}, m.content from ${tables} where m.key = $1` },
   list: { name: 'mails.list', text: pageOf('true') },
-  // the index knows what is stored, and of those that failed some are stored as waiting
+  // the index holds the stored state, and some failed mails are stored as waiting
   listState: { name: 'mails.list_state', text: pageOf(`m.state = $1 or (m.state = 'waiting' and $1 = 'failed')`) },
 }
 
-/** Neither the provider nor its reports have settled it: a failure that the provider reported has its id. */
+/** Neither the delivery nor a report has settled it. A failure that the provider reported has a message id. */
 const isOpen = `(state = 'waiting' or (state = 'failed' and message_id is null))`
 
 const placeOf = (key: string): string => `mail|${key}`
@@ -132,13 +135,13 @@ export const createKeptMails = ({ pool, vault }: { readonly pool: Pool; readonly
 /** A provider's report about a mail that changes its state. */
 export type MailReport = {
   readonly messageId: string
-  /** The key that the mail was sent under, if any: a report may arrive before the receipt with the message id. */
+  /** The key under which the mail was sent, if any. A report may arrive before the receipt with the message id. */
   readonly key: string | null
   readonly state: Extract<MailState, 'delivered' | 'failed' | 'bounced' | 'complained'>
   readonly error: string | null
 }
 
-/** After which states a report says something new: a bounce may come after it was delivered to somebody's server. */
+/** The states that each report replaces. A bounce may come after the mail was delivered to the recipient's server. */
 const earlier: Readonly<Record<MailReport['state'], readonly MailState[]>> = {
   delivered: ['waiting', 'sent'],
   failed: ['waiting', 'sent'],
@@ -146,7 +149,7 @@ const earlier: Readonly<Record<MailReport['state'], readonly MailState[]>> = {
   complained: ['waiting', 'sent', 'delivered', 'failed', 'bounced'],
 }
 
-/** Writes down what became of a mail. A report that comes again, or after a later one, changes nothing. */
+/** Records the report of a mail. A repeated report, or one that arrives after a later one, changes nothing. */
 export const recordReport = async (pool: Pool, { messageId, key, state, error }: MailReport): Promise<void> => {
   await pool.query(
     `update ops.mails set state = $3, message_id = $1, error = $4, changed_at = now()
@@ -157,10 +160,10 @@ export const recordReport = async (pool: Pool, { messageId, key, state, error }:
 
 const keptDays = 30
 
-/** Lets go of mails that are old, and of what nobody can read any more. */
+/** Deletes old mails and erases content that nobody can read any more. */
 export const tidyMails = async (pool: Pool): Promise<void> => {
   await pool.query('delete from ops.mails where created_at < now() - make_interval(days => $1)', [keptDays])
-  // a key that was dropped before has no mails left
+  // mails of a key that was shredded earlier are already deleted
   await pool.query(
     `update ops.mails m set content = null from es.subject_keys k
      where k.shredded_at > now() - make_interval(days => $1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 
-/** A mail as it goes out, to one mailbox. `from` is `Name <address>` or an address, `to` and `replyTo` are addresses. */
+/** A mail to one mailbox. `from` is `Name <address>` or an address; `to` and `replyTo` are addresses. */
 export type Mail = {
   readonly from: string
   readonly to: string
@@ -9,33 +9,33 @@ export type Mail = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Further header fields. */
+  /** Additional header fields. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** `outbox`: mails are kept for people to look at, and go nowhere. */
+/** `outbox`: mails are stored for people to read and are not sent. */
 export type MailProvider = 'outbox' | 'resend' | 'smtp'
 
-/** The tag by which a provider's report names the mail it is about, as well as by the provider's own id. */
+/** The tag with the mail's key, which the provider's reports contain besides its own message id. */
 export const keyTag = 'mail'
 
-/** Where mails go. */
+/** Sends mails. */
 export type Mailer = {
   readonly provider: MailProvider
   /**
-   * Sends a mail; the same `key` never goes out twice where the provider can tell.
-   * @returns what the provider calls it.
-   * @throws {DeliveryError} whose text names nobody; anything else is an unknown outcome.
+   * Sends a mail. The same `key` is not sent twice if the provider can detect it.
+   * @returns the provider's id of the mail.
+   * @throws {DeliveryError} without personal data in its text. After any other error the outcome is unknown.
    */
   readonly send: (mail: Mail, key: string, signal: AbortSignal) => Promise<{ readonly receipt: string }>
   readonly close: () => void
 }
 
-/** Line breaks, and what else nobody can see: each could begin another field of the head. */
+/** Line breaks and invisible characters, which could begin another header field. */
 const unprintable = /[\p{Cc}\u2028\u2029]/u
 
 const addressShape = /^[^\s<>,;:"()[\]\\@]{1,64}@[^\s<>,;:"()[\]\\@]{1,254}$/u
-/** Whether a mail can be sent to an address, or answered there: some that people have are beyond mail servers. */
+/** True if mail servers can send to the address. Some existing addresses are not supported by them. */
 export const isMailable = (address: string): boolean =>
   addressShape.test(address) && z.email().safeParse(address).success
 
@@ -45,7 +45,10 @@ const refuse = (what: string): never => {
   throw new DeliveryError(`the mail cannot be sent: ${what}`, { isPermanent: true })
 }
 
-/** Lets no field of the head hold more than that field. @throws {DeliveryError} for good. */
+/**
+ * Refuses values that could add further header fields.
+ * @throws {DeliveryError} that is permanent.
+ */
 export const checkHead = ({ from, to, replyTo, subject, headers }: Mail): void => {
   const fields = [from, to, replyTo ?? '', subject, ...Object.values(headers)]
   if (fields.some((field) => unprintable.test(field))) refuse('a field of its head has a line break')

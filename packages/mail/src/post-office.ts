@@ -7,20 +7,26 @@ import type { Mail, Mailer, MailProvider } from './mailer.ts'
 export type Letter = { readonly subject: string; readonly mail: Mail } | { readonly nothing: string }
 
 export type Posting = {
-  /** Names the mail for ever. */
+  /** Identifies the mail permanently. */
   readonly key: string
   readonly template: string
   readonly signal: AbortSignal
-  /** Writes the mail, from what holds now. */
+  /** Writes the mail from the current state. */
   readonly write: () => Promise<Letter>
-  /** Writes down that a mail about this person is with the provider; more than once, should a process die meanwhile. */
+  /**
+   * Records that the provider has accepted a mail about this person. It may be called more than once if a process ends
+   * in between.
+   */
   readonly onHandedOver: (subject: string, provider: MailProvider) => Promise<unknown>
 }
 
 type Receipt = { readonly receipt: string }
 
 export type PostOffice = {
-  /** Writes a mail, keeps it, and hands it to the provider, once however often it is asked to. @throws {DeliveryError} */
+  /**
+   * Writes a mail, stores it and hands it to the provider, once however often it is called.
+   * @throws {DeliveryError}
+   */
   readonly post: (posting: Posting) => Promise<Receipt>
 }
 
@@ -29,7 +35,7 @@ const nothing = (reason: string): Receipt => ({ receipt: `nothing to send: ${rea
 /** The text of an error, without personal data. */
 const textOf = (error: unknown): string => (error instanceof DeliveryError ? error.message : errorText(error))
 
-/** Whether the provider has it: sent, or failed there later, which only it can tell. */
+/** True if the provider has accepted it: it was sent, or the provider reported a later failure. */
 const isTaken = ({ state, messageId }: KeptMail): boolean =>
   messageId !== null || (state !== 'waiting' && state !== 'failed')
 
@@ -42,7 +48,7 @@ export const createPostOffice = ({
 }): PostOffice => {
   const { provider } = mailer
 
-  /** The text of the first attempt is sent again at the next: under one key the provider takes only one text. */
+  /** A retry sends the text of the first attempt, because the provider accepts only one text per key. */
   const handOver = async ({ key, write, signal, onHandedOver }: Posting, written: Mail | null): Promise<Receipt> => {
     const letter = await write()
     if ('nothing' in letter) {
@@ -64,7 +70,7 @@ export const createPostOffice = ({
     post: async (posting) => {
       const { key, template } = posting
       const kept = await mails.find(key)
-      // it went out, and whoever was to write that down did not come to it
+      // it was sent, but the process ended before that was recorded
       if (kept && isTaken(kept)) {
         if (kept.subject !== null) await posting.onHandedOver(kept.subject, kept.provider)
         return { receipt: kept.messageId ?? kept.state }

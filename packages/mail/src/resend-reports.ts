@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { MailReport } from './kept-mails.ts'
 import { keyTag } from './mailer.ts'
 
-/** As they come in; each is there once, if at all. */
+/** The headers as received. A header that is sent more than once is ignored. */
 export type SignedHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 const typeSchema = z.object({ type: z.string().max(100) })
@@ -32,7 +32,7 @@ const textOf = (headers: SignedHeaders, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** One word of theirs: whatever has more in it may hold an address. */
+/** A single word. Longer texts may contain an address. */
 const word = (text: string | undefined): string => (text !== undefined && /^[A-Za-z]{1,40}$/.test(text) ? text : '')
 
 const sayings: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const read = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.outpu
 /** @throws {DomainError} `webhook.signature`, also when it is five minutes too old or too new. */
 const verify = (rawBody: string, headers: SignedHeaders, webhookSecret: string): unknown => {
   try {
-    // the key is for calls, and there are none
+    // the API key is unused, since no call is made
     return new Resend('unused').webhooks.verify({
       payload: rawBody,
       headers: {
@@ -73,8 +73,8 @@ const verify = (rawBody: string, headers: SignedHeaders, webhookSecret: string):
 }
 
 /**
- * Reads Resend's report from the body exactly as it came in; null when it is nothing that matters here. A report that
- * comes again reads the same.
+ * Reads Resend's report from the unmodified body; null if the report is not relevant. A repeated report is read the
+ * same way.
  * @throws {DomainError} `webhook.signature`, `webhook.shape`.
  */
 export const readResendReport = (rawBody: Buffer, headers: SignedHeaders, secret: string): MailReport | null => {

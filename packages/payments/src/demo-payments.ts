@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** Takes no money: people say on a page of ours whether they would have paid. */
+/** Simulated payments: people choose the outcome on a page of the product. */
 export const createDemoPayments = (): PaymentProvider => ({
   name: 'demo',
   startCheckout: async ({ checkoutId }) => ({ url: `/dashboard/billing/checkout/${checkoutId}` }),

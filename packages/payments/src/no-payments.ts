@@ -6,8 +6,8 @@ const refuse = async (): Promise<never> => {
 }
 
 /**
- * Where sign-in is real and no provider is configured: nothing can be bought, or people would have for nothing what
- * others pay for. What is owed from before waits until a provider is there again.
+ * Used when sign-in is real and no provider is configured. Nothing can be bought, since it would be free. Amounts that
+ * are already due wait until a provider is configured again.
  */
 export const noPayments: PaymentProvider = {
   name: 'none',

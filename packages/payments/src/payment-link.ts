@@ -1,6 +1,6 @@
 /**
- * A link that was made at the provider, for one purchase: the checkout's id comes back with what the provider reports,
- * and the e-mail address cannot be changed on its page.
+ * Adds a checkout to a payment link of the provider. The checkout's id comes back in the provider's reports, and the
+ * e-mail address cannot be changed on its page.
  */
 export const paymentLinkUrl = (
   link: string,

@@ -2,7 +2,7 @@ import type { Interval } from '@vignette/domain/billing/schemas'
 
 /** The order that a hosted checkout is opened for. Whole cents, in micro-dollars. */
 export type CheckoutOrder = {
-  /** Ours; comes back with everything the provider reports. */
+  /** The product's own id, which comes back in every report. */
   readonly checkoutId: string
   readonly workspaceId: string
   readonly email: string
@@ -20,18 +20,18 @@ export type CheckoutOrder = {
 
 /** The terms of a subscription from the end of the paid period on. */
 export type SubscriptionTerms = {
-  /** Comes back with everything the provider reports of it. */
+  /** Comes back in every report about the subscription. */
   readonly workspaceId: string
   readonly subscriptionRef: string
   readonly description: string
   readonly amountMicros: number
   readonly interval: Interval
-  /** Counts when the interval becomes another one; else the provider knows, and goes by it. */
+  /** Used only when the interval changes. Otherwise the provider keeps its own date. */
   readonly paidUntil: string
   readonly endsThen: boolean
 }
 
-/** One line of its own. */
+/** An invoice with a single line. */
 export type ChargeLine = {
   readonly workspaceId: string
   readonly customerRef: string
@@ -40,24 +40,25 @@ export type ChargeLine = {
 }
 
 /**
- * Takes money. Everything it is asked for has a key that makes it happen once. What was paid is never told by an answer
- * but by a report that comes in by itself.
- * @throws {DeliveryError} when the provider refuses; anything else is an unknown outcome, to be tried again.
+ * Collects money. Each call has a key, so that it takes effect once. A payment is never confirmed by an answer, only by
+ * a report that arrives separately.
+ * @throws {DeliveryError} when the provider refuses. After any other error the outcome is unknown and the call is to be
+ * repeated.
  */
 export type PaymentProvider = {
   readonly name: 'demo' | 'stripe' | 'none'
-  /** @returns the address of the provider's page. */
+  /** @returns the URL of the provider's page. */
   readonly startCheckout: (order: CheckoutOrder, key: string) => Promise<{ readonly url: string }>
-  /** Where customers see their invoices and cards; null where there is no such place. */
+  /** The page where customers see their invoices and cards; null if there is none. */
   readonly portalUrl: (customerRef: string, returnUrl: string) => Promise<string | null>
   readonly setSubscription: (terms: SubscriptionTerms, key: string) => Promise<{ readonly receipt: string }>
   readonly endSubscription: (subscriptionRef: string, key: string) => Promise<{ readonly receipt: string }>
-  /** Bills one line of its own: the overage of a period. */
+  /** Bills a single line, such as the overage of a period. */
   readonly charge: (line: ChargeLine, key: string) => Promise<{ readonly receipt: string }>
   readonly refund: (
     payment: { readonly paymentRef: string; readonly amountMicros: number },
     key: string,
   ) => Promise<{ readonly receipt: string }>
-  /** Removes a customer with all that is known of them, and ends what they pay for. Nothing happens when they are gone. */
+  /** Deletes a customer with all their data and ends their subscriptions. A repetition changes nothing. */
   readonly deleteCustomer: (customerRef: string) => Promise<{ readonly receipt: string }>
 }

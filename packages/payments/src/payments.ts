@@ -9,8 +9,8 @@ export type PaymentSettings = {
 }
 
 /**
- * Played where anybody signs in as they like; else the provider that is configured, if one is. Loaded only where it is
- * used: it is not small.
+ * Simulated payments in demo mode, otherwise the configured provider, if any. Its library is large, so it is loaded
+ * only when it is used.
  */
 export const createPayments = async (
   { SIGN_IN, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl }: PaymentSettings,

@@ -12,9 +12,9 @@ const accountSchema = z.object({ client_email: z.string().min(1), private_key: z
 const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
 /**
- * Lets firebase-admin act as a service account (RFC 7523). Its own way has no timeout: after one request to which Google
- * is silent, all that follow wait for that one, for as long as its connection lasts.
- * @throws {Error} when `json` is no service account.
+ * Credentials of a service account for firebase-admin (RFC 7523). Its own implementation has no timeout: after one
+ * request that Google does not answer, all later ones wait for it as long as its connection lasts.
+ * @throws {Error} when `json` is not a service account.
  */
 export const createAccessTokens = (json: string): Credential => {
   const { client_email: email, private_key: pem } = accountSchema.parse(JSON.parse(json))

@@ -5,13 +5,13 @@ import { type BaseAuth, getAuth } from 'firebase-admin/auth'
 import { identityUnavailable } from '../refusals.ts'
 import { createAccessTokens } from './access-tokens.ts'
 
-/** The library itself waits 25 s, and tries again. A request has to be answered within 4.5 s. */
+/** The library waits 25 s and retries, but a request has to be answered within 4.5 s. */
 const timeoutMs = 2_000
 
 type Project = {
   readonly projectId: string
   readonly tenantId: string | undefined
-  /** The JSON of a service account; the emulator, which firebase-admin finds in the environment, asks for none. */
+  /** The JSON of a service account. The emulator, which firebase-admin finds through the environment, needs none. */
   readonly serviceAccount: string | undefined
 }
 
@@ -29,22 +29,22 @@ type Account = {
   readonly isDisabled: boolean
   /** In ms since 1970. */
   readonly validSince: number
-  /** Null until the account has proven to own it. */
+  /** Null until the account has proven to own the address. */
   readonly ownEmail: string | null
 }
 
-/** Firebase counts in whole seconds: what was ended in the second of an instant is as ended as it can be. */
+/** Firebase counts in whole seconds, so an end within the same second cannot be more precise. */
 const startOfSecond = (at: string): number => Math.floor(Date.parse(at) / 1_000) * 1_000
 
-/** The accounts at Firebase. What is done to one that is not there is done. */
+/** The accounts at Firebase. Operations on an account that does not exist count as done. */
 export type Accounts = {
   readonly find: (userId: string) => Promise<Account | undefined>
-  /** Firebase ends what was opened by now, not by `until`: that is why it is told once only. */
+  /** Firebase ends all sessions opened up to now, not up to `until`, so it is called only once. */
   readonly endSessions: (userId: string, until: string) => Promise<void>
   readonly remove: (userId: string) => Promise<void>
 }
 
-/** @throws {Error} when the service account is none; the answers of the accounts: `identity.unavailable`. */
+/** @throws {Error} when the service account is not usable. The methods throw `identity.unavailable`. */
 export const createAccounts = (project: Project): Accounts => {
   const auth = authOf(project)
   const ask = async <Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> => {

@@ -2,7 +2,7 @@ import { emailSchema, userIdSchema } from '@vignette/domain/identity/schemas'
 import { z } from 'zod'
 import type { Verified } from '../verified-tokens.ts'
 
-/** By how much Google's clock may be ahead of ours. */
+/** Google's clock may be ahead of ours by this much. */
 const toleranceSeconds = 30
 
 const seconds = z.int().nonnegative()
@@ -24,7 +24,10 @@ const claimsSchema = (projectId: string, tenantId: string | undefined) =>
 
 type Project = { readonly projectId: string; readonly tenantId?: string | undefined }
 
-/** Reads an identity from the claims of a token of a project. @throws {Error} when one is missing, odd or not of now. */
+/**
+ * Reads an identity from the claims of a project's token.
+ * @throws {Error} when a claim is missing or invalid, or the token is not valid now.
+ */
 export const createClaimsReader = ({ projectId, tenantId }: Project) => {
   const schema = claimsSchema(projectId, tenantId)
   return (claims: unknown, nowMs: number): Verified => {

@@ -11,7 +11,7 @@ import { createGoogleKeys } from './google-keys.ts'
 import { rememberVerified } from '../verified-tokens.ts'
 import type { FirebaseSettings } from './settings.ts'
 
-/** Proves who made a token, and reads its claims. */
+/** Verifies the signature of a token and returns its claims. */
 type Verify = (token: string) => Promise<unknown>
 
 const signedByGoogle = (logger: Logger): Verify => {
@@ -19,7 +19,7 @@ const signedByGoogle = (logger: Logger): Verify => {
   return async (token) => (await jwtVerify(token, keys, { algorithms: ['RS256'] })).payload
 }
 
-/** The emulator signs nothing. */
+/** The emulator does not sign tokens. */
 const unsigned: Verify = async (token) => UnsecuredJWT.decode(token).payload
 
 const createIdentify = (settings: FirebaseSettings, logger: Logger): SignIn['identify'] => {
@@ -41,7 +41,7 @@ const createIdentify = (settings: FirebaseSettings, logger: Logger): SignIn['ide
   })
 }
 
-/** Accounts that cannot be asked for, since settings are missing or wrong. */
+/** Replaces the accounts when settings are missing or wrong. Every call is refused. */
 const noAccounts = (why: string, logger: Logger): Accounts => {
   logger.warn(`${why}: no session can be checked or ended, no account deleted`)
   const refuse = async () => {
@@ -63,7 +63,9 @@ const accountsOf = (settings: FirebaseSettings, logger: Logger): Accounts => {
   }
 }
 
-/** Sign-in by Firebase. Missing settings keep nothing from starting: what needs them answers `identity.unavailable`. */
+/**
+ * Sign-in with Firebase. Missing settings do not prevent a start; calls that need them answer `identity.unavailable`.
+ */
 export const createFirebaseSignIn = (settings: FirebaseSettings, logger: Logger): SignIn => {
   const accounts = accountsOf(settings, logger)
   return {

@@ -3,20 +3,20 @@ import type { Logger } from '@vignette/runtime/telemetry/logger'
 import { identityUnavailable, unauthenticated } from '../refusals.ts'
 import { googleKeyAddress } from './key-address.ts'
 
-/** A request that has to wait for the keys is answered all the same. */
+/** Short enough that a request can wait for the keys and still be answered in time. */
 const timeoutMs = 1_500
 /** Google announces a key hours before it signs with it. */
 const refreshMs = 3_600_000
-/** Tokens with invented key ids, or an endpoint that is away, lead to no more than one fetch in this time. */
+/** Tokens with invented key ids, or an endpoint that is unavailable, cause at most one fetch in this time. */
 const cooldownMs = 3_000
 
 /**
- * The keys that Google signs the tokens of people with, fetched at once and now and then behind the requests. What is
- * known stays good while they cannot be fetched. A token whose key nobody can look up is no wrong token: that is why
- * this is not left to firebase-admin, which calls both an invalid argument.
+ * The keys with which Google signs tokens, fetched at the start and refreshed in the background. Known keys stay valid
+ * while they cannot be fetched. A token whose key cannot be looked up is not an invalid token; firebase-admin does not
+ * tell the two apart, so the keys are handled here.
  */
 export const createGoogleKeys = (logger: Logger): JWTVerifyGetKey => {
-  // when to fetch is decided here: left to itself it forgets the keys, and asks again for each unknown one
+  // fetching is decided here, since the library would discard the keys and fetch again for each unknown one
   const keys = createRemoteJWKSet(new URL(googleKeyAddress), {
     timeoutDuration: timeoutMs,
     cooldownDuration: Infinity,

@@ -1,4 +1,3 @@
-/** The settings of Firebase. */
 export type FirebaseSettings = {
   readonly FIREBASE_PROJECT_ID?: string | undefined
   readonly FIREBASE_TENANT_ID?: string | undefined

@@ -64,15 +64,15 @@ const disputeSchema = z.object({
   status: z.string(),
 })
 
-/** An inquiry that was closed, or a dispute that was prevented, took no money. */
-const kept = new Set(['won', 'warning_closed', 'prevented'])
+/** In these states of a dispute no money is lost: it was won, the inquiry was closed, or the dispute was prevented. */
+const withoutLoss = new Set(['won', 'warning_closed', 'prevented'])
 
 export const disputed = (object: unknown): StripeReport => {
   const dispute = disputeSchema.parse(object)
   return {
     type: 'disputed',
     disputeId: dispute.id,
-    status: dispute.status === 'lost' ? 'lost' : kept.has(dispute.status) ? 'won' : 'open',
+    status: dispute.status === 'lost' ? 'lost' : withoutLoss.has(dispute.status) ? 'won' : 'open',
     reason: dispute.reason,
     paymentRef: dispute.payment_intent,
     amountMicros: toMicros(dispute.amount),

@@ -1,12 +1,12 @@
 import { microsPerCent } from '@vignette/domain/kernel/money'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 
-/** The one currency that things are sold in. */
+/** The only currency in which the product sells. */
 export const currency = 'usd'
 
 /**
- * Micro-dollars as the cents that Stripe counts in.
- * @throws {DeliveryError} for good, when they are not whole cents.
+ * Converts micro-dollars to the cents that Stripe uses.
+ * @throws {DeliveryError} that is permanent, when the amount is not whole cents.
  */
 export const toCents = (micros: number): number => {
   if (Number.isSafeInteger(micros) && micros >= 0 && micros % microsPerCent === 0) return micros / microsPerCent
@@ -14,8 +14,8 @@ export const toCents = (micros: number): number => {
 }
 
 /**
- * The same for what moves money: nothing is no amount to charge or to give back.
- * @throws {DeliveryError} for good, when they are not whole cents, or zero.
+ * The same for charges and refunds, which must not be zero.
+ * @throws {DeliveryError} that is permanent, when the amount is not whole cents, or is zero.
  */
 export const toPositiveCents = (micros: number): number => {
   const cents = toCents(micros)
@@ -25,7 +25,7 @@ export const toPositiveCents = (micros: number): number => {
 
 export const toMicros = (cents: number): number => cents * microsPerCent
 
-/** An instant as the whole seconds that Stripe counts in, not before it: what is paid is paid to its end. */
+/** Converts an instant to the seconds that Stripe uses, rounded up, so that a paid period is not cut short. */
 export const toSeconds = (instant: string): number => Math.ceil(Date.parse(instant) / 1_000)
 
 export const toInstant = (seconds: number): string => new Date(seconds * 1_000).toISOString()

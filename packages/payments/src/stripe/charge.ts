@@ -5,13 +5,13 @@ import { stepKey } from './step-key.ts'
 
 const recent = 100
 
-/** Stripe forgets keys after a day; what was made with one says so itself. */
+/** Stripe forgets idempotency keys after a day, so the key is also in the metadata of the invoice. */
 const findInvoice = async (stripe: Stripe, customer: string, key: string): Promise<Stripe.Invoice | undefined> => {
   const { data } = await stripe.invoices.list({ customer, limit: recent })
   return data.find(({ metadata }) => metadata?.['key'] === key)
 }
 
-/** It stays a draft until its line is on it: an empty one would count as paid. */
+/** The invoice stays a draft until it has its line, since an empty invoice would count as paid. */
 const createInvoice = (
   stripe: Stripe,
   { workspaceId, customerRef, description }: ChargeLine,
@@ -45,7 +45,10 @@ const addLine = (
 const idOf = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id
 
-/** A card that was given for a subscription is the subscription's, and no invoice of its own is paid with it. */
+/**
+ * The payment method for a separate invoice. A card given for a subscription belongs to the subscription, and Stripe
+ * does not use it for other invoices by itself.
+ */
 const methodOf = async (stripe: Stripe, customerRef: string): Promise<string | undefined> => {
   const customer = await stripe.customers.retrieve(customerRef)
   if (customer.deleted || customer.invoice_settings.default_payment_method) return undefined
@@ -58,14 +61,17 @@ const methodOf = async (stripe: Stripe, customerRef: string): Promise<string | u
   return data[0]?.id
 }
 
-/** Setting it again does no harm, so it has no key of ours, whose kept failure would stay in the way. */
+/** Has no idempotency key: repeating it does no harm, and a failure stored under a key would prevent a retry. */
 const chooseMethod = async (stripe: Stripe, invoice: Stripe.Invoice, customerRef: string): Promise<void> => {
   if (invoice.default_payment_method !== null) return
   const method = await methodOf(stripe, customerRef)
   if (method !== undefined) await stripe.invoices.update(invoice.id, { default_payment_method: method })
 }
 
-/** An invoice of its own with one line, collected by Stripe. Each step has its key and looks at what is there. */
+/**
+ * Creates a separate invoice with one line, which Stripe collects. Each step has its own key and checks what already
+ * exists.
+ */
 export const chargeOnce = async (stripe: Stripe, line: ChargeLine, key: string): Promise<string> => {
   const amount = toPositiveCents(line.amountMicros)
   const invoice = (await findInvoice(stripe, line.customerRef, key)) ?? (await createInvoice(stripe, line, key))

@@ -12,7 +12,7 @@ const lineOf = ({ mode, description, amountMicros, interval }: CheckoutOrder) =>
   },
 })
 
-/** A payment on its own is invoiced too, so that everything that was ever paid is in the customer's portal. */
+/** A one-time payment also gets an invoice, so that the portal lists every payment of the customer. */
 const onceOf = (order: CheckoutOrder, metadata: Record<string, string>) => ({
   ...(order.customerRef === null && { customer_creation: 'always' as const }),
   payment_intent_data: { metadata },
@@ -20,7 +20,8 @@ const onceOf = (order: CheckoutOrder, metadata: Record<string, string>) => ({
 })
 
 /**
- * The parameters of a hosted checkout; equal for equal orders, since a repeated key with other parameters is refused.
+ * The parameters of a hosted checkout. Equal orders have equal parameters, since Stripe refuses a repeated key with
+ * different ones.
  * @throws {DeliveryError} when the amount is not whole cents.
  */
 export const sessionOf = (order: CheckoutOrder): Stripe.Checkout.SessionCreateParams => {
@@ -31,7 +32,7 @@ export const sessionOf = (order: CheckoutOrder): Stripe.Checkout.SessionCreatePa
     client_reference_id: checkoutId,
     metadata,
     line_items: [lineOf(order)],
-    // what is reported is compared with what was asked for, so it must stay in one currency
+    // the reported amount is compared with the order, so the currency must not change
     adaptive_pricing: { enabled: false },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,

@@ -2,11 +2,11 @@ import { Stripe } from 'stripe'
 
 export type StripeConnection = {
   readonly secretKey: string
-  /** Where the API is, without a path; Stripe's own when left out. */
+  /** The origin of the API, without a path; Stripe's own if omitted. */
   readonly apiUrl?: string | undefined
-  /** How long one request may be silent. */
+  /** The timeout of one request. */
   readonly timeoutMs?: number | undefined
-  /** How often a request is repeated, with the same idempotency key. */
+  /** The number of repetitions of a request, with the same idempotency key. */
   readonly maxRetries?: number | undefined
 }
 
@@ -16,7 +16,7 @@ const addressOf = (apiUrl: string) => {
   return { protocol: 'https', host: hostname, port: port || 443 } as const
 }
 
-/** A client that ends its waits: effects have 30 s altogether, people at a browser less. */
+/** A client with short timeouts: an effect has 30 s altogether, a person at a browser less. */
 export const createStripeClient = ({
   secretKey,
   apiUrl,

@@ -1,7 +1,10 @@
 import type { Stripe } from 'stripe'
 import { endNow } from './subscription-terms.ts'
 
-/** Stripe remembers that there was somebody, and nothing else. It takes no key for that, so it is asked first. */
+/**
+ * Stripe keeps only the fact that the customer existed. Deleting takes no idempotency key, so the customer is looked up
+ * first.
+ */
 export const deleteCustomer = async (stripe: Stripe, customer: string): Promise<string> => {
   const found = await stripe.customers.retrieve(customer)
   if (found.deleted) return found.id

@@ -39,7 +39,7 @@ const reasonOf = ({ billing_reason: reason, parent }: Invoice) => {
   return parent?.subscription_details ? 'change' : 'separate'
 }
 
-/** An invoice's own period is the one before: what it pays for is on its lines. */
+/** The period of an invoice itself is the previous one. The period that it pays for is on its lines. */
 const periodOf = ({ lines }: Invoice) => {
   const period = lines.data.map((line) => line.period).toSorted((a, b) => b.end - a.end)[0]
   return {
@@ -48,7 +48,10 @@ const periodOf = ({ lines }: Invoice) => {
   }
 }
 
-/** The order behind an invoice. A subscription keeps the metadata of its purchase, so only its first invoice uses them. */
+/**
+ * The purchase that an invoice belongs to. A subscription keeps the metadata of its purchase, so only its first invoice
+ * uses them.
+ */
 const orderOf = (invoice: Invoice, reason: ReturnType<typeof reasonOf>) => {
   const subscription = invoice.parent?.subscription_details
   const purchase = reason === 'start' ? subscription?.metadata : invoice.metadata
@@ -98,7 +101,7 @@ const paymentSchema = z.object({
   payment: z.object({ payment_intent: providerRefSchema.optional() }),
 })
 
-/** @returns null for what was paid by other means than a payment. */
+/** @returns null when the invoice was paid without a payment intent. */
 export const invoicePaymentMade = (object: unknown): StripeReport | null => {
   const { invoice, payment, amount_paid: paid, currency } = paymentSchema.parse(object)
   if (payment.payment_intent === undefined) return null

@@ -3,7 +3,7 @@ import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { toPositiveCents } from './amounts.ts'
 import { stepKey } from './step-key.ts'
 
-/** A subscription's checkout names its invoice only; what paid that is asked for. */
+/** The payment of an invoice is looked up, since the checkout of a subscription names only its invoice. */
 const intentOf = async (stripe: Stripe, paymentRef: string): Promise<string> => {
   if (!paymentRef.startsWith('in_')) return paymentRef
   const { data } = await stripe.invoicePayments.list({ invoice: paymentRef, status: 'paid', limit: 1 })
@@ -12,7 +12,10 @@ const intentOf = async (stripe: Stripe, paymentRef: string): Promise<string> => 
   return typeof intent === 'string' ? intent : intent.id
 }
 
-/** Gives back, once per key: Stripe forgets keys after a day, but not its refunds. */
+/**
+ * Refunds a payment once per key. Stripe forgets idempotency keys after a day, so earlier refunds are searched for the
+ * key.
+ */
 export const refundOnce = async (
   stripe: Stripe,
   payment: { readonly paymentRef: string; readonly amountMicros: number },

@@ -1,4 +1,7 @@
-/** Ids of the provider; null where there is none. `paymentRef` is what a refund takes: a payment, or an invoice. */
+/**
+ * Ids of the provider; null where there is none. `paymentRef` is the id that a refund takes: of a payment or of an
+ * invoice.
+ */
 type PaymentRefs = {
   readonly customerRef: string | null
   readonly subscriptionRef: string | null
@@ -8,10 +11,10 @@ type PaymentRefs = {
 
 type Money = { readonly amountMicros: number; readonly currency: string }
 
-/** Somebody has paid. */
+/** A checkout was paid. */
 export type Paid = {
   readonly type: 'paid'
-  /** Null when a payment link was opened without one. */
+  /** Null when a payment link was opened without a checkout. */
   readonly checkoutId: string | null
   readonly sessionId: string
   readonly isByLink: boolean
@@ -20,19 +23,22 @@ export type Paid = {
 
 type Invoice = {
   readonly invoiceId: string
-  /** The key of the charge that made it; null for others. */
+  /** The key of the charge that created the invoice; null for others. */
   readonly chargeKey: string | null
   readonly workspaceId: string | null
-  /** The purchase that it belongs to; null for invoices without one. */
+  /** The purchase that the invoice belongs to; null if there is none. */
   readonly checkoutId: string | null
   readonly customerRef: string | null
   readonly subscriptionRef: string | null
-  /** `start`: a checkout's first. `renewal`: a new term. `change`: other ones of a subscription, also of nothing. */
+  /**
+   * `start`: the first invoice of a checkout. `renewal`: a new term. `change`: another invoice of a subscription,
+   * possibly for zero. `separate`: without a subscription.
+   */
   readonly reason: 'start' | 'renewal' | 'change' | 'separate'
-  /** The number that the customer sees on it; null before it is final. */
+  /** The number printed on the invoice; null before it is final. */
   readonly number: string | null
   readonly hostedUrl: string | null
-  /** The latest time that is paid with it. */
+  /** The last period that the invoice pays for. */
   readonly periodStart: string | null
   readonly periodEnd: string | null
 } & Money
@@ -47,7 +53,7 @@ export type InvoiceFailed = {
   readonly nextAttemptAt: string | null
 } & Invoice
 
-/** Says which payment paid an invoice: refunds and disputes name the payment only. */
+/** Links an invoice to the payment that paid it, since refunds and disputes name only the payment. */
 export type InvoicePaymentMade = {
   readonly type: 'invoicePaymentMade'
   readonly invoiceId: string
@@ -63,17 +69,17 @@ export type SubscriptionEnded = {
   readonly endedAt: string
 }
 
-/** Comes again when a refund that was pending is through, or has failed. */
+/** Reported again when a pending refund has succeeded or failed. */
 export type Refunded = {
   readonly type: 'refunded'
   readonly refundId: string
-  /** The key it was asked for with; null when somebody made it at Stripe. */
+  /** The key under which the product requested it; null when it was created at Stripe. */
   readonly refundKey: string | null
   readonly status: 'pending' | 'succeeded' | 'failed'
   readonly paymentRef: string | null
 } & Money
 
-/** Comes again when it is decided. */
+/** Reported again when the dispute is decided. */
 export type Disputed = {
   readonly type: 'disputed'
   readonly disputeId: string

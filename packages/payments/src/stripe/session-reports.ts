@@ -30,26 +30,29 @@ const moneyOf = ({ amount_total: cents, currency }: Session) => ({
 const refsOf = ({ customer, subscription, payment_intent: payment, invoice }: Session) => ({
   customerRef: customer,
   subscriptionRef: subscription,
-  // the session of a subscription names what was paid by its invoice only
+  // the session of a subscription names only the invoice
   paymentRef: payment ?? invoice,
   invoiceId: invoice,
 })
 
-/** Nothing to pay counts as paid when it is nothing: whether that was the price is for others to compare. */
+/**
+ * A session without a payment counts as paid only if its total is zero. Comparing the total with the price is left to
+ * the caller.
+ */
 const isPaid = ({ payment_status: status, amount_total: cents }: Session): boolean =>
   status === 'paid' || (status === 'no_payment_required' && cents === 0)
 
-/** A payment link knows nothing of ours but what is in its address, which whoever opens it can change. */
+/** The only link to our checkout is in the URL of the payment link, which the person who opens it can change. */
 const checkoutOf = ({ metadata, payment_link: link, client_reference_id: reference }: Session): string | undefined =>
   metadata?.checkoutId ?? (link === null ? undefined : checkoutIdSchema.safeParse(reference).data)
 
-/** @returns null for a session that is not ours, or has not been paid yet. */
+/** @returns null for a session that is not ours or is not paid yet. */
 export const sessionPaid = (object: unknown): StripeReport | null => {
   const session = sessionSchema.parse(object)
   if (!isPaid(session) || session.mode === 'setup') return null
   const checkoutId = checkoutOf(session) ?? null
   const isByLink = session.payment_link !== null
-  // a link that was opened without a checkout has taken money nevertheless
+  // a payment link that was opened without a checkout has still taken money
   if (checkoutId === null && !isByLink) return null
   return { type: 'paid', checkoutId, sessionId: session.id, isByLink, ...moneyOf(session), ...refsOf(session) }
 }

@@ -9,10 +9,10 @@ import { stepKey } from './step-key.ts'
 import { endNow, setTerms } from './subscription-terms.ts'
 
 /**
- * Stripe as the payment provider, over its own library. Amounts are whole cents, in US dollars.
- * An order's `expiresAt` must be 30 minutes to 24 hours after it is first asked for. Receipts are ids of Stripe.
- * `refund` takes the payment or the invoice that was paid with it.
- * @throws {DeliveryError} from every member, when Stripe refuses; any other error is an unknown outcome.
+ * Stripe as the payment provider. Amounts are whole cents in US dollars.
+ * An order's `expiresAt` must be 30 minutes to 24 hours after the first call. Receipts are ids of Stripe.
+ * `refund` takes the id of the payment or of the invoice that it paid.
+ * @throws {DeliveryError} from every method when Stripe refuses. After any other error the outcome is unknown.
  */
 export const createStripePayments = (connection: StripeConnection): PaymentProvider => {
   const stripe = createStripeClient(connection)

@@ -5,7 +5,10 @@ import { currency, toCents, toSeconds } from './amounts.ts'
 import { isInvalid } from './refusals.ts'
 import { digest, stepKey } from './step-key.ts'
 
-/** A price needs a product, whose name is on the invoice; named by its text, there is one of each. */
+/**
+ * A price needs a product, whose name is printed on the invoice. The id is derived from the name, so each name has one
+ * product.
+ */
 const productFor = async (stripe: Stripe, name: string): Promise<string> => {
   const id = `plan-${digest(name).slice(0, 24)}`
   try {
@@ -29,9 +32,9 @@ const isSet = (
   subscription.metadata['workspaceId'] === terms.workspaceId
 
 /**
- * One update: the price from the next charge on; nothing is prorated. Stripe would charge another interval at once, so
- * then the time that is paid is a trial to it, at whose end it charges, and from which it counts from then on. The same
- * interval goes on as it is: a trial would move the next charge, past one that is just due, or to another day.
+ * Sets the price from the next charge on, in one update without proration. For a new interval Stripe would charge at
+ * once, so the rest of the paid period becomes a trial: Stripe charges at its end and counts from there. An unchanged
+ * interval gets no trial, since that would move the next charge, perhaps past one that is just due.
  */
 export const setTerms = async (stripe: Stripe, terms: SubscriptionTerms, key: string): Promise<string> => {
   const unit_amount = toCents(terms.amountMicros)
@@ -39,7 +42,7 @@ export const setTerms = async (stripe: Stripe, terms: SubscriptionTerms, key: st
   const item = subscription.items.data[0]
   if (!item) throw new DeliveryError('the subscription has no line at Stripe', { isPermanent: true })
   const product = await productFor(stripe, terms.description)
-  // an update whose answer is lost for good, a kept failure or a key that is forgotten, is not made again
+  // an earlier attempt may have made the update although its answer was lost or its key has expired
   if (isSet(subscription, item, terms, product)) return subscription.id
   const update: Stripe.SubscriptionUpdateParams = {
     items: [
@@ -52,17 +55,20 @@ export const setTerms = async (stripe: Stripe, terms: SubscriptionTerms, key: st
     proration_behavior: 'none',
     ...(item.price.recurring?.interval !== terms.interval && { trial_end: toSeconds(terms.paidUntil) }),
     cancel_at_period_end: terms.endsThen,
-    // that of a payment link has none of ours
+    // a subscription from a payment link does not have our metadata yet
     metadata: { workspaceId: terms.workspaceId },
   }
-  // whoever asks again may have newer terms, also ones that were set before: each update leaves another price
+  // a repeated call may have newer terms, or terms that were set before; the price id differs after each update
   const step = digest(JSON.stringify([item.price.id, update])).slice(0, 24)
   const idempotencyKey = stepKey(key, `terms:${step}`)
   const { id } = await stripe.subscriptions.update(terms.subscriptionRef, update, { idempotencyKey })
   return id
 }
 
-/** Ends it at once. Stripe takes no key for that, and does not find what has ended a second time. */
+/**
+ * Ends the subscription at once. The call takes no idempotency key, and Stripe does not find an ended subscription
+ * again.
+ */
 export const endNow = async (stripe: Stripe, subscriptionRef: string): Promise<string> => {
   try {
     const { id } = await stripe.subscriptions.cancel(subscriptionRef)

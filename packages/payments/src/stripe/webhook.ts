@@ -9,19 +9,19 @@ import type { StripeReport } from './report.ts'
 import { sessionPaid, sessionUnpaid } from './session-reports.ts'
 
 export type StripeEvent = {
-  /** The same however often it is delivered. */
+  /** The same for every delivery of the event. */
   readonly id: string
   readonly createdAt: string
   readonly isLive: boolean
-  /** Null for what happened in the account of the key itself. */
+  /** Null for events of the account that the key belongs to. */
   readonly account: string | null
   readonly report: StripeReport
 }
 
-/** Null: nothing that concerns us. */
+/** Returns null when the event does not concern us. */
 type Reader = (object: unknown, createdAt: string) => StripeReport | null
 
-/** An endpoint at Stripe needs these events and no others. */
+/** The endpoint at Stripe has to be subscribed to exactly these events. */
 const readers: Readonly<Record<string, Reader>> = {
   'checkout.session.completed': sessionPaid,
   'checkout.session.async_payment_succeeded': sessionPaid,
@@ -50,7 +50,7 @@ const eventSchema = z.object({
 const maxAgeSeconds = 300
 const maxAheadSeconds = 60
 
-/** Where Stripe's library reads it, the last one counts. */
+/** Reads the last timestamp of the header, as Stripe's library does. */
 const stampOf = (header: string): number =>
   Number.parseInt(
     header
@@ -60,14 +60,14 @@ const stampOf = (header: string): number =>
     10,
   )
 
-/** The library lets any stamp of the future pass, so both bounds are ours. */
+/** The library accepts timestamps in the future, so both limits are checked here. */
 const checkStamp = (header: string, now: string): void => {
   const age = Math.floor(Date.parse(now) / 1_000) - stampOf(header)
   if (age <= maxAgeSeconds && age >= -maxAheadSeconds) return
   throw new DomainError('invalid', 'webhook.stamp', 'The signature is too old, or not valid yet.')
 }
 
-/** @returns undefined when the secret is another one. */
+/** @returns undefined when the signature was made with another secret. */
 const verify = (rawBody: Buffer, header: string, secret: string): { readonly event: unknown } | undefined => {
   try {
     return { event: Stripe.webhooks.constructEvent(rawBody, header, secret, 0) }
@@ -85,7 +85,7 @@ const verifyWithAny = (rawBody: Buffer, header: string, secrets: readonly string
   throw new DomainError('invalid', 'webhook.signature', 'The signature is not valid.')
 }
 
-/** Names the places only: what is there may be personal. */
+/** Names only the paths of the values, since the values may be personal data. */
 const unreadable = (what: string, { issues }: z.ZodError): Error =>
   new Error(`${what} is not what is expected at ${issues.map(({ path }) => path.join('.')).join(', ')}`)
 
@@ -98,11 +98,11 @@ const parsing = <Parsed>(what: string, parse: () => Parsed): Parsed => {
 }
 
 /**
- * Reads Stripe's report from the body exactly as it came in; `now` is an instant, `secrets` all that are valid while one
- * follows another. The endpoint at Stripe must have the API version of the installed library.
- * An exact replay reads the same: its id is to be compared with those that were acted on.
- * @throws {DomainError} `webhook.signature`, or `webhook.stamp` more than 300 s after it or 60 s before it.
- * @throws {Error} when it is Stripe's but has another shape: nothing was acted on, and Stripe sends it again.
+ * Reads Stripe's report from the unmodified body. `now` is an instant; `secrets` are all that are valid while a secret
+ * is being replaced. The endpoint at Stripe must use the API version of the installed library.
+ * A replay is read the same way, so the caller compares its id with those already handled.
+ * @throws {DomainError} `webhook.signature`; `webhook.stamp` when the timestamp is more than 300 s old or 60 s ahead.
+ * @throws {Error} when a signed event has an unexpected shape. Nothing was done, and Stripe sends it again.
  */
 export const readStripeEvent = (
   rawBody: Buffer,
