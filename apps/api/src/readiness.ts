@@ -14,8 +14,8 @@ const isMigrated = async (pool: Pool, name: string): Promise<boolean> => {
 }
 
 /**
- * Ready once the database is reachable and migrated and a worker's projections have started. The worker is looked for
- * only until it was seen once: later it may be away while the API goes on answering, late but complete.
+ * Ready once the database is reachable and migrated and the projections of a worker have started. The worker is checked
+ * only until it was seen once: later it may be away, and the API still answers, late but complete.
  */
 export const createReadiness = async (pool: Pool): Promise<Readiness> => {
   const newest = await latestMigration()

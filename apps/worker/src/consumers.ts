@@ -9,7 +9,9 @@ import type { WorkerRoles } from './roles.ts'
 import type { Rounds } from './rounds.ts'
 import type { Stores } from './stores.ts'
 
-/** A turn takes up to two connections. The others are for heartbeats, announcements, effects and timers. */
+/**
+ * A run of a partition takes up to two connections. The others are for heartbeats, announcements, effects and timers.
+ */
 const turnsAtOnce = 4
 
 /** The runner of a process that folds nothing. */
@@ -20,7 +22,7 @@ const idle: Runner = {
   close: async () => undefined,
 }
 
-/** Folds the log into the consumers that a process has the roles for, and tries their parked keys again. */
+/** Folds the log into the consumers that the process has the roles for, and retries their parked keys. */
 export const createConsumers = ({
   stores: { pool, codec },
   rounds,
@@ -42,7 +44,7 @@ export const createConsumers = ({
   const ownConsumerOf = (build: Build) => (roles.fold(build.kind) ? anyConsumerOf(build) : undefined)
   const announceMoved = createAnnouncing(pool)
   const tellOthers = (name: string) => {
-    announceMoved(name).catch(() => undefined) // the listeners also look by themselves now and then
+    announceMoved(name).catch(() => undefined) // listeners also check from time to time by themselves
   }
 
   rounds.add(async () => {

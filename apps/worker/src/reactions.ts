@@ -13,9 +13,9 @@ import type { Stores } from './stores.ts'
 const effectsAtOnce = 8
 
 export type Reactions = {
-  /** Begins what reactors have asked for. Does not wait for it. */
+  /** Starts the effects that are due, without waiting for them. */
   readonly run: () => void
-  /** Ends after the effects and timers that are under way. */
+  /** Stops after the effects and timers that are under way. */
   readonly close: () => Promise<void>
 }
 

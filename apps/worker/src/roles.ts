@@ -2,7 +2,7 @@ import type { Build } from '@vignette/event-log/consumers/builds'
 import { ConfigError } from '@vignette/event-log/process/config-error'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 
-/** Work that no event asks for, and that some process has to do now and then. */
+/** Periodic work that no event triggers. */
 type Task = 'rebuilds' | 'partitions' | 'timers' | 'old orders' | 'old effects' | 'old mails'
 
 type Role = {
@@ -54,9 +54,9 @@ export type WorkerRoles = {
   readonly fold: (kind: Build['kind']) => boolean
   readonly carryOut: (handler: Claimable) => boolean
   readonly do: (task: Task) => boolean
-  /** Whether some work is left to other processes. */
+  /** True if some work is left to other processes. */
   readonly arePartial: boolean
-  /** Whether other processes fold what this one waits for, so that it has to listen to them. */
+  /** True if other processes fold the read models that this one waits for, so that it has to listen to them. */
   readonly waitForOthers: boolean
 }
 

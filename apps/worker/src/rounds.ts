@@ -1,15 +1,18 @@
 import { coalesce } from '@vignette/event-log/process/coalesce'
 
 export type Rounds = {
-  /** Adds a round. @returns what runs it out of turn. */
+  /**
+   * Adds a round.
+   * @returns a function that runs it at once.
+   */
   readonly add: (work: () => Promise<void>) => () => Promise<void>
-  /** Begins every round. Does not wait for it. */
+  /** Starts every round without waiting for it. */
   readonly run: () => void
-  /** Ends after the rounds that are under way, and begins no more. */
+  /** Starts no more rounds and ends after those that are under way. */
   readonly close: () => Promise<void>
 }
 
-/** Rounds of work. Each runs once at a time, so that a slow one holds up nothing but itself. */
+/** Rounds of work. Each runs once at a time, so that a slow one does not hold up the others. */
 export const createRounds = (onError: (error: unknown) => void): Rounds => {
   const rounds: (() => Promise<void>)[] = []
   let isClosing = false

@@ -16,10 +16,10 @@ const connections = 20
 const appendTimeoutMs = 3_000
 const commandTimeoutMs = 2_000
 
-/** Building an index or comparing two tables takes as long as it takes. */
+/** Building an index or comparing two tables may take long. */
 const maintenance = { max: 8, name: 'worker maintenance', statementTimeoutMs: 600_000 }
 
-/** The event store of a worker and what it reads and writes it with, and the store of files. */
+/** The event store of a worker with its readers and writers, and the store of files. */
 export const openStores = ({
   config,
   events,

@@ -11,10 +11,10 @@ import type { Stores } from './stores.ts'
 
 const intervalMs = 60_000
 
-/** So that the comparison of one read model does not hold up an order for another one. */
+/** The comparison of one read model must not hold up an order for another one. */
 const ordersAtOnce = 2
 
-/** Adds the rounds that carry out orders of ops and tend builds. */
+/** Adds the rounds that carry out orders of ops and maintain builds. */
 export const addRebuildRounds = ({
   stores: { maintenancePool, codec },
   rounds,
@@ -34,7 +34,7 @@ export const addRebuildRounds = ({
   rounds.add(() => maintainBuilds(builds))
 }
 
-/** Makes partitions and deletes what is no longer needed, once a minute. */
+/** Creates log partitions and deletes what is no longer needed, once a minute. */
 export const startUpkeep = ({
   stores: { pool },
   roles,

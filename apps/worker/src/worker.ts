@@ -23,13 +23,15 @@ export type WorkerOptions = Outside & {
 
 export type Worker = { readonly close: () => Promise<void> }
 
-/** Of the nine seconds that a process has to end. What a provider has not answered by then is sent again. */
+/**
+ * Part of the nine seconds in which a process must end. A request that a provider has not answered by then is sent
+ * again.
+ */
 const drainMs = 6_000
 
 /**
- * Folds the log into read models, carries out what reactors ask for, and maintains builds, as far as the process has the
- * roles. Wake-ups and jobs make it quick; the sweep makes it certain: whatever they miss is found within one interval,
- * without any queue.
+ * Folds the log into read models, carries out effects and maintains builds, as far as the process has the roles.
+ * Wake-ups and jobs make it fast; the sweep makes it reliable, because it finds whatever they miss within one interval.
  */
 export const startWorker = ({ config, logger, registry, roles, ...outside }: WorkerOptions): Worker => {
   const onError = (err: unknown) => logger.error({ err }, 'the worker could not do its rounds')
@@ -52,7 +54,9 @@ export const startWorker = ({ config, logger, registry, roles, ...outside }: Wor
   const consumers = createConsumers({ stores, rounds, roles, registry, onReacted: reactions.run, logger })
   addRebuildRounds({ stores, rounds, roles, projections, logger })
 
-  /** Wake-ups go to processes that fold read models. The others hear from them, and from those that fold reactors. */
+  /**
+   * Wake-ups go to processes that fold read models. The others are notified by them, and by those that fold reactors.
+   */
   const onMoved = (name: string) => {
     if (registry.reactors.some((reactor) => reactor.name === name)) reactions.run()
     else if (!foldsReadModels) void consumers.wakeUp()

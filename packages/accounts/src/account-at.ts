@@ -11,22 +11,24 @@ import { createStatesAt } from '@vignette/event-log/event-store/states-at'
 type AccountAt = AccountState & {
   /** The position of the last event in the log at that instant. */
   readonly position: number
-  /** When plan or credits changed last before that instant, and next after it; null where they never did. */
+  /** The last change of plan or credits before that instant and the next one after it; null if there is none. */
   readonly previousAt: string | null
   readonly nextAt: string | null
 }
 
-/** Plan, limits and credits of a workspace at an instant (ISO 8601), folded from what was recorded by then. */
+/** Reads plan, limits and credits of a workspace at an instant (ISO 8601), folded from the events recorded by then. */
 export type AccountAtReader = (workspaceId: string, at: string) => Promise<AccountAt>
 
-/** The streams of a workspace's periods, in the order of bytes, which is that of time. */
+/** The streams of a workspace's periods in byte order, which is also their order in time. */
 const periodStreams = {
   name: 'es.period_streams',
   text: `select stream, first_position as "first" from es.streams
     where stream collate "C" >= $1 and stream collate "C" < $2 and length(stream) = $3 order by stream collate "C"`,
 }
 
-/** The next event of each stream that has begun, the first of each that has not. */
+/**
+ * The time of the earliest event after the known version of its stream; for a stream with version 0, its first event.
+ */
 const nextEvent = {
   name: 'es.next_event',
   text: `select min(event.at) as at from unnest($1::text[], $2::int[]) known(stream, version)
@@ -35,7 +37,7 @@ const nextEvent = {
         and position >= (select first_position from es.streams where stream = known.stream) offset 0) event`,
 }
 
-/** The last event of each stream that was recorded before an instant, and not only in the same millisecond. */
+/** The time of the latest event, up to the known versions, that is earlier than the instant. */
 const previousEvent = {
   name: 'es.previous_event',
   text: `select max(event.at) as at from unnest($1::text[], $2::int[]) known(stream, version)

@@ -4,12 +4,12 @@ import { searchKey } from '@vignette/domain/identity/search-key'
 import type { Vault } from '@vignette/event-log/sealing/vault'
 
 /**
- * Not the id of a person: nobody can ask for it to be forgotten, and with it every id would change. Replacing the master
- * key wraps it anew like the others, and leaves the ids as they are.
+ * This is not the id of a person, so nobody can ask for the key to be destroyed, which would change every id. A new
+ * master key wraps it again like the others, and the ids stay the same.
  */
 const keyName = 'key of address ids'
 
-/** The id that stands for an e-mail address, whatever its case, without giving the address away. */
+/** Derives an id from an e-mail address, ignoring case, that does not reveal the address. */
 export type AddressIds = { readonly idOf: (email: string) => Promise<string> }
 
 /** @throws {KeyUnavailable} from `idOf`. */

@@ -6,12 +6,14 @@ import type { EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { readStream } from '@vignette/event-log/event-store/streams'
 import type { AddressIds } from './address-ids.ts'
 
-/** The dependencies of `addressesOf`. */
 export type AddressBook = { readonly pool: Pool; readonly codec: EventCodec; readonly addressIds: AddressIds }
 
 type Owns = (email: string) => Promise<boolean>
 
-/** Anybody can sign up with somebody else's address; one that it was changed to was proven before. */
+/**
+ * Anybody can sign up with somebody else's address, so that one must be proven. An address that the account changed to
+ * was proven before the change.
+ */
 const addressIn = async (event: UserEvent, owns: Owns): Promise<readonly string[]> => {
   if (event.type !== 'UserSignedUp' && event.type !== 'EmailChanged') return []
   const { email } = event.data
@@ -19,9 +21,9 @@ const addressIn = async (event: UserEvent, owns: Owns): Promise<readonly string[
 }
 
 /**
- * The ids that stand for the e-mail addresses an account has or had: what was written to us from these is in their
- * names. Of who is forgotten none is known any more. `owns`: whether the account has proven to own the address it signed
- * up with.
+ * The ids of the e-mail addresses that an account has or had; messages from these addresses are recorded under the ids.
+ * None is known once the person is forgotten. `owns` says whether the account has proven to own the address of its
+ * sign-up.
  */
 export const addressesOf = async (
   { pool, codec, addressIds }: AddressBook,

@@ -5,10 +5,10 @@ import { isLarge, type Measured, withinBytes } from '@vignette/event-log/event-s
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec }
 
-/** `correlationId`: of those that one request led to. */
+/** `correlationId` limits the result to events that one request led to. */
 export type HistoryQuestion = PartOfHistory & { readonly correlationId: string | undefined; readonly limit: number }
 
-/** Newest first. `next`: where the page after it begins, as `until`; null behind the last. */
+/** Newest first. `next` is the `until` of the following page; null on the last page. */
 export type HistoryPage = { readonly events: readonly Decoded[]; readonly next: number | null }
 
 const eventsAt = {
@@ -25,25 +25,25 @@ const correlated = {
     order by position desc`,
 }
 
-/** So many parts are looked through for what belongs together; who wants to look further asks for the next page. */
-const mostLooks = 10
+/** The number of parts that are searched for one page of correlated events. The next page continues the search. */
+const maxParts = 10
 
-type Found = { readonly positions: readonly number[]; readonly next: number | null }
+type PositionPage = { readonly positions: readonly number[]; readonly next: number | null }
 
 /** The positions of a page, and where the next one begins. */
-const findPage = async (pool: Pool, { limit, ...part }: HistoryQuestion, size: PageSize): Promise<Found> => {
+const findPage = async (pool: Pool, { limit, ...part }: HistoryQuestion, size: PageSize): Promise<PositionPage> => {
   const { positions, isAll } = await customerPositions(pool, part, size)
   const page = positions.slice(0, limit)
   const isEnd = isAll && positions.length <= limit
   return { positions: page, next: isEnd ? null : (page.at(-1) ?? 1) - 1 }
 }
 
-/** The same of what belongs together, which no index knows. */
-const findCorrelated = async (pool: Pool, question: HistoryQuestion, correlationId: string): Promise<Found> => {
+/** The same for events with a correlation id, for which there is no index. */
+const findCorrelated = async (pool: Pool, question: HistoryQuestion, correlationId: string): Promise<PositionPage> => {
   const found: number[] = []
   let next: number | null = question.until
-  for (let look = 0; look < mostLooks && next !== null && found.length < question.limit; look++) {
-    const part: Found = await findPage(pool, { ...question, until: next, limit: Infinity }, 'copy')
+  for (let look = 0; look < maxParts && next !== null && found.length < question.limit; look++) {
+    const part: PositionPage = await findPage(pool, { ...question, until: next, limit: Infinity }, 'copy')
     const { rows } = await pool.query<{ position: number }>({ ...correlated, values: [part.positions, correlationId] })
     found.push(...rows.map(({ position }) => position))
     next = part.next
@@ -52,7 +52,7 @@ const findCorrelated = async (pool: Pool, question: HistoryQuestion, correlation
   return { positions: page, next: found.length > page.length ? (page.at(-1) ?? 1) - 1 : next }
 }
 
-/** A page of a customer's history over all streams. It ends early where what it holds is large. */
+/** A page of a customer's history over all streams. A page with large events has fewer of them. */
 export const readCustomerHistory = async (
   { pool, codec }: Deps,
   question: HistoryQuestion,

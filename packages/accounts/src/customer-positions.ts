@@ -1,26 +1,26 @@
 import type { Pool } from 'pg'
 
-/** The event types that are wanted, or that are not. */
+/** The event types to include or, when inverted, to exclude. */
 export type Types = { readonly names: readonly string[]; readonly isInverted: boolean }
 
 /** The part of a customer's history to read, newest first. */
 export type PartOfHistory = {
-  /** The customer's own workspace, then those of whoever has written from their e-mail addresses. */
+  /** The customer's own workspace, then the workspaces of messages sent from their e-mail addresses. */
   readonly workspaceIds: readonly string[]
-  /** Whether to read the events of its credit streams. */
+  /** True to include the events of credit streams. */
   readonly withCredits: boolean
-  /** Whether to read the provider's reports of payments, which are recorded outside any workspace. */
+  /** True to include the provider's reports of payments, which are recorded outside any workspace. */
   readonly withPayments: boolean
-  /** The types to read of all other events; every type when undefined. */
+  /** The types of all other events to include; every type when undefined. */
   readonly types: Types | undefined
-  /** The positions lie after this one, and at that one at the latest. */
+  /** Positions greater than `after`, up to and including `until`. */
   readonly after: number
   readonly until: number
 }
 
 /**
- * Every condition is on all columns of one index, from its first on, and so is the order: whatever the statistics say or
- * do not, nothing but a walk along that index comes to mind.
+ * Every condition and the order use all columns of one index, beginning with its first, so that the planner walks along
+ * that index whatever the statistics say.
  */
 const of = {
   workspace: `(meta ->> 'workspaceId', position)`,
@@ -37,7 +37,7 @@ const backwards = {
 } as const
 const forwardsOfType = `type, meta ->> 'workspaceId', position`
 
-/** Along the index of workspaces. */
+/** Uses the index of workspaces. */
 const everything = (size: number): string => `
   select event.position from unnest($1::text[]) workspace cross join lateral (
     select position from es.events where ${isOutside}
@@ -47,7 +47,7 @@ const everything = (size: number): string => `
 const ofType = (type: string, from = '$2', to = '$3'): string => `${isOutside}
   and ${of.type} > (${type}, workspace, ${from}::bigint) and ${of.type} <= (${type}, workspace, ${to}::bigint)`
 
-/** Along the index of types: first which types there are at all, a hundred or so, each found from the one before it. */
+/** Uses the index of types. It first lists the existing types, about a hundred, each found from the previous one. */
 const byTypes = (size: number): string => `
   select event.position from unnest($1::text[]) workspace cross join (
     with recursive present as (
@@ -60,8 +60,8 @@ const byTypes = (size: number): string => `
     select position from es.events where ${ofType('wanted')} order by ${backwards.type} limit ${size}) event`
 
 /**
- * By the names of the streams, one of each billing period, and by their versions, which grow with the positions. Periods
- * follow each other, but for jobs that end late: what is older than the first event of those that together hold a page
+ * Finds credit events by the names of the period streams and by versions, which grow with the positions. Periods follow
+ * each other, except for jobs that end late, so events older than the first event of the periods that fill a page
  * cannot be on it.
  */
 const spent = (size: number): string => `
@@ -81,10 +81,13 @@ const spent = (size: number): string => `
     order by ${backwards.stream} limit ${size}) event
   where period.last_position >= period.reach and event.position > $2`
 
-/** Reads each type by itself; there are dozens of them. */
+/** The limit for each type; there are dozens of such events. */
 const mostBills = 1_000
 
-/** By the invoices and checkouts of the workspace: payments name an invoice only, or are named by a checkout. */
+/**
+ * Finds payment events by the invoices and checkouts of the workspace. A payment names only an invoice, or is named by
+ * a checkout.
+ */
 const payments = `
   (with billed as materialized (
     select data ->> 'invoiceId' as invoice, data ->> 'paymentRef' as payment, data ->> 'customerRef' as customer
@@ -108,7 +111,7 @@ const payments = `
       where type = 'PaymentUnmatched' and data ->> 'customerRef' = billed.customer offset 0) event
   where event.position > $2 and event.position <= $3)`
 
-/** A part of the history that is read at once. Written into the statement, so that it is planned for so few rows. */
+/** The number of positions per read. It is a literal in the statement, so that the plan is made for that few rows. */
 const sizes = { screen: 201, copy: 1_000 } as const
 export type PageSize = keyof typeof sizes
 
@@ -119,7 +122,7 @@ const statementOf = (size: PageSize, hasTypes: boolean) => ({
     union all ${payments}) found order by position desc limit ${sizes[size]}`,
 })
 
-/** The newest positions of a part of a customer's history. @returns fewer than `full` when there are no more. */
+/** The newest positions in a part of a customer's history. `isAll` is true when there are no more. */
 export const customerPositions = async (
   pool: Pick<Pool, 'query'>,
   { workspaceIds, withCredits, withPayments, types, after, until }: PartOfHistory,

@@ -2,7 +2,10 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { searchKey } from '@vignette/domain/identity/search-key'
 import type { Pool } from 'pg'
 
-/** A workspace as people name it: by its id, or by the e-mail address of its person. @throws {DomainError} */
+/**
+ * Finds a workspace by its id or by the e-mail address of its person.
+ * @throws {DomainError}
+ */
 export const findWorkspaceId = async (pool: Pool, given: string): Promise<string> => {
   const { rows } = await pool.query<{ id: string }>(
     given.includes('@')
@@ -16,10 +19,13 @@ export const findWorkspaceId = async (pool: Pool, given: string): Promise<string
   throw new DomainError('conflict', 'workspace.ambiguous', `Several people have this address: name the workspace.`)
 }
 
-/** `email` is null where there is no account any more. */
+/** `email` is null if the account no longer exists. */
 export type FoundPerson = { readonly userId: string; readonly email: string | null }
 
-/** A person as people name them: by e-mail address or user id. @throws {DomainError} */
+/**
+ * Finds a person by e-mail address or user id.
+ * @throws {DomainError}
+ */
 export const findPerson = async (pool: Pool, given: string): Promise<FoundPerson> => {
   const { rows } = await pool.query<FoundPerson>(
     `with known as (select user_id as "userId", email from read.profiles where email_key = $2 or user_id = $1)
@@ -35,9 +41,12 @@ export const findPerson = async (pool: Pool, given: string): Promise<FoundPerson
 
 export type ChargePlace = { readonly workspaceId: string; readonly periodId: string; readonly holdId: string }
 
-/** Where a workspace was charged for a job, by its id or that of its hold. @throws {DomainError} */
+/**
+ * Finds the charge of a job by the id of the job or of its hold.
+ * @throws {DomainError}
+ */
 export const findCharge = async (pool: Pool, workspaceId: string, given: string): Promise<ChargePlace> => {
-  // the periods are found by their names, and only their events are read
+  // periods are found by the names of their streams, and only their events are read
   const { rows } = await pool.query<ChargePlace>(
     `select $1 as "workspaceId", substr(event.stream, length('credits-') + 1) as "periodId", event."holdId"
       from es.streams period cross join lateral (

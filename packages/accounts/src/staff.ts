@@ -1,14 +1,14 @@
 import type { StaffRow } from '@vignette/domain/staff/projections/staff-roles'
 import type { Pool } from 'pg'
 
-/** A role that somebody has; `email` is null where the account is gone. */
+/** A staff role of a person. `email` is null if the account no longer exists. */
 type StaffGrant = Pick<StaffRow, 'userId'> &
   Pick<StaffRow['roles'][number], 'role' | 'at' | 'reason'> & {
     readonly email: string | null
     readonly by: string | null
   }
 
-/** Every role that somebody has, the newest last. */
+/** All staff roles, the newest last. */
 export const readStaff = async (pool: Pool): Promise<readonly StaffGrant[]> => {
   const { rows } = await pool.query<StaffRow & { readonly email: string | null }>(
     'select t.user_id as "userId", t.roles, p.email from read.staff_roles t left join read.profiles p using (user_id)',

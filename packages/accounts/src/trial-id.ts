@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** Where dots in names mean nothing. */
+/** Providers that ignore dots in names. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
-/** E-mail addresses that reach the same person are one: by case, by width, and by what follows a plus. */
+/** Addresses that reach the same person become equal: case, character width and a suffix after a plus are ignored. */
 const normalised = (email: string): string => {
   const [written = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@')
   const host = domain.replace(/\.$/, '')
@@ -11,7 +11,7 @@ const normalised = (email: string): string => {
   return dotless.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }
 
-/** Names the one trial of a person without giving the address away. */
+/** Identifies the one trial of a person without revealing the address. */
 export const trialIdOf = (email: string, secret: string): string =>
   createHmac('sha256', secret)
     .update(`trial ${normalised(email)}`)

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 
-/** Overage of past periods that nobody has been asked to pay. */
+/** Overage of past periods for which no payment was requested yet. */
 export type Uncollected = {
   readonly periodStart: string
   readonly amountMicros: number
-  /** Whether people are to invoice it; else the provider has not been asked yet. */
+  /** True if it is invoiced by hand; otherwise the provider has not been called yet. */
   readonly byAgreement: boolean
 }
 

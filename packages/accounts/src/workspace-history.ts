@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import type { Decoded, EventCodec, EventRow } from '@vignette/event-log/event-store/event-codec'
 import { isLarge, type Measured, withinBytes } from '@vignette/event-log/event-store/page-bytes'
 
-/** A read that is quick, and as much as is held in memory. */
+/** Small enough for a quick read and for memory. */
 const pageSize = 1_000
 
-/** Credit events are found by the names of their streams, everything else by the index of workspaces. */
+/** Finds credit events by the names of their streams and all others by the index of workspaces. */
 const page = {
   name: 'es.workspace_page',
   text: withinBytes(
@@ -26,7 +26,7 @@ const page = {
   ),
 }
 
-/** Every event that was recorded in a workspace, in whatever stream, oldest first, a page at a time. */
+/** Reads all events of a workspace, from all streams, oldest first, page by page. */
 export const readWorkspaceHistory = async function* (
   { pool, codec }: { readonly pool: Pool; readonly codec: EventCodec },
   workspaceId: string,

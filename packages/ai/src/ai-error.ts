@@ -1,18 +1,22 @@
 /**
- * Why a model gave nothing. `blocked`: it, or a filter of its provider, declined. `rateLimited`: too many ask.
- * `unavailable`: no answer, or half of one. `timedOut`: none in time. `misconfigured`: the provider does not take such
- * requests from us, whoever asks. `unusable`: an answer that is not what was asked for.
+ * The reason why a model gave no usable answer. `blocked`: the model or a filter of its provider declined.
+ * `rateLimited`: too many requests. `unavailable`: no answer, or an incomplete one. `timedOut`: no answer in time.
+ * `misconfigured`: the provider does not accept such requests from this installation. `unusable`: an answer that does
+ * not fit the request.
  */
 export type AiFailure = 'blocked' | 'rateLimited' | 'unavailable' | 'timedOut' | 'misconfigured' | 'unusable'
 
 type Details = { readonly status?: number | undefined; readonly retryAfterMs?: number | undefined }
 
-/** Its message says the kind and the status alone, and it has no cause: errors of providers repeat what was asked. */
+/**
+ * The message contains only the kind and the status, and there is no cause, since errors of providers may repeat the
+ * request.
+ */
 export class AiError extends Error {
   override readonly name = 'AiError'
   readonly code: AiFailure
   readonly status: number | undefined
-  /** How long the provider wants to be left alone. */
+  /** The time that the provider asks to wait. */
   readonly retryAfterMs: number | undefined
 
   constructor(code: AiFailure, { status, retryAfterMs }: Details = {}) {

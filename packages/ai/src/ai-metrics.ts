@@ -1,7 +1,7 @@
 import { createCounter } from '@vignette/runtime/telemetry/metrics'
 import type { AiError } from './ai-error.ts'
 
-/** The tokens and the cost of one or several calls; the cost is in millionths of a dollar. */
+/** The tokens and the cost of one or more calls; the cost is in millionths of a dollar. */
 export type AiUsage = { readonly inputTokens: number; readonly outputTokens: number; readonly costMicros: number }
 
 export const noUsage: AiUsage = { inputTokens: 0, outputTokens: 0, costMicros: 0 }

@@ -6,22 +6,22 @@ import { AiError, type AiFailure } from './ai-error.ts'
 import { countFailure } from './ai-metrics.ts'
 import { aiErrorOf } from './provider-error.ts'
 
-/** How long is waited for a model, and how often it is asked. */
+/** Time limits and retries of calls to a model. */
 export type Waits = {
-  /** For one whole answer. */
+  /** The time limit for a whole answer. */
   readonly answerMs: number
-  /** Between two parts of an answer that has begun. */
+  /** The time limit between two parts of an answer that has begun. */
   readonly partMs: number
   readonly attempts: number
-  /** After the first failure; it doubles. */
+  /** The pause after the first failure. It doubles each time. */
   readonly backoffMs: number
-  /** A longer wait that a provider asks for is not spent inside the call: the caller tries again later. */
+  /** If a provider asks for a longer wait, the call fails, and the caller tries again later. */
   readonly longestPauseMs: number
-  /** So many failures in a row, and nobody asks for so long. */
+  /** After this many failures in a row, no calls are made for `restMs`. */
   readonly breaker: { readonly failures: number; readonly restMs: number }
 }
 
-/** Errors that may not come again at the next attempt. */
+/** Errors that may not occur again at the next attempt. */
 const transient: readonly AiFailure[] = ['rateLimited', 'unavailable', 'timedOut', 'unusable']
 
 /** Errors that mean the provider is down, as opposed to a rate limit or a wrong request. */
@@ -29,15 +29,15 @@ const alarming: readonly AiFailure[] = ['unavailable', 'timedOut']
 
 const isAlarming = (error: unknown): boolean => error instanceof AiError && alarming.includes(error.code)
 
-/** Ours, and nothing that a provider did: those come as errors of the SDK. */
+/** A mistake in our own code. Failures of a provider are errors of the SDK. */
 const isMistake = (error: unknown): boolean =>
   [ReferenceError, TypeError, RangeError, SyntaxError].some((each) => error instanceof each)
 
-/** Runs one call to a model: again where that may help, and not at all while the provider is ill. */
+/** Runs one call to a model, with retries where they may help, and not at all while the provider is unavailable. */
 export type RunCall = <Result>(call: (signal: AbortSignal) => Promise<Result>, signal: AbortSignal) => Promise<Result>
 
 /**
- * All calls to one model. They reject with an AiError, or with the signal's reason once that is aborted.
+ * Runs all calls to one model. They reject with an AiError, or with the signal's reason once that is aborted.
  * `name` is the provider and the model, for the log.
  */
 export const createCalls = (name: string, waits: Waits, logger: Logger): RunCall => {
@@ -61,7 +61,7 @@ export const createCalls = (name: string, waits: Waits, logger: Logger): RunCall
     }
   }
 
-  /** How long until the next attempt; undefined when there is none. A rest is not waited for in a call. */
+  /** The pause before the next attempt; undefined if there is none. A call does not wait for the breaker to close. */
   const pauseAfter = (error: unknown, attempt: number): number | undefined => {
     if (breaker.state === CircuitState.Open) return undefined
     if (!(error instanceof AiError) || !transient.includes(error.code) || attempt >= waits.attempts) return undefined

@@ -3,14 +3,14 @@ import type { AiProvider, ModelChoice } from '@vignette/runtime/settings/ai-sett
 type Size = `${number}x${number}`
 type Ratio = `${number}:${number}`
 
-/** The size to request: models know either pixels or a ratio. */
+/** The format to request. Models accept either a size in pixels or a ratio. */
 export type Format = { readonly size: Size } | { readonly aspectRatio: Ratio }
 
 const sizes = {
   gptImage: ['1024x1024', '1024x1536', '1536x1024'],
   dallE3: ['1024x1024', '1024x1792', '1792x1024'],
   dallE2: ['1024x1024'],
-  /** For models that people run themselves, which want multiples of 64. */
+  /** For self-hosted models, which need multiples of 64. */
   free: ['1024x1024', '1024x1280', '768x1344', '1344x768'],
 } as const satisfies Readonly<Record<string, readonly Size[]>>
 
@@ -21,7 +21,7 @@ const ratioOf = (format: string): number => {
   return width / height
 }
 
-/** As far apart as they look: half as wide is as far as twice as wide. */
+/** Compares ratios by their logarithms, so that half as wide is as far away as twice as wide. */
 const nearest = <Each extends string>(formats: readonly Each[], ratio: number): Each | undefined =>
   formats.toSorted((a, b) => Math.abs(Math.log(ratioOf(a) / ratio)) - Math.abs(Math.log(ratioOf(b) / ratio)))[0]
 
@@ -31,7 +31,7 @@ const sizesOf = (provider: AiProvider, model: string): readonly Size[] => {
   return model === 'dall-e-2' ? sizes.dallE2 : sizes.gptImage
 }
 
-/** The format nearest to a ratio of width to height that a model knows. */
+/** A model's format that is nearest to a ratio of width to height. */
 export const formatFor = ({ provider, model }: ModelChoice, ratio: number): Format =>
   provider === 'google'
     ? { aspectRatio: nearest(ratios, ratio) ?? '1:1' }

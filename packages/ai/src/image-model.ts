@@ -10,19 +10,19 @@ import { type DrawingModel, openImageModel } from './providers.ts'
 
 export type PictureRequest = {
   readonly prompt: string
-  /** Width divided by height; models know some, and the nearest of these is taken. */
+  /** Width divided by height. The nearest format of the model is used. */
   readonly ratio: number
-  /** The picture that is to be changed. */
+  /** The picture to edit. */
   readonly source?: Uint8Array
   readonly signal: AbortSignal
 }
 
-/** A file as the model made it, of whatever size. */
+/** A file as the model returned it, in any size. */
 export type DrawnPicture = { readonly bytes: Uint8Array; readonly usage: AiUsage }
 
 /**
- * A model that draws one picture in a call, so that of several those that came count.
- * @throws {AiError} and the signal's reason once it is aborted.
+ * A model that draws one picture per call, so that the successful ones of several can be used.
+ * @throws {AiError} or the reason of the signal once it is aborted.
  */
 export type ImageModel = {
   /** Provider and model. */
@@ -44,7 +44,7 @@ const takesPictures = (model: SdkModel): boolean =>
 
 type Deps = { readonly logger: Logger; readonly waits?: Waits }
 
-/** The model that was chosen, with one way of waiting, repeating and counting for all its calls. */
+/** The chosen model. All its calls share retries, time limits and metrics. */
 export const createImageModel = (
   choice: DrawingModel,
   settings: AiSettings,

@@ -10,23 +10,23 @@ import { openLanguageModel } from './providers.ts'
 import { readAnswer, type Reading } from './read-answer.ts'
 
 export type ObjectRequest<Value> = {
-  /** The instructions for the model; no text of a user is in them. */
+  /** The instructions for the model. They contain no text of a user. */
   readonly instructions: string
-  /** The material to work on; the model is told that nothing in it is an instruction. */
+  /** The material to work on. The model is told that nothing in it is an instruction. */
   readonly data: string
   /** Pictures that belong to the data, as JPEG. */
   readonly pictures?: readonly Uint8Array[]
   readonly schema: z.ZodType<Value>
-  /** Characters of the longest answer there can be; one that goes far beyond is broken off. */
+  /** The number of characters in the longest possible answer. A much longer answer is aborted. */
   readonly longest: number
-  /** Says, in words for the model, what is wrong with an answer of the right shape. */
+  /** Describes, for the model, the faults of an answer that has the right shape. */
   readonly check?: (value: Value) => readonly string[]
-  /** Receives the unchecked beginning of the answer now and then. A repeated attempt begins anew. */
+  /** Receives the unchecked beginning of the answer from time to time. A repeated attempt starts again. */
   readonly onPartial?: (partial: unknown) => void
   readonly signal: AbortSignal
 }
 
-/** An answer of the right shape. Faults that were found twice are left for whoever asked. */
+/** An answer of the right shape. Faults that remain after the repair are left to the caller. */
 export type WrittenObject<Value> = {
   readonly value: Value
   readonly faults: readonly string[]
@@ -34,8 +34,8 @@ export type WrittenObject<Value> = {
 }
 
 /**
- * A model that answers with objects, after at most one repair, in which it is shown what was wrong.
- * @throws {AiError} and the signal's reason once it is aborted.
+ * A model that answers with objects. It gets at most one chance to repair its answer and is shown the faults.
+ * @throws {AiError} or the reason of the signal once it is aborted.
  */
 export type LanguageModel = {
   /** Provider and model. */
@@ -52,23 +52,26 @@ const usualWaits: Waits = {
   breaker: { failures: 6, restMs: 15_000 },
 }
 
-/** Each time all that there is so far is read again. */
+/** The pause between partial answers, since each one parses the whole text again. */
 const usualPartialsMs = 200
 
-/** Beside their answer: models think before they write, and small ones aloud. */
+/** Room for reasoning in addition to the answer. Small models write theirs into the text. */
 const thinking = { tokens: 8_000, characters: 40_000 } as const
 
-/** No model of the providers is refused for asking for so many. */
+/** All models of the providers accept this limit. */
 const mostTokens = 16_000
 
-/** JSON may need several characters for one; more than that comes to no end. */
+/** JSON may need several characters for one. A text that exceeds this will not end. */
 const isEndless = (text: string, longest: number): boolean => text.length > 4 * longest + thinking.characters
 
-/** Models that people run themselves get no token limit: they may refuse one that exceeds their room. */
+/** Self-hosted models get no token limit, since they may refuse one that exceeds their context. */
 const tokenLimitOf = ({ provider }: ModelChoice, { longest }: ModelRequest) =>
   provider === 'compatible' ? {} : { maxOutputTokens: Math.min(mostTokens, thinking.tokens + longest) }
 
-/** The shape is asked for, but nothing is read by the SDK, which would read all of the text again for each piece. */
+/**
+ * The schema is requested, but the SDK does not parse the answer, since it would parse the whole text again for each
+ * part.
+ */
 const textOf = (schema: z.ZodType): Output.Output<unknown, string> => ({
   ...Output.object({ schema, name: 'answer' }),
   parsePartialOutput: async ({ text }: { readonly text: string }) => ({ partial: text }),
@@ -90,7 +93,7 @@ const firstMessage = ({ data, pictures = [] }: ModelRequest): ModelMessage => ({
   ],
 })
 
-/** Exactly what was wrong, so that the second attempt is not the first once more. */
+/** Lists the faults, so that the second attempt does not repeat the first. */
 const repairMessages = (text: string, faults: readonly string[]): readonly ModelMessage[] => [
   { role: 'assistant', content: text.trim() === '' ? '(nothing)' : text },
   {
@@ -104,7 +107,7 @@ const better = <Value>(first: Reading<Value>, second: Reading<Value>): Reading<V
     ? first
     : second
 
-/** Shows what a text holds so far: the first time at once, then not before a pause is over, so that it costs little. */
+/** Reports the partial answer: the first time at once, then only after each pause, to save work. */
 const partialTeller = (onPartial: NonNullable<ModelRequest['onPartial']>, pauseMs: number) => {
   let next = Number.NEGATIVE_INFINITY
   return async (text: string, isWhole = false): Promise<void> => {
@@ -148,7 +151,7 @@ const streamAnswer = async (
     abortSignal: AbortSignal.any([signal, breakOff.signal]),
     timeout: { chunkMs: partMs },
     providerOptions: { openai: { store: false } },
-    // without this the SDK prints errors, together with the whole request
+    // without this handler the SDK prints errors together with the whole request
     onError: ({ error }) => {
       failure ??= error
     },
@@ -175,7 +178,7 @@ const streamAnswer = async (
 
 type Deps = { readonly logger: Logger; readonly waits?: Waits; readonly partialsMs?: number }
 
-/** The model that was chosen, with one way of waiting, repeating and counting for all its calls. */
+/** The chosen model. All its calls share retries, time limits and metrics. */
 export const createLanguageModel = (
   choice: ModelChoice,
   settings: AiSettings,
@@ -194,7 +197,7 @@ export const createLanguageModel = (
     return runCall((signal) => streamAnswer(streaming, { model, request, messages, signal }), request.signal)
   }
 
-  /** The second and last attempt; what can be used of the first is not lost with it. */
+  /** The second and last attempt. If it fails, a usable first answer is kept. */
   const repair = async <Value>(
     request: ObjectRequest<Value>,
     answer: Answer,

@@ -3,7 +3,7 @@ import type { AiUsage } from './ai-metrics.ts'
 
 const tokens = (input: number, output: number): ModelPrice => ({ input, output, picture: 0 })
 
-/** List prices as their providers published them; AI_PRICES has the last word, since they change. */
+/** List prices as the providers published them. AI_PRICES overrides them, since they change. */
 const published: Readonly<Record<string, ModelPrice>> = {
   'gpt-4o': tokens(2.5, 10),
   'gpt-4o-mini': tokens(0.15, 0.6),
@@ -30,21 +30,24 @@ const published: Readonly<Record<string, ModelPrice>> = {
   'dall-e-3': { input: 0, output: 0, picture: 0.08 },
 }
 
-/** A model as it was on a day goes by its own name, and costs what that does. */
+/** Removes the date of a model version, since it costs as much as the undated model. */
 const undated = (model: string): string => model.replace(/-(?:\d{4}-\d{2}-\d{2}|\d{8})$/, '')
 
-/** The price of a model; undefined when none is configured or known. */
-export const priceOf = (model: string, said: ReadonlyMap<string, ModelPrice>): ModelPrice | undefined =>
-  said.get(model) ?? said.get(undated(model)) ?? published[undated(model)]
+/** The price of a model; undefined if none is configured or known. */
+export const priceOf = (model: string, configured: ReadonlyMap<string, ModelPrice>): ModelPrice | undefined =>
+  configured.get(model) ?? configured.get(undated(model)) ?? published[undated(model)]
 
-type Taken = {
+type Consumption = {
   readonly inputTokens?: number | undefined
   readonly outputTokens?: number | undefined
   readonly pictures?: number
 }
 
-/** A dollar for a million tokens is a millionth of a dollar for one. What is not known costs nothing. */
-export const usageOf = (taken: Taken, price: ModelPrice | undefined): AiUsage => {
+/**
+ * A price in dollars per million tokens is also the price in millionths of a dollar per token. Without a known price
+ * the cost is zero.
+ */
+export const usageOf = (taken: Consumption, price: ModelPrice | undefined): AiUsage => {
   const { inputTokens = 0, outputTokens = 0, pictures = 0 } = taken
   const { input, output, picture } = price ?? { input: 0, output: 0, picture: 0 }
   const costMicros = Math.round(inputTokens * input + outputTokens * output + pictures * picture * 1_000_000)

@@ -2,23 +2,23 @@ import { AISDKError, APICallError, NoImageGeneratedError, StreamProviderError } 
 import { retryAfterMs } from '@vignette/runtime/http/retry-after'
 import { AiError, type AiFailure } from './ai-error.ts'
 
-type Told = { readonly status?: number | undefined; readonly words: string; readonly isRetryable: boolean }
+type FailureDetails = { readonly status?: number | undefined; readonly words: string; readonly isRetryable: boolean }
 
-/** Filters of all the providers say so in their own ways, in codes and in sentences. */
+/** Each provider reports its content filter differently, in codes and in sentences. */
 const declined =
   /content[ _-]?(?:filter|policy|management)|moderation|safety[ _]system|invalid_prompt|\bflagged\b|prohibited|image_safety|usage polic(?:y|ies)/i
 
-/** These mean it even beside a status that says that somebody failed. */
+/** Codes that mean a refusal even if the status says that the server failed. */
 const declinedCode = /\b(?:moderation_blocked|content_filter|content_policy_violation|invalid_prompt)\b/
 
-const isDeclined = ({ status = 400, words }: Told): boolean =>
+const isDeclined = ({ status = 400, words }: FailureDetails): boolean =>
   declinedCode.test(words) || (status < 500 && declined.test(words))
 
-/** Our account is empty, which waiting does not mend. */
+/** Our account has no credit left. Waiting does not help. */
 const isSpent = (words: string): boolean =>
   /insufficient_quota|billing_hard_limit|insufficient (?:credits|balance)|credit balance/i.test(words)
 
-const failureOf = (told: Told): AiFailure => {
+const failureOf = (told: FailureDetails): AiFailure => {
   const { status, words, isRetryable } = told
   if (isDeclined(told)) return 'blocked'
   if (isSpent(words)) return 'misconfigured'
@@ -31,7 +31,7 @@ const failureOf = (told: Told): AiFailure => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Codes, types and sentences of an error's body, wherever they stand. They are looked at and not kept. */
+/** All strings in an error's body: codes, types and sentences. They are searched and not stored. */
 const wordsOf = (data: unknown, depth = 0): string => {
   if (typeof data === 'string') return data
   if (!isRecord(data) || depth > 3) return ''
@@ -40,7 +40,7 @@ const wordsOf = (data: unknown, depth = 0): string => {
     .join(' ')
 }
 
-/** Google says in the body how long to wait. */
+/** Google states the wait in the body. */
 const delayIn = (words: string): string | undefined => /(?:^|\s)(\d+)(?:\.\d+)?s(?:\s|$)/.exec(words)?.[1]
 
 const pauseOf = ({ responseHeaders: headers, data }: APICallError): number | undefined => {
@@ -49,7 +49,7 @@ const pauseOf = ({ responseHeaders: headers, data }: APICallError): number | und
   return retryAfterMs(headers?.['retry-after'] ?? delayIn(wordsOf(data, 0)), Date.now())
 }
 
-/** A network that broke in the middle of an answer, which has a status all the same. */
+/** The connection broke in the middle of an answer, whose status had already arrived. */
 const isBrokenOff = ({ statusCode, isRetryable }: APICallError): boolean => statusCode === 200 && isRetryable
 
 const ofCall = (error: APICallError): AiError => {
@@ -69,7 +69,10 @@ const ofPicture = ({ calls = [] }: NoImageGeneratedError): AiError => {
   return new AiError(about.some((each) => isRecord(each) && isFiltered(each['finishReason'])) ? 'blocked' : 'unusable')
 }
 
-/** Errors about the answer: it has the wrong shape, or is a link that is not followed. The SDK's other errors are about the request. */
+/**
+ * Errors about the answer: it has the wrong shape, or is a link that is not followed. Other errors of the SDK are about
+ * the request.
+ */
 const ofSdk = ({ name }: AISDKError): AiError =>
   new AiError(
     /JSONParse|TypeValidation|InvalidResponse|Empty|NoOutput|NoContent|Download/.test(name)
@@ -77,7 +80,9 @@ const ofSdk = ({ name }: AISDKError): AiError =>
       : 'misconfigured',
   )
 
-/** Turns an error of the SDK, the network or a provider into ours, without anything of the request or the answer. */
+/**
+ * Turns an error of the SDK, the network or a provider into an AiError, without any text of the request or the answer.
+ */
 export const aiErrorOf = (error: unknown): AiError => {
   if (error instanceof AiError) return error
   if (error instanceof DOMException && error.name === 'TimeoutError') return new AiError('timedOut')

@@ -2,10 +2,10 @@ import type { ImageModel as SdkImageModel, LanguageModel as SdkLanguageModel } f
 import type { AiSettings, ModelChoice } from '@vignette/runtime/settings/ai-settings'
 import { AiError } from './ai-error.ts'
 
-// The SDK tells of settings that a model does not know; nobody could do anything about it while it runs.
+// The SDK warns of settings that a model does not know. Nobody could act on that at run time.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** The client of one provider; its package is loaded when it is used. */
+/** The settings of all providers. The package of a provider is loaded when it is used. */
 type Places = Pick<
   AiSettings,
   | 'AI_BASE_URL'
@@ -19,7 +19,7 @@ type Places = Pick<
   | 'GOOGLE_API_URL'
 >
 
-// The settings were checked when the process started: what is missing here is refused by the provider.
+// The settings were checked at the start. A key that is missing here is refused by the provider.
 const openOpenAi = async ({ OPENAI_API_KEY: apiKey = '', OPENAI_API_URL: baseURL }: Places) =>
   (await import('@ai-sdk/openai')).createOpenAI({ apiKey, baseURL })
 
@@ -29,7 +29,10 @@ const openAnthropic = async ({ ANTHROPIC_API_KEY: apiKey = '', ANTHROPIC_API_URL
 const openGoogle = async ({ GOOGLE_API_KEY: apiKey = '', GOOGLE_API_URL: baseURL }: Places) =>
   (await import('@ai-sdk/google')).createGoogle({ apiKey, baseURL })
 
-/** Asks one service alone: some answer with a link to a picture, and the SDK would follow it into our own network. */
+/**
+ * Fetches only from the origin of the service. Some services answer with a link to a picture, which the SDK would
+ * follow into our own network.
+ */
 const fetchFrom =
   (baseURL: string): typeof fetch =>
   async (input, init) => {
@@ -64,7 +67,7 @@ export const openLanguageModel = async (
   }
 }
 
-/** Anthropic's models draw nothing. */
+/** Anthropic's models cannot draw. */
 export type DrawingModel = ModelChoice<'openai' | 'google' | 'compatible'>
 
 export const openImageModel = async ({ provider, model }: DrawingModel, places: Places): Promise<SdkImageModel> => {

@@ -4,7 +4,7 @@ export type Reading<Value> =
   | { readonly status: 'read'; readonly value: Value; readonly faults: readonly string[] }
   | { readonly status: 'unreadable'; readonly faults: readonly string[] }
 
-type Wanted<Value> = {
+type AnswerFormat<Value> = {
   readonly schema: z.ZodType<Value>
   readonly check?: (value: Value) => readonly string[]
 }
@@ -17,14 +17,14 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Small models think aloud first, and put fences around what they say. */
+/** Small models write their reasoning first and put fences around the answer. */
 const objectIn = (text: string): unknown => {
   const answer = text.replace(/<think>[^]*?<\/think>/g, '')
   return parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))
 }
 
-/** An answer as parsed, or its faults in words for the model; these may repeat what it wrote. */
-export const readAnswer = <Value>({ schema, check }: Wanted<Value>, text: string): Reading<Value> => {
+/** Parses an answer, or describes its faults for the model. The faults may repeat text of the answer. */
+export const readAnswer = <Value>({ schema, check }: AnswerFormat<Value>, text: string): Reading<Value> => {
   const given = objectIn(text)
   if (given === undefined) return { status: 'unreadable', faults: ['It is not one complete JSON object.'] }
   const { data, error } = schema.safeParse(given)

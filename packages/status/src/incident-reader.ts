@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 const columns = `incident_id as "incidentId", title, impact, services, stage, opened_at as "openedAt",
   resolved_at as "resolvedAt", updates`
 
-/** Bounds the length of an answer, whatever people write. */
+/** Limits the length of an answer. */
 const mostShown = 20
 const mostUpdates = 20
 
@@ -21,10 +21,10 @@ export const readPublicIncidents = async (pool: Pool): Promise<readonly Incident
   return rows.map((row) => ({ ...incidentOf(row), updates: row.updates.slice(0, mostUpdates) }))
 }
 
-/** Where a page begins: behind this incident, be it there or not. */
+/** A page begins after this incident, which need not exist. */
 export type IncidentCursor = { readonly openedAt: string; readonly id: string }
 
-/** A page of them, the newest first. */
+/** A page of incidents, the newest first. */
 export const readIncidents = async (
   pool: Pool,
   { after, limit }: { readonly after: IncidentCursor | null; readonly limit: number },

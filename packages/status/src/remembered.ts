@@ -1,11 +1,11 @@
 import pTimeout from 'p-timeout'
 
-/** Waits so many ms for a new answer at most, and gives what it knows by then; undefined for nothing. */
+/** Waits at most `waitMs` for a new answer and returns the latest one; undefined if there is none. */
 export type Remembered<Value> = (waitMs: number) => Promise<Value | undefined>
 
 /**
- * Asks at most once at a time and once in `freshMs`, however many want to know. An answer older than `keepMs`
- * is no answer any more; one that failed leaves the one before.
+ * Shares one call among all callers and makes at most one in `freshMs`. An answer older than `keepMs` is dropped; a
+ * failure leaves the previous answer.
  */
 export const remembered = <Value>(
   ask: () => Promise<Value>,
@@ -19,7 +19,7 @@ export const remembered = <Value>(
     try {
       known = { value: await ask(), at: performance.now() }
     } catch {
-      // what is known stays
+      // the previous answer stays
     }
     endedAt = performance.now()
     asking = undefined

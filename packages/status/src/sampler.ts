@@ -12,11 +12,11 @@ const settleMs = 15_000
 
 const measureMs = 3_500
 
-/** At most the samples of one day, while the database is away. */
+/** The samples of one day at most, while the database is unavailable. */
 const mostMinutesKept = 1_440
 
 export type Sampler = {
-  /** Measures once, for the present minute, and records this and what could not be recorded before. */
+  /** Measures once, for the current minute, and records the result with those that could not be recorded before. */
   readonly sample: () => Promise<void>
   /** Samples every minute from now on. */
   readonly start: () => void
@@ -24,9 +24,9 @@ export type Sampler = {
 }
 
 /**
- * Records each minute how every service is. Every process of the product does, and who comes first counts, so an API
- * that is away is seen by the worker and the other way round. What the database could not take, because it was the one
- * that was away, is recorded when it is back.
+ * Records the state of every service each minute. Every process of the product does so and the first sample counts, so
+ * the worker notices an API that is down, and the other way round. While the database is unavailable, samples are kept
+ * in memory and recorded later.
  */
 export const createSampler = (options: {
   readonly pool: Pool
@@ -39,12 +39,12 @@ export const createSampler = (options: {
   let unrecorded: readonly Sample[][] = []
   let offsetMs = 0
 
-  /** The shared clock; what this machine's own makes of it while that cannot be asked. */
+  /** The shared clock; while it is unavailable, this machine's clock with the last known offset. */
   const now = async (): Promise<number> => {
     try {
       offsetMs = Date.parse(await clock()) - Date.now()
     } catch {
-      // as far off as it was
+      // the offset stays as it was
     }
     return Date.now() + offsetMs
   }
@@ -73,7 +73,7 @@ export const createSampler = (options: {
 
   return {
     sample,
-    start: () => void run().catch(() => undefined), // only a sleep that was ended
+    start: () => void run().catch(() => undefined), // only the aborted sleep rejects
     stop: () => stopped.abort(),
   }
 }

@@ -10,8 +10,8 @@ const codes: Readonly<Record<Exclude<ServiceState, 'unknown'>, number>> = { oper
 const keptDays = 31
 
 /**
- * Records samples. Of a minute and service the first counts, whoever brings it, so doing it again changes nothing;
- * what was not known is no measurement. Days are counted along, since a month of minutes is too many to count anew.
+ * Records samples. For each minute and service the first one counts, so a repetition changes nothing. Unknown states
+ * are not recorded. The counts of each day are updated at once, since counting a month of minutes takes too long.
  */
 export const recordSamples = async (pool: Pick<Pool, 'query'>, samples: readonly Sample[]): Promise<void> => {
   const known = samples.flatMap(({ minute, service, status }) =>
@@ -33,7 +33,7 @@ export const recordSamples = async (pool: Pick<Pool, 'query'>, samples: readonly
   )
 }
 
-/** Deletes what is older than 31 days. */
+/** Deletes samples older than 31 days. */
 export const forgetOldSamples = async (pool: Pick<Pool, 'query'>): Promise<void> => {
   await pool.query(`delete from ops.status_samples where minute < now() - make_interval(days => $1)`, [keptDays])
   await pool.query(`delete from ops.status_days where day < (now() at time zone 'UTC')::date - $1::int`, [keptDays])
@@ -41,7 +41,7 @@ export const forgetOldSamples = async (pool: Pick<Pool, 'query'>): Promise<void>
 
 export type ServiceDay = DayCounts & { readonly service: string; readonly day: string }
 
-/** The days that uptime is made of, the oldest first. */
+/** The days that the uptime is computed from, the oldest first. */
 export const readDays = async (pool: Pick<Pool, 'query'>): Promise<readonly ServiceDay[]> => {
   const { rows } = await pool.query<ServiceDay>(
     `select service, day::text, operational, degraded, outage from ops.status_days

@@ -8,13 +8,13 @@ import type { ServiceDay } from './samples.ts'
 
 type ServiceReading = { readonly name: string; readonly status: ServiceState }
 
-/** `at`: when it was measured, in ms since 1970; undefined when it is not known. */
+/** `at`: when it was measured, in ms since 1970; undefined if unknown. */
 type DatedReading = ServiceReading & { readonly at: number | undefined }
 
 export type StatusBoard = {
-  /** How every service is, as measured and as people say; waits so many ms for measurements at most. */
+  /** The state of every service according to measurements and incidents. Waits at most `waitMs` for measurements. */
   readonly readings: (waitMs: number) => Promise<readonly ServiceReading[]>
-  /** The public status, answered within a second whatever is down. */
+  /** The public status, within a second even if services are down. */
   readonly current: () => Promise<Status>
 }
 
@@ -26,11 +26,11 @@ type Sources = {
 
 const answerMs = 800
 
-/** While one hangs, the one before is believed for a while: each minute somebody measures. */
+/** While a measurement hangs, the previous one is used for a while. Some process measures every minute. */
 const measurement = { freshMs: 5_000, keepMs: 150_000 }
 const days = { freshMs: 30_000, keepMs: Infinity }
-/** Short: who has just written one looks whether it is there. */
-const told = { freshMs: 100, keepMs: Infinity }
+/** Short, since a person who has just written an incident checks whether it is shown. */
+const incidentAnswers = { freshMs: 100, keepMs: Infinity }
 
 /** The state of a service according to open incidents. */
 const declaredOf = (incidents: readonly Incident[], name: string): ServiceState =>
@@ -39,7 +39,7 @@ const declaredOf = (incidents: readonly Incident[], name: string): ServiceState 
     .map(({ impact }) => (impact === 'outage' ? 'outage' : 'degraded'))
     .reduce<ServiceState>(worseOf, 'unknown')
 
-/** When the oldest measurement among them was made; now where there is none. */
+/** The time of the oldest measurement; now if there is none. */
 const oldestOf = (readings: readonly DatedReading[]): number =>
   Math.min(Date.now(), ...readings.flatMap(({ at }) => at ?? []))
 
@@ -53,7 +53,7 @@ const serviceOf = ({ name, status }: ServiceReading, all: readonly ServiceDay[])
   }
 }
 
-/** Measures for as many as want to know at once; what cannot be read is remembered from before. */
+/** Shares measurements among all readers. Data that cannot be read is replaced by the last known. */
 export const createStatusBoard = ({ probes, readDays, readIncidents }: Sources): StatusBoard => {
   const measured = probes.map((probe) => {
     const measure = createMeasurement(probe)
@@ -61,7 +61,7 @@ export const createStatusBoard = ({ probes, readDays, readIncidents }: Sources):
     return { name: probe.name, measure: remembered(found, measurement) }
   })
   const daysNow = remembered(readDays, days)
-  const incidentsNow = remembered(readIncidents, told)
+  const incidentsNow = remembered(readIncidents, incidentAnswers)
 
   const readings = async (waitMs: number): Promise<readonly DatedReading[]> => {
     const [incidents = [], ...found] = await Promise.all([

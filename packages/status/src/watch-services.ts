@@ -17,7 +17,10 @@ export type ServiceWatch = {
 
 const statementTimeoutMs = 2_000
 
-/** Measures the product's services, over connections of its own: a process whose others are all busy is not out. */
+/**
+ * Measures the product's services over its own connections, so that a process whose other connections are all busy does
+ * not look down.
+ */
 export const watchServices = (
   settings: ProbeSettings & { readonly DATABASE_URL: string },
   storage: Storage,

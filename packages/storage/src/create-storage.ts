@@ -4,10 +4,10 @@ import { createDiskStorage } from './disk-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** The folder below `DATA_DIR` that files are kept in. */
+/** The folder below `DATA_DIR` in which files are stored. */
 const filesFolder = 'files'
 
-/** Where this product keeps files. */
+/** The configured storage of files. */
 export const createStorage = (settings: StorageSettings): Storage => {
   const { STORAGE, DATA_DIR, S3_BUCKET: bucket = '', S3_REGION: region, S3_ENDPOINT: endpoint } = settings
   if (STORAGE === 'disk') return createDiskStorage(join(DATA_DIR, filesFolder))

@@ -18,7 +18,7 @@ const failing = async <Result>(work: () => Promise<Result>): Promise<Result> => 
   }
 }
 
-/** Undefined where there is no file. */
+/** Returns undefined if there is no such file. */
 const found = <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
   failing(async () => {
     try {
@@ -29,7 +29,7 @@ const found = <Result>(work: () => Promise<Result>): Promise<Result | undefined>
     }
   })
 
-/** Syncs the file before it gets its name, so that it is never empty after a power cut. */
+/** Syncs a file before it is renamed, so that it is never empty after a power cut. */
 const syncFile = async (path: string): Promise<void> => {
   const handle = await open(path, 'r+')
   try {
@@ -40,9 +40,9 @@ const syncFile = async (path: string): Promise<void> => {
 }
 
 /**
- * Files in a folder, which is made now and never again: one that goes away later is an unmounted volume. Each is written
- * under another name beside its own, and renamed when all of it is there. Reading a range, and renaming, which flydrive
- * does by copying, are the file system's own.
+ * Stores files in a folder. The folder is created only at the start: if it disappears later, a volume was unmounted.
+ * Each file is written under a temporary name beside its own and renamed when it is complete. Reading a range and
+ * renaming use the file system directly, because flydrive renames by copying.
  */
 export const createDiskStorage = (folder: string): Storage => {
   makeFolder(folder)
@@ -84,22 +84,24 @@ export const createDiskStorage = (folder: string): Storage => {
   }
 }
 
-/** Where that cannot be, each file says so. */
+/** If the folder cannot be created, every operation on a file reports it. */
 const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true })
   } catch {
-    // it is told with the first file
+    // the first operation on a file reports it
   }
 }
 
-/** Removed or renamed since it was listed. */
+/** The entry was removed or renamed after it was listed. */
 const ifGone = (error: unknown): undefined => {
   if (isMissing(error)) return undefined
   throw error
 }
 
-/** Folder by folder: flydrive, like the file system's own recursion, gives up on all of them when one goes away. */
+/**
+ * Lists folder by folder. The recursion of flydrive and of the file system fails as a whole when one folder disappears.
+ */
 const keysBelow = async (folder: string, prefix: string): Promise<string[]> => {
   const entries = (await readdir(join(folder, prefix), { withFileTypes: true }).catch(ifGone)) ?? []
   const keys = entries.map(async (entry) => {

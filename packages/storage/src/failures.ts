@@ -10,10 +10,10 @@ const unavailable = () =>
     'We cannot reach our files right now. Nothing was lost, please try again in a moment.',
   )
 
-/** Error codes of file systems and of S3 stores. */
+/** Error codes of file systems and S3 stores that mean that there is no room. */
 const signsOfFull = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'XMinioStorageFull', 'InsufficientStorage', 'QuotaExceeded'])
 
-/** The refusal that people get when a file cannot be read or written; its cause is for the log. */
+/** The refusal that people get when a file cannot be read or written. Its cause is for the log. */
 export const storageFailure = (cause: unknown): DomainError => {
   const { code, name } = cause as { readonly code?: string; readonly name?: string }
   const isFull = signsOfFull.has(code ?? '') || signsOfFull.has(name ?? '')

@@ -7,21 +7,21 @@ import type { Range, Storage } from './storage.ts'
 export type S3Settings = {
   readonly bucket: string
   readonly region: string
-  /** The endpoint of an S3 store other than Amazon's. */
+  /** The URL of an S3 store other than Amazon's. */
   readonly endpoint?: string | undefined
-  /** Else what the machine is allowed. */
+  /** Without credentials, the machine's own permissions are used. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
-type Connected = {
+type Connection = {
   readonly disk: S3Driver
   readonly read: (key: string, range?: Range) => Promise<Readable>
   readonly list: Storage['list']
 }
 
 /**
- * A store that neither sends nor takes anything for so long is away; who takes a file slowly holds it up for less. Each of
- * them has a connection, of which there are not too few for all others.
+ * A store that sends and accepts nothing for this long counts as unavailable. Slow readers pause a connection for less.
+ * Each of them uses a connection, so the limit is high enough for all others.
  */
 const connections = {
   connectionTimeout: 2_000,
@@ -30,8 +30,8 @@ const connections = {
   httpsAgent: { maxSockets: 1_000 },
 }
 
-/** Loaded when files are first asked for: who keeps them in a folder needs none of it. */
-const connect = async ({ bucket, region, endpoint, credentials }: S3Settings): Promise<Connected> => {
+/** Loads the S3 libraries at the first use, since storage on disk does not need them. */
+const connect = async ({ bucket, region, endpoint, credentials }: S3Settings): Promise<Connection> => {
   const [{ S3Client: Client, GetObjectCommand, ListObjectsV2Command }, { S3Driver: Driver }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('flydrive/drivers/s3'),
@@ -42,19 +42,20 @@ const connect = async ({ bucket, region, endpoint, credentials }: S3Settings): P
     ...(credentials && { credentials }),
     requestHandler: connections,
     maxAttempts: 3,
-    // stores that only speak like Amazon's know no other check sums than what is required
+    // other stores with the S3 API support only the required checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  // who may read says the bucket's own policy: access lists are off by default, and elsewhere there are none. The driver
-  // itself, since flydrive's `Disk` takes the slash from the end of a prefix, which then is that of other folders too
+  // the bucket's policy controls access: access lists are off by default, and other stores have none. The driver is
+  // used directly, because flydrive's `Disk` removes the slash at the end of a prefix, which then also matches other
+  // folders
   const disk = new Driver({ client, bucket, visibility: 'private', supportsACL: false })
   const read = async (key: string, range?: Range): Promise<Readable> => {
     const Range = range && `bytes=${range.start}-${range.end}`
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }))
     return Body as Readable
   }
-  // flydrive's list does not know how long they are
+  // flydrive's list does not return sizes
   const list: Storage['list'] = async (prefix) => {
     const files: { readonly key: string; readonly bytes: number }[] = []
     for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
@@ -68,7 +69,7 @@ const connect = async ({ bucket, region, endpoint, credentials }: S3Settings): P
   return { disk, read, list }
 }
 
-/** Under what the libraries throw lies what the store answered. */
+/** The innermost cause of an error is the answer of the store. */
 const rootOf = (error: unknown): unknown => {
   const { cause } = error as { readonly cause?: unknown }
   return cause === undefined ? error : rootOf(cause)
@@ -82,11 +83,11 @@ const isMissing = (error: unknown): boolean => {
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404
 }
 
-/** Files in a bucket of S3, or of a store that speaks like it. What is put there is there at once, and whole. */
+/** Stores files in an S3 bucket or in a compatible store. A file is visible at once and complete. */
 export const createS3Storage = (settings: S3Settings): Storage => {
-  let connected: Promise<Connected> | undefined
+  let connected: Promise<Connection> | undefined
 
-  const failing = async <Result>(work: (store: Connected) => Promise<Result>): Promise<Result> => {
+  const failing = async <Result>(work: (store: Connection) => Promise<Result>): Promise<Result> => {
     try {
       connected ??= connect(settings)
       return await work(await connected)
@@ -95,7 +96,7 @@ export const createS3Storage = (settings: S3Settings): Storage => {
     }
   }
 
-  const found = <Result>(work: (store: Connected) => Promise<Result>): Promise<Result | undefined> =>
+  const found = <Result>(work: (store: Connection) => Promise<Result>): Promise<Result | undefined> =>
     failing(async (store) => {
       try {
         return await work(store)
@@ -115,7 +116,7 @@ export const createS3Storage = (settings: S3Settings): Storage => {
     removeAll: (prefix) =>
       failing(async ({ disk, list }) => {
         await disk.deleteAll(prefix)
-        // the answer to a deletion of many is a success also where some could not be deleted
+        // deleting many files also succeeds if some could not be deleted
         if ((await list(prefix)).length > 0) throw new Error('files are left that were to be removed')
       }),
     list: (prefix) => failing(({ list }) => list(prefix)),

@@ -19,7 +19,7 @@ type Access = 'public' | 'user' | 'owner' | StaffRole
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call a route. The server does not start with a route that does not say so. */
+    /** The access that a route requires. The server does not start if a route does not declare it. */
     access?: Access
   }
   interface FastifyRequest {

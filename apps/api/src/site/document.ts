@@ -39,6 +39,6 @@ const weightOf = (entry: string): [name: string, weight: number] => {
   return [name, weight === undefined ? 1 : Number(weight.slice(2))]
 }
 
-/** Whether the client has the document already, by `If-None-Match`. */
+/** True if the client already has the document, by `If-None-Match`. */
 export const hasDocument = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')))

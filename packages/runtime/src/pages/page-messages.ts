@@ -3,8 +3,8 @@ import { grouped } from '@vignette/event-log/database/grouped'
 import { listenTo } from '@vignette/event-log/database/listening'
 
 /**
- * Something for the open pages of a person, whichever API process they are at. `position`: what the read models must have
- * reached before the page looks.
+ * A message for the open pages of a person, at whichever API process they are connected. `position` is what the read
+ * models must have reached before the page reads again.
  */
 export type PageMessage = {
   readonly userId: string
@@ -15,15 +15,15 @@ export type PageMessage = {
 
 const channel = 'page_messages'
 
-/** Postgres takes a little less than 8,000 bytes in one notification. */
+/** A notification of Postgres holds a little less than 8,000 bytes. */
 export const longestMessage = 7_000
 
 export const bytesOf = (message: PageMessage): number => Buffer.byteLength(JSON.stringify(message))
 
-/** Tells pages, best effort: what is told is kept nowhere, and nothing may depend on it. */
+/** Notifies pages. Messages are not stored and may be lost, so nothing may depend on them. */
 export type TellPages = (message: PageMessage) => void
 
-/** Messages of the same moment share a query. */
+/** Messages sent at the same moment share a query. */
 export const createTellPages = (pool: Pool): TellPages => {
   const tell = grouped(async (messages: readonly PageMessage[]) => {
     const fitting = messages.filter((message) => bytesOf(message) <= longestMessage)

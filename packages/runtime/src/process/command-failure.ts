@@ -3,7 +3,7 @@ import { isNotMigrated, isUnavailable, isWrongSetting, mayQuoteData } from '@vig
 import { ConfigError } from '@vignette/event-log/process/config-error'
 import { configExitCode, describeError } from './runtime.ts'
 
-/** How a command of the command line ends; 69 and 78 are those of sysexits.h. */
+/** Exit codes of the command line; 69 and 78 are those of sysexits.h. */
 export const exitCodes = {
   ok: 0,
   unexpected: 1,
@@ -16,7 +16,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** Why a command did not do what it was asked; `text` is for people, the rest for machines. */
+/** The reason why a command failed. `text` is for people, the other members are for programs. */
 export type CommandFailure = {
   readonly exitCode: ExitCode
   readonly code: string
@@ -39,10 +39,10 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown }).
 const refusalExitCodeOf = (kind: RefusalKind): ExitCode =>
   kind === 'notFound' ? exitCodes.notFound : exitCodes.refused
 
-/** Stream ids, keys and error texts must not steer the terminal. */
+/** Replaces control characters, so that stream ids, keys and error texts cannot steer the terminal. */
 export const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '·')
 
-/** Describes what ended a command: a refusal, a setting that is wrong, the database, or a fault of the product itself. */
+/** Describes the error that ended a command: a refusal, a wrong setting, the database, or a fault of the product. */
 export const commandFailureOf = (error: unknown): CommandFailure => {
   if (error instanceof DomainError) {
     return plainFailure(refusalExitCodeOf(error.kind), error.code, printable(error.message))

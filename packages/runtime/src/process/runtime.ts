@@ -4,10 +4,13 @@ import { ConfigError } from '@vignette/event-log/process/config-error'
 
 const requiredMajor = 24
 
-/** EX_CONFIG of sysexits.h: starting again will not help. */
+/** EX_CONFIG of sysexits.h: another start will not help. */
 export const configExitCode = 78
 
-/** @throws {ConfigError} on another Node: the sources run by its type stripping, and only one major is tested. */
+/**
+ * @throws {ConfigError} on another version of Node. The sources run with Node's type stripping, and only one major
+ * version is tested.
+ */
 export const assertRuntime = (): void => {
   const major = Number(process.versions.node.split('.')[0])
   if (major !== requiredMajor) {
@@ -17,12 +20,12 @@ export const assertRuntime = (): void => {
   }
 }
 
-/** How long a process may take to finish its work after being told to stop. */
+/** The time that a process has to finish its work after it was told to stop. */
 const drainMs = 9_000
 
 /**
- * Runs `stop` once, on SIGINT, SIGTERM or when the process that started us is gone, and exits. A stop that takes longer
- * than nine seconds is cut.
+ * Runs `stop` once, on SIGINT, SIGTERM or when the parent process is gone, and exits. After nine seconds the process
+ * exits in any case.
  */
 export const stopOnSignal = (stop: () => Promise<void>): void => {
   let stopping = false
@@ -50,7 +53,7 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error)
 
-/** An error in words: with its stack unless it is one that a person can do something about. */
+/** The text of an error, with its stack unless people can act on the message alone. */
 export const describeError = (error: unknown): string => {
   if (error instanceof ConfigError || error instanceof DomainError) return error.message
   if (error instanceof StoreUnavailable) return `${error.message}: ${reasonOf(error.cause)}`
@@ -59,7 +62,7 @@ export const describeError = (error: unknown): string => {
   return `${error.stack ?? error.message}${cause}`
 }
 
-/** Ends the process because of an error; a setting that is wrong is said plainly, without a stack. */
+/** Ends the process with an error. A wrong setting is reported without a stack. */
 export const endWith = (error: unknown): never => {
   process.stderr.write(`${describeError(error)}\n`)
   process.exit(error instanceof ConfigError ? configExitCode : 1)

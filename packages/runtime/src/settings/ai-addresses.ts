@@ -9,7 +9,7 @@ const addressOf = (provider: string, places: Places): string | undefined => {
   return provider === 'compatible' ? places.AI_BASE_URL : undefined
 }
 
-/** Where the providers that make something for us list their models, each once; none where all is made offline. */
+/** The model lists of the chosen providers, without duplicates; empty if everything is made offline. */
 export const aiAddresses = (places: Places): readonly string[] => {
   const chosen = [places.AI_TEXT?.provider, places.AI_IMAGE?.provider].filter((each) => each !== undefined)
   const found = chosen.map((provider) => addressOf(provider, places)).filter((each) => each !== undefined)

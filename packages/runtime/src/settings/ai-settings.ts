@@ -9,7 +9,7 @@ export type ModelChoice<Provider extends AiProvider = AiProvider> = {
   readonly model: string
 }
 
-/** The maker of texts or pictures: the product itself, or a model. */
+/** The engine for texts or pictures: the offline engine or a model. */
 type EngineChoice<Provider extends AiProvider> = { readonly provider: 'offline' } | ModelChoice<Provider>
 
 const engineOf = <Provider extends AiProvider>(...providers: readonly [Provider, ...Provider[]]) => {
@@ -27,10 +27,10 @@ const engineOf = <Provider extends AiProvider>(...providers: readonly [Provider,
     })
 }
 
-/** It goes into a header as it is. */
+/** The key is sent in a header unchanged. */
 const key = z.string().regex(/^[\x21-\x7e]{4,400}$/, 'must be a key of 4 to 400 characters, without spaces')
 
-/** US dollars for a million tokens that are read, a million that are written, and one picture. */
+/** US dollars per million input tokens, per million output tokens, and per picture. */
 export type ModelPrice = { readonly input: number; readonly output: number; readonly picture: number }
 
 const onePrice =
@@ -56,13 +56,13 @@ const prices = z
     return z.NEVER
   })
 
-/** Which engines there are and where they answer; whoever shows whether they do needs no key. */
+/** The engines and their URLs. A process that only checks whether they answer needs no keys. */
 export const aiPlaces = {
   AI_TEXT: engineOf('openai', 'anthropic', 'google', 'compatible'),
   AI_IMAGE: engineOf('openai', 'google', 'compatible'),
-  /** The base URL of a service with OpenAI's API, such as a model that you run yourself. */
+  /** The base URL of a service with OpenAI's API, such as a self-hosted model. */
   AI_BASE_URL: serviceUrl.optional(),
-  /** Where the providers' own APIs are, if not with them. */
+  /** The URLs of the providers' APIs, if they are not the providers' own. */
   OPENAI_API_URL: serviceUrl.default('https://api.openai.com/v1'),
   ANTHROPIC_API_URL: serviceUrl.default('https://api.anthropic.com/v1'),
   GOOGLE_API_URL: serviceUrl.default('https://generativelanguage.googleapis.com/v1beta'),
@@ -73,9 +73,9 @@ export const ai = {
   OPENAI_API_KEY: key.optional(),
   ANTHROPIC_API_KEY: key.optional(),
   GOOGLE_API_KEY: key.optional(),
-  /** The key of the service at AI_BASE_URL, if it wants one. */
+  /** The key of the service at AI_BASE_URL, if it needs one. */
   AI_API_KEY: key.optional(),
-  /** Whether the service at AI_BASE_URL takes the shape of an answer; some know only that it is to be JSON. */
+  /** False if the service at AI_BASE_URL accepts no JSON schema for an answer; some only know that it is JSON. */
   AI_JSON_SCHEMA: z.enum(['true', 'false']).default('true'),
   /** Prices of models, in addition to the built-in ones or in their place. */
   AI_PRICES: prices,
@@ -94,7 +94,7 @@ const chosen = ({ AI_TEXT, AI_IMAGE }: Pick<AiPlaces, 'AI_TEXT' | 'AI_IMAGE'>) =
 
 type Places = Pick<AiPlaces, 'AI_TEXT' | 'AI_IMAGE'> & { readonly AI_BASE_URL?: string | undefined }
 
-/** A service that anybody may run is somewhere. */
+/** A self-hosted service has no default URL. */
 export const requireAiAddress = (settings: Places, context: z.RefinementCtx): void => {
   const asking = chosen(settings).find(([, provider]) => provider === 'compatible')
   if (asking === undefined || settings.AI_BASE_URL !== undefined) return
@@ -103,7 +103,7 @@ export const requireAiAddress = (settings: Places, context: z.RefinementCtx): vo
 
 type Keys = Places & { readonly [Name in (typeof keyNames)[keyof typeof keyNames]]?: string | undefined }
 
-/** A provider that was chosen takes nobody without a key. */
+/** A chosen provider needs a key. */
 export const requireAiKeys = (settings: Keys, context: z.RefinementCtx): void => {
   for (const [name, provider] of chosen(settings)) {
     if (provider === 'offline' || provider === 'compatible' || settings[keyNames[provider]] !== undefined) continue

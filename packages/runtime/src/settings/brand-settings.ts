@@ -11,14 +11,14 @@ const color = (fallback: string) =>
 /** The brand of the installation, shown on pages and in mails. */
 export const brand = {
   BRAND_NAME: z.string().trim().min(1).max(60).default('Vignette'),
-  /** Shown in place of the mark, beside the name. */
+  /** Shown beside the name instead of the default mark. */
   BRAND_LOGO_URL: address.optional(),
   BRAND_PRIMARY_COLOR: color(defaultBrandColors.primary),
   BRAND_SECONDARY_COLOR: color(defaultBrandColors.secondary),
   BRAND_ACCENT_COLOR: color(defaultBrandColors.accent),
-  /** Where people reach the product: links of mails and pages lead there; https turns transport security on. */
+  /** The public URL of the product, used in links. An https URL turns transport security on. */
   PUBLIC_URL: serviceUrl,
-  /** Mailboxes that pages name; what is not set is not shown. Answers to mails go to the first. */
+  /** Addresses shown on pages; those that are not set are not shown. Replies to mails go to the support address. */
   SUPPORT_EMAIL: mailbox.optional(),
   SALES_EMAIL: mailbox.optional(),
   PRESS_EMAIL: mailbox.optional(),

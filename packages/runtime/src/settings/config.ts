@@ -13,16 +13,16 @@ import { requireBucket, storage } from './storage-settings.ts'
 
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'a postgres:// URL')
 
-/** Wordings of secrets that circulate in examples; a server must not start with one of them. */
+/** Secrets from examples. A server must not start with one of them. */
 const exampleWording = /change.?(me|this|it)|example|default|your.?(session.?)?secret/i
 
-/** How many characters make up a text that repeats them from its start to its end; its length when it does not. */
+/** The length of the shortest text whose repetition gives the whole text; the full length if there is none. */
 const periodOf = (text: string): number => {
   const lengths = Array.from({ length: text.length }, (_, index) => index + 1)
   return lengths.find((length) => text.startsWith(text.slice(length))) ?? text.length
 }
 
-/** A short word, or one character, that was repeated until it was long enough. */
+/** Shorter repetitions are refused, such as a word that was repeated until it was long enough. */
 const shortestPeriod = 16
 
 const isExample = (value: string): boolean =>
@@ -60,26 +60,26 @@ const rate = (limit: number) => z.coerce.number().int().positive().default(limit
 const credits = (amount: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(amount)
 
 const goodwill = {
-  /** How many credits one agent of support gives in a day. */
+  /** The credits that one support agent can give per day. */
   GOODWILL_DAILY_LIMIT: credits(5_000),
-  /** Above so many at once a second person has to approve. */
+  /** A larger amount needs the approval of a second person. */
   GOODWILL_APPROVAL_ABOVE: credits(1_000),
 }
 
 const payments = {
-  /** Payments are taken through Stripe when this is set; else people play them on a page of the product. */
+  /** Payments go through Stripe when this is set; otherwise they are simulated on a page of the product. */
   STRIPE_SECRET_KEY: z.string().min(8, 'is too short').optional(),
-  /** Where Stripe's API is, if not at Stripe. */
+  /** The URL of Stripe's API, if it is not Stripe's own. */
   STRIPE_API_URL: serviceUrl.optional(),
 }
 
-/** The addresses that the status page measures beside the product's own stores. */
+/** URLs that the status page measures in addition to the product's own stores. */
 const measured = {
-  /** Where API and worker reach the API, if not at PUBLIC_URL. */
+  /** The URL under which API and worker reach the API, if it is not PUBLIC_URL. */
   API_URL: serviceUrl.optional(),
 }
 
-/** Where the API lies below the address of the web app. */
+/** The path of the API below the URL of the web app. */
 const basePath = {
   API_BASE_PATH: z
     .string()
@@ -89,16 +89,16 @@ const basePath = {
 
 const listening = {
   HOST: z.string().default('127.0.0.1'),
-  /** Where what this process counts is read, in the format of Prometheus; nowhere when it is not set. */
+  /** The port for metrics in the format of Prometheus; without it there are none. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 }
 
 const store = {
   /** The application's login. */
   DATABASE_URL: postgresUrl,
-  /** BullMQ runs on Redis when this is set, else on Postgres. */
+  /** BullMQ uses Redis when this is set, otherwise Postgres. */
   REDIS_URL: urlOf(/^rediss?$/, 'a redis:// URL').optional(),
-  /** Wraps the keys of personal data; parsed, newest first. */
+  /** The master keys, which wrap the keys of personal data, newest first after parsing. */
   MASTER_KEY: masterKeys,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }
@@ -125,24 +125,24 @@ const apiSchema = z.object({
   ...aiPlaces,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   SESSION_SECRET: secret,
-  /** Settings of the browser's Firebase besides the project; none of them is secret. */
+  /** Further settings of Firebase in the browser. None of them is secret. */
   FIREBASE_API_KEY: z.string().min(1).optional(),
   FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
   FIREBASE_APP_ID: z.string().min(1).optional(),
-  /** Other origins whose pages may ask the API, comma-separated. */
+  /** Other origins whose pages may call the API, comma-separated. */
   CORS_ORIGINS: origins.default([]),
-  /** Product analytics of PostHog, off when it is not set. */
+  /** Product analytics with PostHog; off when it is not set. */
   POSTHOG_KEY: z.string().min(1).optional(),
   POSTHOG_HOST: urlOf(/^https?$/, 'an http:// or https:// URL').default('https://eu.i.posthog.com'),
-  /** Pages of the product elsewhere, comma-separated. */
+  /** Profiles of the product on other sites, comma-separated. */
   SOCIAL_LINKS: webAddresses.default([]),
-  /** The script of a chat widget, which the help centre then loads. */
+  /** The script of a chat widget that the help centre loads. */
   CHAT_WIDGET_URL: urlOf(/^https?$/, 'an http:// or https:// URL').optional(),
-  /** Where developers read about the API, if not in its own document. */
+  /** The API documentation for developers, if it is not the built-in one. */
   API_DOCS_URL: address.optional(),
-  /** Signs what Resend reports of mails: bounces, complaints. */
+  /** Verifies Resend's reports about mails, such as bounces and complaints. */
   RESEND_WEBHOOK_SECRET: z.string().min(8, 'is too short').optional(),
-  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z
     .string()
     .refine((list) => list.split(',').every((entry) => isProxy(entry.trim())), 'must be addresses or networks')
@@ -150,20 +150,23 @@ const apiSchema = z.object({
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../../../apps/web/dist', import.meta.url))),
   ...payments,
   ...goodwill,
-  /** The signing secrets of Stripe's webhooks; several, separated by commas, while one is replaced. */
+  /** The signing secrets of Stripe's webhooks, comma-separated while a secret is being replaced. */
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform((list) => list.split(',').map((each) => each.trim()))
     .optional(),
-  /** Stripe's payment links for starter by the month, and for executive; else the former has a checkout of ours. */
+  /**
+   * Stripe's payment links for the monthly starter plan and for executive. Without the first, starter uses a checkout
+   * of the product.
+   */
   PAYMENT_LINK_PRO: urlOf(/^https$/, 'an https:// URL').optional(),
   PAYMENT_LINK_ENTERPRISE: urlOf(/^https$/, 'an https:// URL').optional(),
-  /** The connected account that webhooks must name, where there is one. */
+  /** The connected account that webhooks must name, if there is one. */
   STRIPE_ACCOUNT: z.string().min(1).optional(),
   REQUESTS_PER_MINUTE_PER_ADDRESS: rate(600),
   REQUESTS_PER_MINUTE_PER_USER: rate(1_200),
   SIGN_UPS_PER_MINUTE_PER_ADDRESS: rate(60),
-  /** Whether somebody else has to confirm that an event is left out of a read model. */
+  /** True if a second person has to confirm that an event is skipped in a read model. */
   SKIP_NEEDS_SECOND_PERSON: z.enum(['true', 'false']).default('true'),
   /** Messages to the team and newsletter sign-ups. */
   MESSAGES_PER_HOUR_PER_ADDRESS: rate(20),
@@ -182,7 +185,7 @@ const workerSchema = z.object({
   ...ai,
   ...payments,
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
-  /** The parts of the work that this worker does, comma-separated; all of it when it is not set. */
+  /** The parts of the work that this worker does, comma-separated; all of it when not set. */
   WORKER_ROLES: z.string().optional(),
 })
 export type WorkerConfig = z.infer<typeof workerSchema>
@@ -195,7 +198,7 @@ const operatorSchema = z.object({
 
 const owned = { DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional(), MASTER_KEY: masterKeys }
 
-/** An owner of its own is not needed. */
+/** A separate owner login is optional. */
 const withOwner = <Given extends { DATABASE_URL: string; DATABASE_OWNER_URL?: string | undefined }>(given: Given) => ({
   ...given,
   DATABASE_OWNER_URL: given.DATABASE_OWNER_URL ?? given.DATABASE_URL,
@@ -238,7 +241,7 @@ const secretNames = [
   'AI_API_KEY',
 ]
 
-/** `NAME_FILE` names a file that holds the secret `NAME`, as container platforms hand them out. */
+/** `NAME_FILE` is the path of a file with the secret `NAME`, as container platforms provide them. */
 const secretsFromFiles = (given: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     secretNames.flatMap((name) => {
@@ -294,5 +297,5 @@ export const readOperatorConfig = (environment: Environment) => read(operatorSch
 /** @throws {ConfigError} */
 export const readMigrationConfig = (environment: Environment) => read(migrationSchema, environment)
 
-/** @throws {ConfigError} also where sign-in or payments are real. */
+/** @throws {ConfigError} also if sign-in or payments are real. */
 export const readSeedConfig = (environment: Environment) => read(seedSchema, environment)

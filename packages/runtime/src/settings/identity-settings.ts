@@ -9,16 +9,16 @@ const isServiceAccount = (text: string): boolean => {
   }
 }
 
-/** The people's accounts are at Firebase, unless this is the demo. */
+/** Accounts are at Firebase, except in demo mode. */
 export const identity = {
   /** `demo` accepts any valid e-mail and password, so it is never a default. */
   SIGN_IN: z.enum(['demo', 'firebase'], { error: 'must be set to: demo or firebase' }),
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
-  /** A tenant of Identity Platform, where there is one: nobody of another gets in. */
+  /** A tenant of Identity Platform, if any. Tokens of other tenants are refused. */
   FIREBASE_TENANT_ID: z.string().min(1).optional(),
-  /** The key of a service account, as the JSON that Google hands out: asks whether sessions are revoked, ends them. */
+  /** The key of a service account, as the JSON from Google. It is needed to check and end sessions. */
   FIREBASE_SERVICE_ACCOUNT: z.string().refine(isServiceAccount, 'must be the JSON of a service account').optional(),
-  /** Firebase's own setting for its emulator, which takes tokens that nobody signed. */
+  /** Firebase's own setting for its emulator, which accepts unsigned tokens. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
   ALLOW_EMULATOR: z.enum(['true', 'false']).default('false'),
 }

@@ -9,14 +9,14 @@ const sender = z
     'must look like Vignette <hello@example.com>',
   )
 
-/** Mails are kept for people to look at unless one of the two ways to send them is set. */
+/** Mails are only stored unless Resend or SMTP is configured. */
 export const mail = {
   RESEND_API_KEY: z.string().min(8, 'is too short').optional(),
-  /** Where Resend's API is, if not at Resend. */
+  /** The URL of Resend's API, if it is not Resend's own. */
   RESEND_API_URL: serviceUrl.optional(),
   SMTP_URL: urlOf(/^smtps?$/, 'an smtp:// or smtps:// URL').optional(),
   MAIL_FROM: sender.optional(),
-  /** The mailbox that receives messages to the team; the support mailbox when it is not set. */
+  /** The mailbox that receives messages to the team; the support mailbox when not set. */
   TEAM_EMAIL: mailbox.optional(),
 }
 

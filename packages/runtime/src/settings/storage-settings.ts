@@ -5,10 +5,10 @@ import { serviceUrl } from './setting-values.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Where files are kept: in a folder that api and worker share, or in a bucket of S3. */
+/** Files are stored in a folder that API and worker share, or in an S3 bucket. */
 export const storage = {
   STORAGE: z.enum(['disk', 's3']).default('disk'),
-  /** The folder of files that are kept beside the database; relative to the repository. */
+  /** The folder for files that are stored beside the database, relative to the repository. */
   DATA_DIR: z
     .string()
     .min(1)
@@ -16,9 +16,9 @@ export const storage = {
     .transform((folder) => resolve(root, folder)),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
-  /** Where the store is, if not at Amazon. */
+  /** The URL of the store, if it is not Amazon's. */
   S3_ENDPOINT: serviceUrl.optional(),
-  /** Without these two, what the machine is allowed. */
+  /** Without these two, the machine's own permissions are used. */
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 }
@@ -33,7 +33,7 @@ export type StorageSettings = {
   readonly S3_SECRET_ACCESS_KEY?: string | undefined
 }
 
-/** A bucket has a name, and a key its secret. */
+/** S3 storage needs a bucket name, and a key needs its secret. */
 export const requireBucket = (settings: StorageSettings, context: z.RefinementCtx): void => {
   const { STORAGE, S3_BUCKET, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = settings
   const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })

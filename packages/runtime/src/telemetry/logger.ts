@@ -5,7 +5,7 @@ export type { Logger } from 'pino'
 
 const withheld = 'refused by the database'
 
-/** Postgres quotes the offending value in data errors, and the row in their detail: neither may reach a log. */
+/** Postgres quotes the value in data errors and the row in their detail. Neither may reach a log. */
 const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error }
   return {
@@ -20,14 +20,14 @@ const describeError = (error: unknown): Record<string, unknown> => {
 const errorIn = (first: unknown): unknown =>
   typeof first === 'object' && first !== null && 'err' in first ? first.err : first
 
-/** Without this, pino takes an error's own message for the line's. */
+/** Without this hook, pino would use an error's own message as the message of the line. */
 const logMethod: NonNullable<LoggerOptions['hooks']>['logMethod'] = function logMethod(args, method) {
   const [first] = args as [unknown]
   if (mayQuoteData(errorIn(first))) method.apply(this, [{ err: errorIn(first) }, withheld])
   else method.apply(this, args)
 }
 
-/** JSON lines on standard output, or on standard error. Errors appear without the data they were about. */
+/** Writes JSON lines to standard output or standard error. Errors are logged without the data they are about. */
 export const createLogger = (options: { name: string; level: string; onStandardError?: true }): Logger => {
   const { name, level, onStandardError } = options
   const settings = { name, level, serializers: { err: describeError }, hooks: { logMethod } }

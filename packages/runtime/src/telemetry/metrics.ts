@@ -1,25 +1,25 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Something that is counted while this process lives: one, or as many as are said. */
+/** A counter of this process. `add` adds one, or `count`. */
 export type Counter = { readonly add: (count?: number) => void }
 
 const counters = new Map<string, { readonly help: string; count: number }>()
 
-/** `name` is said once in the product and ends with `_total`; `help` is for whoever reads an alarm. */
+/** `name` must be unique in the product and ends with `_total`; `help` is for the person who reads an alarm. */
 export const createCounter = (name: `vignette_${string}_total`, help: string): Counter => {
   const counter = { help, count: 0 }
   counters.set(name, counter)
   return { add: (count = 1) => void (counter.count += count) }
 }
 
-/** In the text format of Prometheus. */
+/** The text format of Prometheus. */
 const metricsText = (): string =>
   [...counters]
     .map(([name, { help, count }]) => `# HELP ${name} ${help}\n# TYPE ${name} counter\n${name} ${count}\n`)
     .join('')
 
-/** Answers `/metrics` on a port of its own, which people outside do not reach; nothing when no port is set. */
+/** Serves `/metrics` on a separate port that is not reachable from outside; does nothing when no port is set. */
 export const serveMetrics = async ({
   HOST: host,
   METRICS_PORT: port,

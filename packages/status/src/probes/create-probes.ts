@@ -29,12 +29,12 @@ export type ProbeSettings = {
 const accountsAddress = 'https://identitytoolkit.googleapis.com/'
 const stripeAddress = 'https://api.stripe.com'
 
-/** In the demo, a service that the product replaces by itself works while the product does. */
-const playedHere = async () => 'operational' as const
+/** In demo mode a service that the product simulates works whenever the product does. */
+const simulated = async () => 'operational' as const
 
 const signInProbe = ({ SIGN_IN, FIREBASE_AUTH_EMULATOR_HOST: emulator }: ProbeSettings): Probe => {
   const name = 'Sign-in'
-  if (SIGN_IN === 'demo') return { name, failing: 'outage', measure: playedHere }
+  if (SIGN_IN === 'demo') return { name, failing: 'outage', measure: simulated }
   if (emulator !== undefined) {
     return { name, failing: 'outage', measure: () => measureHttp(`http://${emulator}/`, isReached) }
   }
@@ -46,18 +46,18 @@ const signInProbe = ({ SIGN_IN, FIREBASE_AUTH_EMULATOR_HOST: emulator }: ProbeSe
   }
 }
 
-/** None where nothing is sold. */
+/** There is no probe if nothing is sold. */
 const paymentProbes = ({ SIGN_IN, STRIPE_SECRET_KEY, STRIPE_API_URL }: ProbeSettings): readonly Probe[] => {
   const name = 'Payments'
-  if (SIGN_IN === 'demo') return [{ name, failing: 'outage', measure: playedHere }]
+  if (SIGN_IN === 'demo') return [{ name, failing: 'outage', measure: simulated }]
   if (STRIPE_SECRET_KEY === undefined) return []
   const url = new URL('/healthcheck', STRIPE_API_URL ?? stripeAddress).href
   return [{ name, failing: 'outage', measure: () => measureHttp(url, isReached) }]
 }
 
-type Probed = { readonly pool: Pool; readonly storage: Storage }
+type Stores = { readonly pool: Pool; readonly storage: Storage }
 
-/** None where everything is made offline. */
+/** There is no probe if everything is made offline. */
 const aiProbes = (settings: ProbeSettings): readonly Probe[] => {
   const addresses = aiAddresses(settings)
   if (addresses.length === 0) return []
@@ -67,8 +67,8 @@ const aiProbes = (settings: ProbeSettings): readonly Probe[] => {
 
 export type Probes = { readonly all: readonly Probe[]; readonly close: () => void }
 
-/** One for each service that this product has, in the order in which they are shown. */
-export const createProbes = (settings: ProbeSettings, { pool, storage }: Probed): Probes => {
+/** One probe for each service of this installation, in the order in which they are shown. */
+export const createProbes = (settings: ProbeSettings, { pool, storage }: Stores): Probes => {
   const { REDIS_URL } = settings
   const redis = REDIS_URL === undefined ? undefined : redisQueueProbe(REDIS_URL)
   const live = `${settings.API_URL ?? settings.PUBLIC_URL}/health/live`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Storage } from '@vignette/storage/storage'
 import type { Probe } from './probe.ts'
 
-/** Puts a small file, reads it and removes it. */
+/** Writes a small file, reads it and removes it. */
 export const fileProbe = (storage: Pick<Storage, 'put' | 'get' | 'remove'>): Probe => ({
   name: 'File storage',
   failing: 'outage',

@@ -5,14 +5,14 @@ import { durationOf } from './probe.ts'
 const timeoutMs = 2_500
 
 /**
- * Tells the measured service apart probes from requests for people.
+ * The user agent of probes, so that the measured service can tell them from requests of people.
  * @public
  */
 export const probeAgent = 'vignette-status'
 
 /**
- * Whether an address answers, by way of the process's own proxy. `isWell` says which answers are good: of somebody
- * else's service one that refuses us will do, since nobody signs in for a measurement.
+ * Measures whether a URL answers, through the process's proxy. `isWell` says which statuses are good: for another
+ * company's service a refusal is enough, since probes do not sign in.
  * @throws {Error} when there is no answer, or not a good one.
  */
 export const measureHttp = async (url: string, isWell: (status: number) => boolean): Promise<ServiceState> => {

@@ -1,10 +1,10 @@
 import pTimeout from 'p-timeout'
 import type { ServiceName, ServiceState } from '@vignette/domain/status/services'
 
-/** How one service is found to be. */
+/** A measurement of one service. */
 export type Probe = {
   readonly name: ServiceName
-  /** The meaning of a failed measurement: the service is down, or nothing, where it is reached by way of another one. */
+  /** The meaning of a failed measurement: the service is down or, if it is reached through another service, unknown. */
   readonly failing: 'outage' | 'unknown'
   readonly measure: () => Promise<ServiceState>
 }
@@ -12,8 +12,8 @@ export type Probe = {
 const longestMs = 3_000
 
 /**
- * Measures by a probe; a measurement takes 3 s at most and never throws. One that hangs cannot be cancelled, so while it
- * does nothing is begun beside it: with files, four would hold up all that the process reads and looks up.
+ * Runs a probe. A measurement takes at most 3 s and never throws. A probe that hangs cannot be cancelled, so no second
+ * one starts meanwhile: four that hang on files would block all file access and name lookups of the process.
  */
 export const createMeasurement = ({ measure, failing }: Probe): (() => Promise<ServiceState>) => {
   let isUnderWay = false
@@ -37,7 +37,7 @@ export const createMeasurement = ({ measure, failing }: Probe): (() => Promise<S
   }
 }
 
-/** How long something takes, in ms. */
+/** The duration of `work` in ms. */
 export const durationOf = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now()
   await work()

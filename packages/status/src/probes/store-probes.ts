@@ -25,7 +25,7 @@ const stateOfBuilds = async (pool: Pool, kind: 'readModel' | 'reactor'): Promise
   return worstOf(live.map(stateOfLag))
 }
 
-/** Whether one is there, and does what events call for. */
+/** Checks that a worker is alive and that the reactors work. */
 export const workerProbe = (pool: Pool): Probe => ({
   name: 'Background worker',
   failing: 'unknown',
@@ -38,7 +38,7 @@ export const readModelProbe = (pool: Pool): Probe => ({
   measure: () => stateOfBuilds(pool, 'readModel'),
 })
 
-/** By what became of the mails of the last hour, and those that still wait. */
+/** Judges by the outcomes of the mails of the last hour and by those that are waiting. */
 export const mailProbe = (pool: Pool): Probe => ({
   name: 'Mail',
   failing: 'unknown',
@@ -54,7 +54,7 @@ export const mailProbe = (pool: Pool): Probe => ({
   },
 })
 
-/** The tables of the queue, where it lives on Postgres. */
+/** The tables of the queue, if it uses Postgres. */
 export const postgresQueueProbe = (pool: Pool): Probe => ({
   name: 'Job queue',
   failing: 'outage',
@@ -64,7 +64,7 @@ export const postgresQueueProbe = (pool: Pool): Probe => ({
   },
 })
 
-/** A connection of its own, kept; `close` it. */
+/** Keeps its own connection. Call `close` at the end. */
 export const redisQueueProbe = (url: string): Probe & { readonly close: () => void } => {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -105,7 +105,7 @@ export type Shop = {
   readonly links: PaymentLinks
 }
 
-/** Whether an upgrade was made before, by the same request. */
+/** True if the same request has already made the upgrade. */
 const isMade = ({ subscription: state }: Account, changeId: string): boolean =>
   state.status === 'active' && state.upgrades.some((each) => each.changeId === changeId)
 

@@ -47,7 +47,7 @@ export const createAccountReader =
     return { usage, subscription, storageBytes }
   }
 
-/** Whether the row still holds: its period is not over, and no change of its plan is due. */
+/** True if the row is still valid: its period is not over, and no change of its plan is due. */
 export const isCurrent = (
   { usage, subscription }: { usage: Pick<MonthlyUsageRow, 'periodEnd'>; subscription: OpenedSubscription },
   now: string,

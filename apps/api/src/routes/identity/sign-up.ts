@@ -27,7 +27,7 @@ export const signUp: FastifyPluginAsyncZod<{ readonly welcome: Welcome }> = asyn
     async (request, reply) => {
       const { outcome, position } = await recordSignUp(reply, { displayName: request.body.name ?? null, asked: true })
       if (outcome === 'unchanged') {
-        // nobody is kept from signing in because the gift fails
+        // a failure of the welcome credits must not prevent the sign-in
         const newcomer = { ...signedIn(request), workspaceId: workspaceOf(request), requestId: request.id }
         await welcome(newcomer).catch((err: unknown) => request.log.warn({ err }, 'no welcome'))
       }

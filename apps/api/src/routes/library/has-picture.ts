@@ -2,7 +2,7 @@ import { library } from '@vignette/domain/library/decider'
 import { keptItem } from '@vignette/domain/library/state'
 import type { StreamStates } from '@vignette/event-log/commands/stream-states'
 
-/** Whether the library of a workspace has a picture outside the trash. */
+/** True if the library of a workspace has the picture outside the trash. */
 export type PictureLookup = (workspaceId: string, itemId: string) => Promise<boolean>
 
 export const createPictureLookup =

@@ -14,7 +14,7 @@ type Options = ItemAnswerDeps & { readonly generationReader: Pick<GenerationRead
 export const libraryTexts: FastifyPluginAsyncZod<Options> = async (app, { generationReader, ...deps }) => {
   const answerItem = createItemAnswer(app, deps)
 
-  /** Whether a text comes from the offline engine. */
+  /** True if a text comes from the offline engine. */
   const isDraft = async (workspaceId: string, generationId: string | undefined): Promise<boolean> => {
     if (generationId === undefined) return false
     const generation = await generationReader.find(workspaceId, generationId)

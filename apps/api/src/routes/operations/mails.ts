@@ -22,7 +22,7 @@ type Options = { readonly pool: Pool; readonly keptMails: Pick<KeptMails, 'list'
 
 const cursor = cursorOf(z.tuple([instantSchema, mailParamsSchema.shape.key]))
 
-/** Mails that were sent, and what became of them. That somebody reads a mail is recorded before it is shown. */
+/** Mails and the state of their delivery. Every view of a mail is recorded before it is shown. */
 export const mails: FastifyPluginAsyncZod<Options> = async (app, { pool, keptMails }) => {
   app.get(
     '/ops/mails',

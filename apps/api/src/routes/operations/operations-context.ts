@@ -13,7 +13,7 @@ import { skipProposals } from './skip-proposals.ts'
 
 type OperationsDeps = Pick<Infrastructure, 'config' | 'pool' | 'vault' | 'codec' | 'queues'>
 
-/** The console of those who run the product, and the reports of their mail provider. */
+/** The console of ops, and the reports of the mail provider. */
 export const operationsContext: FastifyPluginAsync<OperationsDeps> = async (app, deps) => {
   const { config, pool, vault, codec, queues } = deps
   await app.register(projections, { pool })

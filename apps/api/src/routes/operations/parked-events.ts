@@ -24,7 +24,7 @@ import { cursorOf, pageOf } from '../cursor.ts'
 
 type Options = {
   readonly pool: Pool
-  /** Whether a second person has to agree before an event is skipped. */
+  /** True if a second person has to agree before an event is skipped. */
   readonly needsSecondPerson: boolean
 }
 

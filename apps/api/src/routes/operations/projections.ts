@@ -21,7 +21,7 @@ import { idempotencyKey } from '../../plugins/commands.ts'
 import { signedIn } from '../../plugins/identity.ts'
 import { orderOf, projectionsOf } from './projection-view.ts'
 
-/** Workers look for orders once a second. The page follows an order that takes longer than this. */
+/** Workers check for orders once a second. The page follows an order that takes longer than this. */
 const waitMs = 3_000
 const pauseMs = 100
 

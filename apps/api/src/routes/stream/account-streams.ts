@@ -20,7 +20,7 @@ export type AccountStreams = {
    * @throws {DomainError} `stream.too_many`, `stream.closed`.
    */
   readonly open: (holder: TicketHolder) => EventStream['body']
-  /** Whether somebody has a page open at this process. */
+  /** True if the person has a page open at this process. */
   readonly hasReader: (userId: string) => boolean
   /** Sends an event to the open pages of somebody. Pages that are behind miss an event that may be dropped. */
   readonly notify: (userId: string, event: StreamEvent, data: object, options: { readonly mayDrop: boolean }) => void

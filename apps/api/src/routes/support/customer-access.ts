@@ -38,7 +38,7 @@ type CustomerView = {
   readonly now: string
 }
 
-/** Records that an agent looks at a customer. Called before the answer is given. */
+/** Records that an agent views a customer. It is called before the answer is given. */
 export const recordView = async (reply: FastifyReply, { userId, workspaceId, view, now }: CustomerView) => {
   const agent = signedIn(reply.request).userId
   const command = { type: 'ViewCustomer' as const, userId, agent, view, now }

@@ -9,7 +9,7 @@ type MessageCursor = { readonly submittedAt: string; readonly messageId: string 
 
 type Page = {
   readonly state: MessageState
-  /** Null: no filter. A null `userId`: messages that nobody has taken. */
+  /** Null for no filter. A null `userId` selects messages without an assignee. */
   readonly assignee: { readonly userId: string | null } | null
   readonly category: string | null
   readonly after: MessageCursor | null
@@ -22,7 +22,7 @@ type StoredMessage = ReadMessage['message'] & { readonly senderId: string; reado
 export type MessageReader = {
   readonly list: (page: Page) => Promise<readonly MessageItem[]>
   readonly find: (messageId: string) => Promise<StoredMessage | undefined>
-  /** Everybody who works in support. */
+  /** All people with the support role. */
   readonly colleagues: () => Promise<Colleague[]>
 }
 

@@ -25,7 +25,7 @@ const recordMessageView = async (reply: FastifyReply, { messageId, senderId: use
   await reply.handleCommand({ aggregate: customerViews, id: userId, command, workspaceId: workspaceOfSubject(userId) })
 }
 
-/** Messages that people wrote to the team. That somebody reads one is recorded before it is shown. */
+/** Messages that people wrote to the team. Every view of one is recorded before it is shown. */
 export const messages: FastifyPluginAsyncZod<{ messageReader: MessageReader }> = async (app, { messageReader }) => {
   const config = { access: 'support' } as const
 
