@@ -7,7 +7,7 @@ import type { StreamState } from './state-cache.ts'
 import type { StreamStates } from './stream-states.ts'
 
 export type Answers = {
-  /** Answers a command as it was answered the first time; false for one that the log does not know. */
+  /** Repeats the first answer to a command; false if the log does not know the command. */
   readonly answerAgain: (pending: PendingCommand) => Promise<boolean>
   /** Answers the commands that need no append. One without events may have been recorded long ago. */
   readonly answerWithoutAppend: (decisions: BatchDecisions, base: StreamState<unknown>) => Promise<void>

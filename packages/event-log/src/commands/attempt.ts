@@ -16,11 +16,11 @@ export type AttemptResult = {
   readonly remaining: readonly PendingCommand[]
   /** The newest stored state that is known. */
   readonly latest: StreamState<unknown>
-  /** Why appends failed: other processes were first, or one of them has data that the log does not take. */
+  /** The reason why appends failed: another process was faster, or the log refused the data of one of them. */
   readonly because?: 'conflict' | 'refused'
 }
 
-/** Decides and appends a batch once: on `base`, or on what was just read where there is a `read`. Never rejects. */
+/** Decides and appends a batch once, on `base`; `read` is given if the state was just read. Never rejects. */
 export type Attempt = (
   batch: readonly PendingCommand[],
   base: StreamState<unknown>,
@@ -31,7 +31,10 @@ const streamClosed = () => new DomainError('conflict', 'stream.closed', 'This re
 
 const commandsOf = (drafts: readonly DraftAppend[]): readonly PendingCommand[] => drafts.map(({ pending }) => pending)
 
-/** Undefined when the log does not take the data of one of several. @throws what the batcher throws. */
+/**
+ * Undefined when the log refuses the data of one of several appends.
+ * @throws the errors of the batcher.
+ */
 const appendDrafts = async (
   { appendBatch }: Pick<Batcher, 'appendBatch'>,
   drafts: readonly DraftAppend[],

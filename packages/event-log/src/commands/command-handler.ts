@@ -11,7 +11,7 @@ import type { StreamState } from './state-cache.ts'
 import { createStreamStates, type StreamStates } from './stream-states.ts'
 
 export type CommandHandler = {
-  /** The states that it decides on. */
+  /** The states on which it decides. */
   readonly states: StreamStates
   /**
    * Decides on the stream's own events and records the result; `state` is the stream's after it.
@@ -29,18 +29,19 @@ const maxBatchSize = 64
 const conflictBackoffMs = { min: 2, spread: 18 }
 
 /**
- * Deciding on a state that is handed on is always quicker than reading it first. After `longestMs` the commands of this
- * process pause for longer than the backoff of the others, or those of other processes would wait until their deadline.
+ * Deciding on a state that is handed on is always faster than reading it first. After `longestMs` the commands of this
+ * process pause for longer than the backoff of other processes, whose commands would otherwise wait until their
+ * deadline.
  */
 const lead = { longestMs: 300, pauseMs: 40 }
 
 /**
- * Handles commands on streams. In this process commands on one stream are decided one after another, each on the state
- * that the one before leaves; those that waited meanwhile are appended together, as a batch. A `conflict` then comes only
- * from other processes, and every command that it undoes is decided again, with jitter.
+ * Handles commands on streams. Within this process, commands on one stream are decided one after another, each on the
+ * state that the previous one leaves. Commands that arrive meanwhile are appended together as a batch. A `conflict`
+ * therefore comes only from other processes, and every command that it undoes is decided again, with jitter.
  *
- * A retried command finds its own events when the stream is read. A state handed on from the commands before is only a
- * short cut: what is refused on it is decided again on what is stored.
+ * A repeated command finds its own events when the stream is read. A state that is handed on is only a shortcut: a
+ * refusal on it is checked by deciding again on the stored state.
  */
 export const createCommandHandler = (options: {
   pool: Pool
@@ -51,7 +52,7 @@ export const createCommandHandler = (options: {
   const states = createStreamStates(options)
   const attempt = createAttempt({ ...options, states })
 
-  /** Attempts the batch, again and again on a fresh read, until each command has its answer. */
+  /** Attempts the batch, each time on a fresh read, until every command has its answer. */
   const handleBatch = async (
     batch: readonly [PendingCommand, ...PendingCommand[]],
     handedOn: StreamState<unknown> | undefined,
@@ -65,7 +66,7 @@ export const createCommandHandler = (options: {
     let size = maxBatchSize
     while (remaining.length > 0) {
       const read = await states.read(aggregate, id)
-      if (result?.because === 'refused') size = 1 // so that the one to blame fails alone
+      if (result?.because === 'refused') size = 1 // so that only the command with the refused data fails
       result = await attempt(remaining.slice(0, size), read.current, read)
       if (result.because === 'conflict') await sleep(conflictBackoffMs.min + Math.random() * conflictBackoffMs.spread)
       remaining = rejectOverdue([...result.remaining, ...remaining.slice(size)])
@@ -90,7 +91,7 @@ export const createCommandHandler = (options: {
     handle: <State, Command, Event extends DomainEvent>(request: CommandRequest<State, Command, Event>) =>
       new Promise<CommandOutcome & { readonly state: State }>((resolve, reject) => {
         const deadline = performance.now() + options.timeoutMs
-        // a stream belongs to one aggregate, so the state that comes back is this one's
+        // a stream belongs to one aggregate, so the state has its type
         const pending = { request, deadline, resolve, reject } as unknown as PendingCommand
         batches.add(streamOf(request.aggregate, request.id), pending)
       }),

@@ -2,7 +2,7 @@ import type { Aggregate } from '@vignette/domain/kernel/decider'
 import type { DomainEvent, EventMeta } from '@vignette/domain/kernel/event'
 import { StoreUnavailable } from '../database/errors.ts'
 
-/** One command for one stream. The same `commandId` again gets the first answer again. */
+/** A command for one stream. A repetition with the same `commandId` gets the first answer. */
 export type CommandRequest<State, Command, Event extends DomainEvent> = {
   readonly aggregate: Aggregate<State, Command, Event>
   readonly id: string
@@ -23,13 +23,13 @@ export type CommandOutcome = {
 /** A command that waits for its answer. */
 export type PendingCommand = {
   readonly request: AnyCommandRequest
-  /** As `performance.now()` counts. */
+  /** On the clock of `performance.now()`. */
   readonly deadline: number
   readonly resolve: (outcome: CommandOutcome & { readonly state: unknown }) => void
   readonly reject: (reason: unknown) => void
 }
 
-/** Rejects the commands whose time is up, and returns the others. */
+/** Rejects the commands whose deadline has passed, and returns the others. */
 export const rejectOverdue = (batch: readonly PendingCommand[]): readonly PendingCommand[] =>
   batch.filter(({ deadline, reject }) => {
     if (performance.now() <= deadline) return true

@@ -14,17 +14,17 @@ export type DraftAppend = { readonly pending: PendingCommand; readonly append: A
 export type BatchDecisions = {
   /** To be appended, as one batch. */
   readonly drafts: DraftAppend[]
-  /** Recorded before. */
+  /** Commands that were recorded before. */
   readonly repeated: { readonly pending: PendingCommand; readonly answer: CommandOutcome }[]
-  /** Record nothing on the stored state: the decider refused, or had no event. */
+  /** Commands that record nothing on the stored state: the decider refused, or had no event. */
   readonly unrecorded: { readonly pending: PendingCommand; readonly refusal: DomainError | undefined }[]
-  /** Cannot be decided or stored, for a reason that is no refusal. */
+  /** Commands that cannot be decided or stored, for a reason other than a refusal. */
   readonly failed: { readonly pending: PendingCommand; readonly error: unknown }[]
-  /** Record nothing on a state that is not stored yet: to be decided again on what is. */
+  /** Commands that record nothing on a state that is not stored yet. They are decided again on the stored state. */
   readonly undecided: PendingCommand[]
 }
 
-/** Undefined when there is nothing to record. */
+/** Undefined when the command has no events. */
 const draftAppend = async (
   pending: PendingCommand,
   { state, version }: Pick<StreamState<unknown>, 'state' | 'version'>,
@@ -43,8 +43,8 @@ const isAmong = (drafts: readonly DraftAppend[], { commandId }: AnyCommandReques
   drafts.some(({ append }) => append.commandId === commandId)
 
 /**
- * Decides commands one after another, each on the state that the one before leaves. `stored` are the newest events of
- * the stream where `base` was just read; undefined where it was handed on or recalled.
+ * Decides commands one after another, each on the state that the previous one leaves. `stored` are the newest events of
+ * the stream if `base` was just read; undefined if it was handed on or cached.
  */
 export const decideBatch = async (
   batch: readonly PendingCommand[],
@@ -62,7 +62,7 @@ export const decideBatch = async (
   const { drafts, repeated, unrecorded, failed, undecided } = decisions
   let { state, version } = base
 
-  // what is only drafted may never be stored, so that nothing can be refused because of it
+  // drafted events may never be stored, so they must not cause a refusal
   const leaveUnrecorded = (pending: PendingCommand, refusal?: DomainError) => {
     if (stored && drafts.length === 0) unrecorded.push({ pending, refusal })
     else undecided.push(pending)

@@ -7,14 +7,14 @@ export type Judgement =
   | { readonly status: 'recorded'; readonly version: number; readonly position: number; readonly state: unknown }
   /** The stream is closed for good. */
   | { readonly status: 'closed' }
-  /** Its id is in the log: it is answered as it was the first time. */
+  /** The command id is in the log, so the first answer is repeated. */
   | { readonly status: 'duplicate' }
-  /** To be decided again on a fresh read. */
+  /** The command must be decided again on a fresh read. */
   | { readonly status: 'conflict' }
 
 /**
- * A close counts only for the first append of a batch that was decided on what is stored: behind others the batch
- * itself may have closed the stream, and what was handed on may be old.
+ * A closed stream counts only for the first append of a batch that was decided on the stored state. For later ones the
+ * batch itself may have closed the stream, and a state that was handed on may be old.
  */
 const judge = ({ state }: DraftAppend, verdict: Verdict, isFirstOnStored: boolean): Judgement => {
   switch (verdict.verdict) {

@@ -3,10 +3,10 @@ export type KeyedBatches<Item> = {
 }
 
 /**
- * Works on the items of a key in batches, one after another: the items that arrive while a batch is worked on are the
- * next batch. Different keys are worked on at once; a key without items holds no memory.
+ * Processes the items of a key in batches, one after another: the items that arrive during a batch form the next one.
+ * Different keys are processed at the same time; a key without items uses no memory.
  *
- * `work` answers each item and never rejects. It is given what it returned for the batch before.
+ * `work` answers each item and never rejects. It receives its own result for the previous batch.
  */
 export const createKeyedBatches = <Item, Carry>({
   maxSize,

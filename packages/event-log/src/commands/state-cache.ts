@@ -6,20 +6,22 @@ export type StreamState<State> = {
   readonly state: State
   readonly version: number
   readonly position: number
-  /** As `performance.now()` counts. */
+  /** On the clock of `performance.now()`. */
   readonly readAt: number
 }
 
 /** The cache's size in events, because states grow with them, plus something for each entry. */
 const capacity = { total: 500_000, perEntry: 25 }
 
-/** After so long another process has probably written to the stream, and a read costs less than a conflict. */
+/** After this time another process has probably written to the stream, and a read costs less than a conflict. */
 const recallMs = 5_000
 
-/** Fresh enough to go on from by reading what came after it, but never recalled. */
+/** Marks a state from which a read can continue, but on which nothing is decided without a read. */
 export const neverRecalled = Number.NEGATIVE_INFINITY
 
-/** `isShared`: another process had written when the stream was last read. Then only a state just read is worth a try. */
+/**
+ * `isShared`: another process had written when the stream was last read. Then only a fresh read is worth an attempt.
+ */
 type Entry = { readonly current: StreamState<unknown>; readonly isShared: boolean }
 
 type CachedAggregate = { readonly events: readonly EventDefinition[] }
@@ -34,17 +36,17 @@ export type StateCache = {
   readonly keep: (aggregate: CachedAggregate, stream: string, entry: Entry) => void
 }
 
-/** States with personal data are not cached: a person who is forgotten is forgotten here at once, too. */
+/** States with personal data are not cached, so that forgetting a person takes effect here at once. */
 const isCacheable = ({ events }: CachedAggregate): boolean => events.every(({ personal }) => personal.length === 0)
 
-/** States of streams as this process last folded them. The longest unused make room for others. */
+/** States of streams as this process last folded them. The least recently used are dropped first. */
 export const createStateCache = (): StateCache => {
   const entries = new LRUCache<string, Entry>({
     maxSize: capacity.total,
     sizeCalculation: ({ current }) => Math.min(capacity.perEntry + current.version, capacity.total),
   })
 
-  // a stream belongs to one aggregate, so what is cached of it is this one's state
+  // a stream belongs to one aggregate, so the cached state has its type
   const find = <State>(stream: string): StreamState<State> | undefined =>
     entries.get(stream)?.current as StreamState<State> | undefined
 

@@ -25,7 +25,9 @@ export type StreamStates = {
     aggregate: AggregateOf<State, Event>,
     id: string,
   ) => Promise<StreamRead<State>>
-  /** The state as this process last knew it, a few seconds ago at most. An append that is decided on it may conflict. */
+  /**
+   * The state as this process last knew it, at most a few seconds old. An append that is decided on it may conflict.
+   */
   readonly recall: <State, Event extends DomainEvent>(
     aggregate: AggregateOf<State, Event>,
     id: string,
@@ -41,7 +43,7 @@ const maxReaders = 10_000
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec }
 
-/** Reads a stream from its cached state on, and caches what it comes to. */
+/** Reads a stream from its cached state on, and caches the new state. */
 const createReadState = ({ pool, codec, cache }: Deps & { readonly cache: StateCache }) => {
   const readNewerOf = grouped((questions: readonly NewerThan[]) => readNewer(pool, questions))
 
@@ -71,7 +73,7 @@ const createReadState = ({ pool, codec, cache }: Deps & { readonly cache: StateC
       const { version, position } = newest.at(-1) ?? current
       current = { state: events.reduce<State>(aggregate.evolve, current.state), version, position, readAt }
       if (isLast(newest)) break
-      // should a later page fail, the next read of this long stream goes on from here
+      // if a later page fails, the next read of this long stream continues here
       progress = { ...current, readAt: neverRecalled }
       cache.keep(aggregate, stream, { current: progress, isShared: cache.isShared(stream) })
     }
@@ -84,8 +86,8 @@ const createReadState = ({ pool, codec, cache }: Deps & { readonly cache: StateC
 }
 
 /**
- * States of streams as this process last folded them. Events do not change, so the state at a version stays true for
- * ever, and only what came after it is read: a stream of a hundred thousand events costs as little as a short one.
+ * States of streams as this process last folded them. Events do not change, so the state at a version stays valid and
+ * only later events are read. A stream of a hundred thousand events costs as little as a short one.
  */
 export const createStreamStates = ({ pool, codec }: Deps): StreamStates => {
   const cache = createStateCache()
@@ -93,7 +95,7 @@ export const createStreamStates = ({ pool, codec }: Deps): StreamStates => {
   const readState = createReadState({ pool, codec, cache })
 
   return {
-    // callers that come while a stream is being read share the next read of it
+    // callers that arrive while a stream is being read share the next read of it
     read: <State, Event extends DomainEvent>(aggregate: AggregateOf<State, Event>, id: string) => {
       const stream = streamOf(aggregate, id)
       const reader = readers.get(stream) ?? coalesce(() => readState(aggregate, stream))

@@ -7,17 +7,20 @@ import { workflowCommandId } from './ids.ts'
 import type { CommandHandler } from './command-handler.ts'
 import { newestStreamId } from '../event-store/streams.ts'
 
-/** The real log as workflows see it. `position` is what a reader must have reached to see all that was loaded or sent. */
+/**
+ * The log as workflows see it. `position` is the position that a reader must have reached to see everything that was
+ * loaded or sent.
+ */
 export type WorkflowStreams = Streams & { readonly position: () => number }
 
-/** The request that a workflow is done for. What is sent with its key is answered only to the same request again. */
+/** The request that a workflow runs for. A command sent with its key is repeated only for the same request. */
 export type OwnRequest = { readonly key: string; readonly requestHash: string }
 
 const wasUsed: ReadonlySet<string> = new Set(['request.key_reused', 'request.outdated'])
 
 /**
- * Streams for one workflow, in the name of whoever asked for it. What was sent before with the same key, by anybody and
- * to whatever stream, is not sent again.
+ * Streams for one workflow, on behalf of the actor in its metadata. A command that was sent before with the same key,
+ * by anybody and to any stream, is not sent again.
  */
 export const createWorkflowStreams = (
   { pool, handler }: { readonly pool: Pool; readonly handler: CommandHandler },
@@ -46,7 +49,7 @@ export const createWorkflowStreams = (
         position = Math.max(position, outcome.position)
         return outcome.state
       } catch (error) {
-        // its key was used in another stream: what it stands for has happened there
+        // the key was used in another stream, so the command has already taken effect there
         if (!own && error instanceof DomainError && wasUsed.has(error.code)) return load(aggregate, id)
         throw error
       }

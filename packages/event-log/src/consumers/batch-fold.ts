@@ -7,12 +7,12 @@ import type { ParkedEvent, Parking } from './parking.ts'
 import { storableKeys } from '../event-store/unstorable.ts'
 import type { RefusedEvent } from './run-size.ts'
 
-/** An event with the keys it is still to be folded into. */
+/** An event with the keys that it still has to be folded into. */
 type Task = { readonly event: Recorded; readonly keys: readonly string[] }
 
 /**
- * Folds a batch into the sink. An event that waits, or cannot be folded, holds up its row or stream in `parking`.
- * @returns the events that are to be parked.
+ * Folds a batch into the sink. An event that waits or cannot be folded holds up its row or stream in `parking`.
+ * @returns the events to park.
  */
 export type BatchFold = (
   rows: readonly EventRow[],
@@ -20,7 +20,7 @@ export type BatchFold = (
   refused?: RefusedEvent,
 ) => Promise<readonly ParkedEvent[]>
 
-/** The one way in which events become rows, in whatever sink. */
+/** Folds events into rows, for every kind of sink. */
 export const createBatchFold =
   (
     { pool, codec }: { readonly pool: Pool; readonly codec: EventCodec },
@@ -35,7 +35,7 @@ export const createBatchFold =
       parking.hold(event.holds, event.key)
     }
 
-    /** Parks an event that waits or cannot be read; else returns the keys it is for. */
+    /** Parks an event that waits or cannot be read; otherwise returns its keys. */
     const admit = (decoded: Decoded): Task | undefined => {
       const { stream, position, type } = decoded.ok ? decoded.event : decoded.row
       const parkStream = (error: string | null) => hold({ holds: 'stream', key: stream, position, error })

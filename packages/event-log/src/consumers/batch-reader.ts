@@ -2,11 +2,11 @@ import type { Pool } from 'pg'
 import { type Batch, batchSize, readBatch } from './batch.ts'
 import type { Partition } from './consumer.ts'
 
-/** Reads the batches of one partition, and the next one while the one before is folded. */
+/** Reads the batches of one partition, each while the previous one is folded. */
 export type BatchReader = {
   /** At most `limit` events in (from, until]. */
   readonly read: (from: number, until: number, limit: number) => Promise<Batch>
-  /** Begins to read a full batch, for a later `read` from there. */
+  /** Starts to read a full batch, for a later `read` from there. */
   readonly readAhead: (from: number, until: number) => void
   readonly forget: () => void
 }

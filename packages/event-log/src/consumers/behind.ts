@@ -9,14 +9,14 @@ export type PartitionBehind = Build & PartitionName & { readonly distance: numbe
 
 export const labelOf = ({ name, version, part }: PartitionName): string => `${name} v${version} part ${part}`
 
-/** From this distance on a partition is far behind, and does not take the places of those that are nearly level. */
+/** At this distance a partition is far behind, and must not take the places of those that are nearly level. */
 const farBehind = 10_000
 
-/** A live build that is soon level. A build that nobody reads may have to wait for its own indexes. */
+/** True for a live build that will soon be level. A build without readers may have to wait for its indexes. */
 export const isNear = ({ state, distance }: Pick<PartitionBehind, 'state' | 'distance'>): boolean =>
   state === 'live' && distance <= farBehind
 
-/** The partitions that have something to fold and may do so now. */
+/** The partitions that have events to fold and may do so now. */
 export const findBehind = async (pool: Pool): Promise<readonly PartitionBehind[]> => {
   const { rows } = await pool.query<PartitionBehind>({
     name: 'es.behind',

@@ -1,12 +1,15 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** `building` catches up unseen, `live` is what readers see, `retired` was live and stays warm for a way back. */
+/**
+ * `building` is catching up without readers, `live` is what readers see, `retired` was live and is kept for a
+ * roll-back.
+ */
 export type BuildState = 'building' | 'live' | 'retired'
 
 /** One build of a read model, or the only one of a reactor. */
 export type Build = {
   readonly name: string
-  /** Numbers the builds of a name; never used again. */
+  /** The number of the build, never reused for the same name. */
   readonly version: number
   readonly kind: 'readModel' | 'reactor'
   /** The version of the projection that folds it. */
@@ -18,9 +21,9 @@ export type Build = {
   readonly maxRate: number | null
   readonly swapsItself: boolean
   readonly isIndexed: boolean
-  /** Whether it held the same as the live build; null when they were not, or cannot be, compared. */
+  /** True if its rows were the same as those of the live build; null if they were not or cannot be compared. */
   readonly verified: boolean | null
-  /** Why a rebuild does not go on. */
+  /** The reason why a rebuild has stopped. */
   readonly error: string | null
   readonly changedAt: string
 }
@@ -29,7 +32,7 @@ export const buildColumns = `p.name, p.version, p.kind, p.definition, p.shape, p
   p.swaps_itself as "swapsItself", p.indexed_at is not null as "isIndexed", p.verified,
   p.error, p.changed_at as "changedAt"`
 
-/** Why a build does not go on; null when it does. */
+/** Sets the reason why a build has stopped; null when it continues. */
 export const setBuildError = async (
   pool: Pool,
   build: Pick<Build, 'name' | 'version'>,

@@ -4,14 +4,14 @@ import type { Partition } from './consumer.ts'
 export type Checkpoint = {
   /** Everything up to here is folded, parked or skipped. */
   readonly position: number
-  /** Raised by every write of the partition's rows: what was read at this revision is unchanged as long as it stays. */
+  /** Raised by every write of the rows of the partition. While it is unchanged, so are the rows that were read. */
   readonly revision: number
   readonly head: number
-  /** Not now: paused by a person, or at rest because it is throttled. */
+  /** True while it is paused by a person or is resting because of a throttle. */
   readonly isResting: boolean
   /** Events per second of all partitions together. */
   readonly maxRate: number | null
-  /** Whether any event of the partition is parked, or any event that is still to come was skipped. */
+  /** True if an event of the partition is parked or an event ahead was skipped. */
   readonly hasExceptions: boolean
 }
 
@@ -46,7 +46,9 @@ type Move = {
   readonly to: number
   /** Positions per second. */
   readonly rate: number
-  /** How long it rests, counted from its last rest's end but at most from a second ago; null leaves a rest as it is. */
+  /**
+   * The rest in ms, counted from the end of the last one, but at most from a second ago; null leaves a rest unchanged.
+   */
   readonly restMs: number | null
 }
 
@@ -67,8 +69,8 @@ export const moveCheckpoint = async (db: Pick<Pool, 'query'>, partition: Partiti
 }
 
 /**
- * Keeps every other writer away from all builds of a name until the transaction ends, and voids the rows that they
- * remember. The live build is locked first, as in comparisons and activations: otherwise each could wait for the other.
+ * Keeps all other writers away from every build of a name until the transaction ends, and invalidates the rows that
+ * they remember. The live build is locked first, as in comparisons and activations, to avoid deadlocks.
  */
 export const lockBuilds = async (client: ClientBase, name: string): Promise<void> => {
   await client.query(
@@ -79,7 +81,10 @@ export const lockBuilds = async (client: ClientBase, name: string): Promise<void
   await client.query('update es.checkpoints set revision = revision + 1 where projection = $1', [name])
 }
 
-/** Keeps every other writer away from a partition until the transaction ends, and voids the rows that they remember. */
+/**
+ * Keeps all other writers away from a partition until the transaction ends, and invalidates the rows that they
+ * remember.
+ */
 export const lockPartition = async (client: ClientBase, partition: Partition): Promise<boolean> => {
   const { rowCount } = await client.query(
     'update es.checkpoints set revision = revision + 1 where projection = $1 and version = $2 and part = $3',

@@ -8,9 +8,9 @@ import type { ClientBase, Pool } from 'pg'
 export type Sink = {
   /** Loads the rows with these keys, so that events can be folded into them. */
   readonly load: (db: Pool | ClientBase, keys: readonly string[]) => Promise<void>
-  /** @throws what the projection's or reactor's own code throws; then nothing of this key has changed. */
+  /** @throws the errors of the projection's or reactor's own code; then nothing of this key has changed. */
   readonly fold: (event: Recorded, key: string) => void
-  /** How many rows `write` would write. */
+  /** The number of rows that `write` would write. */
   readonly pending: () => number
   readonly write: (client: ClientBase) => Promise<void>
   readonly clear: () => void

@@ -1,9 +1,12 @@
-/** Which partitions that were behind at the start have been attempted since. */
+/** Tracks the partitions that were behind at the start until each has been attempted. */
 export type FirstAttempts = {
-  /** After each search for work, with the partitions that are behind. Others may have done those that no longer are. */
+  /**
+   * Called after each search for work with the partitions that are behind. Those missing since may have been done by
+   * others.
+   */
   readonly observe: (behind: ReadonlySet<string>) => void
   readonly attempted: (partition: string) => void
-  /** Whether there was a search, and every partition that the first one found has been attempted. */
+  /** True once there was a search and every partition that it found has been attempted. */
   readonly areDone: () => boolean
 }
 

@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import type { PartitionName } from './behind.ts'
 import type { Consumer } from './consumer.ts'
 
-/** Partitions further behind than that get a run, which scans the log in pieces. */
+/** Partitions that are further behind get a run, which scans the log in pieces. */
 const farthest = 1_000
 
 /**
- * Moves, in one statement, the checkpoint of every partition that has nothing new to fold up to the head: few partitions
- * of few consumers concern themselves with any one event. Partitions that others are just writing are left alone. So is
- * a partition with an event of a type that is not in `knownTypes`, because it holds its stream up.
+ * Moves the checkpoint of every partition that has nothing new to fold up to the head, in one statement, because any
+ * one event concerns only few partitions. Partitions that others are writing are left alone. So is a partition with an
+ * event of a type that is not in `knownTypes`, because the event holds its stream up.
  *
  * @returns the partitions that were moved.
  */

@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from 'pg'
 import type { Holds } from './parking.ts'
 
 /**
- * A row or a stream of one build that is held up by the first of its parked events. A stream may have events in several
- * partitions, and is held up in each by itself: folding one of its events needs the lock of that partition.
+ * A row or stream of one build that its first parked event holds up. A stream can have events in several partitions and
+ * is held up in each separately, because folding an event needs the lock of its partition.
  */
 export type ParkedKey = {
   readonly projection: string
@@ -13,14 +13,14 @@ export type ParkedKey = {
   readonly key: string
 }
 
-/** The first parked event of a key, the one that the others wait behind. */
+/** The first parked event of a key, behind which the others wait. */
 export type ParkedHead = ParkedKey & {
   readonly position: number
   readonly attempts: number
   readonly error: string
   readonly nextAt: string
   readonly parkedAt: string
-  /** How many later events wait behind it. */
+  /** The number of later events that wait behind it. */
   readonly waiting: number
 }
 
@@ -45,7 +45,7 @@ export const listParked = async (
 /** The last parked key of a page. */
 export type ParkedPlace = ParkedKey & Pick<ParkedHead, 'position'>
 
-/** A page of the parked keys, oldest first, each with the event that holds it up; and how many there are in all. */
+/** A page of the parked keys, oldest first, each with the event that holds it up, and the total number. */
 export const pageOfParked = async (
   pool: Pool,
   page: { readonly projection: string | null; readonly after: ParkedPlace | null; readonly limit: number },
@@ -94,8 +94,8 @@ export const readHead = async (client: ClientBase, held: ParkedKey): Promise<Hea
 }
 
 /**
- * Only the first event of a key has a time to be tried at; one that has become the first is due at once.
- * @returns whether one has.
+ * Only the first event of a key has a time for its next retry. An event that becomes the first is due at once.
+ * @returns whether there is one.
  */
 export const settleHead = async (client: ClientBase, held: ParkedKey): Promise<boolean> => {
   const ofKey = 'projection = $1 and version = $2 and holds = $3 and key = $4 and part = $5'

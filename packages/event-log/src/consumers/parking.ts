@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import { backoffMs } from '../process/backoff.ts'
 import type { Partition } from './consumer.ts'
 
-/** An event that could not be folded holds up one row, or its whole stream when it could not even be read. */
+/** An event that could not be folded holds up one row, or its whole stream if it could not even be read. */
 export type Holds = 'row' | 'stream'
 
 /** An event that a partition has put aside; `error` is null for one that only waits behind another of its key. */
@@ -15,7 +15,7 @@ export type ParkedEvent = {
 
 const waitsBehind = 'waits behind an earlier event'
 
-/** The parked keys of a partition, as far as they were loaded, and the events that people skipped in its definition. */
+/** The loaded parked keys of a partition, and the events that people skipped in its definition. */
 export type Parking = {
   readonly load: (holds: Holds, keys: readonly string[]) => Promise<void>
   readonly isHeld: (holds: Holds, key: string) => boolean
@@ -42,7 +42,7 @@ const createParking = (skipped: ReadonlySet<string>, loadHeld: Loader): Parking 
 
 export const nothingParked = (): Parking => createParking(new Set(), async () => [])
 
-/** The parked keys and skipped events that concern a fold that goes on after a position. */
+/** The parked keys and skipped events that concern a fold that continues after a position. */
 export const readParking = async (
   db: Pool | ClientBase,
   { consumer, part }: Partition,

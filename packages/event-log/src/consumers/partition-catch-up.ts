@@ -19,23 +19,23 @@ type Options = {
   readonly logger: Logger
   readonly consumerOf: (build: Build) => Consumer | undefined
   readonly onMoved: (build: Build) => void
-  /** A partition was attempted on a store that answers, whether or not it failed. */
+  /** Called when a partition was attempted on a store that answers, whether or not it failed. */
   readonly onAttempted: (partition: string) => void
-  /** A partition goes on after a run. */
+  /** Called when a partition continues after a run. */
   readonly onGoingOn: () => void
   readonly concurrency: number
 }
 
 export type PartitionCatchUps = {
-  /** Runs a partition until it is level, at rest or has failed. Calls meanwhile share one more catch-up. */
+  /** Runs a partition until it is level, at rest or has failed. Calls during a catch-up share the next one. */
   readonly catchUp: (behind: PartitionBehind) => Promise<void>
-  /** Ends after the runs that are under way. */
+  /** Stops after the runs that are under way. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Each partition catches up by itself: one that fails, or has far to go, does not keep the others waiting. `concurrency`
- * bounds the runs under way at once.
+ * Each partition catches up separately, so that one that fails or is far behind does not hold up the others.
+ * `concurrency` limits the number of runs at once.
  */
 export const createPartitionCatchUps = (options: Options): PartitionCatchUps => {
   const { pool, logger, consumerOf, onMoved, onAttempted, onGoingOn } = options
@@ -63,7 +63,7 @@ export const createPartitionCatchUps = (options: Options): PartitionCatchUps => 
   const attempt = async (label: string): Promise<void> => {
     const behind = known.get(label)?.behind
     const consumer = behind && consumerOf(behind)
-    if (!consumer) return onAttempted(label) // it is of another release
+    if (!consumer) return onAttempted(label) // the build belongs to another release
     try {
       await runUntilLevel(behind, { consumer, part: behind.part })
     } catch (error) {

@@ -12,7 +12,7 @@ import { createRunFold, type FoldedRun } from './run-fold.ts'
 import { createRunSize, type RunSize } from './run-size.ts'
 
 /**
- * How far one run came: `throttled` when it moved and must rest now, `level` when nothing was left to do, `overtaken`
+ * The result of one run: `throttled` when it moved and must rest now, `level` when nothing was left to do, `overtaken`
  * when another worker did it, `resting` when the partition is paused or throttled, `gone` when its build was dropped.
  */
 export type RunResult = 'moved' | 'throttled' | 'level' | 'overtaken' | 'resting' | 'gone'
@@ -26,9 +26,9 @@ export type PartitionFold = {
 }
 
 export type RunLimits = {
-  /** Not beyond this position; default: the log's head. */
+  /** The position at which to stop; default: the head of the log. */
   readonly until?: number
-  /** Also while the partition is paused or throttled. */
+  /** Runs even while the partition is paused or throttled. */
   readonly evenResting?: boolean
 }
 
@@ -60,11 +60,11 @@ const moveAfter = ({ to, events }: FoldedRun, from: Checkpoint, ranMs: number, m
   return { revision: from.revision, rate: (to - from.position) / seconds, restMs }
 }
 
-/** Events per second that a run may fold; without bound where nobody has throttled the build. */
+/** The events per second that a run may fold; unlimited if the build is not throttled. */
 const rateOf = ({ maxRate }: Checkpoint, { consumer }: Partition, evenResting: boolean): number =>
   maxRate === null || evenResting ? Number.POSITIVE_INFINITY : maxRate / consumer.parts
 
-/** Blames the only event of a run for the error. No event is to blame for the time that it takes. */
+/** Attributes the error to the only event of a run. An event is not blamed for a run that took too long. */
 const blameNext = async (batches: BatchReader, size: RunSize, from: number, error: unknown): Promise<void> => {
   if (isTooSlow(error)) throw error
   const [blamed] = (await batches.read(from, Number.MAX_SAFE_INTEGER, 1)).rows
@@ -73,10 +73,11 @@ const blameNext = async (batches: BatchReader, size: RunSize, from: number, erro
 }
 
 /**
- * Folds one partition of a consumer. It remembers rows between runs, as long as nobody else has written the partition.
+ * Folds one partition of a consumer. It remembers rows between runs while nobody else writes the partition.
  *
  * The log has no gaps, so `position > checkpoint` sees every event once; the next batch is read while one is folded. An
- * event that the database refuses is found by halving the run until it is alone; one that takes too long is halved too.
+ * event that the database refuses is found by halving the run until it is alone. A run that takes too long is halved,
+ * too.
  */
 export const createPartitionFold = ({ pool, codec, logger }: Deps, partition: Partition): PartitionFold => {
   const sink = partition.consumer.createSink()
@@ -108,7 +109,7 @@ export const createPartitionFold = ({ pool, codec, logger }: Deps, partition: Pa
       forget()
       size.narrow(events)
       if (events === 1) await blameNext(batches, size, checkpoint.position, error)
-      return 'moved' // it did not, but there is more to do
+      return 'moved' // it has not moved, but there is more to do
     }
     revision = checkpoint.revision + 1
     size.widen(run.to)

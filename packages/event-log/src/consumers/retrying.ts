@@ -13,7 +13,7 @@ import { type Head, type ParkedKey, keyValues, readHead, settleHead } from './pa
 import { park, readParking } from './parking.ts'
 import { storableKeys } from '../event-store/unstorable.ts'
 
-/** The outcome for the first event of a key; `last`: it was folded, and none waits behind it. */
+/** The outcome for the first event of a key; `last` means that it was folded and none waits behind it. */
 type Outcome = 'folded' | 'last' | 'failed' | 'gone'
 
 const unpark = (client: ClientBase, held: ParkedKey, position: number) =>
@@ -22,7 +22,7 @@ const unpark = (client: ClientBase, held: ParkedKey, position: number) =>
     [...keyValues(held), position],
   )
 
-/** Does nothing if another event has become the first of the key meanwhile. */
+/** Does nothing if another event has become the first of the key. */
 const recordFailure = (pool: Pool, held: ParkedKey, { position, attempts }: Head, error: string) =>
   pool.query(
     `update es.parked set attempts = $6, error = $7, next_at = now() + make_interval(secs => $8::float8 / 1000)
@@ -30,7 +30,7 @@ const recordFailure = (pool: Pool, held: ParkedKey, { position, attempts }: Head
     [...keyValues(held), position, attempts + 1, error, backoffMs(attempts + 1)],
   )
 
-/** The event could not be folded again; its key goes on waiting. */
+/** The event still cannot be folded, so its key stays parked. */
 class StillFails extends Error {
   override readonly name = 'StillFails'
   readonly position: number
@@ -82,7 +82,7 @@ const foldRow = async (client: ClientBase, consumer: Consumer, event: Recorded, 
   await sink.write(client)
 }
 
-/** Folds an event that can be read again into its rows; it waits for rows that are held up themselves. */
+/** Folds an event that can be read again into its rows. For rows that are held up, it waits behind their events. */
 const releaseEvent = async (
   client: ClientBase,
   partition: Partition,
@@ -109,7 +109,7 @@ const releaseEvent = async (
   }
 }
 
-/** Tries the first event of a key again, while no worker writes the partition. */
+/** Retries the first event of a key, while no worker writes the partition. */
 const retryHead = async (
   deps: Pick<Deps, 'pool' | 'codec'>,
   partition: Partition,
@@ -140,7 +140,7 @@ const retryHead = async (
 /** The result of retrying a key. */
 type KeyRetried = { readonly folded: number; readonly failed: boolean }
 
-/** Tries a key's events again, in their order, until one fails or none is left. */
+/** Retries a key's events in order, until one fails or none is left. */
 export const retryKeyOf = async (
   deps: Pick<Deps, 'pool' | 'codec'>,
   consumer: Consumer,
@@ -151,7 +151,7 @@ export const retryKeyOf = async (
     const outcome = await retryHead(deps, partition, held)
     if (outcome === 'folded' || outcome === 'last') folded += 1
     if (outcome === 'folded') continue
-    // the reason why the build did not go on may be gone now
+    // the reason why the build stopped may be gone now
     if (folded > 0) await setBuildError(deps.pool, consumer, null)
     return { folded, failed: outcome === 'failed' }
   }
@@ -170,7 +170,7 @@ export const retryKey = async (deps: Deps, held: ParkedKey): Promise<KeyRetried>
   return consumer ? retryKeyOf(deps, consumer, held) : { folded: 0, failed: false }
 }
 
-/** After so long, other workers take over the keys that one has taken. */
+/** After this time other workers take over the keys that a worker has taken. */
 const leaseSeconds = 15
 const batchSize = 50
 
@@ -187,7 +187,10 @@ const take = async (pool: Pool, consumers: readonly Consumer[]): Promise<readonl
   return rows
 }
 
-/** Retries the keys that are due; several workers share them. @returns the builds that have moved. */
+/**
+ * Retries the keys that are due. Several workers share them.
+ * @returns the builds that have moved.
+ */
 export const retryDue = async (deps: Deps): Promise<readonly string[]> => {
   const consumers = await foldable(deps)
   const moved = new Set<string>()

@@ -21,8 +21,8 @@ export type RunFold = (
 ) => Promise<FoldedRun>
 
 /**
- * A run ends, and is written, when it has this many rows to write or has taken this long. Nobody reads a build that is
- * being made: its runs are longer, so that a row that many events change is written once for several of them.
+ * A run ends and is written when it has this many rows to write or has taken this long. A build without readers has
+ * longer runs, so that a row that many events change is written less often.
  */
 const runSizes = {
   live: { maxPending: 10_000, maxMs: 1_000 },

@@ -3,14 +3,14 @@ import { batchSize } from './batch.ts'
 /** An event that the database did not take, with its message. */
 export type RefusedEvent = { readonly position: number; readonly error: string }
 
-/** How many events a run may fold at once, and the event that is known to be refused. */
+/** The number of events that a run may fold, and the event that is known to be refused. */
 export type RunSize = {
   readonly limit: () => number
   readonly refused: () => RefusedEvent | undefined
-  /** A run of so many events failed: the next ones are smaller, until the event that is to blame is alone. */
+  /** Called when a run of that many events failed: the next ones are smaller, until the refused event is alone. */
   readonly narrow: (events: number) => void
   readonly blame: (event: RefusedEvent) => void
-  /** A run was written up to a position: the next ones may be larger again. */
+  /** Called when a run was written up to a position: the next ones may be larger again. */
   readonly widen: (to: number) => void
 }
 

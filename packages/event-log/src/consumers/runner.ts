@@ -12,18 +12,18 @@ import { createPartitionCatchUps } from './partition-catch-up.ts'
 
 export type Runner = {
   /**
-   * Brings every partition level with the log; resolves when each is level, at rest or has failed. Any number of
-   * wake-ups, repeated or late, changes nothing but the work done.
+   * Brings every partition level with the log; resolves when each is level, at rest or has failed. Repeated or late
+   * wake-ups change nothing except the amount of work.
    */
   readonly catchUp: () => Promise<void>
-  /** The same for frequent callers: waits a moment at most, so that it does not hold up the next wake-up. */
+  /** The same for frequent callers. It waits only a moment, so that it does not hold up the next wake-up. */
   readonly wakeUp: () => Promise<void>
   /**
-   * Whether every partition has been attempted on a store that answers. One that fails is in the log; it must not keep
-   * the product from starting.
+   * True once every partition has been attempted on a store that answers. A partition that fails is logged and must not
+   * prevent the start of the product.
    */
   readonly hasStarted: () => boolean
-  /** Ends after the runs that are under way. */
+  /** Stops after the runs that are under way. */
   readonly close: () => Promise<void>
 }
 
@@ -35,13 +35,16 @@ type RunnerOptions = {
   readonly codec: EventCodec
   /** Undefined for a build whose definition this release does not have. */
   readonly consumerOf: (build: Build) => Consumer | undefined
-  /** A partition has moved: its readers, or what it wants done, may go on. */
+  /** Called when a partition has moved, so that readers, or the effects of a reactor, can continue. */
   readonly onMoved: (build: Build) => void
   readonly concurrency: number
   readonly logger: Logger
 }
 
-/** Moves the checkpoints that have nothing to fold. @returns the partitions that have. */
+/**
+ * Moves the checkpoints of partitions with nothing to fold.
+ * @returns the partitions that have events to fold.
+ */
 const advanceIdle = async (
   { pool, codec, consumerOf, onMoved, logger }: RunnerOptions,
   behind: readonly PartitionBehind[],
@@ -52,7 +55,7 @@ const advanceIdle = async (
   try {
     const advanced = new Set((await advanceIdleCheckpoints(pool, consumers, codec.types)).map(labelOf))
     const readModels = behind.filter((each) => advanced.has(labelOf(each)) && each.kind === 'readModel')
-    // readers may be waiting; a reactor without events has nothing to be done
+    // readers may be waiting; a reactor without events has no effects
     for (const build of new Map(readModels.map((each) => [each.name, each])).values()) onMoved(build)
     return behind.filter((each) => !advanced.has(labelOf(each)))
   } catch (error) {
@@ -62,15 +65,15 @@ const advanceIdle = async (
 }
 
 /**
- * Folds the log into the read models and reactors that this release has. Any number of processes may do so at once.
- * `concurrency` has to be below what the pool has connections for: a run takes up to two.
+ * Folds the log into the read models and reactors of this release. Any number of processes may do so at once.
+ * `concurrency` must leave connections of the pool free, since a run takes up to two.
  */
 export const createRunner = (options: RunnerOptions): Runner => {
   const { pool, logger } = options
   const firstAttempts = createFirstAttempts()
   let isClosed = false
 
-  /** Wake-ups that come during a search share the next one. */
+  /** Wake-ups that arrive during a search share the next one. */
   const findWork = coalesce(async (): Promise<readonly PartitionBehind[]> => {
     try {
       const behind = await advanceIdle(options, await findBehind(pool))
@@ -94,7 +97,7 @@ export const createRunner = (options: RunnerOptions): Runner => {
   const catchUps = createPartitionCatchUps({
     ...options,
     onAttempted: firstAttempts.attempted,
-    // a partition that goes on and on with what arrives meanwhile must not be the only one that moves
+    // a partition that keeps running with new events must not be the only one that moves
     onGoingOn: () => void wakeUp(),
   })
 

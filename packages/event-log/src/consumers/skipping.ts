@@ -4,9 +4,8 @@ import { type ParkedKey, settleHead } from './parked-keys.ts'
 import type { Holds } from './parking.ts'
 
 /**
- * Leaves an event out of a read model or reactor for good: of the definitions that could not fold it, in the builds that
- * exist and in later ones; what waited behind it goes on. Only a parked event can be left out, or one that a rebuild
- * cannot pass.
+ * Skips an event in a read model or reactor for good: in the definitions that could not fold it, in existing and later
+ * builds. The events that waited behind it continue. Only a parked event can be skipped, or one that stops a rebuild.
  *
  * @returns the number of builds in which it was parked.
  */

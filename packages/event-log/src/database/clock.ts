@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 
-/** Tells what time it is, as an ISO 8601 instant in UTC. */
+/** Returns the current time as an ISO 8601 instant in UTC. */
 export type Clock = () => Promise<string>
 
-/** So long the time is told by what has passed since the database was asked. */
+/** For this long the time is computed from the last answer of the database and the time that has passed. */
 const trustedMs = 10_000
 
 /**
- * The database's clock: the one that all processes share, and that the log and its timers go by. What a machine's own
- * clock says, and when somebody sets it, changes nothing about whose period, trial or hold is over. Late by the time
- * that an answer takes, and never ahead.
+ * The database's clock, which all processes share and by which the log and its timers work. The clocks of machines, and
+ * changes to them, do not affect when a period, trial or hold ends. The time is late by the duration of an answer and
+ * never ahead.
  */
 export const createClock = (pool: Pool): Clock => {
   let reading: { readonly at: number; readonly readAt: number } | undefined

@@ -13,28 +13,28 @@ export class StoreUnavailable extends Error {
 /** The code of an error that Postgres itself answered with. */
 const sqlState = (error: unknown): string | undefined => (error instanceof DatabaseError ? error.code : undefined)
 
-/** Classes of SQLSTATE that the same statement will meet again: bad data, broken constraints, exceeded limits. */
+/** Classes of SQLSTATE that the same statement would meet again: bad data, broken constraints, exceeded limits. */
 const permanentClasses = ['22', '23', '42', '54']
 
-/** Whether Postgres refused what a statement said, as opposed to being unable to answer. */
+/** True if Postgres refused the content of a statement, as opposed to being unable to answer. */
 export const isPermanent = (error: unknown): boolean => {
   const state = sqlState(error)
   return state !== undefined && permanentClasses.includes(state.slice(0, 2))
 }
 
-/** Whether Postgres refused values: bad data, broken constraints, exceeded limits. Other values may be taken. */
+/** True if Postgres refused values: bad data, broken constraints, exceeded limits. Other values may be accepted. */
 export const isBadData = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '')
 
-/** Whether Postgres gave a statement up because it took too long. One that is about less may be in time. */
+/** True if Postgres cancelled a statement that took too long. A smaller one may finish in time. */
 export const isTooSlow = (error: unknown): boolean => sqlState(error) === '57014'
 
-/** Whether the texts of an error may quote the data it is about: bad values and broken constraints do. */
+/** True if the texts of an error may quote data, as those about bad values and broken constraints do. */
 export const mayQuoteData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
 
 /** Invalid authorization, or no such database: a setting is wrong, as opposed to a server that is not there yet. */
 export const isWrongSetting = (error: unknown): boolean => /^(28|3D)/.test(sqlState(error) ?? '')
 
-/** Whether the database lacks the role, or a table, column or function, that this release works with. */
+/** True if the database lacks the role, or a table, column or function, that this release uses. */
 export const isNotMigrated = (error: unknown): boolean =>
   /^(42P01|42703|42883|3F000)$/.test(sqlState(error) ?? '') ||
   (error instanceof DatabaseError && error.routine === 'check_role')
@@ -57,7 +57,7 @@ const networkCodes = new Set([
 /** The driver's messages about a connection that was lost or took too long; it has no codes for these. */
 const driverWords = /timeout|terminated|not queryable|connection ended/i
 
-/** Whether an error means that Postgres could not be asked at all, or its answer not be read for want of a key. */
+/** True if Postgres could not be reached, or its answer could not be read because a key is unavailable. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof KeyUnavailable) return true
   if (!(error instanceof Error)) return false

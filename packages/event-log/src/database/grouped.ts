@@ -8,9 +8,9 @@ const maxGroupSize = 2_000
 const maxGroupsInFlight = 2
 
 /**
- * Shares queries among those who ask at the same time: what is asked while others are being answered is asked together,
- * at most 2,000 at once. No query that answers began before its question. `ask` gives one answer per question, in order;
- * when it fails, everybody in the group fails.
+ * Shares queries among concurrent callers: questions that arrive while others are being answered are asked together, at
+ * most 2,000 at once. A query never starts before the questions that it answers. `ask` gives one answer per question,
+ * in order; if it fails, everybody in the group fails.
  */
 export const grouped = <Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,

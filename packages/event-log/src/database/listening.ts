@@ -2,7 +2,9 @@ import { Client } from 'pg'
 
 const reconnectMs = 500
 
-/** Listens to a channel on a connection of its own, made again when it breaks; what is said meanwhile is lost. */
+/**
+ * Listens to a channel on its own connection, which is opened again when it breaks. Messages sent meanwhile are lost.
+ */
 export const listenTo = (
   url: string,
   channel: string,

@@ -15,10 +15,13 @@ const toSafeNumber = (value: string): number => {
   return number
 }
 
-/** As Postgres writes them where sessions keep UTC, which is 10 times quicker to rewrite than to read. */
+/**
+ * The form in which Postgres writes instants when the session uses UTC. Rewriting it is 10 times faster than parsing
+ * it.
+ */
 const utcInstant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
 
-/** To the millisecond; what is beyond is cut off, as `Date` does. */
+/** Truncated to milliseconds, as `Date` does. */
 const toIsoInstant = (value: string): string =>
   utcInstant.test(value)
     ? `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
@@ -46,7 +49,10 @@ type PoolOptions = {
   asOwner?: true
 }
 
-/** A process that freezes or is cut off in a transaction must not keep its locks on the log's head or a partition. */
+/**
+ * A process that freezes or is cut off in a transaction must not keep its locks on the head of the log or on a
+ * partition.
+ */
 const idleInTransactionMs = 5_000
 
 /**
@@ -64,11 +70,12 @@ const sessionSettings = ({ asOwner, searchPath, statementTimeoutMs }: PoolOption
     .join(';')
 
 /**
- * A pool whose every wait has an end, so that a Postgres that is gone or silent costs a request seconds, not forever.
+ * A pool in which every wait is limited, so that a Postgres that is gone or silent costs a request seconds, not
+ * forever.
  *
- * `statementTimeoutMs` bounds a statement on the server, and with half a second of grace on the client.
- * `connectTimeoutMs` bounds the wait for a connection: by default 1.5 s, for services, which answer that they cannot or
- * try again. Sessions work as the application's role unless `asOwner` is set.
+ * `statementTimeoutMs` limits a statement on the server and, with half a second more, on the client. `connectTimeoutMs`
+ * limits the wait for a connection. The default of 1.5 s is for services, which report the failure or try again.
+ * Sessions use the application's role unless `asOwner` is set.
  */
 export const createPool = (options: PoolOptions): Pool => {
   const settings = sessionSettings(options)

@@ -3,7 +3,7 @@ import { isUnavailable } from './errors.ts'
 
 /**
  * Runs `work` in one transaction on its own connection: committed when it resolves, rolled back when it throws. A
- * connection on which Postgres fell silent is thrown away: its rollback would wait behind what hangs.
+ * connection on which Postgres fell silent is closed, because a rollback would wait behind the statement that hangs.
  */
 export const inTransaction = async <Result>(
   pool: Pool,

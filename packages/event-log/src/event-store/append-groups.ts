@@ -2,10 +2,10 @@ import type { Append, Verdict } from './append.ts'
 
 /** A batch of appends that waits for its verdicts. Its members are of one stream, and are always sent together. */
 export type PendingBatch = {
-  /** Each was decided on the state that the one before leaves. */
+  /** Each was decided on the state that the previous one leaves. */
   readonly appends: readonly Append[]
   readonly bytes: number
-  /** As `performance.now()` counts. */
+  /** On the clock of `performance.now()`. */
   readonly deadline: number
   readonly resolve: (verdicts: readonly Verdict[]) => void
   readonly reject: (reason: unknown) => void

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg'
 import { UnknownEventType } from './unknown-event-type.ts'
 import { Unstorable } from './unstorable.ts'
 
-/** The first place in the stack: a file of ours, which quotes nothing. */
+/** The first place in the stack, which is a source file and quotes no data. */
 const placeOf = (error: Error): string => {
   const file = /([\w.-]+\.ts:\d+)/.exec(
     error.stack?.split('\n').find((line) => line.trim().startsWith('at ')) ?? '',
@@ -15,8 +15,8 @@ const placeOf = (error: Error): string => {
 const maxMessageLength = 500
 
 /**
- * The text to store about an error that an event caused. Its message may quote folded data in any form, so it is kept
- * only where no event of `folded` has personal data.
+ * The text to store for an error that an event caused. The message may quote folded data in any form, so it is stored
+ * only if no event of `folded` has personal data.
  */
 export const errorText = (error: unknown, folded?: readonly EventDefinition[]): string => {
   if (!(error instanceof Error)) return 'something that is no Error was thrown'

@@ -29,31 +29,32 @@ export type EncodedEvent = {
   readonly closesStream: boolean
 }
 
-/** A stored event in its newest shape, or what kept it from being read. */
+/** A stored event in its newest shape, or the error that prevented reading it. */
 export type Decoded =
   | { readonly ok: true; readonly event: Recorded }
   | { readonly ok: false; readonly row: EventRow; readonly error: unknown }
 
-/** Between the events of the domain and the rows of the log. */
+/** Translates between the events of the domain and the rows of the log. */
 export type EventCodec = {
   /** The event types that this release knows. */
   readonly types: readonly string[]
   readonly knows: (type: string) => boolean
   /**
-   * The events that follow version `after` of a stream, as they are stored. What is personal is sealed for that place,
-   * so they have to be appended at exactly that version.
-   * @throws {Error} for an event type that nobody defined.
-   * @throws {z.ZodError} when the data does not have the definition's shape.
-   * @throws {KeyUnavailable} when there is no usable key to seal with.
+   * Encodes the events that follow version `after` of a stream. Personal members are sealed for that place, so the
+   * events must be appended at exactly that version.
+   * @throws {Error} for an undefined event type.
+   * @throws {z.ZodError} when the data does not have the shape of the definition.
+   * @throws {KeyUnavailable} when there is no usable key for sealing.
    */
   readonly encode: (stream: string, after: number, events: readonly DomainEvent[]) => Promise<readonly EncodedEvent[]>
   /**
-   * Each row by itself, in order. Types that nobody defined come back as they are stored; what is personal of somebody
-   * who was forgotten is `null`.
-   * @throws {KeyUnavailable} for all rows when a key exists and cannot be used: nothing is wrong with the rows then.
+   * Decodes each row separately, in order. Undefined types come back as they are stored; personal members of a person
+   * who was forgotten are `null`.
+   * @throws {KeyUnavailable} for all rows when a key exists and cannot be used, since the rows themselves are not at
+   * fault.
    */
   readonly decodeEach: (rows: readonly EventRow[]) => Promise<readonly Decoded[]>
-  /** @throws what kept the first unreadable row from being read, or {KeyUnavailable}. */
+  /** @throws the error of the first unreadable row, or {KeyUnavailable}. */
   readonly decodeAll: <Event extends DomainEvent>(rows: readonly EventRow[]) => Promise<readonly Recorded<Event>[]>
 }
 

@@ -15,7 +15,7 @@ const distribute = (group: readonly PendingBatch[], verdicts: readonly Verdict[]
   }
 }
 
-/** Rejects the batches whose time is up, and returns the others. */
+/** Rejects the batches whose deadline has passed, and returns the others. */
 const rejectOverdue = (group: readonly PendingBatch[], cause: unknown): readonly PendingBatch[] =>
   group.filter(({ deadline, reject }) => {
     if (performance.now() < deadline) return true
@@ -26,10 +26,10 @@ const rejectOverdue = (group: readonly PendingBatch[], cause: unknown): readonly
 const waitedTooLong = new Error('Waited too long behind other appends')
 
 /**
- * Sends a group until the outcome of every batch is known or its time is up, and answers each. Never rejects.
+ * Sends a group until the outcome of every batch is known or its deadline has passed, and answers each. Never rejects.
  *
- * - Postgres refused the data: every batch is sent alone, so that only the one to blame fails.
- * - The outcome is unknown: the group is sent again as it is. The command ids make what was stored a duplicate.
+ * - If Postgres refused the data, every batch is sent alone, so that only the faulty one fails.
+ * - If the outcome is unknown, the group is sent again unchanged. The command ids make stored appends duplicates.
  */
 export const createGroupSender = ({
   appendGroup,

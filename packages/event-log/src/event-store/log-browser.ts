@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { EventCodec, EventRow } from './event-codec.ts'
 import { readable, show } from './shown-events.ts'
 
-/** An event of the log without what it says. */
+/** An event of the log without its data. */
 export type ListedEvent = {
   readonly position: number
   readonly at: string
@@ -15,7 +15,7 @@ export type ListedEvent = {
   readonly correlationId: string
 }
 
-/** Which events: those up to a position, of one stream, of one type. */
+/** Filters by position, stream and type. */
 export type LogFilter = {
   readonly until: number
   readonly stream: string | null
@@ -23,13 +23,13 @@ export type LogFilter = {
   readonly limit: number
 }
 
-/** Newest first. `next`: where to search on; null at the beginning of the log. */
+/** Newest first. `next` is where the search continues; null at the beginning of the log. */
 export type LogPage = { readonly head: number; readonly items: readonly ListedEvent[]; readonly next: number | null }
 
 const columns = `e.position, e.at, e.type, e.stream, e.version, e.meta -> 'actor' as actor,
   e.meta ->> 'correlationId' as "correlationId"`
 
-/** Types have no index: so much of the log is looked through for one page, which takes milliseconds. */
+/** Types have no index, so at most this many positions are searched for one page, which takes milliseconds. */
 const searched = 50_000
 
 const statements = {
@@ -61,7 +61,10 @@ export const browseLog = async (pool: Pool, { until, stream, type, limit }: LogF
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec; readonly definitions: readonly EventDefinition[] }
 
-/** One event with what it says, where what is personal reads `[personal]`. @throws {DomainError} `log.unknown`. */
+/**
+ * One event with its data, in which personal members are replaced by `[personal]`.
+ * @throws {DomainError} `log.unknown`.
+ */
 export const showLogged = async ({ pool, codec, definitions }: Deps, position: number) => {
   const { rows } = await pool.query<EventRow>(
     'select position, stream, version, type, schema, at, data, meta from es.events where position = $1',

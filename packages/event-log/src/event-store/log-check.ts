@@ -3,10 +3,10 @@ import { inTransaction } from '../database/transaction.ts'
 import type { EventCodec, EventRow } from './event-codec.ts'
 import { type Check, commandChecks, headChecks, positionChecks, streamChecks } from './log-checks.ts'
 
-/** Something in the log that cannot be. */
+/** A violation of an invariant of the log. */
 export type Fault = { readonly check: string; readonly what: string }
 
-/** How much was checked, and the first few faults of each check. */
+/** The amount that was checked, and the first few faults of each check. */
 export type LogReport = {
   readonly head: number
   readonly streams: number
@@ -15,11 +15,11 @@ export type LogReport = {
   readonly faults: readonly Fault[]
 }
 
-/** Positions, streams or commands that one statement looks at: the memory it takes does not grow with the log. */
+/** The number of positions, streams or commands per statement, so that memory does not grow with the log. */
 const defaultStride = 100_000
 const shownFaults = 10
 
-/** Large joins would read a whole table for each range that is looked at. */
+/** Large joins would read a whole table for each range. */
 const lookUpEach = 'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off'
 
 type Found = { readonly check: string; readonly what: string; readonly total: number }
@@ -92,9 +92,9 @@ const streamsTable = { table: 'es.streams', key: 'stream', before: '' }
 const commandsTable = { table: 'es.commands', key: 'command', before: '00000000-0000-0000-0000-000000000000' }
 
 /**
- * Checks that the log keeps what it promises: positions and versions without gaps, time that does not run backwards,
- * nothing after a close, streams and commands noted as they are, events that can be read. Reads range by range, beside
- * any number of writers. What somebody wrote over with something as sound it cannot see.
+ * Checks the invariants of the log: positions and versions without gaps, time that does not run backwards, nothing
+ * after a close, correct records of streams and commands, readable events. It reads range by range and does not disturb
+ * writers. It cannot detect data that was replaced by other valid data.
  *
  * `closingTypes` are the event types that close a stream.
  */

@@ -1,4 +1,4 @@
-/** A question whose answers are faults. */
+/** A query whose rows are faults. */
 export type Check = { readonly name: string; readonly sql: string }
 
 /** Checks of the positions in ($1, $2]. */
@@ -28,7 +28,7 @@ export const positionChecks: readonly Check[] = [
         and not exists (select from es.streams s where s.stream = e.stream) order by position`,
   },
   {
-    // a command's events follow each other; the last of them is what was noted of it
+    // a command's events are consecutive, and the last one is recorded with the command
     name: 'events belong to a command',
     sql: `select format('the command of the event at position %s is not noted as it was', e.position) as what
       from (select position, stream, version, at, command, lead(command) over (order by position) as next

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** An event of the log without what it says. */
+/** An event of the log without its data. */
 export type LogEntry = {
   readonly position: number
   readonly at: string

@@ -1,17 +1,18 @@
 /**
- * A page ends with the event that makes it so large, as stored: what some write at length holds up nobody else.
+ * A page ends with the event that reaches this size, as stored, so that large events of one stream do not hold up
+ * others.
  * @public
  */
 export const maxPageBytes = 8_388_608
 
-/** `bytes` is what an event of a page takes together with all before it. */
+/** `bytes` is the size of an event and all events before it on the page. */
 export type Measured = { readonly bytes?: number }
 
-/** Cuts what a statement finds, in its order, where it is large enough for a page. */
+/** Limits the result of a statement, in its order, to the size of a page. */
 export const withinBytes = (found: string, order: 'position' | 'position desc' | 'version'): string =>
   `select * from (
       select *, sum(pg_column_size(data)) over (order by ${order} rows unbounded preceding) as bytes from (${found}) found
     ) page where bytes - pg_column_size(data) < ${maxPageBytes} order by ${order}`
 
-/** Whether a page ends where it does because it is large, and others may follow. */
+/** True if a page was cut because of its size, so that others may follow. */
 export const isLarge = (page: readonly Measured[]): boolean => (page.at(-1)?.bytes ?? 0) >= maxPageBytes

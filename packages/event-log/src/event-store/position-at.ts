@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
 /**
- * The position of the last event recorded at or before an instant (ISO 8601); 0 when there was none. Instants are shown
- * in milliseconds and stored in microseconds: one that is given stands for the whole millisecond, so that the `at` of an
- * event that was shown finds that event.
+ * The position of the last event recorded at or before an instant (ISO 8601); 0 if there is none. Instants are shown in
+ * milliseconds and stored in microseconds. A given instant stands for its whole millisecond, so that the displayed time
+ * of an event finds that event.
  */
 export const positionAt = async (pool: Pool, at: string): Promise<number> => {
   const { rows } = await pool.query<{ position: number }>(

@@ -2,7 +2,7 @@ import type { EventDefinition, EventMeta, Recorded } from '@vignette/domain/kern
 import { errorText } from './error-text.ts'
 import type { Decoded } from './event-codec.ts'
 
-/** An event as it may be shown: personal members are masked. `error` says why there is no data. */
+/** An event for display: personal members are masked. `error` is the reason if there is no data. */
 export type ShownEvent = {
   readonly version: number
   readonly position: number
@@ -15,7 +15,7 @@ export type ShownEvent = {
 
 const mask = '[personal]'
 
-/** Everything personal becomes the mask, in the same shape, so that folds work; what was erased stays null. */
+/** Replaces personal values by the mask and keeps the shape, so that folds work. Erased values stay null. */
 const masked = (value: unknown): unknown => {
   if (value === null || value === undefined) return value
   if (Array.isArray(value)) return value.map(masked)
@@ -29,7 +29,7 @@ const maskEvent = (event: Recorded, { personal }: EventDefinition): Recorded => 
   return { ...event, data: Object.fromEntries(entries) }
 }
 
-/** The event without personal data; undefined for one that nobody can read or judge. */
+/** The event without personal data; undefined if it cannot be read or its type is unknown. */
 export const readable = (decoded: Decoded, definitions: readonly EventDefinition[]): Recorded | undefined => {
   const definition = decoded.ok && definitions.find(({ type }) => type === decoded.event.type)
   return definition ? maskEvent(decoded.event, definition) : undefined

@@ -3,7 +3,7 @@ import { type DomainEvent, type EventDefinition, upcast } from '@vignette/domain
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 
-/** A stream folded up to some position: its state, and how many events that took. */
+/** A stream folded up to a position: its state, and the number of its events. */
 export type StateAt<State> = { readonly state: State; readonly version: number }
 
 type AggregateOf<State, Event extends DomainEvent> = Pick<
@@ -23,13 +23,13 @@ const pagesAhead = 4
 
 type Page = {
   readonly size: number
-  /** The last event's. */
+  /** The version of the last event. */
   readonly version: number
   readonly position: number
   readonly events: readonly (readonly [type: string, schema: number, data: unknown])[]
 }
 
-/** All events in one row: with a hundred thousand rows, parsing them would take longest. */
+/** All events are returned in one row, because parsing a hundred thousand rows would take longest. */
 const page = {
   name: 'es.page_until',
   text: `select count(*) as size, max(version) as version, max(position) as position,
@@ -44,7 +44,7 @@ type Checkpoint = StateAt<unknown> & { readonly position: number }
 /** The cache's size, in checkpoints of all streams. */
 const room = 2_000
 
-/** The events of a page in their newest shapes; types that nobody defined change nothing, and stay as they are. */
+/** The events of a page in their newest shapes. Undefined types change no state and stay as they are. */
 const eventsIn = <Event extends DomainEvent>({ events }: Page, byType: ReadonlyMap<string, EventDefinition>) =>
   events.map(([type, schema, data]) => {
     const definition = byType.get(type)
@@ -52,8 +52,8 @@ const eventsIn = <Event extends DomainEvent>({ events }: Page, byType: ReadonlyM
   })
 
 /**
- * States of streams without personal data as they were at a position, by the aggregates' own folds. Events do not
- * change, so another position of the same stream is folded on from the page before it.
+ * States of streams without personal data at a position, folded by the aggregates' own functions. Events do not change,
+ * so another position of the same stream continues from the page before it.
  */
 export const createStatesAt = (pool: Pool): StatesAt => {
   const remembered = new LRUCache<string, readonly Checkpoint[]>({
@@ -76,7 +76,7 @@ export const createStatesAt = (pool: Pool): StatesAt => {
     const byType = new Map(aggregate.events.map((definition) => [definition.type, definition]))
     const known = remembered.get(stream) ?? []
     const nearest = known.findLast((each) => each.position <= position)
-    // a stream belongs to one aggregate, so what is remembered of it is this one's state
+    // a stream belongs to one aggregate, so the remembered state has its type
     let { state, version } = (nearest ?? { state: aggregate.initialState(), version: 0 }) as StateAt<State>
     const passed: Checkpoint[] = []
     const read = (pagesOn: number) => readPage(stream, version + pagesOn * pageSize, position)

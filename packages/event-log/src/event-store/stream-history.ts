@@ -8,7 +8,7 @@ import { positionAt } from './position-at.ts'
 import { readable, show, type ShownEvent } from './shown-events.ts'
 import { readStream } from './streams.ts'
 
-/** A stream as it was at some moment: its events, and its aggregate's state, folded from the masked events. */
+/** A stream at an instant: its events, and its aggregate's state, folded from the masked events. */
 export type StreamHistory = {
   readonly stream: string
   readonly kind: string
@@ -16,11 +16,11 @@ export type StreamHistory = {
   readonly closedAt: string | null
   readonly events: readonly ShownEvent[]
   readonly state: unknown
-  /** Why there is no state. */
+  /** The reason if there is no state. */
   readonly stateError: string | null
 }
 
-/** A state as JSON can hold it: what lists entries, such as a map, is an object of them. */
+/** Converts a state to JSON: collections of entries, such as maps, become objects. */
 const plain = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(plain)
@@ -36,7 +36,7 @@ type Deps = {
   readonly aggregates: readonly AnyAggregate[]
 }
 
-/** As for commands: types that nobody knows change nothing, and what cannot be read is in the way. */
+/** Works as for commands: unknown types change nothing, and an unreadable event prevents a state. */
 const foldState = (aggregate: AnyAggregate | undefined, decoded: readonly Decoded[], events: readonly Recorded[]) => {
   if (!aggregate) return { state: null, stateError: 'this release has no aggregate of this kind' }
   if (decoded.some(({ ok }) => !ok)) return { state: null, stateError: 'one of its events cannot be read' }
@@ -58,8 +58,8 @@ const readHead = async (pool: Pool, stream: string) => {
 }
 
 /**
- * A stream as of an instant (ISO 8601), or as it is now, without personal data: what is personal reads `[personal]`, in
- * the events and in the state that they fold to.
+ * A stream as of an instant (ISO 8601), or as it is now. Personal data in the events and in their state is replaced by
+ * `[personal]`.
  *
  * @throws {DomainError} `stream.unknown`.
  */

@@ -5,7 +5,7 @@ import { isLarge, type Measured, withinBytes } from './page-bytes.ts'
 export type StoredEvent = EventRow & Measured & { readonly command: string }
 
 /**
- * The most that one statement reads of a stream, so that none runs into its time-out, however long the stream is.
+ * The number of events that one statement reads, so that it stays within its timeout for streams of any length.
  * @public
  */
 export const pageSize = 2_000
@@ -22,7 +22,7 @@ const page = {
   ),
 }
 
-/** Whether a page holds all that there is. */
+/** True if no events follow the page. */
 export const isLast = (page: readonly StoredEvent[]): boolean => page.length < pageSize && !isLarge(page)
 
 /** The events that follow a version of a stream, oldest first. */
@@ -42,7 +42,7 @@ export const readStream = async (pool: Pool, stream: string): Promise<readonly S
   }
 }
 
-/** The event at a position; none where the log has not got there. */
+/** The event at a position; empty if the log has not reached it. */
 export const readAt = async (pool: Pool, position: number): Promise<readonly StoredEvent[]> => {
   const { rows } = await pool.query<StoredEvent>(
     'select position, stream, version, type, schema, command, at, data, meta from es.events where position = $1',
@@ -51,7 +51,7 @@ export const readAt = async (pool: Pool, position: number): Promise<readonly Sto
   return rows
 }
 
-/** Asks for a stream's events after a version, whose event is at a position. */
+/** Selects a stream's events after a version, whose event is at a position. */
 export type NewerThan = { readonly stream: string; readonly version: number; readonly position: number }
 
 /**

@@ -1,4 +1,6 @@
-/** A rebuild met an event that this release cannot judge: it might belong into the read model. */
+/**
+ * A rebuild has reached an event of a type that this release does not know. The event might belong in the read model.
+ */
 export class UnknownEventType extends Error {
   override readonly name = 'UnknownEventType'
 

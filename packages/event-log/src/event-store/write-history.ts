@@ -14,7 +14,7 @@ export type PastAppend = {
   readonly meta: EventMeta
 }
 
-/** There are events already: nothing can have happened before them. */
+/** The log already has events, so history can no longer be written before them. */
 export class LogHasBegun extends Error {
   override readonly name = 'LogHasBegun'
 }
@@ -23,9 +23,9 @@ export class LogHasBegun extends Error {
 const notEmpty = '55000'
 
 /**
- * Fills a log that has not begun, in one statement: all of it or nothing. `appends` are in the order of time. Takes the
- * owner's login: the application can record nothing but what happens now. The reactors named in `unheardBy` begin behind
- * it, and do nothing about it.
+ * Fills an empty log in one statement, completely or not at all. `appends` are in the order of time. It needs the
+ * owner's login, since the application can only record events as of now. The reactors named in `unheardBy` start behind
+ * these events and do not react to them.
  *
  * @returns the position of the last event.
  * @throws {LogHasBegun}
@@ -54,7 +54,7 @@ export const writeHistory = async (
   ]
   try {
     return await inTransaction(owner, async (client) => {
-      // held until the end, so that no worker comes to what is written in between
+      // held until the end, so that no worker folds these events meanwhile
       await client.query('select from es.checkpoints where projection = any($1) for update', [unheardBy])
       const { rows } = await client.query<{ head: number }>(
         `select es.write_history($1::text[], $2::text[], $3::boolean[], $4::uuid[], $5::timestamptz[], $6::text[],

@@ -12,13 +12,13 @@ import { recordOperation } from '../journal/journal.ts'
 import { isPlain } from '../sealing/members.ts'
 import type { Vault } from '../sealing/vault.ts'
 
-/** To forget somebody it must not take the keys that are dropped. */
+/** Forgetting must work without the keys that it destroys. */
 const blind: Vault = { keyToSeal: async () => null, keysToUnseal: async () => new Map() }
 
-/** The people whose data is kept, each with a stream of the aggregate under their id. */
+/** The people whose data is stored, each with a stream of the aggregate under their id. */
 export type Subjects<State, Command, Event extends DomainEvent> = {
   readonly aggregate: Aggregate<State, Command, Event>
-  /** Records that somebody is forgotten; `holdsData` is whether any of the data can still be read, wherever it lies. */
+  /** Records that a person is forgotten. `holdsData` is true if any of the data is still readable anywhere. */
   readonly forget: (subject: string, holdsData: boolean) => Command
   readonly workspaceOf: (subject: string) => string
 }
@@ -29,12 +29,12 @@ type Deps<State, Command, Event extends DomainEvent> = {
 }
 
 /**
- * `recorded` is false when there was nothing to forget: no account and no key. `keys` is how many were dropped;
- * `position` is that of the person's newest event, 0 when there is none.
+ * `recorded` is false if there was nothing to forget: no account and no key. `keys` is the number of destroyed keys.
+ * `position` is that of the person's newest event, 0 if there is none.
  */
 export type Forgotten = { readonly recorded: boolean; readonly position: number; readonly keys: number }
 
-/** The person who asked for it, their reason, and the id of the request. */
+/** The person who requested it, their reason, and the id of the request. */
 type Cause = Pick<EventMeta, 'actor' | 'correlationId'> & { readonly reason: string | null }
 
 const holdsData = async (pool: Pool, subject: string): Promise<boolean> => {
@@ -45,8 +45,8 @@ const holdsData = async (pool: Pool, subject: string): Promise<boolean> => {
 }
 
 /**
- * Drops every key of a person. One who had none, because the data is older than the keys, gets a dropped one, so that
- * nothing that comes late begins with a new one.
+ * Destroys every key of a person. If there was none, because the data is older than the keys, a destroyed one is
+ * stored, so that late data does not get a new key.
  */
 const shred = async (client: ClientBase, subject: string): Promise<number> => {
   await client.query(
@@ -61,7 +61,7 @@ const shred = async (client: ClientBase, subject: string): Promise<number> => {
   return rowCount ?? 0
 }
 
-/** The stream moved on meanwhile, so the decision no longer holds. */
+/** The stream has changed, so the decision is no longer valid. */
 class StreamMoved extends Error {
   override readonly name = 'StreamMoved'
 }
@@ -93,7 +93,7 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
   return inTransaction(pool, async (client) => {
     await recordOperation(client, { actor: actor.id ?? actor.kind, action: 'subject forget', target: subject, reason })
     const keys = await shred(client, subject)
-    // last, because from here to the commit nobody else can record anything
+    // last, because until the commit nobody else can append
     const [verdict] = await appendGroup(client, [append])
     if (verdict?.verdict === 'closed') throw new DomainError('conflict', 'stream.closed', 'This record is closed.')
     if (verdict?.verdict !== 'appended') throw new StreamMoved()
@@ -104,16 +104,16 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
 const patienceMs = 10_000
 
 /**
- * Forgets a person: records it in the person's own stream and drops the keys of everything personal that was recorded
- * before, in one transaction, so that no key is ever dropped without it. Asked again it does nothing, nor where
- * `isStillMeant` says no of the person's state at that very moment.
+ * Forgets a person: records it in the person's own stream and destroys the keys of all personal data that was recorded
+ * before, in one transaction, so that no key is destroyed without a record. A repetition does nothing, and neither does
+ * a call for which `isStillMeant` denies the state at that moment.
  *
- * An append that was decided before and comes late conflicts in that stream and is decided again; in another stream it
- * finds no key and is stored without the personal members. Read models drop their rows when they reach `position`;
+ * A late append that was decided before conflicts in that stream and is decided again; in another stream it finds no
+ * key and is stored without the personal members. Read models delete their rows when they reach `position`;
  * `subjectStatus` says when all have.
  *
  * @throws {DomainError} `stream.closed`.
- * @throws {StoreUnavailable} or the driver's error: all of it was done or nothing; ask again.
+ * @throws {StoreUnavailable} or the driver's error: everything was done or nothing, and the call can be repeated.
  */
 export const forgetSubject = async <State, Command, Event extends DomainEvent>(
   deps: Deps<State, Command, Event>,
@@ -139,11 +139,11 @@ export type SubjectStatus = {
     readonly createdAt: string
     readonly shreddedAt: string | null
   }[]
-  /** The position of the last event that says so; null when the person was never forgotten. */
+  /** The position of the last event that forgets the person; null if there is none. */
   readonly forgottenAt: number | null
-  /** How many events of the person's stream are older than the keys: what they hold stays readable in the log. */
+  /** The number of events in the person's stream that are older than the keys. Their data stays readable in the log. */
   readonly plain: number
-  /** Builds of read models that have not come to that position yet, or have parked the event or left it out. */
+  /** Builds of read models that have not reached that position, or have parked or skipped the event. */
   readonly behind: readonly { readonly projection: string; readonly version: number; readonly position: number }[]
 }
 
@@ -156,7 +156,7 @@ const keysOf = async (pool: Pool, subject: string): Promise<SubjectStatus['keys'
   return rows
 }
 
-/** Every build whose table is still there counts, whether readers see it or not. */
+/** Every build whose table still exists counts, whether or not it has readers. */
 const buildsBehind = async (pool: Pool, position: number): Promise<SubjectStatus['behind']> => {
   const { rows } = await pool.query<SubjectStatus['behind'][number]>(
     `select c.projection, c.version, min(c.position) as position
@@ -175,8 +175,8 @@ const buildsBehind = async (pool: Pool, position: number): Promise<SubjectStatus
 }
 
 /**
- * How far forgetting a person has come. It is complete when every key has `shreddedAt`, nothing is `plain` and nothing
- * `behind`.
+ * The progress of forgetting a person. It is complete when every key has `shreddedAt`, `plain` is 0 and `behind` is
+ * empty.
  */
 export const subjectStatus = async <State, Command, Event extends DomainEvent>(
   { pool, subjects: { aggregate } }: Deps<State, Command, Event>,

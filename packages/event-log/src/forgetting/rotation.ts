@@ -21,7 +21,7 @@ const readBatch = async (pool: Pool, newest: string, after: KeyName) => {
   return rows
 }
 
-/** A key that was dropped meanwhile stays dropped. */
+/** A key that was destroyed meanwhile stays destroyed. */
 const writeBatch = async (pool: Pool, keys: readonly WrappedKey[]): Promise<number> => {
   const { rowCount } = await pool.query(
     `update es.subject_keys k set wrapped = new.wrapped, master = new.master
@@ -38,11 +38,11 @@ const writeBatch = async (pool: Pool, keys: readonly WrappedKey[]): Promise<numb
 }
 
 /**
- * Wraps every person's key with the newest master key, then takes the others off the list of those that have to be
- * configured, as far as nothing needs them any more. Safe to run beside everything else, to stop and to run again.
+ * Wraps every person's key with the newest master key, then removes the other master keys that nothing needs any more
+ * from the list of required ones. It can run beside everything else, and be stopped and repeated.
  *
- * @throws {ConfigError} when one of the keys that are in use is missing.
- * @throws {KeyUnavailable} when a key does not open; those before it are done.
+ * @throws {ConfigError} when one of the keys in use is missing.
+ * @throws {KeyUnavailable} when a key cannot be unwrapped; the keys before it are done.
  */
 export const rewrapKeys = async (pool: Pool, masterKeys: MasterKeys, by: By): Promise<Rotation> => {
   await confirmMasterKeys(pool, masterKeys)
@@ -59,7 +59,7 @@ export const rewrapKeys = async (pool: Pool, masterKeys: MasterKeys, by: By): Pr
     if (batch.length < batchSize) break
   }
   return inTransaction(pool, async (client) => {
-    // waits for those who are sealing with one of the others just now, so that the next statement sees their keys
+    // waits for processes that are sealing with an older master key, so that the next statement sees their keys
     await client.query('lock table es.master_keys in exclusive mode')
     const { rows } = await client.query<{ id: string }>(
       `delete from es.master_keys m

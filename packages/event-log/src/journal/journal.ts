@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../database/transaction.ts'
 import { type Append, appendGroup, type Verdict } from '../event-store/append.ts'
 
-/** An order as a worker has taken it, for the nth time that anybody did; `expects`: the builds that were seen. */
+/** An order that a worker has taken, and the number of this attempt. `expects` are the builds that the person saw. */
 export type TakenOrder = {
   readonly id: string
   readonly attempts: number
@@ -12,10 +12,10 @@ export type TakenOrder = {
 /** The person who acts and their reason; `order` is the one that they placed for it, if any. */
 export type By = { readonly actor: string; readonly reason: string | null; readonly order?: TakenOrder }
 
-/** Something that a person, or the product itself, did to the running product. */
+/** An action of a person, or of the product itself, on the running product. */
 export type Operation = By & { readonly action: string; readonly target: string; readonly details?: object }
 
-/** Writes an operation down, in the transaction that carries it out. */
+/** Records an operation, in the transaction that carries it out. */
 export const recordOperation = async (client: Pool | ClientBase, operation: Operation): Promise<void> => {
   const { actor, action, target, reason, order } = operation
   const details = order === undefined ? operation.details : { ...operation.details, order: order.id }
@@ -25,10 +25,10 @@ export const recordOperation = async (client: Pool | ClientBase, operation: Oper
   )
 }
 
-/** An operation that the log tells of, and the type of the event with which it is done. */
+/** An operation that is carried out by an event, and the type of that event. */
 export type JournaledEvent = { readonly operation: Operation; readonly eventType: string }
 
-/** Appends a group, and writes the operation down in the same transaction if it is done with that. */
+/** Appends a group, and records the operation in the same transaction if that carries it out. */
 export const appendJournaled = (
   pool: Pool,
   group: readonly Append[],

@@ -31,7 +31,10 @@ const migrateSchema = async (db: Kysely<unknown>): Promise<void> => {
   if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`.replace('  ', ' '), { cause: error })
 }
 
-/** BullMQ's own tables, for the backend that needs no Redis. At work it makes a sequence per queue: hence `create`. */
+/**
+ * BullMQ's own tables, for the backend without Redis. At run time it creates a sequence per queue, which needs
+ * `create`.
+ */
 const migrateQueues = async (pool: Pool): Promise<void> => {
   const client = await pool.connect()
   try {
@@ -67,8 +70,8 @@ const assertLetIn = async (url: string, name: string): Promise<void> => {
 const madeHere = 'made by migrate'
 
 /**
- * Makes the login of `appUrl` and lets it work as the application's role. A login that an earlier run made gets the
- * password it has in `appUrl`; one that somebody else made is left as it is.
+ * Creates the login of `appUrl` and grants it the application's role. A login that an earlier run created gets the
+ * password in `appUrl`; any other is left as it is.
  */
 const grantLogin = async (pool: Pool, appUrl: string): Promise<void> => {
   const { username, password } = new URL(appUrl)
@@ -98,7 +101,10 @@ const isOthersChange = (error: unknown): boolean =>
 
 const attempts = 20
 
-/** Roles belong to all databases of a cluster, and a lock to one: what meets another's migration is done again. */
+/**
+ * Roles belong to all databases of a cluster, but the lock to one, so work that collides with the migration of another
+ * database is repeated.
+ */
 const despiteOthers = async (work: () => Promise<void>): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -110,7 +116,7 @@ const despiteOthers = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Holds a lock of its session while `work` runs; Postgres frees it when the process dies. */
+/** Holds a session lock while `work` runs. Postgres frees it when the process dies. */
 const oneAtATime = async (pool: Pool, work: () => Promise<void>): Promise<void> => {
   const client = await pool.connect()
   const lost = once(client, 'end').then(() => {

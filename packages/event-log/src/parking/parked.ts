@@ -27,7 +27,7 @@ export const findParked = async (db: Pool | ClientBase, filter: Filter): Promise
   return listParked(db, filter)
 }
 
-/** The stream that a rebuild cannot pass because of the event at a position, whose type this release does not know. */
+/** The stream whose event at a position stops a rebuild, because this release does not know its type. */
 const findObstacle = async (
   client: ClientBase,
   { projection, position }: { projection: string; position: number },
@@ -42,7 +42,7 @@ const findObstacle = async (
   return rows[0] && { holds: 'stream', key: rows[0].stream }
 }
 
-/** @throws {DomainError} `parked.forgets`: what a person was promised cannot be left out. */
+/** @throws {DomainError} `parked.forgets`: an event that forgets a person must not be skipped. */
 const assertForgetsNobody = async (
   client: ClientBase,
   position: number,
@@ -58,7 +58,7 @@ const assertForgetsNobody = async (
   }
 }
 
-/** An event was left out of a row or stream; `builds` is the number of builds in which it had been parked. */
+/** An event that was skipped in a row or stream; `builds` is the number of builds in which it had been parked. */
 export type Skipped = Held & { readonly builds: number }
 
 type Skipping = { readonly client: ClientBase; readonly events: readonly EventDefinition[] }
@@ -66,13 +66,13 @@ type Skipping = { readonly client: ClientBase; readonly events: readonly EventDe
 type SkippedEvent = { readonly projection: string; readonly position: number; readonly key?: string | undefined }
 
 /**
- * The keys that would go on if an event were skipped.
+ * The keys that would continue if an event were skipped.
  * @throws {DomainError} `projection.unknown`, `parked.none`, `parked.forgets`.
  */
 export const assertSkippable = async ({ client, events }: Skipping, event: SkippedEvent): Promise<readonly Held[]> => {
   const { projection, position, key } = event
   await assertKnown(client, projection)
-  // no worker may fold it between the look and the act
+  // no worker may fold it between the check and the skip
   await lockBuilds(client, projection)
   const heads = (await listParked(client, { projection, key })).filter((head) => head.position === position)
   const knownTypes = events.map(({ type }) => type)
@@ -109,10 +109,9 @@ export const skipEventIn = async (
 }
 
 /**
- * Leaves an event out of a projection or reactor for good: one that holds up a row or a stream, or one that a rebuild
- * cannot pass.
+ * Skips an event in a projection or reactor for good: one that holds up a row or a stream, or one that stops a rebuild.
  *
- * @returns what it held up.
+ * @returns the rows and streams that it held up.
  * @throws {DomainError} `projection.unknown`, `parked.none`, `parked.forgets`.
  */
 export const skipEvent = (
@@ -123,8 +122,8 @@ export const skipEvent = (
 
 /**
  * Makes the workers retry parked keys at once instead of when they are due; `error` selects by the error's text.
- * @returns how many rows and streams.
- * @throws {DomainError} `projection.unknown`, and `parked.none` when nothing like it is held up.
+ * @returns the number of rows and streams.
+ * @throws {DomainError} `projection.unknown`, and `parked.none` when no parked key matches.
  */
 export const releaseParked = (
   pool: Pool,
@@ -155,10 +154,10 @@ export type Retried = {
   readonly remains: Pick<ParkedHead, 'position' | 'error' | 'waiting'> | null
 }
 
-/** How many rows and streams an entry in the journal names. */
+/** The number of rows and streams that an entry in the journal names. */
 const namedAtMost = 10
 
-/** The workers leave the events alone for so long, and try them by themselves if this process is gone by then. */
+/** Workers leave the events alone for this long, and retry them if this process is gone by then. */
 const leaseSeconds = 30
 
 const takeHeads = (pool: Pool, filter: Filter, by: By): Promise<readonly ParkedHead[]> =>
@@ -193,7 +192,7 @@ const takeHeads = (pool: Pool, filter: Filter, by: By): Promise<readonly ParkedH
 
 /**
  * Retries parked keys at once, instead of when they are due.
- * @throws {DomainError} `projection.unknown`, and `parked.none` when a key was named that is not held up.
+ * @throws {DomainError} `projection.unknown`, and `parked.none` when a named key is not parked.
  */
 export const retryParked = async (
   deps: Parameters<typeof retryKey>[0],

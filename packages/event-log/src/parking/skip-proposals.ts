@@ -10,7 +10,7 @@ import { assertSkippable, skipEventIn } from './parked.ts'
 /** `nameOf` is the SQL of the names in proposals and refusals. */
 type Deps = { readonly pool: Pool; readonly events: readonly EventDefinition[]; readonly nameOf: ActorNameSql }
 
-/** A parked event to leave out: of one key, or of all keys that it holds up. */
+/** A parked event to skip, for one key or for all keys that it holds up. */
 type SkipProposal = {
   readonly id: string
   readonly projection: string
@@ -47,7 +47,7 @@ export const listSkipProposals = async ({
   return rows
 }
 
-/** @throws {DomainError} `request.key_reused` where the id stands for another proposal. */
+/** @throws {DomainError} `request.key_reused` when the id belongs to another proposal. */
 const isProposed = async (
   client: ClientBase,
   { id, projection, position, key, reason }: SkipProposal,
@@ -65,8 +65,8 @@ const isProposed = async (
 }
 
 /**
- * Leaves an event out at once, where that takes no second person. The same `id` does it once.
- * @throws {DomainError} what `skipEvent` throws; `request.key_reused`.
+ * Skips an event at once, where no second person is needed. The same `id` does it once.
+ * @throws {DomainError} the errors of `skipEvent`; `request.key_reused`.
  */
 export const skipAlone = ({ pool, events }: Omit<Deps, 'nameOf'>, proposal: SkipProposal): Promise<void> =>
   inTransaction(pool, async (client) => {
@@ -81,8 +81,9 @@ export const skipAlone = ({ pool, events }: Omit<Deps, 'nameOf'>, proposal: Skip
   })
 
 /**
- * Proposes to leave an event out, for a second person to confirm. The same `id` is one proposal.
- * @throws {DomainError} what `skipEvent` throws; `parked.proposed` where somebody proposed the same; `request.key_reused`.
+ * Proposes to skip an event, for a second person to confirm. The same `id` is one proposal.
+ * @throws {DomainError} the errors of `skipEvent`; `parked.proposed` when somebody proposed the same;
+ * `request.key_reused`.
  */
 export const proposeSkip = ({ pool, events, nameOf }: Deps, proposal: SkipProposal): Promise<void> =>
   inTransaction(pool, async (client) => {
@@ -104,7 +105,7 @@ export const proposeSkip = ({ pool, events, nameOf }: Deps, proposal: SkipPropos
     })
   })
 
-/** @throws {DomainError} `parked.proposed` where the stored proposal for the event has another id. */
+/** @throws {DomainError} `parked.proposed` when the stored proposal for the event has another id. */
 const assertSame = async (
   client: ClientBase,
   nameOf: ActorNameSql,
@@ -133,7 +134,7 @@ type SkipDecision = {
   readonly reason: string
 }
 
-/** @throws {DomainError} `parked.unknown_proposal`; `parked.decided`, which names who was first. */
+/** @throws {DomainError} `parked.unknown_proposal`; `parked.decided`, which names the person who decided first. */
 const lockUndecided = async (client: ClientBase, nameOf: ActorNameSql, id: string): Promise<StoredProposal> => {
   const { rows } = await client.query<ProposalWithDecision>(
     `select ${proposalColumns(nameOf)}, p.decision, ${nameOf('p.decided_by')} as "decidedName",
@@ -149,9 +150,9 @@ const lockUndecided = async (client: ClientBase, nameOf: ActorNameSql, id: strin
 }
 
 /**
- * A second person confirms or declines a proposal. The person who proposed it may take it back by declining.
- * @throws {DomainError} `parked.unknown_proposal`, `parked.decided` which names who was first, `parked.own_proposal`, and
- *   what `skipEvent` throws, when it holds up nothing any more.
+ * A second person confirms or declines a proposal. The person who proposed it may withdraw it by declining.
+ * @throws {DomainError} `parked.unknown_proposal`, `parked.decided`, which names the person who decided first,
+ * `parked.own_proposal`, and the errors of `skipEvent` when the event no longer holds up anything.
  */
 export const decideSkip = (
   { pool, events, nameOf }: Deps,

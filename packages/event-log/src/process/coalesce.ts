@@ -1,5 +1,5 @@
 /**
- * Runs `work` one at a time. Calls while it runs share a single further run, begun after it, so that each caller gets a
+ * Runs `work` once at a time. Calls during a run share one further run that begins after it, so that each caller gets a
  * run that started after its call.
  */
 export const coalesce = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {

@@ -4,7 +4,7 @@ import { listenTo } from '../database/listening.ts'
 
 const channel = 'projection_moved'
 
-/** Tells every listening process that projections moved. Best effort: a lost announcement costs a listener a poll. */
+/** Notifies every listening process that projections have moved. A lost announcement only costs a listener a poll. */
 export const announce = async (pool: Pool, names: readonly string[]): Promise<void> => {
   await pool.query({
     name: 'announce',
@@ -13,7 +13,7 @@ export const announce = async (pool: Pool, names: readonly string[]): Promise<vo
   })
 }
 
-/** Announces one after another; what moves at the same moment shares a query. */
+/** Announces moves one after another. Moves at the same moment share a query. */
 export const createAnnouncing = (pool: Pool): ((name: string) => Promise<void>) =>
   grouped(async (names: readonly string[]) => {
     await announce(pool, names)

@@ -9,14 +9,14 @@ import { forgottenColumn, keysOfOwner } from './owners.ts'
 import type { Row } from './rows.ts'
 import { createNextRow } from './stored-row.ts'
 
-/** No build has this number, so that nothing is held up before the fold begins. */
+/** No build has this number, so nothing is parked when the fold begins. */
 const noBuild = 0
 const batchSize = 2_000
 
 /**
- * The rows of one partition of a read model as they were at a log position: the same fold, from the first event and in
- * memory, stopped there. What people have left out of the definition is left out; an event that cannot be folded holds
- * up its row or stream, as it does live.
+ * The rows of one partition of a read model at a log position, folded in memory from the first event. Events that
+ * people skipped in the definition are skipped here, too. An event that cannot be folded holds up its row or stream, as
+ * in a live build.
  */
 export const foldPartAsOf = async (
   deps: { readonly pool: Pool; readonly codec: EventCodec },

@@ -11,18 +11,18 @@ import { type Digest, digestTable, hashRows } from './rows.ts'
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec; readonly projections: readonly AnyProjection[] }
 
-/** The content of a build; `digest` is null when this release lacks its definition and so does not know its columns. */
+/** The digest of a build; null when this release lacks its definition and so does not know its columns. */
 export type BuildDigest = {
   readonly name: string
   readonly version: number
   readonly definition: number
   readonly state: BuildState
-  /** By partition. The hashes of two builds say something about each other only where these are equal. */
+  /** The positions by partition. The hashes of two builds can be compared only if these are equal. */
   readonly positions: readonly number[]
   readonly digest: Digest | null
 }
 
-/** The content of a read model at a log position. */
+/** The digest of a read model at a log position. */
 export type PastDigest = {
   readonly name: string
   readonly definition: number
@@ -30,7 +30,7 @@ export type PastDigest = {
   readonly digest: Digest
 }
 
-/** A transaction in which one thing reads the same, and as the same text, on every server. */
+/** A transaction in which the same data gives the same text on every server. */
 const reading = <Result>(pool: Pool, work: (client: ClientBase) => Promise<Result>): Promise<Result> =>
   inTransaction(pool, async (client) => {
     await client.query(`set transaction isolation level repeatable read read only;
@@ -68,7 +68,9 @@ export const digestBuilds = async (deps: Deps, name?: string): Promise<readonly 
   return digests
 }
 
-/** The digest of a read model folded in memory, a partition at a time: the same that its table has at that position. */
+/**
+ * The digest of a read model folded in memory, one partition at a time. It equals that of the table at that position.
+ */
 const digestAsOf = async (deps: Deps, projection: AnyProjection, position: number): Promise<PastDigest> => {
   const { name, version: definition } = projection
   const table = { projection, version: 0 }
@@ -78,7 +80,7 @@ const digestAsOf = async (deps: Deps, projection: AnyProjection, position: numbe
     const hashesOfPart = await reading(deps.pool, (client) => hashRows(client, table, rows))
     for (const [key, hash] of hashesOfPart) hashes.set(key, hash)
   }
-  // as collate "C" orders the keys
+  // in the order in which collate "C" sorts the keys
   const inOrder = [...hashes].toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
   const hash = createHash('md5')
   for (const [, rowHash] of inOrder) hash.update(rowHash)
@@ -86,7 +88,7 @@ const digestAsOf = async (deps: Deps, projection: AnyProjection, position: numbe
 }
 
 /**
- * The contents of one or all read models at a log position, by the definitions that are live now.
+ * The digests of one or all read models at a log position, with the live definitions.
  * @throws {DomainError} `projection.unknown`.
  */
 export const digestPast = async (deps: Deps, position: number, name?: string): Promise<readonly PastDigest[]> => {

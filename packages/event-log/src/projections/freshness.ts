@@ -4,12 +4,12 @@ import type { Announcements } from './announcements.ts'
 export type Freshness = {
   /**
    * Waits until readers of a projection see at least `position`, at most `timeoutMs`.
-   * @returns whether they do.
+   * @returns true if they do.
    */
   readonly reached: (projection: string, position: number, timeoutMs: number) => Promise<boolean>
 }
 
-/** Longest wait between two looks, for announcements that got lost. */
+/** The longest wait between two checks, in case an announcement is lost. */
 const pollMs = 100
 
 const look = async (pool: Pool, projection: string): Promise<{ position: number; head: number }> => {
@@ -24,17 +24,17 @@ const look = async (pool: Pool, projection: string): Promise<{ position: number;
   return { position: rows[0]?.position ?? 0, head: rows[0]?.head ?? 0 }
 }
 
-/** Reading your own writes: a query that names a log position waits for the projection it reads. */
+/** Lets people read their own writes: a query that names a log position waits for its projection. */
 export const createFreshness = (pool: Pool, announcements: Announcements): Freshness => ({
   reached: async (projection, wanted, timeoutMs) => {
     const deadline = performance.now() + timeoutMs
     for (;;) {
       const left = deadline - performance.now()
-      // listening starts before the look, so that a move in between is not missed
+      // listen before checking, so that a move in between is not missed
       const announced = left > 0 ? announcements.next(projection, Math.min(pollMs, left)) : undefined
       const { position, head } = await look(pool, projection)
       if (position >= wanted) return true
-      // nobody can have been told a position that the log does not have
+      // no client can have received a position that the log does not have
       if (!announced || wanted > head) return false
       await announced
     }

@@ -5,7 +5,9 @@ import { deleteRowsOf, loadRows, type Row, saveRows } from './rows.ts'
 import { createNextRow } from './stored-row.ts'
 import type { Table } from './table.ts'
 
-/** Rows that all partitions of a build keep in memory between runs; beyond that, written rows are dropped. */
+/**
+ * The number of rows that all partitions of a build keep in memory between runs. Beyond it, written rows are dropped.
+ */
 const maxRemembered = 100_000
 
 /** Folds events into the rows of one build of a read model. */
@@ -15,10 +17,10 @@ export const createProjectionSink = (table: Table): Sink => {
   const nextRow = createNextRow(projection)
   const rows = new Map<string, Row | null>()
   const dirty = new Set<string>()
-  /** Owners whose rows `write` deletes first. Rows that they got since are among the dirty ones. */
+  /** Owners whose rows `write` deletes first. Rows that were added for them since are among the dirty ones. */
   const forgotten = new Set<string>()
 
-  /** A row that the table still has, of somebody who is forgotten. */
+  /** True for a row that is still in the table although its owner was forgotten. */
   const isForgotten = (row: Row | undefined): boolean =>
     row !== undefined && owner !== undefined && forgotten.has(String(row[owner]))
 

@@ -3,7 +3,7 @@ import { column, type Table, tableOf } from './table.ts'
 
 export type Row = Record<string, unknown>
 
-/** Rows that one statement carries. */
+/** The number of rows per statement. */
 const chunkSize = 5_000
 
 const chunks = <Item>(items: readonly Item[]): (readonly Item[])[] =>
@@ -11,7 +11,7 @@ const chunks = <Item>(items: readonly Item[]): (readonly Item[])[] =>
     items.slice(index * chunkSize, (index + 1) * chunkSize),
   )
 
-/** The rows with these keys, by key, members named as in the projection's row type. */
+/** The rows with these keys, by key, with the member names of the projection's row type. */
 export const loadRows = async (
   db: Pool | ClientBase,
   table: Table,
@@ -30,7 +30,7 @@ export const loadRows = async (
   return found
 }
 
-/** A `json_to_recordset` of a projection's rows, its argument being $1. */
+/** A `json_to_recordset` of a projection's rows, with $1 as its argument. */
 const recordset = ({ projection }: Table): string => {
   const columns = Object.entries(projection.columns)
   return `json_to_recordset($1) as row(${columns.map(([name, type]) => `"${name}" ${type}`).join(', ')})`
@@ -55,11 +55,11 @@ const upsertRows = (client: ClientBase, table: Table, rows: readonly Row[]) => {
 const deleteRows = (client: ClientBase, table: Table, keys: readonly string[]) =>
   client.query(`delete from ${tableOf(table)} where ${column(table.projection.key)} = any($1)`, [keys])
 
-/** Deletes all rows that are of these owners. */
+/** Deletes all rows of these owners. */
 export const deleteRowsOf = (client: ClientBase, table: Table, owner: string, owners: readonly string[]) =>
   client.query(`delete from ${tableOf(table)} where ${column(owner)} = any($1)`, [owners])
 
-/** Writes folded rows, a statement for each few thousand; `null` deletes. */
+/** Writes folded rows, some thousands per statement; `null` deletes a row. */
 export const saveRows = async (
   client: ClientBase,
   table: Table,
@@ -71,7 +71,7 @@ export const saveRows = async (
   for (const chunk of chunks(gone)) await deleteRows(client, table, chunk)
 }
 
-/** The text of a row that digests are made of: its columns in the order of their names, not of the table. */
+/** The text of a row for digests: its columns in the order of their names, not of the table. */
 const rowText = ({ projection }: Table, nameOf: (member: string) => string): string =>
   `row(${Object.keys(projection.columns).toSorted().map(nameOf).join(', ')})::text`
 
@@ -90,7 +90,7 @@ export const digestTable = async (client: ClientBase, table: Table): Promise<Dig
   return rows[0] ?? { rows: 0, hash: '' }
 }
 
-/** Hashes of rows by key, as `digestTable` hashes them, of rows that are in no table. */
+/** Hashes of rows by key, computed as by `digestTable`, for rows that are in no table. */
 export const hashRows = async (
   db: Pool | ClientBase,
   table: Table,

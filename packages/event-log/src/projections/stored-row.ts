@@ -29,9 +29,10 @@ const fits: Readonly<Record<ColumnType, (value: unknown) => boolean>> = {
 }
 
 /**
- * A folded row as the table will give it back: a fold must go on the same whether its row comes from memory or from the
- * table. So what the table does not take is refused here, event by event, and does not depend on how events are batched.
- * Values that are the same as in `before` were checked then; inside of an object something may be new.
+ * Converts a folded row to the form in which the table returns it, since a fold must give the same result whether its
+ * row comes from memory or from the table. Values that the table does not accept are refused here, event by event,
+ * independently of batches. Values that are identical to those in `before` were already checked; objects are checked
+ * again.
  *
  * @throws {Unstorable} naming the column.
  */
@@ -46,7 +47,10 @@ const storedRow = (columns: Columns, row: Row, before: Row | null): Row => {
   return stored
 }
 
-/** A row after an event, as the table will have it; null for none. @throws what `evolve` throws, and {Unstorable}. */
+/**
+ * The stored form of a row after an event; null if there is no row.
+ * @throws the errors of `evolve`, and {Unstorable}.
+ */
 export type NextRow = (row: Row | null, event: Recorded, key: string) => Row | null
 
 export const createNextRow = (projection: AnyProjection): NextRow => {

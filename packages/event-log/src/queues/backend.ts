@@ -4,14 +4,17 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { createPool } from '../database/pool.ts'
 
-/** The part of BullMQ's `Queue` that producers use. While the backend is away `add` may wait: never await it bare. */
+/**
+ * The part of BullMQ's `Queue` that producers use. `add` may wait while the backend is unavailable, so it must never be
+ * awaited without a limit.
+ */
 export type JobQueue = {
   readonly add: (name: string, data: object, options?: JobsOptions) => Promise<unknown>
   readonly addBulk: (jobs: { name: string; data: object; opts: JobsOptions }[]) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
-/** A job as BullMQ tells of it. */
+/** A job as BullMQ describes it. */
 export type QueuedJob = {
   readonly id?: string | undefined
   readonly name: string
@@ -21,11 +24,11 @@ export type QueuedJob = {
   readonly processedOn?: number | undefined
   readonly finishedOn?: number | undefined
   readonly failedReason?: string | undefined
-  /** @throws an error with one of BullMQ's `ErrorCode` when it has not failed, or is not there. */
+  /** @throws an error with one of BullMQ's `ErrorCode` when the job has not failed or does not exist. */
   readonly retry: () => Promise<void>
 }
 
-/** The part of BullMQ's `Queue` that people look through. While the backend is away its calls may wait. */
+/** The part of BullMQ's `Queue` that the console of ops uses. Its calls may wait while the backend is unavailable. */
 export type QueueView = JobQueue & {
   readonly getJobCounts: (...states: QueueJobState[]) => Promise<Readonly<Record<string, number>>>
   readonly getJobs: (states: QueueJobState[], start: number, end: number) => Promise<readonly (QueuedJob | undefined)[]>
@@ -43,16 +46,16 @@ export type QueueBackend = {
   readonly connectQueue: (name: string) => Promise<QueueView>
   /** @throws when the backend could not be met; to be tried again. */
   readonly connectWorker: (name: string, handle: JobHandler, concurrency: number) => Promise<JobWorker>
-  /** Frees the connections; close queues and workers first. */
+  /** Closes the connections. Queues and workers must be closed first. */
   readonly close: () => Promise<void>
 }
 
-/** Failed jobs are kept to be looked at, but not without bound. */
+/** Failed jobs are kept for inspection, but only a limited number of them. */
 const defaultJobOptions = { removeOnComplete: true, removeOnFail: { count: 100 } }
 
 const workerOptions = { lockDuration: 10_000, stalledInterval: 5_000 }
 
-/** One line when a backend goes away, not one per attempt. */
+/** Logs one line when a backend becomes unavailable, not one per attempt. */
 const createOutageReport = (logger: Logger, message: string) => {
   let away = false
   return {
@@ -102,12 +105,12 @@ const postgres = withBackend(createPostgresBackend)
 
 const createPostgresQueueBackend = (databaseUrl: string, logger: Logger): QueueBackend => {
   const report = createOutageReport(logger, 'the queue on Postgres failed: wake-ups may be late, the sweep goes on')
-  // a pool of ours: with BullMQ's own, a backend that dies in a transaction would end the process
+  // our own pool: with BullMQ's, a backend that dies in a transaction would end the process
   const pool = createPool({ url: databaseUrl, max: 4, name: 'queues', statementTimeoutMs: 5_000, searchPath: 'bullmq' })
-  const connection = pool as unknown as PgPool // BullMQ's own narrower words for the same class
+  const connection = pool as unknown as PgPool // BullMQ declares a narrower type for the same class
   /**
-   * BullMQ keeps a failed first contact for ever, and leaves a listener on the pool each time. So it meets a database
-   * only once that answers, and what fails all the same is thrown away.
+   * BullMQ keeps a failed first connection for ever, and leaves a listener on the pool each time. So it gets a database
+   * only once that answers, and objects that still fail are discarded.
    */
   const meet = async <Made extends FirstContact>(make: () => Made): Promise<Made> => {
     await pool.query('select 1')
@@ -139,7 +142,10 @@ const createPostgresQueueBackend = (databaseUrl: string, logger: Logger): QueueB
   }
 }
 
-/** BullMQ on Redis where there is one, else on the product's own Postgres. It only wakes: losing it loses nothing. */
+/**
+ * BullMQ on Redis if it is configured, otherwise on the product's own Postgres. Jobs only wake workers, so losing them
+ * loses nothing.
+ */
 export const createQueueBackend = (options: {
   databaseUrl: string
   redisUrl: string | undefined

@@ -7,7 +7,7 @@ const retryMs = 250
 
 export type JobListener = { readonly close: () => Promise<void> }
 
-/** Handles the jobs of a queue, `concurrency` at once; a backend that is not there at first is tried again. */
+/** Handles the jobs of a queue, `concurrency` at once. If the backend is unavailable at first, it tries again. */
 export const listenToJobs = (
   backend: QueueBackend,
   queue: string,

@@ -4,7 +4,7 @@ import { ErrorCode } from 'bullmq'
 import type { QueueBackend, QueuedJob, QueueView } from './backend.ts'
 import { createQueueCalls } from './queue-calls.ts'
 
-/** The jobs of a queue, counted; `counts` is null while the backend does not answer. */
+/** The number of jobs of a queue by state; `counts` is null while the backend does not answer. */
 export type QueueCounts = { readonly name: string; readonly counts: Readonly<Record<QueueJobState, number>> | null }
 
 export type ListedJob = {
@@ -17,7 +17,7 @@ export type ListedJob = {
   readonly error: string | null
 }
 
-/** The queues as ops see them, and the one thing that they can do there. */
+/** The queues as ops see them, and the one action on them. */
 export type QueueBoard = {
   readonly backend: QueueBackend['name']
   readonly count: () => Promise<readonly QueueCounts[]>
@@ -28,7 +28,8 @@ export type QueueBoard = {
     page: { offset: number; limit: number },
   ) => Promise<readonly ListedJob[]>
   /**
-   * Puts jobs that failed back into their queue, one or all of them. @returns how many.
+   * Puts one failed job, or all of them, back into their queue.
+   * @returns the number of jobs.
    * @throws {DomainError} `queue.unknown`, `queue.away`, `queue.unknown_job`, `queue.not_failed`.
    */
   readonly retry: (queue: string, jobId: string | null) => Promise<number>
@@ -36,7 +37,7 @@ export type QueueBoard = {
 }
 
 const retriedAtMost = 100
-/** How long retrying that many, one after the other, may take. */
+/** The time limit for retrying that many jobs, one after another. */
 const retryMs = 3_000
 
 const instantOf = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString())
@@ -61,7 +62,7 @@ const listed = ({
 
 const notThereToRetry: readonly unknown[] = [ErrorCode.JobNotInState, ErrorCode.JobNotExist]
 
-/** False when it was not there to be retried: another person may have been quicker, or it is running again. */
+/** False if the job could not be retried: another person may have been faster, or it is running again. */
 const isRetried = async (job: QueuedJob): Promise<boolean> => {
   try {
     await job.retry()

@@ -2,7 +2,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import pTimeout from 'p-timeout'
 import type { QueueBackend, QueueView } from './backend.ts'
 
-/** After longer a person thinks that the page is broken; a queue whose backend is away never answers. */
+/** After a longer wait people think that the page is broken. A queue whose backend is unavailable never answers. */
 const answerMs = 1_000
 
 const away = () =>
@@ -13,7 +13,7 @@ const away = () =>
   )
 
 export type QueueCalls = {
-  /** @throws {DomainError} `queue.unknown`, `queue.away`, and what `call` throws of these. */
+  /** @throws {DomainError} `queue.unknown`, `queue.away`, and the domain errors of `call`. */
   readonly call: <Result>(
     name: string,
     call: (queue: QueueView) => Promise<Result>,
@@ -22,7 +22,7 @@ export type QueueCalls = {
   readonly close: () => Promise<void>
 }
 
-/** Calls to queues that are opened when they are first needed, each with an end. */
+/** Calls to queues, each with a time limit. A queue is opened when it is first needed. */
 export const createQueueCalls = (backend: QueueBackend, names: readonly string[]): QueueCalls => {
   const opened = new Map<string, Promise<QueueView>>()
 

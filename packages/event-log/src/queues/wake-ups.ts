@@ -8,7 +8,7 @@ import { type JobListener, listenToJobs } from './job-listener.ts'
 export const wakeUpsQueue = 'projections'
 const catchUpJob = 'projections.catch-up'
 
-/** While one waits, more say nothing new; while one runs, exactly one more must follow. */
+/** While a wake-up waits, further ones add nothing; while one runs, exactly one more must follow. */
 const jobOptions = { deduplication: { id: catchUpJob, keepLastIfActive: true } }
 
 const sendTimeoutMs = 2_000
@@ -16,14 +16,17 @@ const closeTimeoutMs = 1_000
 const retryMs = 250
 
 export type WakeUps = {
-  /** Says that the log has grown. Never waits and never fails: without it the sweep finds the events a second later. */
+  /**
+   * Announces that the log has grown. It never waits and never fails; if it is lost, the sweep finds the events a
+   * second later.
+   */
   readonly wake: () => void
   readonly close: () => Promise<void>
 }
 
 /**
- * Wakes a worker, any of them, after appends. At most one call is under way; more of them join the one after it, which
- * is repeated until it gets through.
+ * Wakes any worker after appends. At most one call is under way; further ones join the next call, which is repeated
+ * until it succeeds.
  */
 export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps => {
   let queue: Promise<JobQueue> | undefined
@@ -43,7 +46,7 @@ export const createWakeUps = (backend: QueueBackend, logger: Logger): WakeUps =>
     await (await queue).add(catchUpJob, {}, jobOptions)
   }
 
-  /** The one call under way: while the backend is away it waits, and a new one each time would pile up. */
+  /** The one call under way. While the backend is unavailable it waits, and a new call each time would pile up. */
   const adding = (): Promise<void> => {
     if (!pending) {
       pending = add().finally(() => (pending = undefined))

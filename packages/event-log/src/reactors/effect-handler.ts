@@ -1,14 +1,14 @@
 import type { EffectDefinition, EffectRef, RefOf } from '@vignette/domain/kernel/effect'
 
-/** An effect that was taken to be carried out. */
+/** An effect that a worker has taken. */
 export type Effect<Ref = EffectRef> = {
-  /** Names it for ever: the id of its job, and the idempotency key at the provider. */
+  /** Identifies the effect permanently: the id of its job, and the idempotency key at the provider. */
   readonly key: string
   readonly reactor: string
   readonly position: number
   readonly kind: string
   readonly ref: Ref
-  /** The correlation id of the event that it comes from; events that are recorded because of the effect share it. */
+  /** The correlation id of the event that it comes from. Events that are recorded because of the effect share it. */
   readonly correlationId: string
   /** The number of this attempt, from 1. */
   readonly attempts: number
@@ -16,19 +16,19 @@ export type Effect<Ref = EffectRef> = {
 
 export type Delivery = { readonly receipt: string }
 
-/** A lane for effects that may take long, apart from all others. */
+/** A lane for effects that may take long, separate from all others. */
 export type Lane = {
   readonly name: string
-  /** How many attempts a worker has under way at once. */
+  /** The number of attempts that a worker runs at once. */
   readonly slots: number
-  /** How long an attempt may take. */
+  /** The time limit of an attempt. */
   readonly timeoutMs: number
 }
 
 type HandlerOptions = {
   /**
-   * How long an effect that fails is tried again. `usual`: for an hour. `patient`: for days, since the provider may be
-   * away that long. `until-done`: for ever, even after a permanent refusal.
+   * How long a failed effect is retried. `usual`: for an hour. `patient`: for days, since the provider may be
+   * unavailable that long. `until-done`: for ever, even after a permanent refusal.
    */
   readonly retry: 'usual' | 'patient' | 'until-done'
   readonly lane?: Lane | undefined
@@ -46,7 +46,7 @@ export type EffectHandler = HandlerOptions & {
   readonly handle: (effect: Effect, signal: AbortSignal) => Promise<Delivery>
 }
 
-/** A ref that does not match its definition. The effect fails for good, whatever its handler says of retries. */
+/** A ref that does not match its definition. The effect fails permanently, whatever its handler says about retries. */
 export class UnreadableRef extends Error {
   override readonly name = 'UnreadableRef'
 }
@@ -58,7 +58,7 @@ const parseRef = <Definition extends EffectDefinition>(definition: Definition, r
   throw new UnreadableRef(`the ref of ${definition.name} does not match its definition (${issues.join('; ')})`)
 }
 
-/** A handler whose function gets the ref as the definition has it. */
+/** A handler whose function gets the ref with the type of the definition. */
 export const defineHandler = <Definition extends EffectDefinition>({
   effect: definition,
   retry,
@@ -82,9 +82,9 @@ type Refusal = { readonly isPermanent: boolean; readonly retryAfterMs?: number |
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
-  /** Whether trying again cannot help. */
+  /** True if trying again cannot help. */
   readonly isPermanent: boolean
-  /** How long the provider wants to be left alone. */
+  /** The time that the provider asks to wait. */
   readonly retryAfterMs: number | undefined
 
   constructor(message: string, { isPermanent, retryAfterMs }: Refusal) {
@@ -94,7 +94,9 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The attempt was broken off because this process ends. It does not count, and another worker takes the effect at once. */
+/**
+ * The attempt was aborted because this process ends. It does not count, and another worker takes the effect at once.
+ */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }

@@ -4,17 +4,17 @@ import type { Logger } from 'pino'
 import { type Effect, type EffectHandler, Interrupted, type Lane } from './effect-handler.ts'
 import { createSettle, takenColumns } from './effects.ts'
 
-/** A worker that took an effect of a lane has this long before others take it, and renews that while it is at work. */
+/** The lease of an effect. A worker renews it while it works. */
 const leaseSeconds = 30
 const renewMs = 10_000
 
-/** Attempts that end by themselves within this time are not broken off when the process ends. */
+/** Attempts that end within this time are not aborted when the process ends. */
 const farewellMs = 1_500
 
 type EffectLane = {
-  /** Begins what is due, as far as there is room. Does not wait for it. */
+  /** Starts the effects that are due, as far as there is room, without waiting for them. */
   readonly run: () => void
-  /** Breaks off what is under way, so that other workers take it at once. */
+  /** Aborts the effects under way, so that other workers take them at once. */
   readonly close: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ const takeNext = async (pool: Pool, kinds: readonly string[]): Promise<Effect | 
   return rows[0]
 }
 
-/** @returns whether this worker still has the effect. */
+/** @returns true if this worker still has the effect. */
 const renew = async (pool: Pool, { key, attempts }: Effect): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `update es.effects set next_at = now() + make_interval(secs => $3)
@@ -44,7 +44,7 @@ const renew = async (pool: Pool, { key, attempts }: Effect): Promise<boolean> =>
 const holdLease = (pool: Pool, effect: Effect): { readonly lost: AbortSignal; readonly release: () => void } => {
   const lost = new AbortController()
   const keep = async () => {
-    const isHeld = await renew(pool, effect).catch(() => true) // the next renewal will tell
+    const isHeld = await renew(pool, effect).catch(() => true) // the next renewal decides
     if (!isHeld) lost.abort(new Error('Another worker has taken it'))
   }
   const renewing = setInterval(() => void keep(), renewMs)
@@ -59,7 +59,7 @@ type LaneOptions = {
   readonly logger: Logger
 }
 
-/** Makes one attempt at an effect that was taken, until it ends, takes too long, loses its lease or is stopped. */
+/** Makes one attempt at an effect, until it ends, takes too long, loses its lease or is stopped. */
 const createAttempt = ({ pool, lane, handlers, logger }: LaneOptions) => {
   const handlersByKind = new Map(handlers.map((handler) => [handler.effect.name, handler]))
   const settle = createSettle({ pool, logger })
@@ -78,8 +78,8 @@ const createAttempt = ({ pool, lane, handlers, logger }: LaneOptions) => {
 }
 
 /**
- * Delivers effects that may take minutes, a few at once. The store decides which effect is next, so any number of workers
- * share them. Other lanes, and effects that are in none, are not held up.
+ * Delivers effects that may take minutes, a few at once. The store decides which effect is next, so any number of
+ * workers share them. Effects of other lanes, or of none, are not held up.
  */
 const createEffectLane = (options: LaneOptions): EffectLane => {
   const { pool, handlers, logger } = options
@@ -113,8 +113,8 @@ const createEffectLane = (options: LaneOptions): EffectLane => {
     }
   }
 
-  /** An effect that was found leads to another look. */
-  const lookAndBegin = async (): Promise<void> => {
+  /** After each effect that was taken, it checks for another one. */
+  const takeAndStart = async (): Promise<void> => {
     const effect = await look()
     if (!effect) return
     begin(effect)
@@ -122,7 +122,7 @@ const createEffectLane = (options: LaneOptions): EffectLane => {
   }
 
   const run = (): void => {
-    if (!closed && underWay.size + looking < slots) void lookAndBegin()
+    if (!closed && underWay.size + looking < slots) void takeAndStart()
   }
 
   return {
@@ -141,7 +141,10 @@ const createEffectLane = (options: LaneOptions): EffectLane => {
   }
 }
 
-/** Makes the lanes that handlers name. @returns them, and the handlers that are in no lane. */
+/**
+ * Creates the lanes that handlers name.
+ * @returns the lanes, and the handlers without one.
+ */
 export const createLanes = (options: {
   readonly pool: Pool
   readonly handlers: readonly EffectHandler[]

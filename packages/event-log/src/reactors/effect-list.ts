@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../database/transaction.ts'
 import { type By, recordOperation } from '../journal/journal.ts'
 
-/** An effect and how its delivery stands. Neither `ref` nor `error` carries personal data. */
+/** An effect and the state of its delivery. Neither `ref` nor `error` contains personal data. */
 export type StoredEffect = {
   readonly key: string
   readonly reactor: string
@@ -13,20 +13,20 @@ export type StoredEffect = {
   readonly ref: Readonly<Record<string, string | number>>
   readonly state: EffectState
   readonly attempts: number
-  /** When it is tried next; null once it is settled. */
+  /** The time of the next attempt; null once it is settled. */
   readonly nextAt: string | null
   readonly receipt: string | null
   readonly error: string | null
   readonly createdAt: string
   readonly settledAt: string | null
-  /** Whether it has failed, or waits and nobody is at it. */
+  /** True if it has failed, or waits and no worker has it. */
   readonly canResend: boolean
   readonly isMail: boolean
 }
 
 type Resendable = Pick<StoredEffect, 'state' | 'attempts' | 'error'> & { readonly isResendable: boolean }
 
-/** SQL: whether an effect is one that has failed, or that nobody is at. */
+/** SQL that is true for an effect that has failed, or that no worker has. */
 export const isResendable = (effect: string): string =>
   `(${effect}.state = 'failed' or (${effect}.state = 'pending' and not (${effect}.taken and ${effect}.next_at > now())))`
 
@@ -35,10 +35,10 @@ const columns = `e.key, e.reactor, e.position, e.kind, e.ref, e.state, e.attempt
   e.settled_at as "settledAt", ${isResendable('e')} as "canResend",
   exists (select from ops.mails m where m.key = e.key) as "isMail"`
 
-/** Where a page of effects ends. */
+/** The end of a page of effects. */
 export type EffectPlace = Pick<StoredEffect, 'position' | 'key'>
 
-/** Effects, those of the newest events first. */
+/** Effects, beginning with those of the newest events. */
 export const listEffects = async (
   pool: Pool,
   {
@@ -67,8 +67,8 @@ export const findEffect = async (pool: Pool, key: string): Promise<StoredEffect>
 }
 
 /**
- * Has an effect delivered again, from its first attempt on, under the same key: should the provider have got it after
- * all, the key keeps it from doing it twice, for as long as the provider remembers keys.
+ * Has an effect delivered again, from its first attempt on, under the same key. If the provider received it before, the
+ * key prevents a duplicate for as long as the provider remembers keys.
  *
  * @throws {DomainError} `effect.unknown`; `effect.delivered` when it has a receipt; `effect.under_way`.
  */

@@ -21,23 +21,23 @@ const jobOptions = (key: string) => ({ jobId: key, removeOnComplete: true, remov
 export type Effects = {
   /** Delivers one effect if it is due and no other worker has it. Never throws because of the provider. */
   readonly deliver: (key: string) => Promise<void>
-  /** Makes jobs of the effects that are due. */
+  /** Creates jobs for the effects that are due. */
   readonly enqueueDue: () => Promise<void>
   /** Delivers, without the queue, effects that have been due for a while. */
   readonly deliverOverdue: () => Promise<void>
-  /** Delivers, without the queue, all effects that are due: for a process that has no part in the queue. */
+  /** Delivers all effects that are due without the queue, for a process that does not use the queue. */
   readonly deliverDue: () => Promise<void>
   readonly handleJob: JobHandler
-  /** Ends after the deliveries that are under way. */
+  /** Stops after the deliveries that are under way. */
   readonly close: () => Promise<void>
 }
 
 const deliveryTimeoutMs = 30_000
-/** A worker that took an effect has this long before others take it. */
+/** The lease of an effect. */
 const leaseSeconds = 60
 const overdueSeconds = 2
 const maxAttempts = 12
-/** The first twelve attempts take a little more than an hour; with the others it is three days. */
+/** The first twelve attempts take a little more than an hour; all attempts take three days. */
 const maxPatientAttempts = maxAttempts + 71
 const batchSize = 200
 const deliveredAtOnce = 4
@@ -45,15 +45,15 @@ const deliveredAtOnce = 4
 const longestPauseMs = 3_600_000
 
 /**
- * Two seconds, doubling up to an hour, so that the twelfth attempt comes a little more than an hour after the first. Not
- * before the provider wants to be asked again, if that is within the hour.
+ * Two seconds, doubling up to an hour, so that the twelfth attempt comes a little more than an hour after the first. If
+ * the provider asks for a longer wait, up to an hour, it is respected.
  */
 const pauseMs = (attempts: number, wantedMs = 0): number =>
   Math.min(Math.max(2_000 * 2 ** (attempts - 1), wantedMs), longestPauseMs)
 
 const maxTextLength = 500
 
-/** A provider's text as it can be stored: without NUL, without halves of characters, and cut to a length. */
+/** Makes a provider's text storable: without NUL or halves of characters, and cut to a maximum length. */
 const keepable = (text: string): string => text.slice(0, maxTextLength).replaceAll('\0', '\uFFFD').toWellFormed()
 
 /** SQL: the columns of an effect that is taken. */
@@ -89,7 +89,7 @@ const recordReceipt = (pool: Pool, key: string, receipt: string) =>
 
 type Failure = { readonly error: string; readonly isFinal: boolean; readonly pauseMs: number }
 
-/** Changes nothing when another worker has taken the effect meanwhile. */
+/** Changes nothing if another worker has taken the effect. */
 const recordFailure = (pool: Pool, { key, attempts }: Effect, { error, isFinal, pauseMs }: Failure) =>
   pool.query(
     `update es.effects set error = $2, taken = false, next_at = now() + make_interval(secs => $3::float8 / 1000),
@@ -133,7 +133,7 @@ export const createSettle = ({ pool, logger }: { readonly pool: Pool; readonly l
   }
 }
 
-/** Makes jobs of effects that are due. A job only says that an effect is due; the row says whether it is. */
+/** Creates jobs for effects that are due. A job is only a hint; the row decides whether the effect is due. */
 const createEffectJobs = ({
   pool,
   backend,
@@ -157,7 +157,7 @@ const createEffectJobs = ({
 
   return {
     enqueueDue: async (): Promise<void> => {
-      // while the backend is away the call waits, and another one each time would pile up
+      // while the backend is unavailable the call waits, and another one each time would pile up
       if (adding || closed) return
       const keys = await findDue(pool, kinds, 0)
       if (keys.length === 0 || adding) return
@@ -176,9 +176,9 @@ const createEffectJobs = ({
 }
 
 /**
- * Delivers the effects that it has handlers for: at least once, and exactly once as far as the provider heeds the
+ * Delivers the effects that it has handlers for: at least once, and exactly once if the provider respects the
  * idempotency key. An effect that has a receipt is never delivered again. An effect of another kind waits for a worker
- * that has a handler for it, such as one of a newer release or of another role.
+ * with a handler for it, such as one of a newer release or of another role.
  */
 export const createEffects = (options: {
   pool: Pool

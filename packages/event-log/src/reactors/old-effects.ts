@@ -4,9 +4,9 @@ const keptDays = 90
 const pageSize = 1_000
 
 /**
- * Lets go of effects that were delivered more than 90 days ago; those that failed stay until somebody looks at them.
- * None comes back: a reactor's checkpoint, which moved when it was written, is past its event. Each call looks at the
- * next thousand keys, so that it is short and needs no index, and begins again after the last.
+ * Deletes effects that were delivered more than 90 days ago; failed ones stay until a person handles them. None can
+ * come back, because the reactor's checkpoint is past its event. Each call checks the next thousand keys, so that it is
+ * short and needs no index, and starts again after the last key.
  */
 export const createEffectTidying = (pool: Pool, size = pageSize): (() => Promise<void>) => {
   let after = ''

@@ -67,13 +67,13 @@ const toTimer = (reactor: AnyReactor, event: Recorded, reaction: CommandReaction
     position: event.position,
     ordinal,
     stream: streamOf({ kind: aggregate }, id),
-    // Postgres would take words for it too, as `tomorrow` and `infinity`
+    // Postgres would also accept words such as `tomorrow` and `infinity`
     dueAt: new Date(reaction.dueAt ?? event.at).toISOString(),
     command: JSON.stringify(timed),
   }
 }
 
-/** Collects what a reactor wants done. Its ids come from the event's position, so that it is wanted once. */
+/** Collects the reactions of a reactor. Their ids come from the event's position, so that each is recorded once. */
 const createReactorSink = (reactor: AnyReactor): Sink => {
   const effects: Effect[] = []
   const timers: Timer[] = []
@@ -106,7 +106,7 @@ const createReactorSink = (reactor: AnyReactor): Sink => {
   }
 }
 
-/** How a reactor is folded: in one part, an event that fails holds up its stream. */
+/** A reactor is folded in one partition. An event that fails holds up its stream. */
 export const reactorConsumer = (reactor: AnyReactor): Consumer => ({
   name: reactor.name,
   version: 1,
@@ -118,7 +118,7 @@ export const reactorConsumer = (reactor: AnyReactor): Consumer => ({
   createSink: () => createReactorSink(reactor),
 })
 
-/** Installs reactors that are new: they begin with what is recorded from now on. */
+/** Installs new reactors. They begin with the events that are recorded from now on. */
 export const installReactors = async (client: ClientBase, reactors: readonly AnyReactor[]): Promise<void> => {
   for (const { name } of reactors) {
     const { rowCount } = await client.query(

@@ -8,7 +8,7 @@ import { isUnavailable } from '../database/errors.ts'
 import type { CommandHandler } from '../commands/command-handler.ts'
 import type { AnyAggregate } from '@vignette/domain/kernel/any-reactor'
 
-/** The command of a timer, the stream it goes to, and where it comes from. */
+/** The command of a timer, its stream, and its origin. */
 export type TimerCommand = {
   readonly aggregate: string
   readonly id: string
@@ -28,15 +28,15 @@ type Timer = {
 export type Timers = {
   /** Sends the commands that are due. A timer that fails is tried again later, with the same command id. */
   readonly fireDue: () => Promise<void>
-  /** Takes no more timers: `fireDue` ends after those under way. */
+  /** Takes no more timers. `fireDue` ends after those under way. */
   readonly stop: () => void
 }
 
-/** A worker that took a timer has this long before others take it; longer than a command may last. */
+/** The lease of a timer. It is longer than a command may take. */
 const leaseMs = 10_000
 const firedAtOnce = 4
 
-/** From its twelfth attempt on, half an hour after the first, a timer no longer holds up those behind it. */
+/** From the twelfth attempt on, half an hour after the first, a timer no longer holds up those behind it. */
 const patientAttempts = 12
 
 /** Takes a timer that is due and the first of its stream. */
@@ -86,7 +86,7 @@ const createFire = (options: TimerOptions) => {
   const send = createSend(options)
   return async (timer: Timer, takenAt: number): Promise<void> => {
     try {
-      // this process was frozen: others have taken the timer meanwhile, and perhaps those behind it
+      // this process was frozen: other workers may have taken the timer, and perhaps those behind it
       if (performance.now() - takenAt > leaseMs) return
       const outcome = await send(timer)
       await pool.query(
@@ -106,11 +106,12 @@ const createFire = (options: TimerOptions) => {
 }
 
 /**
- * Fires timers: the commands that reactors derived, at once or for later. A timer's id is the id of its command, so a
- * timer that fires twice records its events once.
+ * Fires timers: commands that reactors derived, at once or for later. A timer's id is the id of its command, so a timer
+ * that fires twice records its events once.
  *
- * The timers of one stream fire one after another, by the moment they are due, then as they were derived. One that fails
- * is tried again less and less often, and keeps its own stream waiting for half an hour, and no other.
+ * The timers of one stream fire one after another, by the time at which they are due and then in the order in which
+ * they were derived. One that fails is retried less and less often. It holds up only its own stream, and for at most
+ * half an hour.
  */
 export const createTimers = (options: TimerOptions): Timers => {
   const { pool } = options

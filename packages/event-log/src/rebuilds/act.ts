@@ -8,7 +8,7 @@ import type { BuiltTable, FoldDeps } from './comparison.ts'
 import { projectionOf } from '../projections/definitions.ts'
 
 export type BuildDeps = FoldDeps & {
-  /** `pool` waits as long as building an index or comparing two tables takes. */
+  /** Statements of `pool` may take as long as building an index or comparing two tables. */
   readonly projections: readonly AnyProjection[]
 }
 
@@ -27,7 +27,7 @@ export const buildsOf = async (db: Pool | ClientBase, name: string): Promise<rea
 export const inState = (builds: readonly Build[], state: Build['state']): Build | undefined =>
   builds.findLast((build) => build.state === state)
 
-/** The one that was live before the live one: the way back. */
+/** The newest retired build, which was live before the live one. */
 export const newestRetired = (builds: readonly Build[], name: string): Build | undefined =>
   builds
     .filter((build) => build.name === name && build.state === 'retired')
@@ -35,23 +35,26 @@ export const newestRetired = (builds: readonly Build[], name: string): Build | u
 
 export const label = ({ name, version }: Pick<Build, 'name' | 'version'>): string => `${name} v${version}`
 
-/** The table of a build. @throws {DomainError} when this release does not have its definition. */
+/**
+ * The table of a build.
+ * @throws {DomainError} when this release does not have its definition.
+ */
 export const tableOfBuild = (deps: BuildDeps, build: Build): BuiltTable => {
   const projection = projectionOf(deps.projections, build)
   if (projection) return { projection, version: build.version, state: build.state }
   return refuse('unknown_definition', `${label(build)} is of definition ${build.definition}, which this release lacks.`)
 }
 
-/** Whether the builds are still those that somebody saw. */
+/** True if the builds are still those that the person saw. */
 export const isAsSeen = (builds: readonly Build[], { live, building }: TakenOrder['expects']): boolean =>
   (inState(builds, 'live')?.version ?? null) === live && (inState(builds, 'building')?.version ?? null) === building
 
-/** Another worker has taken the order meanwhile, or it has ended. */
+/** Another worker has taken the order, or it has ended. */
 export class OrderLost extends Error {}
 
 /**
- * A worker that froze with an order and wakes up finds that another one has it. While the order is locked here nobody can
- * take it, so the next worker to take it knows what was done.
+ * A worker that was frozen with an order may find that another one has taken it. While the order is locked here nobody
+ * can take it, so the next worker knows what was done.
  */
 const assertStillOurs = async (client: ClientBase, name: string, order: TakenOrder): Promise<void> => {
   const { rowCount } = await client.query(
@@ -63,7 +66,10 @@ const assertStillOurs = async (client: ClientBase, name: string, order: TakenOrd
   refuse('changed_meanwhile', 'The builds are others than those that were seen: look again.')
 }
 
-/** One act on a projection at a time. @throws {OrderLost} */
+/**
+ * Runs one action on a projection at a time.
+ * @throws {OrderLost}
+ */
 export const act = async <Result>(
   { pool }: BuildDeps,
   name: string,

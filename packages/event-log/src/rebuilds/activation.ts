@@ -19,7 +19,7 @@ import {
 } from './act.ts'
 import { BuildsDiffer, finishBuild, retryParkedOnlyIn, verify } from './verification.ts'
 
-/** The person who activates a build, and whether even one whose rows differ from the live one's. */
+/** The person who activates a build. `acceptDifference` allows rows that differ from the live build's. */
 type ByActivating = By & { readonly acceptDifference?: boolean }
 
 type Activation = {
@@ -30,7 +30,9 @@ type Activation = {
   readonly details: object
 }
 
-/** @throws {DomainError} `projection.swapped_meanwhile` unless `from` is still live and `to` what it was. */
+/**
+ * @throws {DomainError} `projection.swapped_meanwhile` unless `from` is still live and the state of `to` is unchanged.
+ */
 const assertStillSo = (now: readonly Build[], from: Build, to: Build): void => {
   const stillSo = now.some((build) => build.version === to.version && build.state === to.state)
   const live = inState(now, 'live')
@@ -39,7 +41,7 @@ const assertStillSo = (now: readonly Build[], from: Build, to: Build): void => {
   }
 }
 
-/** Where a table is gone because somebody else has acted, the error says so. */
+/** If a table is gone because of another action, the error says so. */
 const explainingConflicts = async <Result>(
   deps: BuildDeps,
   from: Build,
@@ -57,7 +59,7 @@ const explainingConflicts = async <Result>(
 /** A build that was made the live one, and the one that was live before. */
 export type Activated = { readonly from: number; readonly to: number; readonly comparison: Comparison | null }
 
-/** Counts events that are parked in one build and not in the other: its readers would miss them. */
+/** Counts events that are parked in one build and not in the other, since its readers would miss them. */
 const countParkedOnlyIn = async (client: ClientBase, build: Build, other: Build): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(*) from es.parked p where projection = $1 and version = $2 and not exists (
@@ -89,8 +91,9 @@ const activationPauseMs = () => 200 + Math.random() * 400
 const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
 
 /**
- * Makes a build the live one. The old one is held still while the new one is folded up to it, with the parked events
- * that can be folded by now, so that no reader sees time go back. Of two who try at once, the second is refused.
+ * Makes a build the live one. The old build is locked while the new one is folded up to it, including parked events
+ * that can be folded by now, so that readers never see an older state. Of two concurrent attempts, the second is
+ * refused.
  */
 const activateOnce = async (deps: BuildDeps, { from, to, action, by, details }: Activation): Promise<void> => {
   const table = tableOfBuild(deps, to)
@@ -123,7 +126,7 @@ const activatePatiently = async (deps: BuildDeps, activation: Activation): Promi
 
 type Candidates = { readonly live: Build; readonly to: Build }
 
-/** The live build and the one that is being made beside it. */
+/** The live build and the one that is building. */
 const candidatesOf = async (deps: BuildDeps, name: string): Promise<Candidates> => {
   const builds = await buildsOf(deps.pool, name)
   const live = inState(builds, 'live')
@@ -144,7 +147,7 @@ const verifyCandidate = async (deps: BuildDeps, { live, to }: Candidates, by: By
 }
 
 /**
- * Compares the build that is being made with the live one, once it is nearly level.
+ * Compares the new build with the live one, once it is nearly level.
  * @throws {DomainError} `projection.nothing_to_swap`, `projection.not_level`, `projection.stuck`.
  */
 export const verifyBuilding = async (
@@ -175,8 +178,8 @@ export const activate = async (deps: BuildDeps, name: string, by: ByActivating):
 }
 
 /**
- * Makes the build that was live before the live one again; it has stayed warm.
- * @throws {DomainError} `projection.nothing_to_roll_back`, and what `activate` throws.
+ * Makes the build that was live before the live one again. It was kept up to date.
+ * @throws {DomainError} `projection.nothing_to_roll_back`, and the errors of `activate`.
  */
 export const rollBack = async (deps: BuildDeps, name: string, by: ByActivating): Promise<Activated> => {
   const builds = await buildsOf(deps.pool, name)

@@ -22,11 +22,11 @@ type Taken = {
 
 type Ended = { readonly outcome: OrderOutcome; readonly result: OrderResult | null }
 
-/** A worker that does not say in this time that it goes on has died: another one takes the order. */
+/** The lease of an order. A worker that does not renew it has died, and another one takes the order. */
 const leaseSeconds = 10
 const renewMs = 3_000
 
-/** How long orders that have ended can be read. */
+/** The time for which finished orders are kept. */
 const keptFor = '180 days'
 
 const take = async ({ pool }: BuildDeps): Promise<Taken | undefined> => {
@@ -40,7 +40,10 @@ const take = async ({ pool }: BuildDeps): Promise<Taken | undefined> => {
   return rows[0]
 }
 
-/** An order's act is journaled with its id in one transaction, which tells whether it was done before a worker died. */
+/**
+ * The action of an order is journaled with its id in one transaction, which shows whether it was done before a worker
+ * died.
+ */
 const wasDone = async ({ pool }: BuildDeps, { id }: Taken): Promise<boolean> => {
   const { rowCount } = await pool.query(`select from es.operations where details ->> 'order' = $1`, [id])
   return (rowCount ?? 0) > 0
@@ -111,19 +114,19 @@ const renewing = async <Result>(
       await sleep(renewMs, undefined, { signal: done.signal, ref: false })
       await pool
         .query(
-          // what locks it is this worker's own act, during which nobody takes it
+          // only this worker's own action locks the row, and nobody takes the order meanwhile
           `update es.build_orders set taken_until = now() + make_interval(secs => $3) where id = (select id
              from es.build_orders where id = $1 and attempts = $2 and ended_at is null for update skip locked)`,
           [id, attempts, leaseSeconds],
         )
-        .catch(() => undefined) // the next time
+        .catch(() => undefined) // the next renewal tries again
     }
   }
-  renew().catch(() => undefined) // it is done
+  renew().catch(() => undefined) // the work has ended
   return work.finally(() => done.abort())
 }
 
-/** Lets another worker take it at once. Where even this does not reach the store, one takes it when the lease ends. */
+/** Lets another worker take the order at once. If the store cannot be reached, one takes it when the lease ends. */
 const giveBack = async ({ pool }: BuildDeps, { id, attempts }: Taken): Promise<void> => {
   await pool
     .query('update es.build_orders set taken_until = null where id = $1 and attempts = $2 and ended_at is null', [
@@ -146,8 +149,8 @@ const carryOut = async (deps: BuildDeps, order: Taken): Promise<void> => {
 }
 
 /**
- * Carries out what people ordered, the oldest first. An order that a worker died or froze over is taken by another one,
- * which sees in the journal whether it was done; who wakes up with it does nothing any more.
+ * Carries out the orders of people, the oldest first. An order whose worker died or froze is taken by another one,
+ * which sees in the journal whether it was done. A worker that wakes up with a lost order does nothing.
  */
 export const carryOutOrders = async (deps: BuildDeps): Promise<void> => {
   for (let order = await take(deps); order; order = await take(deps)) {

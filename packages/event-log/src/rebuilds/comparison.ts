@@ -9,7 +9,7 @@ import { readModelConsumer } from '../projections/definitions.ts'
 import { type Digest, digestTable } from '../projections/rows.ts'
 import { column, type Table, tableOf } from '../projections/table.ts'
 
-/** Two builds at one position: the same, or their difference. `keys` are a few of those that differ. */
+/** The comparison of two builds at one position. `keys` are a few of those that differ. */
 export type Comparison = {
   readonly same: boolean
   readonly live: Digest
@@ -49,7 +49,10 @@ export const bringUpTo = (deps: FoldDeps, build: BuiltTable, position: number): 
     Array.from({ length: build.projection.parts }, () => position),
   )
 
-/** Holds a build's checkpoints still until the transaction ends. @returns their positions, by partition. */
+/**
+ * Locks a build's checkpoints until the transaction ends.
+ * @returns their positions, by partition.
+ */
 export const holdStill = async (client: ClientBase, { projection, version }: Table): Promise<readonly number[]> => {
   const { rows } = await client.query<{ position: number }>(
     'select position from es.checkpoints where projection = $1 and version = $2 order by part for update',
@@ -63,7 +66,7 @@ const headOf = async (pool: Pool): Promise<number> => {
   return rows[0]?.head ?? 0
 }
 
-/** Folds every partition of a build up to what the log holds now. It ends, however fast the log grows meanwhile. */
+/** Folds every partition of a build up to the current head of the log. It ends however fast the log grows. */
 export const bringUpToNow = async (deps: FoldDeps, build: BuiltTable): Promise<void> =>
   bringUpTo(deps, build, await headOf(deps.pool))
 
@@ -71,7 +74,7 @@ const attempts = 100
 const pauseMs = 100
 const restSeconds = 2
 
-/** Keeps workers from a build for a moment; should this process die, for no longer than that. */
+/** Keeps workers away from a build for a moment, and no longer if this process dies. */
 const putToRest = ({ pool }: FoldDeps, build: Table): Promise<unknown> =>
   inTransaction(pool, async (client) => {
     await holdStill(client, build)
@@ -89,8 +92,8 @@ const wake = ({ pool }: FoldDeps, { projection, version }: Table): Promise<unkno
   ])
 
 /**
- * A transaction that sees two builds of the same partitions at the same positions. The workers leave the second alone while
- * it is folded up to the first, which is held still for that moment. What is ahead already makes it try again.
+ * A transaction that sees two builds of the same partitions at the same positions. Workers leave the second build alone
+ * while it is folded up to the first, which is locked for that moment. If the second is already ahead, it tries again.
  */
 const withSnapshot = async <Result>(
   deps: FoldDeps,
@@ -146,7 +149,7 @@ const compareOnce = (deps: FoldDeps, live: Table, other: BuiltTable): Promise<Co
     return same ? { same, ...digests } : { same, ...digests, ...(await explain(client, live, other)) }
   })
 
-/** Whether the live build comes to what the log holds now, within the time that a comparison may take. */
+/** True if the live build reaches the current head of the log within the time for a comparison. */
 const catchesUp = async ({ pool }: FoldDeps, live: Table): Promise<boolean> => {
   const head = await headOf(pool)
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -157,7 +160,7 @@ const catchesUp = async ({ pool }: FoldDeps, live: Table): Promise<boolean> => {
 }
 
 /**
- * Compares what two builds of one definition hold at one position.
+ * Compares two builds of one definition at one position.
  *
  * Data that was erased after one build folded it and before the other did differs until both have reached the erasure.
  * So a difference counts only if it is still there then.

@@ -7,7 +7,7 @@ import { reactorConsumer } from '../reactors/reactor-sink.ts'
 
 type Consumed = { readonly projections: readonly AnyProjection[]; readonly reactors: readonly AnyReactor[] }
 
-/** How each build is folded; undefined for one of another release. */
+/** The consumer for each build; undefined for a build of another release. */
 export const consumerOf =
   ({ projections, reactors }: Consumed) =>
   (build: Build): Consumer | undefined => {

@@ -6,8 +6,8 @@ import { newestOf, projectionOf } from '../projections/definitions.ts'
 import { layoutOf, shapeOf } from '../projections/table.ts'
 
 /**
- * Makes the table of the next build of a read model: live when it is the first of its name, else building.
- * @returns its number.
+ * Creates the table of the next build of a read model: live if it is the first of its name, otherwise building.
+ * @returns the number of the build.
  */
 export const createBuild = async (
   client: ClientBase,
@@ -38,7 +38,7 @@ export const dropBuild = async (
   await client.query('select es.drop_build($1, $2)', [name, version])
 }
 
-/** A definition is a promise about the rows it makes: another shape needs another version. */
+/** The shape of a definition must not change without a new version. */
 const isChanged = (projection: AnyProjection, builds: readonly Build[]): boolean => {
   const live = builds.find(({ state }) => state === 'live')
   return live?.definition === projection.version && live.shape !== shapeOf(projection)
@@ -55,7 +55,7 @@ export const assertUnchanged = (projection: AnyProjection, builds: readonly Buil
   throw new DomainError('conflict', 'projection.changed', changed)
 }
 
-/** A person has rows of many workspaces, and so of many partitions; the event that forgets them is in only one. */
+/** A person has rows of many workspaces, and so in many partitions, but the event that forgets them is in only one. */
 const assertForgets = ({ name, parts, events }: AnyProjection): void => {
   const forgetting = events.find(({ forgetsSubject }) => forgetsSubject)
   if (parts === 1 || !forgetting) return
@@ -70,7 +70,7 @@ const install = async (client: ClientBase, projections: readonly AnyProjection[]
   assertForgets(newest)
   const live = builds.find((build) => build.state === 'live')
   const building = builds.find((build) => build.state === 'building')
-  // a release that still has the live definition leaves the moment to people: `projection rebuild`
+  // a release that still has the live definition leaves the rebuild to people: `projection rebuild`
   if (live && projectionOf(projections, live)) return
   if (building && projectionOf(projections, building)) return
   const kept = live ? undefined : builds.findLast((build) => projectionOf(projections, build))
@@ -83,8 +83,8 @@ const install = async (client: ClientBase, projections: readonly AnyProjection[]
 }
 
 /**
- * Retires what this release has no read model for: nobody folds it any more, nor what it is to forget, so it is dropped
- * soon. Until then the release before can read it.
+ * Retires read models that this release does not have. Nobody folds or erases their data any more, so they are dropped
+ * soon. Until then the previous release can read them.
  */
 export const retireRemoved = async (client: ClientBase, projections: readonly AnyProjection[]): Promise<void> => {
   await client.query(
@@ -95,11 +95,11 @@ export const retireRemoved = async (client: ClientBase, projections: readonly An
 }
 
 /**
- * Makes the first build of every read model that has none. Where this release no longer has the definition that is
- * live, nobody could go on folding it: a build of the newest definition is begun, and goes live by itself.
+ * Creates the first build of every read model that has none. If this release lacks the live definition, it could not be
+ * folded any more, so a build of the newest definition is started and activated automatically.
  *
- * @throws {DomainError} `projection.changed` for a definition that has changed its shape and not its version.
- * @throws {Error} for one that forgets people in one partition of many.
+ * @throws {DomainError} `projection.changed` for a definition whose shape has changed without a new version.
+ * @throws {Error} for a definition that forgets people in one partition of many.
  */
 export const installProjections = async (client: ClientBase, projections: readonly AnyProjection[]): Promise<void> => {
   for (const name of new Set(projections.map((projection) => projection.name))) {

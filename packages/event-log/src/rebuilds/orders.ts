@@ -4,7 +4,7 @@ import type { ActorNameSql } from '../journal/actor-name.ts'
 import type { TakenOrder } from '../journal/journal.ts'
 import type { Comparison } from './comparison.ts'
 
-/** `expects` are the builds that the person saw; where others are there by now, nothing is done. */
+/** `expects` are the builds that the person saw. If they have changed, nothing is done. */
 export type OrderOptions = Pick<TakenOrder, 'expects'> & {
   readonly version?: number | undefined
   readonly maxRate?: number | null | undefined
@@ -13,7 +13,7 @@ export type OrderOptions = Pick<TakenOrder, 'expects'> & {
 
 /** A person's request to the workers to change the builds of a read model. */
 export type OrderRequest = {
-  /** A request that is repeated has the same id, and is one order. */
+  /** A repeated request has the same id, and is one order. */
   readonly id: string
   readonly projection: string
   readonly action: BuildAction
@@ -22,14 +22,14 @@ export type OrderRequest = {
   readonly reason: string
 }
 
-/** Why an order was refused or failed; `comparison` where two builds differ. */
+/** The reason why an order was refused or failed; `comparison` is set when two builds differ. */
 export type OrderResult = { readonly code: string; readonly message: string; readonly comparison?: Comparison }
 
 /** An order and its outcome so far. `actorName` is the display name of the person who placed it. */
 export type Order = Omit<OrderRequest, 'options'> & {
   readonly actorName: string
   readonly orderedAt: string
-  /** Whether a worker is carrying it out. */
+  /** True while a worker is carrying it out. */
   readonly isTaken: boolean
   readonly endedAt: string | null
   readonly outcome: OrderOutcome | null

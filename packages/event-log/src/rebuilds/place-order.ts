@@ -19,7 +19,7 @@ const actionWords: Readonly<Record<BuildAction, string>> = {
   cancel: 'to give the new build up',
 }
 
-/** A refusal that names who placed the earlier order, and when. */
+/** A refusal that names the person who placed the earlier order, and its time. */
 const refusal = (code: string, { actorName, action, orderedAt }: Order, advice: string): DomainError =>
   new DomainError(
     'conflict',
@@ -45,7 +45,7 @@ const assertBuildsAsSeen = async (
   throw new DomainError('conflict', 'projection.changed_meanwhile', lookAgain)
 }
 
-/** @throws {DomainError} `request.key_reused` where the id stands for another order. */
+/** @throws {DomainError} `request.key_reused` when the id belongs to another order. */
 const isPlaced = async (client: ClientBase, { id, options, reason }: OrderRequest): Promise<boolean> => {
   const { rows } = await client.query<Pick<OrderRequest, 'options' | 'reason'>>(
     'select options, reason from es.build_orders where id = $1',
@@ -59,16 +59,16 @@ const isPlaced = async (client: ClientBase, { id, options, reason }: OrderReques
 }
 
 /**
- * Asks the workers to do something with the builds of a read model. A request that was placed before changes nothing.
+ * Places an order for the builds of a read model. A repeated request changes nothing.
  *
  * @throws {DomainError} `projection.unknown`; `projection.busy` while another order is carried out and
- *   `projection.changed_meanwhile` when the builds are no longer those that were seen, which both name who was first;
- *   `request.key_reused`.
+ * `projection.changed_meanwhile` when the builds have changed since they were seen, which both name the earlier person;
+ * `request.key_reused`.
  */
 export const placeOrder = ({ pool, nameOf }: OrderDeps, request: OrderRequest): Promise<void> =>
   inTransaction(pool, async (client) => {
     const { id, projection, action, options, actor, reason } = request
-    // of two requests at once the second waits for the first, and finds its order
+    // the second of two concurrent requests waits for the first, and finds its order
     await client.query(`select pg_advisory_xact_lock(hashtext('es.build_orders ' || $1))`, [projection])
     if (await isPlaced(client, request)) return
     const open = await openOrder(client, nameOf, projection)

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { BuildState } from '../consumers/builds.ts'
 import type { Comparison } from './comparison.ts'
 
-/** How far one partition of a build is. `rate` is in positions per second; 0 when it has not moved for a while. */
+/** The progress of one partition of a build. `rate` is in positions per second; 0 when it has not moved for a while. */
 type PartitionProgress = {
   readonly part: number
   readonly position: number
@@ -11,43 +11,43 @@ type PartitionProgress = {
 }
 
 /**
- * The result of a comparison with the live build. Builds of another definition are meant to hold other rows: they are
- * `not comparable`.
+ * The result of a comparison with the live build. Builds of different definitions hold different rows and are `not
+ * comparable`.
  */
 export type Verified = 'yes' | 'no' | 'not compared' | 'not comparable'
 
-/** How far a build of a read model, or a reactor, is. */
+/** The progress of a build of a read model, or of a reactor. */
 export type Progress = {
   readonly name: string
   readonly version: number
   readonly kind: 'readModel' | 'reactor'
   readonly definition: number
-  /** A hash over what the definition makes of the log: its columns, key, events and code. */
+  /** A hash over everything that determines its rows: columns, key, events and code. */
   readonly shape: string
   readonly state: BuildState
   readonly paused: boolean
-  /** Events per second; null when nobody has throttled it. */
+  /** Events per second; null if it is not throttled. */
   readonly maxRate: number | null
   /** The position of the partition that is furthest behind, up to which readers see everything. */
   readonly position: number
   readonly head: number
   readonly behind: number
-  /** How long the first event that it has yet to pass has been in the log; 0 when it is level. */
+  /** The age in seconds of the first event that it has not passed; 0 when it is level. */
   readonly lagSeconds: number
   /** 0 to 100, over all partitions. */
   readonly percent: number
   /** Positions per second, over all partitions. */
   readonly rate: number
-  /** Seconds until it is level at the present rate; null when that cannot be told, as while it is paused. */
+  /** Seconds until it is level at the present rate; null if unknown, for example while it is paused. */
   readonly etaSeconds: number | null
-  /** Parked events, those that only wait included. */
+  /** The number of parked events, including those that only wait. */
   readonly parked: number
   readonly verified: Verified
   /** Its difference to the live build when they were last compared. */
   readonly difference: Comparison | null
-  /** When it became what it is. */
+  /** The time of its last change of state. */
   readonly changedAt: string
-  /** Why a rebuild does not go on. */
+  /** The reason why a rebuild has stopped. */
   readonly error: string | null
   readonly parts: readonly PartitionProgress[]
 }
@@ -55,7 +55,7 @@ export type Progress = {
 /** A partition that moves at all moves more often than this. */
 const movesWithin = '30 seconds'
 
-/** How far every build that has not been dropped is, by name and age. */
+/** The progress of every existing build, by name and age. */
 export const readProgress = async (pool: Pool): Promise<readonly Progress[]> => {
   const { rows } = await pool.query<Progress>(
     `select p.name, p.version, p.kind, p.definition, p.shape, p.state, p.difference, p.changed_at as "changedAt", p.paused, p.max_rate as "maxRate", c.position, log.head,

@@ -7,8 +7,8 @@ import { assertUnchanged, createBuild, dropBuild } from './install.ts'
 import { act, buildsOf, inState, label, type BuildDeps, refuse } from './act.ts'
 
 /**
- * Begins a build of the newest definition beside the live one. The workers fold it; readers see nothing of it.
- * @returns its number.
+ * Starts a build of the newest definition beside the live one. Workers fold it; readers do not see it.
+ * @returns the number of the build.
  * @throws {DomainError} `projection.unknown`, `projection.changed`, `projection.already_building`.
  */
 export const startRebuild = (
@@ -37,10 +37,10 @@ const setMaxRate = (client: ClientBase, build: Pick<Build, 'name' | 'version'>, 
     maxRate,
   ])
 
-/** Without `version` the build is the one being made, else the live one. */
+/** Without `version` it is the build in progress, otherwise the live one. */
 type OnBuild = By & { readonly version?: number | undefined }
 
-/** Reactors have a build too, which can be paused. */
+/** Reactors also have a build, which can be paused. */
 const meant = async (client: ClientBase, name: string, version: number | undefined): Promise<Build> => {
   const builds = await readBuilds(client, name)
   if (builds.length === 0) throw new DomainError('notFound', 'projection.unknown', `There is no projection ${name}.`)
@@ -52,7 +52,7 @@ const meant = async (client: ClientBase, name: string, version: number | undefin
   throw new DomainError('notFound', 'projection.unknown_build', `There is no build v${version ?? '?'} of ${name}.`)
 }
 
-/** Pauses or resumes the build that is being made, else the live one, whose readers then see it stand still. */
+/** Pauses or resumes the build in progress, otherwise the live one, whose readers then see no changes. */
 export const setPaused = (deps: BuildDeps, name: string, paused: boolean, by: OnBuild): Promise<Build> =>
   act(deps, name, by, async (client) => {
     const build = await meant(client, name, by.version)
@@ -66,7 +66,7 @@ export const setPaused = (deps: BuildDeps, name: string, paused: boolean, by: On
     return { ...build, paused }
   })
 
-/** Bounds the events per second that are folded into a build; null for no bound. */
+/** Limits the events per second that are folded into a build; null for no limit. */
 export const throttle = (deps: BuildDeps, name: string, maxRate: number | null, by: OnBuild): Promise<Build> =>
   act(deps, name, by, async (client) => {
     const build = await meant(client, name, by.version)
@@ -79,7 +79,10 @@ export const throttle = (deps: BuildDeps, name: string, maxRate: number | null, 
     return { ...build, maxRate }
   })
 
-/** Gives up the build that is being made. @throws {DomainError} `projection.nothing_building` */
+/**
+ * Cancels the build in progress.
+ * @throws {DomainError} `projection.nothing_building`
+ */
 export const cancelRebuild = (deps: BuildDeps, name: string, by: By): Promise<Build> =>
   act(deps, name, by, async (client) => {
     const building = inState(await buildsOf(client, name), 'building')

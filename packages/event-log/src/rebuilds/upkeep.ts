@@ -13,8 +13,9 @@ import { finishBuild, verify } from './verification.ts'
 const bySystem: By = { actor: 'system', reason: null }
 
 /**
- * How long a retired build is kept: the newest for a day, as the way back, and any other for a moment. A build that this
- * release cannot fold is no way back: it is no longer kept up to date, and has data of people who were forgotten since.
+ * The time for which a retired build is kept: the newest for a day, for a roll-back, and any other for a moment. A
+ * build that this release cannot fold is not kept for a roll-back: it is no longer up to date, and contains data of
+ * people who were forgotten since.
  */
 const keptFor = { wayBack: '1 day', other: '10 minutes' }
 
@@ -38,17 +39,17 @@ const dropOutdated = async (deps: BuildDeps, retired: Build, isNewest: boolean):
 
 const maintainBuilding = async (deps: BuildDeps, live: Build, building: Build): Promise<void> => {
   if (building.paused || building.error !== null || !projectionOf(deps.projections, building)) return
-  // a comparison folds what is left in one go: of a throttled build no more than a second's worth
+  // a comparison folds the rest at once, so a throttled build may have at most one second's worth left
   if ((await distanceOf(deps, building)) > Math.min(nearlyLevel, building.maxRate ?? nearlyLevel)) return
   if (!building.isIndexed) await finishBuild(deps, building)
   if (building.swapsItself) await activate(deps, building.name, { ...bySystem, reason: 'a new release' })
   else if (building.verified === null && projectionOf(deps.projections, live)) await verify(deps, live, building)
 }
 
-/** A refusal may be over the next time, unless a person has to do something about it. */
+/** A refusal may be over the next time, unless a person has to act. */
 const isTransient = (error: unknown): boolean => error instanceof DomainError && error.code !== 'projection.has_parked'
 
-/** A build whose maintenance fails does not keep the others waiting; `projection list` shows why. */
+/** A build whose maintenance fails does not hold up the others; `projection list` shows the reason. */
 const maintain = async ({ pool, logger }: BuildDeps, build: Build, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
@@ -60,8 +61,8 @@ const maintain = async ({ pool, logger }: BuildDeps, build: Build, work: () => P
 }
 
 /**
- * Does what is due with the builds: one that is nearly level gets its indexes and is verified; one that a release began
- * goes live; retired ones are dropped after their time.
+ * Maintains the builds: one that is nearly level gets its indexes and is verified; one that a release started is
+ * activated; retired ones are dropped after their time.
  */
 export const maintainBuilds = async (deps: BuildDeps): Promise<void> => {
   const builds = (await readBuilds(deps.pool)).filter((build) => build.kind === 'readModel')

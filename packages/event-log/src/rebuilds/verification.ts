@@ -6,7 +6,7 @@ import { readModelConsumer } from '../projections/definitions.ts'
 import { type BuildDeps, tableOfBuild } from './act.ts'
 import { compareBuilds, type Comparison } from './comparison.ts'
 
-/** Makes the secondary indexes and statistics of a build that is nearly level, unless it has them. */
+/** Creates the secondary indexes and statistics of a build that is nearly level, unless it has them. */
 export const finishBuild = async ({ pool }: BuildDeps, { name, version }: Build): Promise<void> => {
   await pool.query('select es.finish_build($1, $2)', [name, version])
 }
@@ -20,8 +20,8 @@ const storeComparison = (deps: BuildDeps, { name, version }: Build, comparison: 
   ])
 
 /**
- * Compares a build with the live one, where they are of one definition, and keeps the result with the build.
- * @returns null where the definitions differ: then their rows need not be the same.
+ * Compares a build with the live one if both have the same definition, and stores the result with the build.
+ * @returns null if the definitions differ, since their rows need not be equal.
  */
 export const verify = async (deps: BuildDeps, live: Build, build: Build): Promise<Comparison | null> => {
   if (live.definition !== build.definition || live.shape !== build.shape) return null
@@ -30,7 +30,7 @@ export const verify = async (deps: BuildDeps, live: Build, build: Build): Promis
   return comparison
 }
 
-/** A build was not activated, because its rows are not those of the live one. */
+/** A build was not activated, because its rows differ from those of the live one. */
 export class BuildsDiffer extends DomainError {
   readonly comparison: Comparison
 
@@ -42,7 +42,7 @@ export class BuildsDiffer extends DomainError {
 
 const keyLabel = ({ holds, key }: ParkedKey): string => `${holds} ${key}`
 
-/** Retries the keys that are parked in a build and not, or no longer, in the live one: readers would miss their events. */
+/** Retries the keys that are parked in a build but not in the live one, since readers would miss their events. */
 export const retryParkedOnlyIn = async (deps: BuildDeps, build: Build, live: Build): Promise<void> => {
   const heads = await listParked(deps.pool, { projection: build.name })
   const reached = new Map(

@@ -8,8 +8,8 @@ const retryMs = 1_000
 const statementTimeoutMs = 2_000
 
 /**
- * Makes sure that these are the keys which the personal data of this database is sealed with.
- * @throws {ConfigError} naming, by fingerprint, each key that is in use and not among them.
+ * Checks that these are the keys with which the personal data of this database is sealed.
+ * @throws {ConfigError} naming, by fingerprint, each key in use that is missing.
  */
 export const checkMasterKeys = async (pool: Pool, masterKeys: MasterKeys): Promise<void> => {
   const { rows } = await pool.query<{ id: string }>('select id from es.master_keys')
@@ -21,8 +21,8 @@ export const checkMasterKeys = async (pool: Pool, masterKeys: MasterKeys): Promi
 }
 
 /**
- * The same, and announces the newest: nothing can be sealed with one that is not announced, and no process starts any
- * more that does not have it.
+ * The same, and announces the newest key. Data can only be sealed with an announced key, and no process without it can
+ * start afterwards.
  *
  * @throws {ConfigError}
  */
@@ -32,8 +32,8 @@ export const confirmMasterKeys = async (pool: Pool, masterKeys: MasterKeys): Pro
 }
 
 /**
- * The same for a database that may be new: the newest is announced only when it is the first of all. A later one is
- * announced by the processes that are to seal with it, once they all have it.
+ * The same for a database that may be new: the newest key is announced only if it is the first of all. A later key is
+ * announced by the processes that seal with it, once they all have it.
  *
  * @throws {ConfigError}
  */
@@ -45,8 +45,8 @@ export const confirmFirstMasterKey = async (pool: Pool, masterKeys: MasterKeys):
 }
 
 /**
- * `confirmMasterKeys` for a process that has to start without a database too: what cannot be asked now is asked again
- * until it is answered, and `onWrongKey` is then told of a wrong key.
+ * `confirmMasterKeys` for a process that has to start without a database, too. While the database is unavailable, the
+ * check is repeated, and `onWrongKey` is called for a wrong key.
  *
  * @throws {ConfigError}
  */

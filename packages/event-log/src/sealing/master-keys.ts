@@ -2,13 +2,13 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { KeyUnavailable } from '../database/key-unavailable.ts'
 import { seal, unseal } from './seal.ts'
 
-/** `id` is its fingerprint: it may be stored and shown. */
+/** `id` is the fingerprint of the key, which may be stored and shown. */
 export type MasterKey = { readonly id: string; readonly key: KeyObject }
 
-/** The first, the newest, wraps; all of them unwrap. */
+/** The first and newest key wraps; all of them unwrap. */
 export type MasterKeys = readonly [MasterKey, ...MasterKey[]]
 
-/** A key of a person's data as it is stored. */
+/** A stored key of a person's data. */
 export type WrappedKey = {
   readonly subject: string
   readonly generation: number
@@ -18,7 +18,7 @@ export type WrappedKey = {
 
 const keyBytes = 32
 
-/** Fewer different bytes than this do not come from a source of randomness. */
+/** Random keys have at least this many different bytes. */
 const leastDifferentBytes = 16
 
 /** 32 bytes in base64, in either alphabet. */
@@ -40,13 +40,13 @@ export const parseMasterKeys = (list: string): MasterKeys | undefined => {
 
 const placeOf = (subject: string, generation: number): string => `${generation}|${subject}`
 
-/** A person's key as it may be stored, wrapped by the newest master key. */
+/** Wraps a person's key with the newest master key for storage. */
 export const wrapKey = ([newest]: MasterKeys, subject: string, generation: number, key: KeyObject): WrappedKey => {
   const wrapped = seal(newest.key, key.export(), placeOf(subject, generation))
   return { subject, generation, wrapped, master: newest.id }
 }
 
-/** @throws {KeyUnavailable} when its master key is not among them, or it was changed by hand. */
+/** @throws {KeyUnavailable} when its master key is missing, or it was changed by hand. */
 export const unwrapKey = (masterKeys: MasterKeys, stored: WrappedKey): KeyObject => {
   const master = masterKeys.find(({ id }) => id === stored.master)
   if (!master) throw new KeyUnavailable(`MASTER_KEY does not contain the key with fingerprint ${stored.master}`)

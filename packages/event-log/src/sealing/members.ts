@@ -3,12 +3,12 @@ import type { EventDefinition } from '@vignette/domain/kernel/event'
 import { seal, unseal } from './seal.ts'
 import { type KeyName, labelOf, type SubjectKey, type Vault } from './vault.ts'
 
-/** A personal member as it is stored: the JSON of its value, sealed, and the generation of the key. */
+/** A stored personal member: the JSON of its value, sealed, and the generation of the key. */
 type Sealed = { readonly sealed: string; readonly key: number }
 
 type Data = Readonly<Record<string, unknown>>
 
-/** An event's place in its stream; a value that is sealed for one place opens at no other. */
+/** An event's place in its stream. A value that is sealed for one place cannot be opened at another. */
 type Place = { readonly stream: string; readonly version: number; readonly type: string }
 
 type StoredEvent = Place & { readonly data: unknown }
@@ -35,7 +35,7 @@ const toSeal = ({ definition, data }: NewEvent): readonly string[] =>
   definition.personal.filter((member) => data[member] !== null && data[member] !== undefined)
 
 /**
- * The keys to seal these events with, by subject; null for a person who was forgotten.
+ * The keys for sealing these events, by subject; null for a person who was forgotten.
  * @throws {KeyUnavailable}
  */
 export const keysFor = async (
@@ -71,19 +71,24 @@ export const sealMembers = (
   return { ...data, ...Object.fromEntries(members.map((member) => [member, sealMember(member)])) }
 }
 
-/** By what is stored rather than by the definition: an older shape may have had other personal members. */
+/**
+ * Determined by the stored data rather than by the definition, since an older shape may have had other personal
+ * members.
+ */
 const sealedIn = (definition: EventDefinition | undefined, data: unknown): readonly (readonly [string, Sealed])[] =>
   definition?.subject && typeof data === 'object' && data !== null
     ? Object.entries(data).filter((entry): entry is [string, Sealed] => isSealed(entry[1]))
     : []
 
-/** Whether an event holds personal data that was stored before there were keys: no key that is dropped erases it. */
+/**
+ * True if an event contains personal data that was stored before there were keys. Destroying a key does not erase it.
+ */
 export const isPlain = (definition: EventDefinition, data: unknown): boolean =>
   Object.entries(data as Data).some(
     ([member, value]) => definition.personal.includes(member) && value !== null && !isSealed(value),
   )
 
-/** The keys that it takes to read these events, each named once. */
+/** The keys that are needed to read these events, without duplicates. */
 export const keysIn = (
   definitions: ReadonlyMap<string, EventDefinition>,
   events: readonly StoredEvent[],
@@ -100,8 +105,8 @@ export const keysIn = (
 }
 
 /**
- * The data of a stored event with its personal members in plain, `null` where the key is gone. Values that were stored
- * before there were keys are plain already.
+ * The data of a stored event with its personal members in plain text; `null` if the key is gone. Values that were
+ * stored before there were keys are in plain text already.
  * @throws {Error} when a member was changed, or belongs to another place.
  */
 export const unsealMembers = (

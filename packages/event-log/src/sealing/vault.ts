@@ -9,11 +9,13 @@ export type KeyName = { readonly subject: string; readonly generation: number }
 
 export type SubjectKey = KeyName & { readonly key: KeyObject }
 
-/** The keys of personal data. Nothing is remembered: a person who is forgotten is so for the next call everywhere. */
+/**
+ * The keys of personal data. Nothing is cached, so that forgetting a person takes effect on the next call everywhere.
+ */
 export type Vault = {
   /**
-   * The key for what is recorded of a person now, made when there is none. A person who was forgotten gets a new one
-   * only to begin anew (`opens`); otherwise there is none, and what came late is not kept.
+   * The key for new data of a person, created when there is none. A person who was forgotten gets a new one only for a
+   * new start (`opens`); otherwise there is none, and late data is not kept.
    * @throws {KeyUnavailable}
    */
   readonly keyToSeal: (subject: string, opens: boolean) => Promise<SubjectKey | null>
@@ -24,7 +26,7 @@ export type Vault = {
   readonly keysToUnseal: (names: readonly KeyName[]) => Promise<ReadonlyMap<string, KeyObject>>
 }
 
-/** A row of `es.subject_keys`, as far as it matters here. */
+/** The columns of `es.subject_keys` that are used here. */
 type StoredKey = WrappedKey | (KeyName & { readonly wrapped: null; readonly master: null })
 
 const statements = {
@@ -59,7 +61,7 @@ const namesOf = (keys: readonly KeyName[]) => [
 
 const bySubject = (a: KeyName, b: KeyName): number => (a.subject < b.subject ? -1 : 1)
 
-/** The newest key of each person, as it is stored. */
+/** The newest stored key of each person. */
 const readNewest =
   (pool: Pool) =>
   async (subjects: readonly string[]): Promise<readonly (StoredKey | undefined)[]> => {
@@ -68,12 +70,12 @@ const readNewest =
     return subjects.map((subject) => found.get(subject))
   }
 
-/** Whether each key is now the one that is stored; it is not when another was, here or elsewhere, before. */
+/** Returns whether each key is now the stored one. It is not if another one was stored before, here or elsewhere. */
 const store =
   (pool: Pool) =>
   async (keys: readonly WrappedKey[]): Promise<readonly boolean[]> => {
     const firsts = new Map(keys.toReversed().map((key) => [labelOf(key), key]))
-    // in the same order everywhere, or two processes could wait for each other
+    // in the same order everywhere, to avoid deadlocks
     const rows = [...firsts.values()].sort(bySubject)
     const values = [...namesOf(rows), rows.map(({ wrapped }) => wrapped), rows.map(({ master }) => master)]
     const { rows: made } = await pool.query<KeyName>({ ...statements.make, values })
@@ -81,7 +83,7 @@ const store =
     return keys.map((key) => firsts.get(labelOf(key)) === key && labels.has(labelOf(key)))
   }
 
-/** The named keys, as they are stored; undefined for those that are gone. */
+/** The stored keys with these names; undefined for those that are gone. */
 const readNamed =
   (pool: Pool) =>
   async (names: readonly KeyName[]): Promise<readonly (WrappedKey | undefined)[]> => {
@@ -91,7 +93,7 @@ const readNamed =
     return names.map((name) => found.get(labelOf(name)))
   }
 
-/** A vault whose keys lie in `es.subject_keys`. Concurrent calls share their queries. */
+/** A vault whose keys are in `es.subject_keys`. Concurrent calls share their queries. */
 export const createVault = (pool: Pool, masterKeys: MasterKeys): Vault => {
   const newest = grouped(readNewest(pool))
   const stored = grouped(store(pool))
@@ -109,7 +111,7 @@ export const createVault = (pool: Pool, masterKeys: MasterKeys): Vault => {
 
   return {
     keyToSeal: async (subject, opens) => {
-      // who begins is nearly always new
+      // a new stream nearly always belongs to a new person
       const first = opens ? await make(subject, 1) : undefined
       if (first) return first
       for (;;) {

@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
 const beatMs = 500
-/** So long the list still shows when a worker that is gone was last heard. */
+/** The time for which the list shows a worker that is gone. */
 const forgetAfter = '15 minutes'
 const aliveWithin = '10 seconds'
 
 export type Heartbeat = {
-  /** Takes this worker off the list. */
+  /** Removes this worker from the list. */
   readonly stop: () => Promise<void>
 }
 
-/** Tells the other processes, once it `hasStarted`, that this worker's projections run. */
+/** Announces to other processes, once it `hasStarted`, that this worker's projections run. */
 export const startHeartbeat = (options: {
   pool: Pool
   hasStarted: () => boolean
@@ -48,7 +48,7 @@ export const startHeartbeat = (options: {
   }
 }
 
-/** Whether any worker was seen lately. */
+/** True if any worker reported recently. */
 export const isWorkerAlive = async (pool: Pool): Promise<boolean> => {
   const { rowCount } = await pool.query('select from ops.workers where seen_at > now() - $1::interval limit 1', [
     aliveWithin,
@@ -56,7 +56,7 @@ export const isWorkerAlive = async (pool: Pool): Promise<boolean> => {
   return rowCount === 1
 }
 
-/** A worker as it was heard last; what it says of itself is null of one that runs an older release. */
+/** The last report of a worker. Members that an older release does not report are null. */
 export type SeenWorker = {
   readonly id: string
   readonly host: string | null
@@ -65,11 +65,11 @@ export type SeenWorker = {
   readonly memoryBytes: number | null
   readonly startedAt: string
   readonly seenAt: string
-  /** Whether it was heard lately. One that is not has died, or is frozen. */
+  /** True if it reported recently. Otherwise it has died, or is frozen. */
   readonly isAlive: boolean
 }
 
-/** The workers of the last minutes, those that were heard last first. */
+/** The workers of the last minutes, the most recent report first. */
 export const listWorkers = async (pool: Pool): Promise<readonly SeenWorker[]> => {
   const { rows } = await pool.query<SeenWorker>(
     `select id, host, pid, node, memory_bytes as "memoryBytes", started_at as "startedAt", seen_at as "seenAt",
