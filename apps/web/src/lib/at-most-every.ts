@@ -1,4 +1,4 @@
-/** Acts at once, and then at most once every `ms`, as long as it is called. */
+/** Calls `act` at once, and then at most once every `ms` while it is called. */
 export const atMostEvery = (ms: number, act: () => void): (() => void) => {
   let isResting = false
   let isWanted = false

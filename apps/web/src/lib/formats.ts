@@ -89,12 +89,12 @@ const shortInstants = lazily(() => moment('short'))
 /** A moment in the reader's zone, which is named. */
 export const formatInstant = (at: string): string => instants().format(new Date(at))
 
-/** The same for lists of what happened lately. */
+/** The same in short, for lists of recent events. */
 export const formatShortInstant = (at: string): string => shortInstants().format(new Date(at))
 
 const exactInstants = lazily(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' }))
 
-/** To the second, where it matters which came first. */
+/** To the second, where the order matters. */
 export const formatExactInstant = (at: string): string => exactInstants().format(new Date(at))
 
 const dates = lazily(() => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }))
@@ -105,7 +105,7 @@ export const formatDate = (at: string): string => dates().format(new Date(at))
 const distances = lazily(() => new Intl.RelativeTimeFormat())
 const hourMs = 3_600_000
 
-/** How far a moment is ahead: "in 7 days", "in 5 hours". */
+/** The time until a moment: "in 7 days", "in 5 hours". */
 export const formatDistance = (at: string, now: Date): string => {
   const hours = Math.max(0, (Date.parse(at) - now.getTime()) / hourMs)
   return hours > 24 ? distances().format(Math.ceil(hours / 24), 'day') : distances().format(Math.ceil(hours), 'hour')

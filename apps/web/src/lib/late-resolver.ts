@@ -1,8 +1,8 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * A resolver that is loaded when a form is first judged, for rules larger than the page they belong to. Where it cannot
- * be had, the form's own error (`root`) says so.
+ * A resolver that is loaded at the first validation of a form, for rules larger than their page. If it cannot be
+ * loaded, the form's own error (`root`) says so.
  */
 export const lateResolver =
   <Values extends FieldValues, Written>(

@@ -4,8 +4,8 @@ import { ApiError } from './api/api-error.ts'
 const staleTimeMs = 5 * 60_000
 
 /**
- * How often a question is asked again. An answer that says "you may not" or "not like this" stays the same; no answer at
- * all may have taken its full time already.
+ * The number of retries. A refusal or an invalid request stays the same; a call without an answer may have taken its
+ * full time already.
  */
 const retriesAfter = (error: Error): number => {
   const status = error instanceof ApiError ? error.details.status : null
@@ -42,8 +42,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Asks again for what is on screen, and for the rest when it is wanted. What is still under way for a screen that was left
- * may have been asked before what has just happened, and would come as fresh.
+ * Reloads visible data, and the rest when it is needed. A request that is still pending for a screen that was left may
+ * be older than the latest change, but its answer would count as fresh.
  */
 export const askAgain = async (filters: QueryFilters): Promise<void> => {
   await queryClient.cancelQueries({ ...filters, type: 'inactive' })
@@ -52,7 +52,7 @@ export const askAgain = async (filters: QueryFilters): Promise<void> => {
 
 const isPersonal = (query: Query): boolean => query.meta?.public !== true
 
-/** Asks again for everything on screen that a command may have changed. */
+/** Reloads all visible data that a command may have changed. */
 export const refreshPersonalAnswers = (): Promise<void> =>
   askAgain({ predicate: (query) => isPersonal(query) && query.meta?.recorded !== true })
 
@@ -60,8 +60,8 @@ const pagesIn = ({ state }: Query): number =>
   (state.data as Partial<InfiniteData<unknown>> | undefined)?.pages?.length ?? 0
 
 /**
- * Asks again for what support sees. A history of which many pages are on screen stays as it is, as all of them would be
- * asked for: what is new in it is asked for apart.
+ * Reloads the data of support. A history with many pages on screen stays as it is, since all pages would be loaded; its
+ * new events are loaded separately.
  */
 export const refreshSupport = (): Promise<void> =>
   askAgain({
@@ -71,13 +71,13 @@ export const refreshSupport = (): Promise<void> =>
 
 const fewPages = 3
 
-/** How often a list asks again that comes page by page: no more once there are many, which would all be asked for. */
+/** The interval at which a paged list reloads. With many pages it does not, since all of them would be loaded. */
 export const whileFewPages =
   (everyMs: number) =>
   ({ state }: { readonly state: { readonly data: InfiniteData<unknown> | undefined } }): number | false =>
     (state.data?.pages.length ?? 0) > fewPages ? false : everyMs
 
-/** Forgets what belongs to the person who was signed in; public answers stay. */
+/** Removes the answers that belong to the person who was signed in; public answers stay. */
 export const forgetPersonalAnswers = (): void => {
   queryClient.removeQueries({ predicate: isPersonal })
 }

@@ -16,7 +16,7 @@ const show = (kind: Kind) => (text: string, action?: ToastAction) => present({ k
 /** A short message in the corner; it hides after 5 seconds or when closed. */
 export const toast = { success: show('success'), error: show('error'), info: show('info'), warning: show('warning') }
 
-/** The host's side: it is not loaded before there is a first toast, which waits here meanwhile. */
+/** The queue for the host, which is loaded with the first toast. Toasts wait here meanwhile. */
 export const toastQueue = {
   isNeeded: () => waiting.length > 0,
   subscribe: (listener: () => void) => {

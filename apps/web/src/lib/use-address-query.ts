@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
-/** Says in the state of an address that the page itself has put it there; what else is in it stays. */
+/** Marks in the state of an address that the page itself has set it; the rest of the state stays. */
 const written = 'written-by-page'
 
 const membersOf = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {})
 
 /**
- * The query of the address, for what people change quickly. A change shows at once, and the next one builds on it; the
- * address follows when the router comes to it. Where the address changes otherwise, the query is that of the address.
+ * The query of the address, for input that changes quickly. A change is visible at once, and the next one builds on it;
+ * the address follows when the router updates it. When the address changes in another way, its query is used.
  */
 export const useAddressQuery = () => {
   const [asked, setAsked] = useSearchParams()

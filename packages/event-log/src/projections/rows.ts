@@ -78,8 +78,8 @@ const rowText = ({ projection }: Table, nameOf: (member: string) => string): str
 export type Digest = { readonly rows: number; readonly hash: string }
 
 /**
- * The number of rows of a build's table and one hash over all of them in the order of their keys: equal exactly when
- * the tables hold the same.
+ * The number of rows of a build's table and one hash over all rows in the order of their keys. They are equal exactly
+ * if the tables have the same content.
  */
 export const digestTable = async (client: ClientBase, table: Table): Promise<Digest> => {
   const { rows } = await client.query<Digest>(

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 
-/** A timer: the command it sends, when, and how that stands. */
+/** A timer: its command, its time and its state. */
 export type StoredTimer = {
   readonly id: string
   readonly reactor: string
   readonly position: number
-  /** The stream its command goes to. */
+  /** The stream of its command. */
   readonly stream: string
   readonly command: string
   readonly dueAt: string
-  /** When it is tried next; null once it has fired. */
+  /** The time of the next attempt; null once it has fired. */
   readonly nextAt: string | null
   readonly attempts: number
   readonly error: string | null
@@ -17,10 +17,10 @@ export type StoredTimer = {
   readonly outcome: string | null
 }
 
-/** `pending`: has not fired; `due`: should have by now. */
+/** `pending`: has not fired; `due`: should have fired by now. */
 export type TimerChoice = 'pending' | 'due' | 'all'
 
-/** Timers, by the moment they are due: the next ones, and of all the last ones. */
+/** Timers by the time at which they are due, the next ones first; for `all` the last ones first. */
 export const listTimers = async (
   pool: Pool,
   { choice, limit }: { readonly choice: TimerChoice; readonly limit: number },
@@ -35,7 +35,7 @@ export const listTimers = async (
   return rows
 }
 
-/** Where a page of timers ends: at this moment, written as precisely as it is stored. */
+/** The end of a page of timers. The moment is as precise as it is stored. */
 export type TimerPlace = { readonly moment: string; readonly id: string }
 
 const columns = `id, reactor, position, stream, command->'command'->>'type' as command, due_at as "dueAt",

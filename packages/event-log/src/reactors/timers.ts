@@ -63,7 +63,10 @@ type TimerOptions = {
   readonly logger: Logger
 }
 
-/** Sends the command of a timer. @returns its outcome; a refusal is one, since the state has moved on. */
+/**
+ * Sends the command of a timer.
+ * @returns its outcome. A refusal is an outcome, too, since the state has changed.
+ */
 const createSend = ({ handler, aggregates }: TimerOptions) => {
   const aggregatesByKind = new Map(aggregates.map((aggregate) => [aggregate.kind, aggregate]))
   return async (timer: Timer): Promise<string> => {

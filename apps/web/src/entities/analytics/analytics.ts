@@ -5,7 +5,7 @@ import { type AnalyticsService, createAnalytics } from './create-analytics.ts'
 
 const loadPostHog = lazyChunk(() => import('./posthog.ts'))
 
-/** Until the browser has nothing better to do. */
+/** Waits until the browser is idle. */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 5_000 })
@@ -21,5 +21,5 @@ const load = async (): Promise<AnalyticsService | null> => {
 
 export const analytics = createAnalytics({ load })
 
-/** Says that something happened, to product analytics where there is one. */
+/** Records an event in product analytics, if there is any. */
 export const { track } = analytics

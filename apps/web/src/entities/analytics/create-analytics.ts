@@ -12,15 +12,15 @@ export type AnalyticsService = {
 
 type Use = (service: AnalyticsService) => void
 
-/** Events from before somebody is identified wait, but only so many of them. */
+/** Events from before a person is identified wait, but only this many. */
 const mostWaiting = 50
 
 /** `load` answers null where analytics is switched off. */
 type AnalyticsDeps = { readonly load: () => Promise<AnalyticsService | null> }
 
 /**
- * Product analytics of people whose profile is known, and of nobody else: the service is not even loaded before. No call
- * fails, whatever the service does.
+ * Product analytics for people whose profile is known. Before that the service is not even loaded. No call fails,
+ * whatever the service does.
  */
 export const createAnalytics = ({ load }: AnalyticsDeps) => {
   let person: AnalyticsPerson | null = null
@@ -57,14 +57,14 @@ export const createAnalytics = ({ load }: AnalyticsDeps) => {
       if (person && service) attempt(use, service)
       else if (waiting.length < mostWaiting) waiting.push(use)
     },
-    /** Called as often as the profile is read; only what is new of the person is said. */
+    /** Called each time the profile is read. Only changes are sent. */
     identify: (next: AnalyticsPerson): void => {
       if (person && person.id !== next.id) reset()
       if (person && person.email === next.email && person.plan === next.plan) return
       person = next
       void flush()
     },
-    /** Forgets who it was: with the next person, somebody new begins. */
+    /** Forgets the person. The next person counts as a new one. */
     reset,
   }
 }
@@ -78,6 +78,6 @@ const attempt = (use: Use, service: AnalyticsService): void => {
   try {
     use(service)
   } catch {
-    // nobody is disturbed by a service that only counts
+    // a failure of analytics must not disturb people
   }
 }

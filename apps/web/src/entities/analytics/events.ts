@@ -1,7 +1,10 @@
 import type { Interval } from '@vignette/domain/billing/schemas'
 import type { Tier } from '@vignette/domain/plans/schemas'
 
-/** Every event of product analytics with its properties, null for none. Nothing in them says who somebody is, or what they wrote. */
+/**
+ * Every event of product analytics with its properties, or null for none. They contain neither the identity of people
+ * nor their texts.
+ */
 export type AnalyticsEvents = {
   /** A page, by the pattern of its route: `/dashboard/billing/checkout/:checkoutId`. */
   $pageview: { readonly route: string }

@@ -6,7 +6,7 @@ import { withoutAddresses } from './without-addresses.ts'
 
 type Settings = NonNullable<PublicConfig['analytics']>
 
-/** Only what we say is sent: nothing is recorded, watched or fetched by itself. */
+/** Only explicit events are sent. Nothing is recorded, observed or fetched automatically. */
 export const startPostHog = ({ key, host }: Settings): AnalyticsService => {
   posthog.init(key, {
     api_host: host,

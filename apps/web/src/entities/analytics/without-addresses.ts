@@ -1,6 +1,6 @@
 type Properties = Readonly<Record<string, unknown>>
 
-/** Addresses of pages hold ids and what people looked for; that nobody has to know. */
+/** Addresses of pages contain ids and searches, which must not be sent. */
 const isAddress = (name: string): boolean =>
   /url|path|host|referr|title$/i.test(name) || /^\$(?:session_entry|initial)_/.test(name)
 

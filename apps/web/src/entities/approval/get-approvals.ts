@@ -5,7 +5,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 const refreshMs = 10_000
 
-/** GET /support/approvals, again and again while somebody looks. */
+/** GET /support/approvals, repeatedly while the page is visible. */
 export const approvalsQuery = queryOptions({
   queryKey: ['support', 'approvals'],
   queryFn: async () => parseResult(approvalListSchema, await api.get('/support/approvals')),

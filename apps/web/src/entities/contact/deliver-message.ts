@@ -7,12 +7,12 @@ export type Delivery =
   /** `alert` is the sentence of the specification (section 8), to the character. */
   | { readonly status: 'failed'; readonly alert: string; readonly fields: readonly FieldFailure[] }
 
-/** The alert when something other than the server's answer stood in the way. */
+/** The alert for failures other than an answer of the server. */
 export const alertOf = (text: string): string => `Failed to send message. Error: ${text}`
 
 type Send = (message: ContactRequest) => Promise<ContactResult>
 
-/** Sends what somebody wrote. A program that filled in the hidden field is told that all went well, and nothing is sent. */
+/** Sends a message. A program that filled in the hidden field is told that it succeeded, and nothing is sent. */
 export const deliverMessage = async ({ website, ...message }: ContactRequest, send: Send): Promise<Delivery> => {
   if (website) return { status: 'sent' }
   try {

@@ -4,16 +4,16 @@ import { createSubmissionKeys } from '#lib/api/submission-keys.ts'
 
 export type ContactResult =
   | { readonly success: true }
-  /** `error` is what the server said, where it said something, and `fields` what it said of single ones. */
+  /** `error` is the server's message, if any, and `fields` are its messages about single fields. */
   | { readonly success: false; readonly error: string | undefined; readonly fields: readonly FieldFailure[] }
 
-/** Sent again because nobody knows whether it has arrived, a message is recorded once. */
+/** A message that is sent again, because it is unknown whether it arrived, is recorded once. */
 const submissionKeys = createSubmissionKeys(() => performance.now())
 
 /**
- * POST /resend/send-contact, around the API client: with cookies, without time limit or headers of a session (specification,
- * section 7).
- * @throws what the network or an answer that is no JSON throws.
+ * POST /resend/send-contact, without the API client: with cookies, without time limit or session headers
+ * (specification, section 7).
+ * @throws the error of the network, or of an answer that is not JSON.
  */
 export const sendContact = async (message: ContactRequest): Promise<ContactResult> => {
   const submission = {

@@ -12,7 +12,7 @@ import { sendContact } from './send-contact.ts'
 import { alertOf, deliverMessage } from './deliver-message.ts'
 import { showFieldFailures } from '#lib/form-failures.ts'
 
-/** How long it is said that the message was sent (specification, section 4). */
+/** The time for which the success message is shown (specification, section 4). */
 const sentShownMs = 3_000
 
 export type MessagePhase =
@@ -26,13 +26,13 @@ type MessageFormOptions<Values extends FieldValues, Written> = {
   /** The fields that errors of the server may name. */
   readonly fields: readonly Path<Values>[]
   readonly requestOf: (written: Written) => ContactRequest
-  /** Called as soon as the message has gone. */
+  /** Called when the message was sent. */
   readonly onSent?: () => void
-  /** Called once the success message was shown for long enough; it empties the form. */
+  /** Called after the success message was shown long enough; it empties the form. */
   readonly onSaid: () => void
 }
 
-/** A form whose content goes to the team as a message: what is shown of it, and the sending. */
+/** The state of a form that sends a message to the team, and the sending. */
 export const useMessageForm = <Values extends FieldValues, Written>(options: MessageFormOptions<Values, Written>) => {
   const { resolver, nothingWritten, fields, requestOf, onSent, onSaid } = options
   const [phase, setPhase] = useState<MessagePhase>({ status: 'writing' })

@@ -7,7 +7,7 @@ const freshMs = 30_000
 const catchUpMs = 3_000
 const runningMs = 5_000
 
-/** GET /usage: what the running period had, and what became of it. */
+/** GET /usage: the credits of the running period and their use. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: async () => parseResult(usageSchema, await api.get('/usage')),

@@ -19,7 +19,7 @@ import classes from './insufficient-notice.module.css'
 
 type InsufficientNoticeProps = { readonly insufficient: Insufficient; readonly canTry: boolean }
 
-/** Says how many credits are missing and until when, and offers the cheapest way on. */
+/** Shows how many credits are missing and until when, and offers the cheapest solution. */
 export const InsufficientNotice = ({ insufficient, canTry }: InsufficientNoticeProps) => {
   const { amount, shortfall, available, resetsAt, wayOn } = insufficient
   return (

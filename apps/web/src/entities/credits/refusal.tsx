@@ -6,7 +6,7 @@ import { InsufficientNotice } from './insufficient-notice.tsx'
 
 type RefusalProps = { readonly error: Error; readonly canTry: boolean }
 
-/** Why credits cannot be spent, and the way on. */
+/** The reason why credits cannot be spent, and the next step. */
 export const Refusal = ({ error, canTry }: RefusalProps) => {
   if (error instanceof ApiError && error.details.code === 'quote.changed') {
     return <Notice tone="warning">The price has changed. The button shows the new one: press it if you agree.</Notice>

@@ -1,6 +1,6 @@
 import type { TextStorage } from '#lib/browser/browser-storage.ts'
 
-/** Remembers what one person has written but not sent, and what they are looking at, in one tab. */
+/** Remembers the unsent input and the open result of one person, in one tab. */
 export const createStudioMemory = (storage: TextStorage, key: string) => {
   const listeners = new Set<() => void>()
   return {
@@ -14,7 +14,7 @@ export const createStudioMemory = (storage: TextStorage, key: string) => {
       listeners.forEach((listener) => listener())
     },
     forget: (): void => storage.removeItem(key),
-    /** Hears of what is kept from now on. */
+    /** Calls the listener when the stored value changes. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,8 +1,8 @@
 import { type GenerationProgress, progressSchema } from '@vignette/domain/generation/schemas/generations'
 
 /**
- * How far what is made now has come, by what the server tells: page by page too much to ask for, and gone when it is
- * over. Who shows one generation hears of that one alone.
+ * The progress of running generations from messages of the server. It is not requested, because that would be too
+ * often, and it is dropped when a generation ends. A view of one generation is notified only of that one.
  */
 export const createGenerationProgress = () => {
   const told = new Map<string, GenerationProgress>()
@@ -21,7 +21,7 @@ export const createGenerationProgress = () => {
     note: (data: string): GenerationProgress | null => {
       const progress = progressSchema.safeParse(readJson(data)).data ?? null
       if (progress === null) return null
-      // the last word says how it ended and not what was written, which is shown until the results are there
+      // the last message has the outcome without the texts, which stay visible until the results are loaded
       told.set(progress.id, { texts: told.get(progress.id)?.texts, ...progress })
       listeners.get(progress.id)?.forEach((listener) => listener())
       return progress

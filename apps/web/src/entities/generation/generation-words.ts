@@ -2,7 +2,7 @@ import type { GenerationStatus } from '@vignette/domain/generation/schemas'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { formatCount } from '#lib/formats.ts'
 
-/** Nothing more becomes of it. */
+/** True if the generation has ended. */
 export const isOver = (status: GenerationStatus): boolean => status !== 'requested' && status !== 'running'
 
 export const statusNames: Readonly<Record<GenerationStatus, string>> = {
@@ -17,7 +17,7 @@ export const statusNames: Readonly<Record<GenerationStatus, string>> = {
 
 export const creditWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'credit' : 'credits'}`
 
-/** The credits of a generation: held while it goes on, and afterwards charged or returned. */
+/** The credits of a generation: held while it runs, and afterwards charged or returned. */
 export const chargeWords = ({ status, credits }: Pick<Generation, 'status' | 'credits'>): string => {
   if (!isOver(status)) return `${creditWords(credits.reserved)} held, nothing charged yet`
   if (credits.consumed === 0) return 'You were not charged'

@@ -5,7 +5,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 export const generationKey = (id: string) => ['generation', id] as const
 
-/** GET /generations/:id. Addresses of its pictures hold for minutes, so it is not kept for long. */
+/** GET /generations/:id. Links to its pictures are valid for minutes, so it is not cached for long. */
 export const generationQuery = (id: string) =>
   queryOptions({
     queryKey: generationKey(id),

@@ -26,7 +26,7 @@ export const generationsQuery = (filter: GenerationFilter = {}, limit: number = 
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: freshMs,
-    // what runs is near the top: pages further down are not asked for again and again
+    // running generations are near the top, so further pages are not polled
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined || data.pages.length > 1) return false
       if (data.pages[0]?.stale) return catchUpMs

@@ -7,17 +7,20 @@ import { generationsKey } from './get-generations.ts'
 
 export const generationProgress = createGenerationProgress()
 
-// the texts in it are those of who was signed in
+// the texts belong to the person who was signed in
 sessions.subscribe(() => {
   if (sessions.current() === null) generationProgress.forgetAll()
 })
 
-/** An event of the stream: shown where somebody looks, asked for whole once it is over, and forgotten then. */
+/**
+ * Handles an event of the stream: it is shown while the generation runs, and at the end the generation is loaded and
+ * the progress dropped.
+ */
 export const noteProgress = async (data: string): Promise<void> => {
   const progress = generationProgress.note(data)
   if (progress === null || !isOver(progress.status)) return
   void askAgain({ queryKey: generationsKey })
-  // until the results are on the page, what was written of them is
+  // the written texts stay visible until the results are loaded
   await askAgain({ queryKey: generationKey(progress.id) })
   generationProgress.forget(progress.id)
 }

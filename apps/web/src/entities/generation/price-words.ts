@@ -2,7 +2,7 @@ import type { Quote } from '@vignette/domain/credits/schemas/quote'
 import { formatCount, formatMoney } from '#lib/formats.ts'
 import { creditWords } from './generation-words.ts'
 
-/** How a price is paid: of the credits of the plan, beyond them in money, and what is left then. */
+/** Explains how a price is paid: from the credits of the plan, as overage in money, and what is left afterwards. */
 export const paymentWords = ({ included, overage, overageAmountMicros, availableAfter }: Quote): string => {
   const left = `${formatCount(availableAfter)} left after`
   if (overage === 0) return `Included in your plan, ${left}`

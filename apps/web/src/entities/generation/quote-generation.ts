@@ -10,7 +10,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 export type GenerationRequest = z.input<typeof generationRequestSchema>
 
-/** A placeholder: prices do not depend on the prompt, so typing asks for none. */
+/** A placeholder, since prices do not depend on the prompt and typing must not request any. */
 export const anyPrompt = '…'
 
 /** The members of a shown price that are sent with a request. */
@@ -21,7 +21,7 @@ export const agreedTo = ({ priceListVersion, amount }: Pick<Quote, 'priceListVer
 
 export const generationQuoteKey = (request: GenerationRequest | null) => ['generation-quote', request] as const
 
-/** POST /generations/quote: what something costs at this moment, so it is never kept. */
+/** POST /generations/quote: the current price, which is never cached. */
 export const generationQuoteQuery = (request: GenerationRequest) =>
   queryOptions({
     queryKey: generationQuoteKey(request),

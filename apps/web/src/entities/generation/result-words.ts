@@ -8,6 +8,6 @@ const names: Readonly<Record<Kind, string>> = {
   imageEdit: 'Edited image',
 }
 
-/** "Caption 2": what a result is called beside the others of its generation. */
+/** The name of a result among those of its generation, such as "Caption 2". */
 export const nameOfResult = (kind: Kind, number: number): string =>
   kind === 'caption' || kind === 'image' ? `${names[kind]} ${number}` : names[kind]

@@ -7,13 +7,16 @@ import { agreedTo, type GenerationRequest } from './quote-generation.ts'
 const started = (answer: ReturnType<typeof generationStartedSchema.parse>): readonly string[] =>
   'ids' in answer ? answer.ids : [answer.id]
 
-/** POST /generations. Returns the ids of what is made now, one for each kind. Sent again without an answer, it is the same. */
+/**
+ * POST /generations. Returns the ids of the new generations, one for each kind. Sent again without an answer, it has
+ * the same effect once.
+ */
 export const startGeneration = async (request: GenerationRequest): Promise<readonly string[]> =>
   started(parseResult(generationStartedSchema, await api.post('/generations', request)))
 
 type Regeneration = { readonly id: string; readonly quote: Quote }
 
-/** POST /generations/:id/regenerate: one more of the same, or all of it where nothing was delivered. */
+/** POST /generations/:id/regenerate: one more result, or the whole request again if nothing was delivered. */
 export const regenerate = async ({ id, quote }: Regeneration): Promise<readonly string[]> =>
   started(
     parseResult(generationStartedSchema, await api.post(`/generations/${id}/regenerate`, { quote: agreedTo(quote) })),

@@ -5,7 +5,7 @@ import { isOver } from './generation-words.ts'
 import { generationQuery } from './get-generation.ts'
 import { generationProgress } from './live-progress.ts'
 
-/** So long after the last word of the stream it counts as silent, and so often a page then asks by itself. */
+/** After this time without a message the stream counts as silent, and the page polls at this interval. */
 const silenceMs = 2_000
 
 const useSilence = (progress: GenerationProgress | null): boolean => {
@@ -17,7 +17,7 @@ const useSilence = (progress: GenerationProgress | null): boolean => {
   return heard === progress
 }
 
-/** A generation as it is, and while it is made how far it has come. */
+/** A generation, with its progress while it runs. */
 export const useLiveGeneration = (id: string) => {
   const subscribe = useCallback((changed: () => void) => generationProgress.subscribe(id, changed), [id])
   const progress = useSyncExternalStore(subscribe, () => generationProgress.of(id))

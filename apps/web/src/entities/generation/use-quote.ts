@@ -11,13 +11,13 @@ const settlingMs = 250
 
 const changedSchema = z.object({ quote: quoteSchema })
 
-/** The new price, where something was refused because the one that was shown is not true any more. */
+/** The new price, if a request was refused because the price shown is outdated. */
 const newPriceIn = (error: Error): Quote | null => {
   if (!(error instanceof ApiError) || error.details.code !== 'quote.changed') return null
   return changedSchema.safeParse(error.details.facts).data?.quote ?? null
 }
 
-/** The price of a request, asked for a moment after its last change. Null is a request for nothing. */
+/** The price of a request, loaded a moment after its last change; null for no request. */
 export const useQuote = (request: GenerationRequest | null) => {
   const wanted = JSON.stringify(request)
   const [settled] = useDebouncedValue(wanted, settlingMs)
@@ -28,12 +28,12 @@ export const useQuote = (request: GenerationRequest | null) => {
   })
   const isCurrent = settled === wanted && asked !== null
   return {
-    /** The last price there was, to look at meanwhile. */
+    /** The last known price, shown meanwhile. */
     shown: asked === null ? undefined : data,
-    /** The price of exactly this. */
+    /** The price of exactly this request. */
     current: isCurrent && !isPlaceholderData && !error ? data : undefined,
     error: isCurrent ? error : null,
-    /** Takes the price over that a refusal names. */
+    /** Uses the new price that a refusal contains. */
     takeNewPrice: (refusal: Error): void => {
       const quote = newPriceIn(refusal)
       if (quote) queryClient.setQueryData(generationQuoteKey(asked), { success: true, ...quote })

@@ -22,7 +22,7 @@ const refresh = (id: string) => {
   void askAgain({ queryKey: generationsKey })
 }
 
-/** Shows a change at once, before the server has it. */
+/** Shows a change at once, before the server has confirmed it. */
 const show = (id: string, change: (results: readonly GenerationResult[]) => readonly GenerationResult[]): void => {
   void queryClient.cancelQueries({ queryKey: generationKey(id) })
   queryClient.setQueryData<Answer>(
@@ -40,7 +40,7 @@ const chosen =
       return choice === 'discard' ? [] : [{ ...result, isPicked: choice === 'pick' }]
     })
 
-/** Picks a result of a generation, lets it go again, or puts it aside. */
+/** Picks, unpicks or discards a result of a generation. */
 export const useChooseResult = (id: string) =>
   useMutation({
     mutationFn: ({ resultId, choice }: { readonly resultId: string; readonly choice: Choice }) =>

@@ -22,7 +22,7 @@ export const useChangeItem = (id: string) =>
         ...(altText !== undefined && { altText }),
         ...(text !== undefined && { text }),
       })
-      // what was generated shows its pictures as the library describes them
+      // generations show their pictures with the descriptions of the library
       void refreshPersonalAnswers()
     },
   })

@@ -6,7 +6,7 @@ import { libraryKeys } from './library-keys.ts'
 
 const freshMs = 60_000
 
-/** GET /library/:id, with links to its files that hold from now on. */
+/** GET /library/:id, with fresh links to its files. */
 export const getLibraryItem = async (id: string): Promise<LibraryItem> =>
   parseResult(libraryItemAnswerSchema, await api.get(`/library/${encodeURIComponent(id)}`)).item
 

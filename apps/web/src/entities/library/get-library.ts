@@ -10,7 +10,7 @@ export type LibraryFilter = Pick<z.input<typeof libraryQuerySchema>, 'kind' | 's
 export type LibraryPage = z.output<typeof libraryPageSchema>
 export type LibraryStorage = LibraryPage['storage']
 
-/** Links to files hold for minutes. */
+/** Links to files are valid for minutes. */
 const freshMs = 60_000
 const catchUpMs = 1_500
 const pageSize = 60

@@ -1,4 +1,4 @@
-/** Everything that is known of a library begins with `all`. */
+/** The keys of all cached data about a library begin with `all`. */
 export const libraryKeys = {
   all: ['library'],
   lists: ['library', 'list'],

@@ -9,7 +9,7 @@ const ways = {
   /** DELETE /library/:id: into the trash. */
   trash: (path: string) => api.delete(path),
   restore: (path: string) => api.post(`${path}/restore`),
-  /** For good. */
+  /** Deletes for good. */
   purge: (path: string) => api.post(`${path}/purge`),
 } satisfies Record<string, (path: string) => Promise<ApiResult>>
 
@@ -17,10 +17,10 @@ export type Move = keyof typeof ways
 
 type Moving = { readonly move: Move; readonly ids: readonly string[] }
 
-/** How many at once: one library is one stream, where more would only wait for each other. */
+/** The number of parallel requests. A library is one stream, so more would only wait for each other. */
 const atOnce = 4
 
-/** Each of them, whatever becomes of the others. */
+/** Moves each item, even if others fail. */
 const moveItems = async ({ move, ids }: Moving): Promise<void> => {
   const waiting = [...ids]
   const failures: Error[] = []
@@ -37,7 +37,7 @@ const moveItems = async ({ move, ids }: Moving): Promise<void> => {
   if (failures[0]) throw failures[0]
 }
 
-/** Moves items into the trash, back, or away for good. They leave the list that shows them at once. */
+/** Moves items to the trash, back, or deletes them for good. They leave their list at once. */
 export const useMoveItems = () =>
   useMutation({
     mutationFn: moveItems,

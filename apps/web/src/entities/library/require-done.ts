@@ -1,7 +1,7 @@
 import type { ApiResult } from '#lib/api/api-result.ts'
 import { toApiError } from '#lib/api/parse-result.ts'
 
-/** The server has done it, and reads show it a moment later. */
+/** The code for a command that was carried out although reads do not show it yet. */
 const lateCode = 'library.late'
 
 /** @throws {ApiError} when a command was not done. */

@@ -10,5 +10,5 @@ export type TextToSave = z.input<typeof saveTextSchema>
 /** POST /library/texts */
 const saveText = async (text: TextToSave): Promise<void> => requireDone(await api.post('/library/texts', text))
 
-/** Keeps a text in the library. */
+/** Saves a text to the library. */
 export const useSaveText = () => useMutation({ mutationFn: saveText, onSuccess: () => void refreshLibrary() })

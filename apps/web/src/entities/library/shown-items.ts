@@ -6,7 +6,7 @@ import { libraryKeys } from './library-keys.ts'
 
 type Pages = InfiniteData<LibraryPage, string | null>
 
-/** Changes the items of every list that is kept; null takes one out. */
+/** Changes the items of every cached list; null removes one. */
 const editLists = (edit: (item: LibraryItem) => LibraryItem | null): void => {
   queryClient.setQueriesData<Pages>({ queryKey: libraryKeys.lists }, (lists) =>
     lists === undefined
@@ -18,12 +18,12 @@ const editLists = (edit: (item: LibraryItem) => LibraryItem | null): void => {
   )
 }
 
-/** Shows an item as it will be, before the server has said so. */
+/** Shows an item as changed, before the server has confirmed it. */
 export const showChanged = (id: string, changes: Partial<LibraryItem>): void => {
   const change = (item: LibraryItem): LibraryItem => (item.id === id ? { ...item, ...changes } : item)
   editLists(change)
   queryClient.setQueryData<LibraryItem>(libraryKeys.item(id), (item) => (item === undefined ? undefined : change(item)))
 }
 
-/** Takes items out of the lists in which they are going to be missing. */
+/** Removes items from the cached lists. */
 export const showWithout = (ids: ReadonlySet<string>): void => editLists((item) => (ids.has(item.id) ? null : item))

@@ -5,9 +5,9 @@ const draftKey = 'brand-draft'
 
 type OnboardingDeps = { readonly thisSession: TextStorage; readonly thisBrowser: TextStorage }
 
-/** How far somebody has come with setting their brand up, as this browser knows it. */
+/** A person's progress in setting up their brand, as stored in this browser. */
 export const createOnboarding = ({ thisSession, thisBrowser }: OnboardingDeps) => ({
-  /** Whether a person was led to it in this browser session, or did not have to be. */
+  /** True if the person was led to it in this browser session, or did not need to be. */
   wasAsked: (userId: string): boolean => thisSession.getItem(askedKey) === userId,
   noteAsked: (userId: string) => thisSession.setItem(askedKey, userId),
   /** The person's unsaved input. Anything may have been stored there. */
@@ -17,7 +17,7 @@ export const createOnboarding = ({ thisSession, thisBrowser }: OnboardingDeps) =
   },
   keepDraft: (userId: string, entered: unknown) => thisBrowser.setItem(draftKey, JSON.stringify({ userId, entered })),
   dropDraft: () => thisBrowser.removeItem(draftKey),
-  /** Deletes everything that the next person in this browser must not find. */
+  /** Deletes everything that the next person in this browser must not see. */
   forget: () => {
     thisSession.removeItem(askedKey)
     thisBrowser.removeItem(draftKey)

@@ -8,14 +8,14 @@ import { useIsFallback } from '#entities/profile/use-is-fallback.ts'
 import classes from './locked-feature.module.css'
 
 type LockedFeatureProps = {
-  /** The name of the feature, unless it is on screen already. */
+  /** The name of the feature, unless it is already visible. */
   readonly name?: string
   readonly lock: UpgradePrompt
 }
 
 /**
- * Something that the plan does not have: what unlocks it, and the way there. Nobody is asked to buy while it is not known
- * who they are.
+ * A feature that the plan does not include, with the plan that does and the way there. It offers no purchase while the
+ * person is unknown.
  */
 export const LockedFeature = ({ name, lock: { prompt, tier } }: LockedFeatureProps) => {
   const isFallback = useIsFallback()

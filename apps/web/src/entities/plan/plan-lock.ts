@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 /** The plan that would allow a refused call; null when the call failed for another reason. */
 export const planLockOf = (error: Error): UpgradePrompt | null => {
   if (!(error instanceof ApiError) || error.details.code !== 'plan.locked') return null
-  // by hand, because schemas are too large for the first view, which shows failures too
+  // parsed by hand, because schemas are too large for the first view, which also shows failures
   const { facts } = error.details
   const tier = typeof facts === 'object' && facts !== null && 'tier' in facts ? facts.tier : null
   return { prompt: error.message, tier: typeof tier === 'string' && isTier(tier) ? tier : null }

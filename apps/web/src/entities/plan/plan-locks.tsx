@@ -8,7 +8,7 @@ const explainPlanLock: ExplainFailure = (failure) => {
   return lock && <LockedFeature lock={lock} />
 }
 
-/** Around the pages on which a call that the plan does not include is answered with what unlocks it. */
+/** Wraps pages, so that a call that the plan does not include shows the plan that does. */
 export const PlanLocks = ({ children }: { readonly children: ReactNode }) => (
   <FailureExplanation value={explainPlanLock}>{children}</FailureExplanation>
 )

@@ -7,7 +7,10 @@ import type { UserProfile } from './user-profile.ts'
 const amount = z.number().catch(0)
 const noUsage = { aiContentCount: 0, aiVideoMinutes: 0, imageCredit: 0, storageGB: 0 }
 
-/** An answer of an older or newer server: what says who somebody is has to be there, the rest has its defaults. */
+/**
+ * Accepts answers of an older or newer server. The members that identify the person are required; the others have
+ * defaults.
+ */
 const answerSchema = z.object({
   data: profileSchema.extend({
     displayName: profileSchema.shape.displayName.catch(null),
@@ -21,7 +24,7 @@ const answerSchema = z.object({
   }),
 })
 
-/** @throws when the answer does not say whose profile it is. */
+/** @throws when the answer does not identify the person. */
 export const normaliseProfile = (answer: unknown): UserProfile => {
   const { data, success } = answerSchema.safeParse(answer)
   if (!success) throw new Error('Your profile could not be read. Please try again.')

@@ -5,7 +5,7 @@ import type { ProfileDraft, ProfileDrafts } from './profile-drafts.ts'
 
 type SaveResult = { readonly success: true } | { readonly success: false; readonly error: Error }
 
-/** `saved` never rejects; it says what became of the change on the server. */
+/** `saved` never rejects; it resolves to the outcome on the server. */
 export type ProfileUpdate =
   | { readonly success: true; readonly message: string; readonly saved: Promise<SaveResult> }
   | { readonly success: false; readonly error: string }
@@ -16,11 +16,11 @@ type ProfileUpdatesDeps = {
   /** Shows the change everywhere on this page. */
   readonly applyLocally: (draft: ProfileDraft) => void
   readonly save: (request: z.output<typeof profileUpdateRequestSchema>) => Promise<unknown>
-  /** Asks again for what the saved change shows in. */
+  /** Reloads the data in which the change is visible. */
   readonly refresh: () => Promise<unknown>
 }
 
-/** The profile update of specification section 8: applied here at once, then really saved. */
+/** The profile update of specification section 8: applied locally at once, then saved. */
 export const createProfileUpdates = ({ currentSession, drafts, applyLocally, save, refresh }: ProfileUpdatesDeps) => {
   const saveDraft = async ({ firebaseUID, displayName }: ProfileDraft): Promise<SaveResult> => {
     try {

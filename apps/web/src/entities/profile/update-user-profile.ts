@@ -11,7 +11,7 @@ export const profileDrafts = createProfileDrafts(browserStorage(() => sessionSto
 
 const applyLocally = ({ firebaseUID, displayName }: ProfileDraft): void => {
   const key = profileKey(firebaseUID)
-  // an answer on its way knows nothing of it yet
+  // a pending answer does not contain the change
   void queryClient.cancelQueries({ queryKey: key })
   queryClient.setQueryData<UserProfile>(key, (profile) => profile && { ...profile, displayName })
 }

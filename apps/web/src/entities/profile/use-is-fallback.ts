@@ -9,6 +9,6 @@ const isFallback = (): boolean => {
   return profile ? profile.fallbackFor !== null : false
 }
 
-/** Whether the profile is a stand-in. For code of the first view, which only reads the cache and loads no profile. */
+/** True if the profile is a fallback. For code of the first view, which only reads the cache and loads no profile. */
 export const useIsFallback = (): boolean =>
   useSyncExternalStore((changed) => queryClient.getQueryCache().subscribe(changed), isFallback)

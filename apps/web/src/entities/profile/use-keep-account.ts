@@ -4,7 +4,7 @@ import { keepAccount } from './keep-account.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 
-/** Takes a deletion of the account back. */
+/** Withdraws the deletion of the account. */
 export const useKeepAccount = () => {
   const { mutate, isPending } = useMutation({
     mutationFn: keepAccount,

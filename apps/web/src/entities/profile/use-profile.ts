@@ -20,8 +20,8 @@ type ProfileQueryDeps = {
 }
 
 /**
- * GET /users/profile, again every 15 minutes while signed in, and soon when the server said it is behind.
- * @public Tests give it an API of their own.
+ * GET /users/profile, every 15 minutes while signed in, and soon after an answer that was stale.
+ * @public Tests pass their own API.
  */
 export const createProfileQuery = ({ api, analytics }: ProfileQueryDeps) => {
   const loadProfile = async (firebaseUID: string) => {

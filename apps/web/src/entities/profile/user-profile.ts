@@ -2,10 +2,10 @@ import type { Profile } from '@vignette/domain/account/schemas/profile'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
 import type { Session } from '#lib/api/session.ts'
 
-/** `fallbackFor` is set on a profile that only stands in: with what kept the real one from being loaded. */
+/** `fallbackFor` is set on a fallback profile: the error that prevented loading the real one. */
 export type UserProfile = Profile & { readonly fallbackFor: Error | null }
 
-/** Stands in for a profile that could not be loaded (specification, section 8). */
+/** A fallback for a profile that could not be loaded (specification, section 8). */
 export const fallbackProfile = ({ firebaseUID, email }: Session, failure: Error): UserProfile => ({
   firebaseUID,
   email,

@@ -6,7 +6,7 @@ type DeferredIdentityDeps = {
   readonly standIn: IdentityProvider
 }
 
-/** A provider whose code is loaded at once, and loaded again on the next call if that has failed. */
+/** A provider whose code is loaded at once, and again on the next call if that failed. */
 export const deferredIdentity = ({ load, onFailed, standIn }: DeferredIdentityDeps): IdentityProvider => {
   const attempt = (): Promise<IdentityProvider> =>
     load().catch(() => {

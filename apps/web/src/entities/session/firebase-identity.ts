@@ -26,11 +26,11 @@ type FirebaseIdentityDeps = {
   readonly sessions: SessionStore
 }
 
-/** Sign-in by Firebase, which keeps the session and its tokens. */
+/** Sign-in with Firebase, which stores the session and its tokens. */
 export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdentityDeps): IdentityProvider => {
   const following = followFirebase(auth, sessions)
 
-  /** Nobody counts as signed in before the API has recorded them, so that their profile can be read at once. */
+  /** People count as signed in only after the API has recorded them, so that their profile can be read at once. */
   const enter = (ask: () => Promise<User>): Promise<IdentityResult> =>
     following.hold(async () => {
       try {
@@ -50,7 +50,7 @@ export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdenti
       enter(async () => {
         const { user } = await createUserWithEmailAndPassword(auth, email, password)
         await updateProfile(user, { displayName: name })
-        // another can be asked for, so that nobody waits for this one
+        // not awaited, since another mail can be requested
         void sendEmailVerification(user, mailLinks.verification()).catch(() => undefined)
         return user
       }),
@@ -67,7 +67,7 @@ export const createFirebaseIdentity = ({ auth, apiAs, sessions }: FirebaseIdenti
     signOut: async () => {
       sessions.close('left')
       try {
-        await signOut(auth) // a page that is closed now must not find them signed in again
+        await signOut(auth) // a page that is closed now must not find the person signed in again
         return { success: true }
       } catch (error) {
         return failureOf(error)

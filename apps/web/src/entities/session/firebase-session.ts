@@ -2,12 +2,12 @@ import { type Auth, onAuthStateChanged, signOut, type User } from 'firebase/auth
 import type { Session } from '#lib/api/session.ts'
 import type { SessionStore } from '#lib/api/session-store.ts'
 
-/** Keeps the session store and Firebase, which all tabs of the browser share, saying the same. */
+/** Keeps the session store in step with Firebase, which all tabs of the browser share. */
 export const followFirebase = (auth: Auth, sessions: SessionStore) => {
   let held = false
   let asking = 0
 
-  /** Asks Firebase what it may answer by ending the session. */
+  /** Calls Firebase, which may end the session with its answer. */
   const ask = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
     asking += 1
     try {
@@ -42,7 +42,7 @@ export const followFirebase = (auth: Auth, sessions: SessionStore) => {
   return {
     ask,
     sessionOf,
-    /** While somebody is entering, what Firebase knows already is nobody else's business. */
+    /** While a person is signing in, changes at Firebase are not passed on to the store. */
     hold: async <Result>(enter: () => Promise<Result>): Promise<Result> => {
       held = true
       try {

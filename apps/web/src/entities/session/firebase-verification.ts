@@ -5,7 +5,7 @@ import type { Verification } from './identity-provider.ts'
 
 const spentCodes = new Set(['auth/invalid-action-code', 'auth/expired-action-code'])
 
-/** Verifies an address by the code of a mail's link; the next token says so to the API. */
+/** Verifies an address with the code of a mail's link. The next token tells the API. */
 export const createVerification = (auth: Auth, { ask }: FirebaseSession) => {
   const stateOfAccount = async (): Promise<'verified' | 'unverified' | 'unknown'> => {
     const { currentUser: user } = auth
@@ -29,7 +29,7 @@ export const createVerification = (auth: Auth, { ask }: FirebaseSession) => {
     try {
       const applied = code === null ? null : await apply(code)
       const account = await stateOfAccount()
-      // a link that was followed before, by a scanner of mails say, did its work then
+      // a link that was opened before, for example by a scanner of mails, has already done its work
       return account === 'verified' ? 'verified' : (applied ?? account)
     } catch {
       return 'failed'

@@ -17,7 +17,7 @@ type StartDeps = Omit<Parameters<typeof createFirebaseIdentity>[0], 'auth'>
 export const startFirebase = (settings: FirebaseSettings, deps: StartDeps): IdentityProvider =>
   createFirebaseIdentity({ auth: openAuth(settings), ...deps })
 
-/** Firebase's own keeper of the session, without what opens pop-ups. */
+/** Firebase's own storage of the session, without the code for pop-ups. */
 const openAuth = ({ tenantId, emulatorUrl, ...settings }: FirebaseSettings): Auth => {
   const auth = initializeAuth(initializeApp(settings), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],

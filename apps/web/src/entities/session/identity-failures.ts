@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { IdentityResult } from './identity-provider.ts'
 
-/** Failures of the identity service that have a sentence of ours (specification, section 8). */
+/** Failures of the identity service for which we have our own sentence (specification, section 8). */
 const sentences: Readonly<Record<string, string>> = {
   'auth/user-not-found': 'No account found with this email. Try signing up instead.',
   'auth/wrong-password': 'Incorrect password. Please try again.',

@@ -11,13 +11,13 @@ export type IdentityResult =
 /** Changes that only the identity service can make. It asks for the password again. */
 export type AccountCredentials = {
   readonly changePassword: (change: { readonly current: string; readonly next: string }) => Promise<IdentityResult>
-  /** Sends a mail to the new address; it is the account's once the link in it was followed. */
+  /** Sends a mail to the new address, which becomes the account's once its link is opened. */
   readonly changeEmail: (change: { readonly password: string; readonly email: string }) => Promise<IdentityResult>
   /** Sends a mail to the account's address, whose link verifies it. */
   readonly sendVerification: () => Promise<IdentityResult>
 }
 
-/** `refused`: the link is no longer good. `unknown`: nobody is signed in whose address it could be. */
+/** `refused`: the link is no longer valid. `unknown`: nobody is signed in to whom the address could belong. */
 export type Verification = 'verified' | 'unverified' | 'refused' | 'unknown' | 'failed'
 
 /**
@@ -30,7 +30,7 @@ export type IdentityProvider = {
   readonly resetPassword: (email: string) => Promise<IdentityResult>
   /** Null in demo mode, which has neither passwords nor mails. */
   readonly credentials: AccountCredentials | null
-  /** Applies the code of a mail's link, when there is one, and finds out anew whether the address is verified. */
+  /** Applies the code of a mail's link, if there is one, and checks again whether the address is verified. */
   readonly verifyEmail: (code: string | null) => Promise<Verification>
   readonly signOut: () => Promise<IdentityResult>
 }

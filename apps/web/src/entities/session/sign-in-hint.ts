@@ -29,5 +29,8 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/** Whether to greet somebody as signed in. Only the guards know for sure; a page that was rendered ahead says no at first. */
+/**
+ * True if the page may greet the person as signed in. Only the guards know for sure; a prerendered page starts with
+ * false.
+ */
 export const useLikelySignedIn = (): boolean => useSyncExternalStore(subscribe, isLikelySignedIn, () => false)

@@ -1,12 +1,12 @@
 import type { IdentityProvider, IdentityResult } from './identity-provider.ts'
 
-/** Stands where a provider should be whose code could not be loaded or started. */
+/** Replaces a provider whose code could not be loaded or started. */
 export const unavailableIdentity = (error: string): IdentityProvider => {
   const unavailable = async (): Promise<IdentityResult> => ({ success: false, error, fields: [] })
   return {
     signIn: unavailable,
     signUp: unavailable,
-    // the form has a sentence of its own for this
+    // the form has its own sentence for this
     resetPassword: async () => ({ success: false, error: null, fields: [] }),
     credentials: { changePassword: unavailable, changeEmail: unavailable, sendVerification: unavailable },
     verifyEmail: async () => 'failed',

@@ -26,11 +26,11 @@ export type Access =
 
 const loading = { status: 'loading' } as const
 
-/** Who is signed in, and with which provider. The server's configuration says which one it is. */
+/** The signed-in person and the provider, which the server's configuration selects. */
 export const useAccess = (): Access => {
   const state = useSyncExternalStore(sessions.subscribe, sessions.state, () => loading)
   const config = useQuery(configQuery)
-  // a page that was rendered ahead cannot know who is signed in
+  // a prerendered page cannot know who is signed in
   if (!useHydrated()) return loading
   if (config.data) return accessBy(config.data, state)
   if (config.isError) return { status: 'failed', error: config.error, retry: () => void config.refetch() }
@@ -73,7 +73,10 @@ const firebaseIdentity = (settings: FirebaseSettings): IdentityProvider =>
 
 let identity: IdentityProvider | null = null
 
-/** The provider of this page, made once: the server's sign-in mode cannot change while it runs. Null if settings are missing. */
+/**
+ * The provider of this page, created once, since the sign-in mode of the server cannot change while the page is open.
+ * Null if settings are missing.
+ */
 const identityOf = ({ signIn, firebase }: PublicConfig): IdentityProvider | null => {
   if (signIn === 'demo') return (identity ??= demoIdentity())
   return firebase?.settings ? (identity ??= firebaseIdentity(firebase.settings)) : null

@@ -1,7 +1,7 @@
 import { configElementId } from '@vignette/domain/site/page-tokens'
 import type { PublicConfig } from '@vignette/domain/site/schemas'
 
-/** The configuration that the server put into the page; null with Vite's own server, which puts none there. */
+/** The configuration that the server put into the page; null with Vite's own server, which adds none. */
 export const embeddedConfig = (): PublicConfig | null => {
   const text = document.getElementById(configElementId)?.textContent
   // written by the same server from the same schema
@@ -9,8 +9,8 @@ export const embeddedConfig = (): PublicConfig | null => {
 }
 
 /**
- * The configuration as the built pages were rendered with: what a product may lack was lacking. A page is taken over
- * with this, and gets the rest a moment later.
+ * The configuration with which the built pages were rendered, without the optional parts. A page is hydrated with it
+ * and gets the rest a moment later.
  */
 export const asRendered = (config: PublicConfig): PublicConfig => ({
   ...config,

@@ -2,7 +2,7 @@ import { pageTitle } from '@vignette/domain/site/public-pages'
 import { useEffect } from 'react'
 import { useBrandName } from './use-brand-name.ts'
 
-/** The title of a page behind the door, or null where the page has none of its own. Public pages have theirs in a list. */
+/** Sets the title of a page that needs a session; null if the page has none. Public pages have theirs in a list. */
 export const usePageTitle = (page: string | null): void => {
   const brand = useBrandName()
   useEffect(() => {

@@ -2,10 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 
 const freshMs = 30_000
 
-/** Loaded when it is asked: the schemas are larger than the page that shows the answer. */
+/** Loaded on demand, since the schemas are larger than the page that shows the answer. */
 const readStatus = async () => (await import('./read-status.ts')).readStatus()
 
-/** GET /status: how the product is. Asked for also where the browser takes itself for offline, which is an answer too. */
+/**
+ * GET /status: the state of the product. It is also requested when the browser thinks it is offline, since a failure is
+ * an answer, too.
+ */
 export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: readStatus,

@@ -16,7 +16,7 @@ const serviceSchema = z.object({
   days: z.array(daySchema).catch([]),
 })
 
-/** GET /status as it is shown: what an older or newer server leaves out does not hide the rest. */
+/** GET /status for display. Members that an older or newer server omits do not hide the rest. */
 export const shownStatusSchema = z.object({
   services: z.array(serviceSchema).catch([]),
   updatedAt: instantSchema.nullable().catch(null),

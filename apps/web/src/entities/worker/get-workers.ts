@@ -5,7 +5,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 const refreshMs = 3_000
 
-/** GET /ops/workers, again and again while somebody looks. */
+/** GET /ops/workers, repeatedly while the page is visible. */
 export const workersQuery = queryOptions({
   queryKey: ['ops', 'workers'],
   queryFn: async () => parseResult(workerListSchema, await api.get('/ops/workers')),

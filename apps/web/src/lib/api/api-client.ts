@@ -15,7 +15,7 @@ type ApiClientDeps = {
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   readonly logPosition: LogPosition
-  /** Keys of what signed-in people have sent. What others send, for example passwords, leaves no trace. */
+  /** Keys of submissions of signed-in people. Other submissions, for example passwords, leave no trace. */
   readonly undecidedKeys: UndecidedKeys
   readonly currentSession: () => Session | null
   /** Called with the session that a request carried when it was answered with 401. */

@@ -10,7 +10,7 @@ type Details = {
   readonly facts: unknown
   readonly requestId: string | null
   readonly fields: readonly FieldFailure[]
-  /** How long the server wants to be left alone, if it says so. */
+  /** The time that the server asks to wait, if any. */
   readonly retryAfterSeconds?: number
 }
 

@@ -11,7 +11,7 @@ export type ApiFailure =
   | { readonly success: false; readonly error: string }
 export type ApiResult = ApiSuccess | ApiFailure
 
-/** JSON where it is JSON, the text itself where it is not (a proxy's error page, say). */
+/** Parses JSON; other text, such as a proxy's error page, is returned unchanged. */
 export const readBody = (text: string): unknown => {
   if (text === '') return {}
   try {
@@ -38,12 +38,12 @@ export const resultOf = (response: Response, body: unknown): ApiResult => {
 }
 
 /**
- * The statuses with which a command itself refuses. A request turned away before it got there (429, 401…) says nothing
- * about an earlier attempt.
+ * The statuses with which a command itself refuses. A request that was rejected before (429, 401…) says nothing about
+ * an earlier attempt.
  */
 const refusals = new Set([400, 404, 409, 422])
 
-/** Whether a submission is decided. Only an answer of the command, in our own form, decides it. */
+/** `definite` if the submission is decided. Only an answer of the command in our own format decides it. */
 export const outcomeOf = (result: ApiResult): 'definite' | 'unknown' => {
   if (result.success) return 'definite'
   return 'status' in result && refusals.has(result.status) && typeof result.body === 'object' ? 'definite' : 'unknown'

@@ -3,7 +3,7 @@ import type { LogPosition } from './log-position.ts'
 import { authorise } from './authorise.ts'
 import type { Session } from './session.ts'
 
-/** As long as the server goes on with a file that is taken slowly. */
+/** As long as the server serves a slow client. */
 const timeoutMs = 120_000
 
 type DownloadDeps = {
@@ -17,7 +17,7 @@ type DownloadDeps = {
 type Query = Readonly<Record<string, string | undefined>>
 export type DownloadResult = { readonly success: true; readonly file: Blob } | ApiFailure
 
-/** Files go around the API client: it reads JSON and waits 15 seconds. */
+/** Files are loaded without the API client, which reads JSON and waits 15 seconds. */
 export const createDownload =
   ({ basePath = '/api', fetch = globalThis.fetch.bind(globalThis), ...deps }: DownloadDeps) =>
   async (path: string, query: Query = {}, method: 'GET' | 'POST' = 'GET'): Promise<DownloadResult> => {
@@ -38,7 +38,7 @@ export const createDownload =
     }
   }
 
-/** Hands a file over to the browser, which keeps it under `name`. */
+/** Lets the browser save a file under `name`. */
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -2,14 +2,14 @@ import type { TextStorage } from '../browser/browser-storage.ts'
 
 const key = 'log-position'
 
-/** The highest position of the log that a command of this session was answered with. */
+/** The highest log position in an answer to a command of this session. */
 export type LogPosition = {
   readonly current: () => number | null
   readonly advance: (answered: string | null) => void
   readonly reset: () => void
 }
 
-/** Reads ask for at least this position, so people see what they just did, also after a reload. */
+/** Reads request at least this position, so that people see their own changes, also after a reload. */
 export const createLogPosition = (storage: TextStorage): LogPosition => {
   const current = () => parsePosition(storage.getItem(key))
   return {

@@ -3,7 +3,7 @@ import type { Session, SessionState } from './session.ts'
 type Reason = Extract<SessionState, { status: 'signedOut' }>['reason']
 type SessionStoreDeps = { readonly onClosed: (reason: Reason) => void }
 
-/** Who is signed in on this page, as the identity provider says. */
+/** The person signed in on this page, as reported by the identity provider. */
 export const createSessionStore = ({ onClosed }: SessionStoreDeps) => {
   const listeners = new Set<() => void>()
   let state: SessionState = { status: 'loading' }

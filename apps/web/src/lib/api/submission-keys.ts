@@ -2,7 +2,7 @@ import { randomId } from './random-id.ts'
 
 type Submission = { readonly url: string; readonly body: string | null }
 
-/** Keys of submissions whose outcome is not known. */
+/** Keys of submissions whose outcome is unknown. */
 export type UndecidedKeys = {
   readonly get: (content: string) => string | undefined
   readonly set: (content: string, key: string) => unknown
@@ -13,9 +13,8 @@ export type UndecidedKeys = {
 const doubleClickMs = 500
 
 /**
- * Idempotency keys. The very same submission keeps its key for as long as nobody knows what became of it, so that
- * sending it again repeats it; after a definite answer it is a new command, once something else has been sent or the
- * time of a double click has passed.
+ * Idempotency keys. A submission keeps its key while its outcome is unknown, so that sending it again repeats it. After
+ * a definite answer it is a new command, once something else was sent or the time of a double click has passed.
  */
 export const createSubmissionKeys = (now: () => number, undecided: UndecidedKeys = new Map()) => {
   const decided = new Map<string, { readonly key: string; readonly at: number }>()

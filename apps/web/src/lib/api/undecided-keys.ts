@@ -2,12 +2,12 @@ import { digestOf } from '@vignette/domain/kernel/digest'
 import type { TextStorage } from '../browser/browser-storage.ts'
 
 const name = 'undecided'
-/** Older submissions are not sent again. */
+/** Only this many are kept; older submissions are not sent again. */
 const most = 50
 
 /**
- * Keys of submissions without an answer, by their content. The next page of this tab may send the same content
- * again. No more than a digest of the content is kept.
+ * Keys of submissions without an answer, by their content. The next page of this tab may send the same content again.
+ * Only a digest of the content is stored.
  */
 export const createUndecidedKeys = (storage: TextStorage) => {
   const read = () => new URLSearchParams(storage.getItem(name) ?? '')

@@ -19,7 +19,7 @@ import classes from './generation-actions.module.css'
 
 type AgainProps = { readonly generation: Generation; readonly onMore: (ids: readonly string[]) => void }
 
-/** One more of what was delivered; of what delivered nothing, all of it again. */
+/** Requests one more result; the whole request again if nothing was delivered. */
 const requestOf = ({ kind, settings, delivered }: Generation) => {
   const more = repeated({ kind, settings, prompt: anyPrompt }, delivered === 0)
   return more ? { outputs: [more.output], prompt: more.prompt } : null

@@ -3,7 +3,7 @@ import { kinds } from '@vignette/domain/generation/kinds'
 import { chargeWords } from '../generation-words.ts'
 import { Notice } from '#components/ui/notice.tsx'
 
-/** How many results there are, and the reason why there are no more, if it is known. */
+/** The number of results, and the reason, if known, why there are no more. */
 const deliveryWords = ({ kind, settings, delivered, failure }: Generation): string => {
   const { variations } = settings
   const what = typeof variations === 'number' ? `${delivered} of ${variations} ${kinds[kind].makes}` : 'some of it'
@@ -25,7 +25,7 @@ const reasonOf = (generation: Generation): string | null => {
   }
 }
 
-/** Why there is less than was asked for, and that it was not charged. */
+/** A note that fewer results were delivered, with the reason, and that the others were not charged. */
 export const ChargeNote = ({ generation }: { readonly generation: Generation }) => {
   const reason = reasonOf(generation)
   if (reason === null) return null

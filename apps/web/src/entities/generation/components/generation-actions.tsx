@@ -16,7 +16,7 @@ type GenerationActionsProps = {
   readonly changePrompt: (() => void) | undefined
 }
 
-/** Stops what is made; what is over it makes again. */
+/** Cancels a running generation, or repeats one that has ended. */
 export const GenerationActions = ({ generation, onMore, changePrompt }: GenerationActionsProps) => (
   <div className={classes.actions}>
     {isOver(generation.status) ? (

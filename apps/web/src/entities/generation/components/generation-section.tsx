@@ -19,14 +19,14 @@ import { settingWordsOf } from './setting-words.ts'
 
 type GenerationSectionProps = {
   readonly id: string
-  /** More was begun, which is to be shown as well. */
+  /** Called with further generations that were started and are to be shown as well. */
   readonly onMore: (ids: readonly string[]) => void
-  /** Somebody wants to see this one in front of the others. */
+  /** Called when a person wants to see this result in front of the others. */
   readonly onLook?: (resultId: string) => void
   readonly changePrompt?: () => void
 }
 
-/** One kind of what was asked for: while it is made, and then with all that can be done with its results. */
+/** One generation: its progress while it runs, then its results with all actions. */
 export const GenerationSection = ({ id, onMore, onLook, changePrompt }: GenerationSectionProps) => {
   const { generation, progress, error, refetch, isFetching } = useLiveGeneration(id)
   const titleId = useId()

@@ -1,6 +1,6 @@
 import { IconBlockquote, IconHash, IconPhoto, IconPhotoEdit, IconVideo } from '@tabler/icons-react'
 
-/** A sign for each kind of what is generated. */
+/** An icon for each kind of generation. */
 export const kindIcons = {
   caption: IconBlockquote,
   hashtags: IconHash,

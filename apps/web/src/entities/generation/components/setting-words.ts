@@ -9,7 +9,7 @@ const nameIn = <Value>(table: Readonly<Record<string, Value>>, key: unknown): Va
 
 type GenerationSettings = Pick<Generation, 'settings' | 'tone'>
 
-/** In short how something was made, for one line. */
+/** The settings of a generation in short, for one line. */
 export const settingWordsOf = ({ settings, tone }: GenerationSettings): readonly string[] =>
   [
     nameIn(platforms, settings['platform'])?.name,
@@ -52,7 +52,7 @@ const facts: readonly { readonly name: string; readonly of: (made: GenerationSet
   { name: 'Edit', of: ({ settings }) => editNameOf(settings['edit']) },
 ]
 
-/** All of how something was made, name by name. */
+/** All settings of a generation with their names. */
 export const settingFactsOf = (
   made: GenerationSettings,
 ): readonly { readonly name: string; readonly value: string }[] =>

@@ -21,7 +21,7 @@ const icons = {
   cancelled: IconPlayerStop,
 } as const satisfies Record<GenerationStatus, unknown>
 
-/** How far something has come: a sign of its own for each status, and the words. */
+/** The status of a generation, as an icon and in words. */
 export const StatusMark = ({ status }: { readonly status: GenerationStatus }) => {
   const Icon = icons[status]
   return (

@@ -16,7 +16,7 @@ type CropEditProps = {
 type Aspect = keyof typeof aspects
 const aspectIds = Object.keys(aspects) as Aspect[]
 
-/** Percentages as parts of the whole, to the ten-thousandth. */
+/** Converts percent to a fraction, rounded to a ten-thousandth. */
 const shareOf = (percent: number): number => Math.min(1, Math.max(0, Math.round(percent * 100) / 10_000))
 
 const cropOf = ({ x, y, width, height }: Area): EditDraft['crop'] => {
@@ -27,7 +27,7 @@ const cropOf = ({ x, y, width, height }: Area): EditDraft['crop'] => {
 const zoomStep = 0.1
 const zoomMax = 4
 
-/** The part of a picture that is to stay: moved by dragging or with the arrow keys, larger or smaller by the slider. */
+/** Selects the part of a picture to keep: moved by dragging or with the arrow keys, resized by the slider. */
 export const CropEdit = ({ url, change, problem }: CropEditProps) => {
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

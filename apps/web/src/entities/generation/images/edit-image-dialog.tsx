@@ -17,7 +17,7 @@ type EditImageDialogProps = {
   readonly onStarted: (ids: readonly string[]) => void
 }
 
-/** Makes a new picture of one there is; the old one stays. */
+/** Makes a new picture from an existing one, which stays. */
 export const EditImageDialog = ({ opened, close, ...props }: EditImageDialogProps) => {
   const tier = useProfile().profile?.subscriptionPlan
   const isLocked = tier !== undefined && !maySpendOn('imageEdit', tier)

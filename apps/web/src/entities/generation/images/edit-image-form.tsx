@@ -36,7 +36,7 @@ const requestOf = (mediaId: string, edit: ImageEdit, prompt: string): Generation
   prompt,
 })
 
-/** How a picture is to be changed, with the price on the button. */
+/** A form for editing a picture, with the price on the button. */
 export const EditImageForm = ({ generation, result, mediaId, onStarted }: EditImageFormProps) => {
   const [draft, setDraft] = useState<EditDraft>(firstEdit)
   const [isTried, setTried] = useState(false)
@@ -96,7 +96,7 @@ export const EditImageForm = ({ generation, result, mediaId, onStarted }: EditIm
 
 type EditSampleProps = { readonly url: string | undefined; readonly draft: EditDraft }
 
-/** The picture as it is, with the text where it is going to be. */
+/** The picture with a preview of the text in its place. */
 const EditSample = ({ url, draft: { type, text, place, color } }: EditSampleProps) => (
   <div className={classes.sample}>
     {url !== undefined && <img src={url} alt="" />}

@@ -46,7 +46,7 @@ const Pick = ({ name, isPicked, toggle }: PickProps) => {
   )
 }
 
-/** The second click discards; moving on from the button takes the first one back. */
+/** The second click discards. Leaving the button cancels the first one. */
 const Discard = ({ name, discard }: { readonly name: string; readonly discard: () => void }) => {
   const [isAsking, setAsking] = useState(false)
   return (

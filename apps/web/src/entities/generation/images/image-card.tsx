@@ -19,7 +19,7 @@ type ImageCardProps = {
   readonly onMore: (ids: readonly string[]) => void
 }
 
-/** A generated picture: people look at it, pick it, download it, describe it, edit it or discard it. */
+/** A generated picture with its actions: view, pick, download, describe, edit and discard. */
 export const ImageCard = ({ generation, result, number, onPicked, onMore }: ImageCardProps) => {
   const [openDialog, setOpenDialog] = useState<'none' | 'altText' | 'edit'>('none')
   const { mutate: choose } = useChooseResult(generation.id)

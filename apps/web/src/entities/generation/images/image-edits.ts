@@ -3,7 +3,7 @@ import { type ImageEdit, imageEditSchema } from '@vignette/domain/generation/set
 type Crop = Omit<Extract<ImageEdit, { type: 'crop' }>, 'type'>
 type Place = Extract<ImageEdit, { type: 'text' }>['place']
 
-/** All that was entered, whatever way of editing is chosen in the end. */
+/** All input, whichever edit is chosen in the end. */
 export type EditDraft = {
   readonly type: ImageEdit['type']
   readonly prompt: string

@@ -7,7 +7,10 @@ import classes from './result-picture.module.css'
 
 type ResultPictureProps = { readonly generationId: string; readonly result: GenerationResult }
 
-/** A picture in its own shape before it is there. Its address holds for minutes: when it is refused, a new one is asked for. */
+/**
+ * A picture that keeps its shape while it loads. Its link is valid for minutes; when it is refused, a new one is
+ * requested.
+ */
 export const ResultPicture = ({
   generationId,
   result: { url, thumbnailUrl, width, height, altText },

@@ -5,7 +5,7 @@ import { useChooseResult } from '../use-result-changes.ts'
 
 type DiscardButtonProps = { readonly generationId: string; readonly resultId: string; readonly name: string }
 
-/** Puts a result aside, for good: so it asks once, where it stands. */
+/** Discards a result for good, after asking once in place. */
 export const DiscardButton = ({ generationId, resultId, name }: DiscardButtonProps) => {
   const [isAsking, setAsking] = useState(false)
   const { mutate } = useChooseResult(generationId)

@@ -10,7 +10,7 @@ type EditedRoomProps = {
   readonly platform: PlatformId
 }
 
-/** By how much a text is too long for its platform; null if it fits. It can be saved all the same. */
+/** A note on how much a text is too long for its platform; null if it fits. It can be saved in any case. */
 const overflowOf = ({ text, hashtags, platform }: EditedRoomProps): string | null => {
   const over = -charactersLeft(text, hashtags, platform)
   if (over > 0) return `${formatCount(over)} too many`
@@ -18,7 +18,7 @@ const overflowOf = ({ text, hashtags, platform }: EditedRoomProps): string | nul
   return tagsOver > 0 ? `${formatCount(tagsOver)} hashtags too many` : null
 }
 
-/** How much of what its platform takes a post uses as it is now, and by how much it is too long. */
+/** The length of an edited post compared with the limit of its platform. */
 export const EditedRoom = (props: EditedRoomProps) => {
   const { text, hashtags, platform } = props
   const { name, caption } = platforms[platform]

@@ -6,7 +6,7 @@ import classes from './room-left.module.css'
 
 type RoomLeftProps = { readonly text: string; readonly platform: PlatformId }
 
-/** How much of what a platform takes a post uses, as that platform counts. */
+/** The length of a post compared with the limit of its platform, counted as the platform does. */
 export const RoomLeft = ({ text, platform }: RoomLeftProps) => {
   const { name, caption } = platforms[platform]
   const used = countCharacters(text, platform)

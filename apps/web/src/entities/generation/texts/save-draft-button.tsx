@@ -14,7 +14,7 @@ type SaveDraftButtonProps = {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Keeps a text in the library, as it is now. */
+/** Saves the current text to the library. */
 export const SaveDraftButton = ({ generation, result, name, text }: SaveDraftButtonProps) => {
   const { mutate, isPending, variables, isSuccess } = useSaveText()
   const isSaved = isSuccess && variables.text === text

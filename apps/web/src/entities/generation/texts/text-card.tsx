@@ -24,13 +24,13 @@ type TextCardProps = {
   readonly onPicked: () => void
 }
 
-/** Where a text is meant for, if it says so. */
+/** The platform of a text, if it has one. */
 const platformOf = ({ settings }: Pick<Generation, 'settings'>): PlatformId => {
   const { platform } = settings
   return typeof platform === 'string' && Object.hasOwn(platforms, platform) ? (platform as PlatformId) : 'instagram'
 }
 
-/** A text that was made: to read, pick, copy, edit where it stands, keep or put aside. */
+/** A generated text with its actions: read, pick, copy, edit in place, save and discard. */
 export const TextCard = ({ generation, result, number, onPicked }: TextCardProps) => {
   const [isEditing, setEditing] = useState(() => readEdit(openEdits.of(result.id)) !== null)
   const name = nameOfResult(generation.kind, number)
@@ -76,7 +76,7 @@ export const TextCard = ({ generation, result, number, onPicked }: TextCardProps
   )
 }
 
-/** All of it as one text, as it would be posted. */
+/** The whole post as one text. */
 const plainTextOf = ({ text, hashtags, parts }: GenerationResult): string => {
   const body = text ?? (parts ? [parts.hook, parts.script, parts.description].join('\n\n') : '')
   return body === '' ? (hashtags ?? []).join(' ') : postOf(body, hashtags)
@@ -98,7 +98,7 @@ const TextBody = ({ result: { text, hashtags, parts } }: { readonly result: Gene
   </>
 )
 
-/** Each by itself: where some go from right to left, its sign stays with its word. */
+/** Each hashtag is isolated, so that its sign stays with its word in right-to-left text. */
 const Hashtags = ({ tags }: { readonly tags: readonly string[] }) =>
   tags.map((tag, index) => (
     // the same may have been written twice

@@ -21,8 +21,8 @@ type TextEditorProps = {
 }
 
 /**
- * Edits a text where it stands, with what is left of the room on its platform. Escape leaves it as it was; who leaves
- * the page finds the edit again.
+ * Edits a text in place and shows the room that is left on its platform. Escape discards the edit; an edit stays when
+ * the person leaves the page.
  */
 export const TextEditor = ({ generationId, result, name, platform, close }: TextEditorProps) => {
   const [leftOpen] = useState(() => readEdit(openEdits.of(result.id)))

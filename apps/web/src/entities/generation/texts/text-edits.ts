@@ -13,10 +13,10 @@ const editSchema = z.object({
   parts: z.object({ hook: z.string(), script: z.string(), description: z.string() }).optional(),
 })
 
-/** An edit as it was left open; null where none can be read. */
+/** A stored edit; null if none can be read. */
 export const readEdit = (stored: unknown): TextDraft | null => editSchema.safeParse(stored).data ?? null
 
-/** Words as hashtags: each begins with the sign, and none comes twice. */
+/** Converts words to hashtags, each with its sign and without duplicates. */
 export const hashtagsIn = (typed: string): string[] => {
   const words = typed.split(/[\s,]+/u).flatMap((word) => (/[^#]/.test(word) ? [`#${word.replace(/^#+/, '')}`] : []))
   return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
@@ -34,7 +34,7 @@ export const changeOf = ({ text, tags, parts }: TextDraft): Change => ({
   ...(parts && { parts }),
 })
 
-/** Whether nothing is left of it that could be posted. Hashtags alone are something where they are all there is. */
+/** True if nothing is left to post. Hashtags count only if the result has nothing else. */
 export const isEmptied = ({ text, tags, parts }: TextDraft): boolean => {
   if (parts) return Object.values(parts).every((part) => part.trim() === '')
   return text === undefined ? hashtagsIn(tags ?? '').length === 0 : text.trim() === ''

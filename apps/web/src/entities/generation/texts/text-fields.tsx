@@ -8,11 +8,11 @@ type TextFieldsProps = {
   readonly draft: TextDraft
   readonly change: (changed: Partial<TextDraft>) => void
   readonly problem: string | null
-  /** Not where it was left open earlier, and shows again by itself. */
+  /** False for an edit that was left open earlier and is shown again. */
   readonly takesFocus: boolean
 }
 
-/** A field for each thing that a text is made of. The first has the cursor. */
+/** A field for each part of a text. The first one can take the focus. */
 export const TextFields = ({ draft: { text, parts, tags }, change, problem, takesFocus }: TextFieldsProps) => (
   <>
     {parts && <PartFields parts={parts} change={change} problem={problem} takesFocus={takesFocus} />}
@@ -60,7 +60,7 @@ const PartFields = ({ parts, change, problem, takesFocus }: PartFieldsProps) =>
     />
   ))
 
-/** At its end, where one goes on writing. */
+/** Puts the cursor at the end, where people continue writing. */
 const focusOnce = (field: HTMLTextAreaElement | null): void => {
   if (field === null || field === document.activeElement) return
   field.focus()

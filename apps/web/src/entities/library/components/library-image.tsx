@@ -9,7 +9,7 @@ type Size = 'thumbnail' | 'preview'
 type LibraryImageProps = {
   readonly item: LibraryItem
   readonly size: Size
-  /** Without one it says what the item says. */
+  /** The item's own text by default. */
   readonly alt?: string
   /** Loaded when it comes near the window. */
   readonly lazy?: boolean
@@ -24,8 +24,8 @@ const linkOf = (item: LibraryItem, size: Size): string | null => {
 type ImageState = { readonly src: string | null; readonly state: 'first' | 'renewing' | 'renewed' | 'failed' }
 
 /**
- * A picture of the library. Its links hold for minutes only: one that does not load is asked for anew, once. A newer
- * link to what is on screen already is not followed. Different items need different keys.
+ * A picture of the library. Its links are valid only for minutes: one that fails to load is requested again, once. A
+ * newer link to a picture already on screen is ignored. Different items need different keys.
  */
 export const LibraryImage = ({ item, size, alt = item.altText || item.name, lazy, className }: LibraryImageProps) => {
   const offered = linkOf(item, size)

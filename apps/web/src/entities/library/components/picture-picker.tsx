@@ -17,11 +17,11 @@ type PicturePickerProps = {
   readonly opened: boolean
   readonly title: string
   readonly close: () => void
-  /** The dialog is closed then. */
+  /** Called after the dialog is closed. */
   readonly choose: (item: LibraryItem) => void
 }
 
-/** Asks for a picture of the library, or one that comes into it. */
+/** Lets people choose a picture of the library or upload one. */
 export const PicturePicker = ({ opened, title, close, choose }: PicturePickerProps) => (
   <Dialog opened={opened} title={title} close={close} size="lg">
     {opened && (

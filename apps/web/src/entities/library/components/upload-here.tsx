@@ -7,7 +7,7 @@ import { uploads, useUploads } from '../uploads/uploads.ts'
 import { onePicture, useFileChooser } from '../uploads/use-file-chooser.ts'
 import classes from './upload-here.module.css'
 
-/** For a picture that is not in the library yet: it comes into it, and to the front of what is shown. */
+/** Uploads a picture that is not in the library yet. It appears at the front. */
 export const UploadHere = () => {
   const [before] = useState(() => new Set(uploads.entries().map(({ key }) => key)))
   const begun = useUploads().findLast(({ key }) => !before.has(key))

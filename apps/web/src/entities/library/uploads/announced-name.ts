@@ -2,7 +2,7 @@ import { itemLimits } from '@vignette/domain/library/limits'
 
 const characters = new Intl.Segmenter()
 
-/** The name that a file is announced with: as much of its own name as a library keeps, with its ending. */
+/** The name under which a file is announced: shortened to the limit of the library, with its ending. */
 export const announcedName = (name: string): string => {
   if (name.length <= itemLimits.name) return name
   const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? ''

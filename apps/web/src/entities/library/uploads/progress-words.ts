@@ -36,13 +36,13 @@ const fullWords = ({ used, reserved, limit, needed }: Room): string => {
 const isAdded = ({ state }: UploadEntry): boolean => state.status === 'done'
 const isGoingOn = (entry: UploadEntry): boolean => isUnderway(entry) || entry.state.status === 'checking'
 
-/** How far they are. */
+/** The progress of all uploads. */
 export const progressOf = (entries: readonly UploadEntry[]): string => {
   if (!entries.some(isGoingOn)) return summaryOf(entries)
   return `Uploading: ${formatCount(entries.filter(isAdded).length)} of ${files(entries.length)} added`
 }
 
-/** The same for screen readers: it changes only when uploads begin, and when all of them have ended. */
+/** The same for screen readers. It changes only when uploads begin, and when all of them have ended. */
 export const summaryOf = (entries: readonly UploadEntry[]): string => {
   if (entries.some(isGoingOn)) return `Uploading ${files(entries.length)}`
   const added = entries.filter(isAdded).length
@@ -53,11 +53,11 @@ export const summaryOf = (entries: readonly UploadEntry[]): string => {
 
 const fewLines = 3
 
-/** Those that have a line of their own: of many the ones that need no word any more have none. */
+/** The uploads that get a line of their own. In a long list, those that need no attention any more get none. */
 export const shownOf = (entries: readonly UploadEntry[]): readonly UploadEntry[] =>
   entries.length <= fewLines ? entries : entries.filter((entry) => !isAdded(entry))
 
-/** How much of it has been sent, in percent; null where that says nothing. */
+/** The percentage that was sent; null if it is not meaningful. */
 export const percentOf = ({ bytes, state }: UploadEntry): number | null => {
   switch (state.status) {
     case 'sending':

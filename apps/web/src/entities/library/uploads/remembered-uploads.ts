@@ -11,7 +11,7 @@ const rememberedSchema = z.object({
 })
 const storedSchema = z.object({ userId: z.string(), uploads: z.array(rememberedSchema) })
 
-/** An upload that has begun and what its file is known by: a page that is loaded again has only this. */
+/** An upload in progress and the properties that identify its file. After a reload the page has only these. */
 export type RememberedUpload = z.infer<typeof rememberedSchema>
 
 type FileMarks = Pick<RememberedUpload, 'name' | 'bytes' | 'lastModified'>
@@ -25,7 +25,7 @@ export const marksOf = (file: File): FileMarks => ({
 export const isSameFile = (a: FileMarks, b: FileMarks): boolean =>
   a.name === b.name && a.bytes === b.bytes && a.lastModified === b.lastModified
 
-/** The uploads of one person that are not over, for as long as the browser's session. */
+/** The unfinished uploads of one person, for the browser's session. */
 export const createRememberedUploads = (storage: TextStorage, currentUser: () => string | null) => {
   const read = (): readonly RememberedUpload[] => {
     const stored = storedSchema.safeParse(parseJson(storage.getItem(key)))

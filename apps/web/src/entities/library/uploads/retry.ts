@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts'
 
-/** How often one call is tried. Each part of a file has its own count. */
+/** The number of attempts per call. Each part of a file has its own count. */
 const attempts = 6
 const firstRetryMs = 1_000
 const longestRetryMs = 15_000

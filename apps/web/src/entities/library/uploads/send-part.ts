@@ -3,7 +3,7 @@ import { noResponseText, retryAfter } from '#lib/api/api-result.ts'
 import { toApiError } from '#lib/api/parse-result.ts'
 import { authorise } from '#lib/api/authorise.ts'
 
-/** The server says that a part is too slow after 30 s; this is for when nothing is heard of it. */
+/** The server rejects a part after 30 s; this limit is for when there is no answer. */
 const timeoutMs = 60_000
 
 export type PartToSend = {
@@ -38,7 +38,7 @@ export const sendPart = async ({ uploadId, part, bytes, signal, onProgress }: Pa
   )
 }
 
-/** Resolves with status 0 when there was no answer; rejects with the signal's reason when it was cut off by it. */
+/** Resolves with status 0 if there was no answer; rejects with the signal's reason if it was aborted. */
 const answered = (request: XMLHttpRequest, signal: AbortSignal, send: () => void) =>
   new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
     const cut = () => request.abort()

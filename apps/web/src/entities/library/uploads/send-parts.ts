@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { Retry } from './retry.ts'
 import type { PartToSend } from './send-part.ts'
 
-/** How many parts are sent at the same time, unless the connection is too slow for that. */
+/** The number of parts sent at the same time, unless the connection is too slow. */
 const partsAtOnce = 2
 
 type SendPartsDeps = { readonly sendPart: (part: PartToSend) => Promise<void>; readonly retry: Retry }
@@ -47,7 +47,7 @@ export const createSendParts =
     }
   }
 
-/** How many bytes of each part have been sent. */
+/** Tracks how many bytes of each part were sent. */
 const createProgress = (upload: Upload, onProgress: (sent: number) => void) => {
   const sizeOf = (part: number) => Math.min(upload.partBytes, upload.bytes - part * upload.partBytes)
   const sent = new Map(upload.received.map((part) => [part, sizeOf(part)]))
@@ -61,7 +61,10 @@ const createProgress = (upload: Upload, onProgress: (sent: number) => void) => {
   }
 }
 
-/** Lets everything run at once until one was too slow, and then one at a time: two that share a line take twice as long. */
+/**
+ * Lets parts run in parallel until one was too slow, and then one at a time, since two on one connection take twice as
+ * long.
+ */
 const createTurns = () => {
   let isSlow = false
   let last: Promise<unknown> = Promise.resolve()
@@ -80,7 +83,7 @@ const createTurns = () => {
   }
 }
 
-/** The server has cut it off. A browser that was still sending may not have received the answer. */
+/** The server cut the request off. A browser that was still sending may not have received the answer. */
 const isTooSlow = (error: unknown): boolean =>
   error instanceof ApiError && (error.details.status === 408 || error.details.status === null)
 

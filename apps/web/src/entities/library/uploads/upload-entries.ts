@@ -1,6 +1,6 @@
 import type { UploadEntry, UploadState } from './upload-state.ts'
 
-/** The uploads that are on screen, in their order. Listeners hear of each change. */
+/** The visible uploads in order. Listeners are notified of each change. */
 export const createUploadEntries = () => {
   const listeners = new Set<() => void>()
   let entries: readonly UploadEntry[] = []

@@ -6,7 +6,7 @@ import { createRetry } from './retry.ts'
 import type { PartToSend } from './send-part.ts'
 import { createSendParts } from './send-parts.ts'
 
-/** The stream says when the server has checked an upload. These are the pauses between questions in case it does not. */
+/** The stream announces when the server has checked an upload. These are the pauses between requests if it does not. */
 const firstLookMs = 3_000
 const longestLookMs = 30_000
 
@@ -17,7 +17,7 @@ export type UploadFileDeps = {
   readonly complete: (id: string) => Promise<Upload>
   /** Rejects with the signal's reason. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** The same, and resolves as soon as there is news of the upload. */
+  /** The same, and resolves as soon as there is news about the upload. */
   readonly waitForNews: (uploadId: string, ms: number, signal: AbortSignal) => Promise<void>
   /** Resolves at once while there is a network. */
   readonly whenOnline: (signal: AbortSignal) => Promise<void>
@@ -36,9 +36,9 @@ type UploadRun = {
 }
 
 /**
- * Sends a file in parts and waits until the server has checked it; the answer is `done` or `refused`. A run that was
- * ended is continued by another one, which sends what is missing.
- * @throws {ApiError} when it cannot go on by itself; another error when the file cannot be read any more.
+ * Sends a file in parts and waits until the server has checked it; the result is `done` or `refused`. A run that was
+ * ended can be continued by another one, which sends the missing parts.
+ * @throws {ApiError} when it cannot continue by itself; another error when the file cannot be read any more.
  */
 export const createUploadFile = ({ begin, get, complete, sendPart, waitForNews, ...waiting }: UploadFileDeps) => {
   const retry = createRetry(waiting)

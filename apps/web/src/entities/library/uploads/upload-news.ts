@@ -1,9 +1,9 @@
 import { libraryMovedSchema } from '@vignette/domain/library/schemas'
 
-/** Says an upload's id when the server has looked at it. */
+/** Announces the id of an upload that the server has checked. */
 const told = new EventTarget()
 
-/** Takes the data of a `library` event of the stream. */
+/** Handles a `library` event of the stream. */
 export const noteLibraryMoved = (data: string): void => {
   const { uploadId } = libraryMovedSchema.parse(readJson(data))
   if (uploadId !== undefined) told.dispatchEvent(new Event(uploadId))
@@ -11,7 +11,7 @@ export const noteLibraryMoved = (data: string): void => {
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Waits so long, or until something is heard of the upload. Rejects with the signal's reason. */
+/** Waits for a time, or until there is news about the upload. Rejects with the signal's reason. */
 export const waitForNews =
   (wait: Wait) =>
   async (uploadId: string, ms: number, signal: AbortSignal): Promise<void> => {

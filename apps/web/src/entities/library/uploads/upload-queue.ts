@@ -6,7 +6,7 @@ import { createUploadRuns } from './upload-runs.ts'
 import { isOver, type UploadEntry, type UploadState } from './upload-state.ts'
 import { refusalBefore } from './upload-words.ts'
 
-/** While the server still has to check so many, it gets no more: it would refuse them. */
+/** While the server has this many uploads to check, no more are sent, since it would refuse them. */
 const mostToCheck = uploadLimits.open / 2
 
 type UploadQueueDeps = {
@@ -14,17 +14,17 @@ type UploadQueueDeps = {
   readonly abandon: (uploadId: string) => Promise<void>
   readonly remembered: RememberedUploads
   readonly newKey: () => string
-  /** An upload has ended one way or another, and with it the room that was kept for it. */
+  /** Called when an upload has ended in any way and no longer reserves storage. */
   readonly onOver: () => void
 }
 
-/** Sends the files that somebody has chosen, one after the other. */
+/** Sends the chosen files, one after another. */
 export const createUploadQueue = ({ uploadFile, abandon, remembered, newKey, onOver }: UploadQueueDeps) => {
   const entries = createUploadEntries()
   const remove = (key: string) => entries.removeWhere((entry) => entry.key === key)
   const giveUp = (uploadId: string) => {
     remembered.drop(uploadId)
-    void abandon(uploadId).then(onOver, () => undefined) // what is not given up now expires on the server
+    void abandon(uploadId).then(onOver, () => undefined) // an upload that is not abandoned now expires on the server
   }
   const startNext = () => {
     const next = nextToSend(entries.all())
@@ -53,7 +53,7 @@ export const createUploadQueue = ({ uploadFile, abandon, remembered, newKey, onO
       entries.setState(key, paused)
       startNext()
     },
-    /** Also tries an upload again that failed. */
+    /** Continues an upload, also one that failed. */
     resume: (key: string) => {
       if (!entries.find(key)?.file) return
       entries.setState(key, { status: 'waiting' })

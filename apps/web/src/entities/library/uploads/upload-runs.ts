@@ -9,11 +9,11 @@ type UploadRunsDeps = {
   readonly entries: UploadEntries
   readonly uploadFile: UploadFile
   readonly remembered: RememberedUploads
-  /** Gives an upload up whose entry was removed before it had begun. */
+  /** Abandons an upload whose entry was removed before it began. */
   readonly giveUp: (uploadId: string) => void
-  /** An upload has ended one way or another, and with it the room that was kept for it. */
+  /** Called when an upload has ended in any way and no longer reserves storage. */
   readonly onOver: () => void
-  /** A file has been sent, or its run has ended: the next one can start. */
+  /** Called when a file was sent, or its run has ended, so that the next one can start. */
   readonly onFree: () => void
 }
 

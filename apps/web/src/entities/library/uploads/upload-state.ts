@@ -3,15 +3,15 @@ import type { Room } from '../room.ts'
 export type UploadState =
   | { readonly status: 'waiting' }
   | { readonly status: 'sending' | 'paused'; readonly sent: number }
-  /** By a reload of the page: the person has to choose the file again. */
+  /** After a reload of the page the person has to choose the file again. */
   | { readonly status: 'interrupted' }
-  /** It is there, and the server looks at it. */
+  /** All parts were sent, and the server checks the file. */
   | { readonly status: 'checking' }
   | { readonly status: 'done'; readonly itemId: string | null }
   | { readonly status: 'refused'; readonly reason: string }
-  /** There is no room for it. */
+  /** The library has no room for the file. */
   | { readonly status: 'full'; readonly reason: string; readonly room: Room }
-  /** It can be gone on with. */
+  /** The upload failed and can be continued. */
   | { readonly status: 'failed'; readonly reason: string; readonly sent: number }
 
 /** A file on its way into the library. */
@@ -25,9 +25,9 @@ export type UploadEntry = {
   readonly state: UploadState
 }
 
-/** Nothing follows by itself, and nothing can be gone on with. */
+/** True if the upload has ended and cannot be continued. */
 export const isOver = ({ state: { status } }: UploadEntry): boolean =>
   status === 'done' || status === 'refused' || status === 'full'
 
-/** Leaving the page would cut it off. */
+/** True if leaving the page would interrupt the upload. */
 export const isUnderway = ({ state: { status } }: UploadEntry): boolean => status === 'waiting' || status === 'sending'

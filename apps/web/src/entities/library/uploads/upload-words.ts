@@ -7,10 +7,10 @@ import type { UploadState } from './upload-state.ts'
 
 const unknownRefusal = 'This file could not be added.'
 
-/** Why a file need not even be announced; null when the server has to look at it. */
+/** The reason why a file is not even announced; null if the server has to check it. */
 export const refusalBefore = ({ size, type }: Pick<File, 'size' | 'type'>): string | null => {
   if (size === 0) return 'This file is empty.'
-  // the browser does not know every type, and what it names may be wrong: only the clear cases
+  // the browser does not know every type and may be wrong, so only clear cases are refused
   if (type !== '' && !/^(image|video)\//.test(type)) return uploadRefusals.unknown_type
   const largest = type.startsWith('image/') ? uploadLimits.imageBytes : uploadLimits.videoBytes
   if (size > largest) return uploadRefusals.too_large
@@ -21,12 +21,12 @@ export const refusalBefore = ({ size, type }: Pick<File, 'size' | 'type'>): stri
 export const stateOfUpload = ({ state, itemId, refusal }: Upload): UploadState =>
   state === 'done' ? { status: 'done', itemId } : { status: 'refused', reason: refusal ?? unknownRefusal }
 
-/** It can be sent again once others are through. */
+/** The code of a refusal after which the upload can be sent once others have ended. */
 const tooManyAtOnce = 'library.too_many_uploads'
 
 const refusals = new Set([400, 409, 413, 415, 422])
 
-/** The state of an upload that failed after so many bytes. */
+/** The state of an upload that failed after `sent` bytes. */
 export const stateOfError = (error: unknown, sent: number): UploadState => {
   if (!(error instanceof ApiError)) {
     return { status: 'failed', reason: error instanceof Error ? error.message : unknownRefusal, sent }

@@ -40,7 +40,7 @@ const whenOnline = async (signal: AbortSignal): Promise<void> => {
   }
 }
 
-/** The uploads of this tab. They go on while people look at other pages of the product. */
+/** The uploads of this tab. They continue while people visit other pages of the product. */
 export const uploads = createUploadQueue({
   uploadFile: createUploadFile({
     begin: beginUpload,

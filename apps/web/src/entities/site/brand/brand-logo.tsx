@@ -5,13 +5,13 @@ import { configQuery } from '../get-config.ts'
 import classes from './brand-logo.module.css'
 import { BrandMark } from './brand-mark.tsx'
 
-/** The configured logo, else the product's own mark; beside the name, so it says nothing by itself. */
+/** The configured logo, otherwise the product's mark. It stands beside the name, so it has no text of its own. */
 export const BrandLogo = () => {
   const logoUrl = useQuery(configQuery).data?.brand.logoUrl ?? null
   if (logoUrl === null) return <BrandMark />
   const logo = <img src={logoUrl} alt="" height={30} className={classes.logo} fetchPriority="low" />
   if (logoUrl !== pageTokens.logoUrl) return logo
-  // a page that is rendered ahead: the server keeps the one of the two that it is set to
+  // a prerendered page has both; the server keeps the configured one
   return (
     <>
       {createElement('brand-mark', null, <BrandMark />)}
