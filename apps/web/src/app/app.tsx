@@ -19,7 +19,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' 
 
 type AppProps = {
   readonly queryClient: QueryClient
-  /** Called once everything stands, which for a rendered page means that it is alive. */
+  /** Called once everything is mounted, which for a rendered page means that it is hydrated. */
   readonly onReady?: () => void
   /** The router's provider. */
   readonly children: ReactNode

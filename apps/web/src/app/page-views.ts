@@ -3,7 +3,7 @@ import { routePatternOf } from '#entities/analytics/route-pattern.ts'
 import { sessions } from '#lib/api/api.ts'
 import type { Router } from './watch-sessions.ts'
 
-/** Tells product analytics which pages signed-in people open, and when they are gone. */
+/** Reports to product analytics which pages signed-in people open, and when they leave. */
 export const trackPageViews = (pages: Router): void => {
   let shown = ''
   const look = () => {

@@ -42,8 +42,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Reloads visible data, and the rest when it is needed. A request that is still pending for a screen that was left may
- * be older than the latest change, but its answer would count as fresh.
+ * Reloads visible data at once, and other data when it is needed. Requests that are still pending for a screen that was
+ * left are cancelled: their answer may be older than the latest change and would count as fresh.
  */
 export const askAgain = async (filters: QueryFilters): Promise<void> => {
   await queryClient.cancelQueries({ ...filters, type: 'inactive' })

@@ -40,7 +40,7 @@ export const Fields = () => (
   </>
 )
 
-/** As every form of the product is made. Sending it takes a while and has no effect. */
+/** A form like all forms of the product. Sending it takes a while and has no effect. */
 const ExampleForm = () => {
   const form = useForm({ defaultValues: filledIn, errors: tooShort })
   const { isSubmitting } = form.formState

@@ -7,7 +7,7 @@ const StartProblem = lazy(
   lazyChunk(() => import('./start-problem.tsx').then(({ StartProblem }) => ({ default: StartProblem }))),
 )
 
-/** Shown until it is known who is signed in, or why that cannot be known. */
+/** Shown until it is known who is signed in, or why that is unknown. */
 export const NotReady = ({ access }: { readonly access: Unready }) =>
   access.status === 'loading' ? (
     spinner

@@ -46,7 +46,7 @@ const pages: readonly Page[] = [
 
 export const helpPage: Page = { path: '/help', label: 'Help Center', icon: IconBook2 }
 
-/** Those that somebody with these roles has. */
+/** The pages for people with these roles. */
 export const pagesOf = (roles: readonly StaffRole[]): readonly Page[] => [
   ...pages,
   ...staffRoles.filter((role) => roles.includes(role)).map((role) => ({ path: `/${role}`, ...consoles[role] })),

@@ -97,7 +97,7 @@ const others: readonly Command[] = [
 
 type CommandSources = {
   readonly roles: readonly StaffRole[]
-  /** The newest, or those that were found by what was typed. */
+  /** The newest ones, or those that match the input. */
   readonly generations: readonly Generation[]
 }
 

@@ -8,7 +8,7 @@ const wordsIn = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** Those in which each word that was typed begins a word. */
+/** The items in which each typed word is the beginning of a word. */
 export const matching = <Item extends Findable>(items: readonly Item[], typed: string): readonly Item[] => {
   const sought = wordsIn(typed)
   return items.filter(({ label, keywords = '' }) => {

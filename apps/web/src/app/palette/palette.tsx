@@ -21,7 +21,7 @@ import classes from './palette.module.css'
 const [store, spotlight] = createSpotlight()
 const listId = 'palette-list'
 
-/** The server is searched once nothing has been typed for so long. */
+/** The server is searched after this pause in typing. */
 const restMs = 250
 const mostMade = 5
 const longestSearch = 200
@@ -45,13 +45,13 @@ const useRun = () => {
 }
 
 type PaletteProps = {
-  /** Opens it each time it grows. */
+  /** Opens the palette each time it grows. */
   readonly asked: number
-  /** Gives the focus back to who had it. */
+  /** Returns the focus to the element that had it. */
   readonly onClose: () => void
 }
 
-/** Everything that can be gone to or done, by typing a few letters of it. */
+/** Finds pages and actions by a few typed letters. */
 export const Palette = ({ asked, onClose }: PaletteProps) => {
   const [typed, setTyped] = useState('')
   const { selected } = useSpotlight(store)

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 
-/** The console of those who run the product. */
+/** The console of ops. */
 export const opsRoutes: RouteObject = {
   path: '/ops',
   lazy: lazyChunk(() =>

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom'
 import { Screen } from '#components/layout/screen.tsx'
 import { ChunkLoadError } from '#lib/lazy-chunk.ts'
 
-/** Where errors of rendering and of loading code end. A new release may have replaced the files of this page. */
+/** Shows errors of rendering and of loading code. A new release may have replaced the files of this page. */
 export const RouteFailure = () => {
   const missingChunk = useRouteError() instanceof ChunkLoadError
   return (

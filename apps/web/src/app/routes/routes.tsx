@@ -54,7 +54,7 @@ export const routes: RouteObject[] = [
       ],
     },
     {
-      // Where the link of the mail leads, signed in or not.
+      // The link of the mail leads here, whether or not the person is signed in.
       element: <VerificationRoute />,
       hydrateFallbackElement: <FullScreenSpinner label="Initializing App" />,
       children: [

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { lazyChunk } from '#lib/lazy-chunk.ts'
 
-/** The console of those who help customers. */
+/** The console of support. */
 export const supportRoutes: RouteObject = {
   path: '/support',
   lazy: lazyChunk(() =>

@@ -18,7 +18,7 @@ type AccountStreamDeps = {
 const firstRetryMs = 1_000
 const longestRetryMs = 60_000
 
-/** A page hidden for so long gives up its connection, because a browser has few. */
+/** A page that is hidden for this long closes its connection, because a browser has few. */
 const hiddenMs = 60_000
 
 /** Random, so that pages do not all come back at once. */

@@ -11,7 +11,7 @@ const askTicket = async (): Promise<string | null> => {
   return answer.success && typeof answer['ticket'] === 'string' ? answer['ticket'] : null
 }
 
-/** Keeps what is on screen up to date with what happens to the account elsewhere, while somebody is signed in. */
+/** Keeps visible data up to date with changes of the account elsewhere, while a person is signed in. */
 export const useAccountStream = (): void => {
   const session = useSyncExternalStore(sessions.subscribe, sessions.current)
   useEffect(() => {

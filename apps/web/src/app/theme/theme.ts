@@ -35,7 +35,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const radius = rem(10)
 
-/** Milliseconds: what changes under the pointer, and what comes in front of the page. */
+/** Durations in milliseconds: of changes under the pointer, and of elements in front of the page. */
 const motion = { fast: 120, medium: 200 }
 
 export const theme = createTheme({

@@ -9,11 +9,11 @@ type ChoicesProps<Id extends string> = {
   readonly choose: (id: Id) => void
 }
 
-/** One of a few, all in sight: radio buttons that look like one switch. */
+/** A choice of a few visible options: radio buttons that look like one switch. */
 export const Choices = <Id extends string>({ legend, options, chosen, choose }: ChoicesProps<Id>) => {
   const name = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  // what was chosen before the page's code was there
+  // a choice that was made before the code of the page was loaded
   useEffect(() => {
     const checked = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value
     const option = options.find(({ id }) => id === checked)

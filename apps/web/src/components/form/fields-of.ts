@@ -22,8 +22,8 @@ type Wiring = {
 type FieldOptions = { readonly required?: boolean; readonly setValueAs?: (typed: unknown) => unknown }
 
 /**
- * The one way in which a form's fields meet Mantine's inputs. Returns a function: its answer for the name of a field is
- * spread over a TextInput, Textarea or the like, which then shows the field's error and describes the input by it.
+ * Connects a form's fields to Mantine's inputs. It returns a function whose result for the name of a field is spread
+ * over a TextInput, Textarea or the like, which then shows the error of the field and is described by it.
  */
 export const fieldsOf = <Values extends FieldValues, Output>(
   { register, formState }: WiredForm<Values, Output>,

@@ -30,7 +30,7 @@ type ReasonFormProps<Result> = {
 
 const schema = z.strictObject({ reason: reasonSchema })
 
-/** Asks a member of staff for the reason of what they are about to do, and does it. The reason goes into the record. */
+/** Asks a member of staff for the reason of an action, and runs it. The reason is recorded. */
 export const ReasonForm = <Result,>(props: ReasonFormProps<Result>) => {
   const { explanation, submit, isDangerous = false, act, done, close, children } = props
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } })

@@ -9,7 +9,7 @@ type SubmitButtonProps = ButtonProps & {
   readonly busyText?: string
 }
 
-/** Sends the form around it. While that goes on it keeps the focus, which a disabled button would lose. */
+/** Sends the form around it. Meanwhile it keeps the focus, which a disabled button would lose. */
 export const SubmitButton = ({ isBusy, busyText, children, disabled = false, ...props }: SubmitButtonProps) => (
   <Button
     // nothing is sent by the browser alone, before the page's code is there

@@ -9,13 +9,13 @@ type ConsoleHeadProps = {
   readonly role: StaffRole
   /** The id of the runbook's topic about this view. */
   readonly topic: string
-  /** When what it shows was loaded, in ms since 1970; 0 before that. */
+  /** The time at which the data was loaded, in ms since 1970; 0 before that. */
   readonly asOf?: number
   /** One line about the view. */
   readonly children: ReactNode
 }
 
-/** The heading of a view of a console: what it shows, and where the runbook says more. */
+/** The heading of a view of a console, with a link to its page in the runbook. */
 export const ConsoleHead = ({ title, role, topic, asOf = 0, children }: ConsoleHeadProps) => (
   <PageHead title={title}>
     {children} {asOf > 0 && `As of ${formatExactInstant(new Date(asOf).toISOString())}.`}{' '}

@@ -5,9 +5,9 @@ import classes from './virtual-list.module.css'
 type VirtualListProps<Item> = {
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => string
-  /** In pixels, about: each row is measured once it is there. */
+  /** The approximate height in pixels. Each row is measured once it is rendered. */
   readonly rowHeight: number
-  /** Asked when the end comes near. */
+  /** Called when the end is near. */
   readonly loadMore: () => void
   readonly label?: string
   readonly children: (item: Item) => ReactNode
@@ -15,7 +15,7 @@ type VirtualListProps<Item> = {
 
 const rowsAround = 4
 
-/** Rows of which only those near the window are on the page, however many there are. */
+/** A list that renders only the rows near the window, however many there are. */
 export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
   const { items, keyOf, rowHeight, loadMore, label, children } = props
   const listRef = useRef<HTMLUListElement>(null)

@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useFailureExplanation } from './failure-explanation.ts'
 import { FailureReport, type FailureReportProps } from './failure-report.tsx'
 
-/** Trying again does not help: the answer stays the same. */
+/** Failures for which trying again does not help. */
 const isForbidden = (error: Error): boolean => error instanceof ApiError && error.details.status === 403
 
 /** A failed read: the explanation of the business, the reason why the person may not see it, or an offer to try again. */

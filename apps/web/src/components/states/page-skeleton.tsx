@@ -4,7 +4,7 @@ import classes from './page-skeleton.module.css'
 
 type PageSkeletonProps = { readonly label: string; readonly heights: readonly number[] }
 
-/** Sheets that are still empty, as high as they will be. */
+/** Empty sheets with the height of the final ones. */
 export const PageSkeleton = ({ label, heights }: PageSkeletonProps) => (
   <div role="status" aria-label={label} className={classes.sheets}>
     {heights.map((height) => (

@@ -12,7 +12,7 @@ import classes from './toast-host.module.css'
 
 const hideAfterMs = 5_000
 
-/** Where toasts are at the top (see the styles), only one is there at once: it has room above dialogs. */
+/** When toasts appear at the top (see the styles), only one is shown at a time, since it has room above dialogs. */
 const narrow = '(max-width: 75em)'
 
 const kinds = {

@@ -10,7 +10,7 @@ type BackLinkProps = {
   readonly children: ReactNode
 }
 
-/** Leads from a page to the one that it belongs to. */
+/** A link from a page to its parent page. */
 export const BackLink = ({ to, state, children }: BackLinkProps) => (
   <Link to={to} state={state} className={classes.link}>
     <IconArrowLeft size={18} stroke={1.75} aria-hidden />

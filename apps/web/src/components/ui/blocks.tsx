@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Block, Line, PlaceLink } from '#content/blocks.ts'
 import classes from './blocks.module.css'
 
-/** How a piece of text is drawn, as with marks in it. */
+/** Renders a piece of text, for example with marks in it. */
 type TextRenderer = { readonly draw: (text: string) => ReactNode }
 
 const asItIs = (text: string): ReactNode => text

@@ -3,7 +3,7 @@ import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { colorSchemes } from './color-schemes.ts'
 
-/** One button that goes through system, light and dark. */
+/** A button that switches between system, light and dark. */
 export const ColorSchemeToggle = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const chosen = useHydrated() ? colorScheme : 'auto'

@@ -2,7 +2,7 @@ import classes from './large-figure.module.css'
 
 type LargeFigureProps = { readonly value: string; readonly words: string }
 
-/** The one number that a page is about, and what it is. */
+/** The main number of a page, with its label. */
 export const LargeFigure = ({ value, words }: LargeFigureProps) => (
   <p className={classes.figure}>
     <strong>{value}</strong>

@@ -11,7 +11,7 @@ const icons = {
 
 type StateMarkProps = { readonly status: ServiceState; readonly size?: number; readonly children: string }
 
-/** How something is: a sign of its own for each state, and the words. */
+/** A state, as an icon and in words. */
 export const StateMark = ({ status, size = 18, children }: StateMarkProps) => {
   const Icon = icons[status]
   return (

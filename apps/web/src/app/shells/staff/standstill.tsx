@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Notice } from '#components/ui/notice.tsx'
 import { workersQuery } from '#entities/worker/get-workers.ts'
 
-/** Says on every view of the console that nothing moves, when no worker is alive. */
+/** A notice on every view of the console that no worker is alive, so nothing is processed. */
 export const Standstill = () => {
   const { data } = useQuery(workersQuery)
   if (!data || data.items.some(({ isAlive }) => isAlive)) return null

@@ -7,6 +7,6 @@ export type Article = {
   readonly category: HelpCategory
   readonly question: string
   readonly answer: readonly Block[]
-  /** Other words that people look for it with. */
+  /** Other words that people use to search for it. */
   readonly tags: readonly string[]
 }

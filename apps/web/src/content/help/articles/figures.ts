@@ -35,7 +35,7 @@ export const newsletterCredits = 100
 /** The smallest plan in which pictures can be edited. */
 export const editingPlan = currentCatalogue.plans[lowestTierWith.aiImageEditing].name
 
-/** How long something is tried to be made at most. */
+/** The time limit of a generation. */
 export const minutesFor = (kind: Kind): number => {
   const asked = new Date(0).toISOString()
   return Date.parse(endOf(kind, asked)) / 60_000

@@ -5,7 +5,7 @@ export type ContactValues = {
   category: string
   subject: string
   message: string
-  /** Nobody sees this field; programs that fill in everything do. */
+  /** A hidden field that only programs fill in. */
   website?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Runs a script from elsewhere, once per page however often it is asked for. Rejects when it cannot be had. */
+/** Loads an external script, once per page. Rejects when it cannot be loaded. */
 export const loadScript = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     if (loaded.has(url)) return resolve()

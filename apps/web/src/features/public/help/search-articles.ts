@@ -6,12 +6,12 @@ import { helpCategories } from '#content/help/articles/categories.ts'
 /** The longest query, in characters. */
 export const maxQueryLength = 100
 
-/** An article that was found, and the words of it that were, as `wordOf` has them. */
+/** An article that matches, with its matching words as `wordOf` returns them. */
 export type Hit = { readonly article: Article; readonly words: ReadonlySet<string> }
 
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u
 
-/** A word as it is compared: whatever its case, its accents and its plural. */
+/** Normalises a word for comparison, without case, accents and plural. */
 const wordOf = (typed: string): string => {
   const plain = typed.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
   return plain.length > 3 && plain.endsWith('s') && !plain.endsWith('ss') ? plain.slice(0, -1) : plain
@@ -19,7 +19,7 @@ const wordOf = (typed: string): string => {
 
 const wordsIn = (text: string): string[] => text.split(betweenWords).filter((word) => word !== '')
 
-/** Words of questions that say nothing of what is asked for. */
+/** Words of questions that do not describe the subject. */
 const fillers = new Set(
   wordsIn('a am an and any are at be can do does for from how i if in is it me my of on or our so that the there to us')
     .concat(wordsIn('was we what when where which who why will with you your'))
@@ -33,7 +33,7 @@ const soughtIn = (query: string): string => {
   return (telling.length > 0 ? telling : words).join(' ')
 }
 
-/** One or two letters are the beginning of too much to be enough by themselves. */
+/** One or two letters match too many words to count alone. */
 const withAny = { combineWith: 'OR', prefix: (word: string) => word.length > 2 } as const
 
 const indexOf = (articles: readonly Article[]) => {

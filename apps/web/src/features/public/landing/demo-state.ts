@@ -7,7 +7,9 @@ export type DemoState = {
   readonly platform: Platform
   /** The content of the prompt box. */
   readonly prompt: string
-  /** How often everything was printed again, and how often the words alone: the page comes with a finished print. */
+  /**
+   * Counts how often everything was printed again, and how often only the words. The page comes with a finished print.
+   */
   readonly prints: number
   readonly wordings: number
 }
@@ -27,7 +29,7 @@ const freshFrom = (example: Example): Pick<DemoState, 'example' | 'tone' | 'prom
 
 export const firstDemo: DemoState = { ...freshFrom(examples[0]), platform: 'instagram', prints: 0, wordings: 0 }
 
-/** Whether the prompt is that of an example; another one is made in the studio alone. */
+/** True if the prompt belongs to an example. Other prompts can only be used in the studio. */
 export const isExample = ({ prompt, example }: DemoState): boolean => prompt.trim() === example.prompt
 
 export const demoReducer = (state: DemoState, action: DemoAction): DemoState => {

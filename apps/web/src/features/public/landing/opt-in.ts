@@ -11,7 +11,7 @@ export const emailProblem = (email: string): string | null => {
 
 type Send = (message: ContactRequest) => Promise<ContactResult>
 
-/** Whether the call for news was taken; whatever else happens is a failure like any other (specification, section 8). */
+/** True if the newsletter call was accepted. Everything else is a failure (specification, section 8). */
 export const optIn = async (email: string, send: Send): Promise<boolean> => {
   try {
     return (await send({ ...optInCall, email })).success

@@ -1,6 +1,6 @@
 const margin = '200px'
 
-/** How long a page that was come to from another may take to be drawn. */
+/** The time that a page may take to be drawn after a navigation. */
 const mostFrames = 120
 
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@vignette/domain/status/services'
 
-/** What each service does, for people without technical knowledge. */
+/** A description of each service for people without technical knowledge. */
 const serviceWords: Readonly<Record<ServiceName, string>> = {
   'Core API': 'Answers everything you do on these pages',
   Database: 'Keeps accounts, brands and credits',

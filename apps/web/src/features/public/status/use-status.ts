@@ -18,7 +18,7 @@ type StatusNow = Overview & {
   readonly isLoading: boolean
 }
 
-/** How the product is, from half a second after the page was opened and each minute while somebody looks. */
+/** The state of the product, half a second after the page was opened and each minute while it is visible. */
 export const useStatus = (): StatusNow => {
   const [isDue, setDue] = useState(false)
   useEffect(() => {

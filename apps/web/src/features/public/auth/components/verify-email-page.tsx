@@ -12,7 +12,7 @@ export const VerifyEmailPage = () => {
   const { identity, email } = useOutletContext<VerificationDoor>()
   const code = verificationCodeOf(useSearchParams()[0])
   usePageTitle('Verify Email')
-  // once for a link: a second try would find its code spent
+  // once per link, since a second attempt would find its code used
   const { data: outcome, refetch } = useQuery({
     queryKey: ['verification', code, email],
     queryFn: () => identity.verifyEmail(code),

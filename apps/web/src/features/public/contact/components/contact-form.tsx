@@ -103,7 +103,7 @@ const ContactFields = ({ form, isBusy }: ContactFieldsProps) => {
   )
 }
 
-/** A field that nobody sees; programs that fill in everything do. */
+/** A hidden field that only programs fill in. */
 const WebsiteTrap = ({ form }: Pick<Contact, 'form'>) => (
   <div className={classes.website} aria-hidden>
     <label htmlFor="website">Website</label>
@@ -111,7 +111,7 @@ const WebsiteTrap = ({ form }: Pick<Contact, 'form'>) => (
   </div>
 )
 
-/** How long the message is, and by how much too long. */
+/** The length of the message, and by how much it is too long. */
 const Length = ({ control }: Pick<Contact['form'], 'control'>) => {
   const { length } = useWatch({ control, name: 'message' })
   const excess = length - contactMessageMax

@@ -15,7 +15,7 @@ type CategoryTabsProps = {
   readonly children: ReactNode
 }
 
-/** One panel for all of them: what is chosen decides what is in it. */
+/** All tabs share one panel, whose content depends on the selected tab. */
 export const CategoryTabs = ({ category, choose, children }: CategoryTabsProps) => (
   <Tabs
     id="help-categories"

@@ -8,7 +8,7 @@ import { responseTime } from '#content/help/articles/figures.ts'
 import { loadScript } from '../load-script.ts'
 import classes from './chat.module.css'
 
-/** Where the chat widget is asked for; where there is none, or it does not come, people can write. */
+/** Offers the chat widget; if there is none, or it does not load, people can write a message. */
 export const Chat = ({ widgetUrl }: { readonly widgetUrl: string | null }) => (
   <div id="chat" className={classes.chat}>
     <IconMessageCircle size={30} stroke={1.5} aria-hidden />

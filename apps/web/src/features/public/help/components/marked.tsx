@@ -3,7 +3,7 @@ import classes from './marked.module.css'
 
 type MarkedProps = { readonly text: string; readonly words: ReadonlySet<string> }
 
-/** A text with the words marked that were looked for. */
+/** A text in which the words of the search are marked. */
 export const Marked = ({ text, words }: MarkedProps) =>
   words.size === 0
     ? text

@@ -10,7 +10,7 @@ import classes from './ways-on.module.css'
 
 const documentUrl = `${import.meta.env.API_BASE_PATH}/openapi.json`
 
-/** Where to go when no article has the answer. */
+/** Other ways to get help when no article has the answer. */
 export const WaysOn = memo(() => {
   const config = useQuery(configQuery).data
   // what was rendered when the product was built knew no configuration

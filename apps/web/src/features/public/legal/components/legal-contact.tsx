@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { configQuery } from '#entities/site/get-config.ts'
 import { answerTime } from '../legal-terms.ts'
 
-/** Where to turn to: the form, and the mailbox where there is one. */
+/** Contact details: the form, and the mailbox if there is one. */
 export const LegalContact = ({ children }: { readonly children: ReactNode }) => {
   const address = useQuery(configQuery).data?.contact.supportEmail
   return (

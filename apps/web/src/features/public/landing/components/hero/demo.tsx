@@ -20,7 +20,7 @@ const pictures = 4
 const cost = priceOf('caption', 1) + priceOf('hashtags', 1) + priceOf('imageGeneration', pictures)
 const freeCredits = currentCatalogue.plans.freemium.limits.monthlyGenerativeCredits
 
-/** A prompt and what it became: examples that a visitor can turn and change, without any request. */
+/** A prompt and its results: examples that a visitor can browse and change, without any request. */
 export const Demo = () => {
   const [state, dispatch] = useReducer(demoReducer, firstDemo)
   return (

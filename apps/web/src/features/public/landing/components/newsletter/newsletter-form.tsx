@@ -9,7 +9,7 @@ import { emailProblem, optIn } from '#features/public/landing/opt-in.ts'
 // The form is rendered ahead: its look comes with the page, before its code.
 import classes from './newsletter-section.module.css'
 
-/** `problem` is what is wrong with the address; the other failure is of the call. */
+/** `problem` is a fault of the address; the other failure is one of the call. */
 type OptIn =
   | { readonly status: 'idle'; readonly problem: string | null }
   | { readonly status: 'submitting' }

@@ -26,7 +26,7 @@ const video: readonly Input[] = [
 /** A creator who posts every day. */
 const typical: MonthlyUse = { caption: 60, hashtags: 60, imageGeneration: 120 }
 
-/** More of anything than a person could look at. */
+/** A limit beyond what a person could look at. */
 const mostTyped = 100_000
 
 export const Calculator = () => {
@@ -59,7 +59,7 @@ export const Calculator = () => {
   )
 }
 
-/** Each line of what is made, and the sum. */
+/** A line for each kind of result, and the sum. */
 const Receipt = ({ use }: { readonly use: MonthlyUse }) => {
   const lines = creditActions.filter((action) => (use[action] ?? 0) > 0)
   return (
