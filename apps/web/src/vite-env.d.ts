@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Where the API answers, as seen from the page: the API's setting of the same name, at the time of the build. */
+  /** The path of the API as seen from the page: the value of the API's setting of the same name at build time. */
   readonly API_BASE_PATH: string
 }

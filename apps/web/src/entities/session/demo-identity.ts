@@ -57,7 +57,7 @@ type DemoSession = Readonly<z.output<typeof storedSchema>>
 type DemoSessionDeps = {
   readonly sessions: SessionStore
   readonly storage: TextStorage
-  /** Where the `storage` events of other tabs arrive. */
+  /** The target of the `storage` events of other tabs. */
   readonly tabs: Pick<EventTarget, 'addEventListener'>
 }
 

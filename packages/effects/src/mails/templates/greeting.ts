@@ -1,6 +1,6 @@
 /**
- * Names that are used in the greeting. Anybody can sign up with somebody else's address and choose a name, so that a
- * link or a message must not pass as one.
+ * Only plausible names are used in the greeting. Anybody can sign up with somebody else's address, and the mail must
+ * not deliver a link or a message in place of a name.
  */
 const nameShape = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u
 

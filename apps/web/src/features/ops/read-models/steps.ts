@@ -33,7 +33,7 @@ export const buildsOf = ({ versions }: ProjectionState): Builds => {
 export const isComparable = (build: Build, live: Build): boolean =>
   build.definition === live.definition && build.codeHash === live.codeHash
 
-/** Whether the last order was refused for a reason that can be accepted. */
+/** True if the last order was refused for a reason that can be accepted. */
 const wasRefused = ({ lastOrder }: ProjectionState, action: BuildAction): boolean =>
   lastOrder?.action === action &&
   lastOrder.state === 'refused' &&

@@ -29,7 +29,7 @@ export const cardOf = ({ id, kind, prompt, status, requestedAt, results }: Gener
 /** More characters than fit on a card. */
 const mostShown = 400
 
-/** Of a video all parts, because a hook alone is only a few words. */
+/** A video caption shows all its parts, because a hook alone is only a few words. */
 const textOf = ({ text, parts, hashtags }: Generation['results'][number]): string | null => {
   const spoken = parts && [parts.hook, parts.script, parts.description].filter(Boolean).join('\n\n')
   return (text ?? spoken ?? hashtags?.join(' '))?.slice(0, mostShown) ?? null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether the pointer is on an element. Controls for the pointer alone are rendered only then, not a thousand times. */
+/** True while the pointer is on an element. Controls for the pointer are rendered only then, not a thousand times. */
 export const usePointing = () => {
   const [isPointedAt, setIsPointedAt] = useState(false)
   return {

@@ -19,7 +19,7 @@ export const shownShapeOf = ({ width, height }: Size, platform: PlatformId) => {
   return { aspect, ratio: ratioOf(aspect), isCropped: offBy(aspect) > tolerance }
 }
 
-/** Whether a platform requires a picture. */
+/** True if a platform requires a picture. */
 export const needsPicture = (platform: PlatformId): boolean => platform === 'instagram' || platform === 'tiktok'
 
 export type Note = { readonly text: string; readonly isOver: boolean }

@@ -9,7 +9,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 const refreshMs = { calm: 5_000, busy: 1_000 }
 
-/** Whether something is changing: a running build or order. */
+/** True while something is changing: a running build or order. */
 const isBusy = ({ versions, lastOrder }: ProjectionState): boolean =>
   lastOrder?.state === 'waiting' || lastOrder?.state === 'running' || versions.some(({ state }) => state === 'building')
 

@@ -24,7 +24,7 @@ export const filterIn = (query: URLSearchParams): TimelineFilter => ({
   correlationId: query.get('correlation') || null,
 })
 
-/** Whether `from` is after `to`, so that no event can match. */
+/** True if `from` is after `to`, so that no event can match. */
 export const isEmptySpan = ({ from, to }: TimelineFilter): boolean => from !== null && to !== null && from > to
 
 /** The query of the API. */

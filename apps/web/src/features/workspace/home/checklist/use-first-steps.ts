@@ -6,7 +6,7 @@ import { useAccess } from '#entities/session/use-access.ts'
 import { checklistMemory } from './checklist-memory.ts'
 import { firstSteps, isAllDone } from './first-steps.ts'
 
-/** Whether a list has any items; null while it is not loaded. */
+/** True if a list has items; null while it is not loaded. */
 const hasAny = (data: { readonly pages: readonly { readonly items: readonly unknown[] }[] } | undefined) =>
   data ? data.pages.some(({ items }) => items.length > 0) : null
 

@@ -42,7 +42,7 @@ const Line = memo(({ line }: { readonly line: LedgerLine }) => (
 
 const generated: ReadonlySet<string | null> = new Set(Object.values(kinds).map(({ action }) => action))
 
-/** What was generated leads to it: its job has the same id. */
+/** A line for a generation links to it, since its job has the same id. */
 const What = ({ line }: { readonly line: LedgerLine }) =>
   line.jobId !== null && generated.has(line.action) ? (
     <Link className={classes.made} to={`/dashboard/history/${line.jobId}`}>

@@ -118,7 +118,7 @@ const Cells = ({ row, items, layout, selection, active, onFocus }: CellsProps) =
 type RowVirtualizerOptions = {
   readonly rows: readonly Row[]
   readonly gap: number
-  /** Of the grid on the page, in pixels. */
+  /** The offset of the grid on the page, in pixels. */
   readonly top: number
   /** The item that may have the focus; its row is always drawn, so that the focus is not lost. */
   readonly active: number
