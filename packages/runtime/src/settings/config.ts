@@ -156,8 +156,7 @@ const apiSchema = z.object({
     .transform((list) => list.split(',').map((each) => each.trim()))
     .optional(),
   /**
-   * Stripe's payment links for the monthly starter plan and for executive. Without the first, starter uses a checkout
-   * of the product.
+   * Stripe's payment links for monthly starter and for executive. Without the first, starter has a checkout of ours.
    */
   PAYMENT_LINK_PRO: urlOf(/^https$/, 'an https:// URL').optional(),
   PAYMENT_LINK_ENTERPRISE: urlOf(/^https$/, 'an https:// URL').optional(),
