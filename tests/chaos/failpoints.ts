@@ -168,9 +168,12 @@ export const moments: Readonly<Record<string, readonly Moment[]>> = {
 /** The failpoints beside adding jobs to a queue, which no statement of ours shows. */
 export const jobMoments = { before: 'effect.due', after: 'effect.queued' } as const
 
+type AddBulk = (this: object, ...args: unknown[]) => Promise<unknown>
+
 const observeJobs = (onPass: (name: string) => void): void => {
-  const { addBulk } = Queue.prototype
-  Queue.prototype.addBulk = async function (...args) {
+  const prototype = Queue.prototype as unknown as { addBulk: AddBulk }
+  const { addBulk } = prototype
+  prototype.addBulk = async function (...args) {
     onPass(jobMoments.before)
     const jobs = await addBulk.apply(this, args)
     onPass(jobMoments.after)
