@@ -16,6 +16,7 @@ export default defineConfig({
     root: import.meta.dirname,
     // Two workers are what two cores carry beside Postgres and Redis.
     maxWorkers: 2,
+    execArgv: ['--max-semi-space-size=64'],
     reporters: ['default', ...(reportFile ? [createFileReporter(reportFile)] : [])],
     teardownTimeout: 30_000,
     tags: [{ name: 'invariant', description: 'Nothing is lost, double, leaked or unauthorised: never tried again.' }],

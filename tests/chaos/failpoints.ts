@@ -168,16 +168,19 @@ export const moments: Readonly<Record<string, readonly Moment[]>> = {
 /** The failpoints beside adding jobs to a queue, which no statement of ours shows. */
 export const jobMoments = { before: 'effect.due', after: 'effect.queued' } as const
 
-type AddBulk = (this: object, ...args: unknown[]) => Promise<unknown>
+type Add = (this: object, ...args: unknown[]) => Promise<unknown>
 
 const observeJobs = (onPass: (name: string) => void): void => {
-  const prototype = Queue.prototype as unknown as { addBulk: AddBulk }
-  const { addBulk } = prototype
-  prototype.addBulk = async function (...args) {
-    onPass(jobMoments.before)
-    const jobs = await addBulk.apply(this, args)
-    onPass(jobMoments.after)
-    return jobs
+  const prototype = Queue.prototype as unknown as Record<'add' | 'addBulk', Add>
+  for (const method of ['add', 'addBulk'] as const) {
+    const { [method]: add } = prototype
+    prototype[method] = async function (...args) {
+      const isWakeUp = method === 'add' && args[0] !== 'deliver'
+      if (!isWakeUp) onPass(jobMoments.before)
+      const added = await add.apply(this, args)
+      if (!isWakeUp) onPass(jobMoments.after)
+      return added
+    }
   }
 }
 

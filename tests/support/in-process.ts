@@ -44,7 +44,7 @@ export const startTestWorker = (
     PUBLIC_URL: publicUrl,
     MASTER_KEY: masterKey,
     LOG_LEVEL: 'silent',
-    SWEEP_INTERVAL_MS: '100',
+    SWEEP_INTERVAL_MS: '250',
     ...fileSettings,
     ...env,
   })

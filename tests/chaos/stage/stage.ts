@@ -106,7 +106,7 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
   const settings = {
     ...processSettings,
     DATABASE_URL: appUrl,
-    SWEEP_INTERVAL_MS: '100',
+    SWEEP_INTERVAL_MS: '250',
     BUGS_FILE: bugsFile,
     MAIL_URL: provider.url,
     ...env,

@@ -37,6 +37,7 @@ it('two builds are compared however fast the log grows and workers fold', async 
   await append()
   const version = await inTransaction(store.pool, (client) => createBuild(client, tallies, { swapsItself: false }))
   const workers = [1, 2].map(() => createTestRunner({ pool: store.pool, codec: probeCodec, projections: [tallies] }))
+  await Promise.all(workers.map((worker) => worker.catchUp()))
   const deps = { pool: store.pool, codec: probeCodec, logger: quiet }
   const live = { projection: tallies, version: 1, state: 'live' } as const
   const building = { projection: tallies, version, state: 'building' } as const

@@ -8,7 +8,9 @@ import { coalesce } from '../process/coalesce.ts'
 import { isNear, labelOf, type PartitionBehind } from './behind.ts'
 import { type Build, setBuildError } from './builds.ts'
 import type { Consumer, Partition } from './consumer.ts'
-import { createPartitionFold } from './partition-fold.ts'
+import { createPartitionFold, type RunResult } from './partition-fold.ts'
+
+const movedResults: ReadonlySet<RunResult> = new Set(['moved', 'arrived', 'throttled'])
 
 /** Places for runs of partitions that are far behind. */
 const farRuns = 2
@@ -51,7 +53,7 @@ export const createPartitionCatchUps = (options: Options): PartitionCatchUps => 
     for (let runs = 0; !isClosed; runs++) {
       const result = await limit(() => fold.run())
       onAttempted(labelOf(behind))
-      const hasMoved = result === 'moved' || result === 'throttled'
+      const hasMoved = movedResults.has(result)
       if (hasMoved) onMoved(behind)
       if (hasMoved && hasError) await setBuildError(pool, behind, null)
       if (result !== 'moved') return

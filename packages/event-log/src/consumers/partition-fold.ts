@@ -12,10 +12,11 @@ import { createRunFold, type FoldedRun } from './run-fold.ts'
 import { createRunSize, type RunSize } from './run-size.ts'
 
 /**
- * The result of one run: `throttled` when it moved and must rest now, `level` when nothing was left to do, `overtaken`
- * when another worker did it, `resting` when the partition is paused or throttled, `gone` when its build was dropped.
+ * The result of one run: `moved` when more is left to do, `arrived` when it moved to where it had to stop, `throttled`
+ * when it moved and must rest now, `level` when nothing was left to do, `overtaken` when another worker did it, `resting`
+ * when the partition is paused or throttled, `gone` when its build was dropped.
  */
-export type RunResult = 'moved' | 'throttled' | 'level' | 'overtaken' | 'resting' | 'gone'
+export type RunResult = 'moved' | 'arrived' | 'throttled' | 'level' | 'overtaken' | 'resting' | 'gone'
 
 export type PartitionFold = {
   /**
@@ -113,7 +114,8 @@ export const createPartitionFold = ({ pool, codec, logger }: Deps, partition: Pa
     }
     revision = checkpoint.revision + 1
     size.widen(run.to)
-    return restMs > 0 ? 'throttled' : 'moved'
+    if (restMs > 0) return 'throttled'
+    return run.to < until ? 'moved' : 'arrived'
   }
 
   return {

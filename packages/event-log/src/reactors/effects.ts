@@ -41,6 +41,8 @@ const maxAttempts = 12
 const maxPatientAttempts = maxAttempts + 71
 const batchSize = 200
 const deliveredAtOnce = 4
+/** On Postgres, BullMQ makes temporary tables for every bulk, which costs as much as this many single jobs. */
+const fewJobs = 10
 
 const longestPauseMs = 3_600_000
 
@@ -152,7 +154,10 @@ const createEffectJobs = ({
       queue = undefined
       throw error
     })
-    await (await queue).addBulk(keys.map((key) => ({ name: 'deliver', data: {}, opts: jobOptions(key) })))
+    const connected = await queue
+    const jobs = keys.map((key) => ({ name: 'deliver', data: {}, opts: jobOptions(key) }))
+    if (jobs.length > fewJobs) await connected.addBulk(jobs)
+    else await Promise.all(jobs.map(({ name, data, opts }) => connected.add(name, data, opts)))
   }
 
   return {

@@ -121,19 +121,21 @@ export const createTimers = (options: TimerOptions): Timers => {
   const fire = createFire(options)
   let stopped = false
 
-  const fireOneByOne = async (): Promise<void> => {
+  /** Fires one timer after another. Each that was due brings in another one who looks, up to `places` in all. */
+  const fireOneByOne = async (places: number): Promise<void> => {
+    let others: Promise<void> | undefined
     while (!stopped) {
       const takenAt = performance.now()
       const timer = await take(pool)
-      if (!timer) return
+      if (!timer) break
+      if (places > 1) others ??= fireOneByOne(places - 1)
       await fire(timer, takenAt)
     }
+    await others
   }
 
   return {
-    fireDue: async () => {
-      await Promise.all(Array.from({ length: firedAtOnce }, fireOneByOne))
-    },
+    fireDue: () => fireOneByOne(firedAtOnce),
     stop: () => {
       stopped = true
     },
