@@ -1,4 +1,4 @@
-import { isComplete } from '../lines/occasion-lines.ts'
+import { isComplete } from '../lines/occasions/occasion-lines.ts'
 import type { Composing } from './composing.ts'
 import { missingDetails } from './facts.ts'
 import { shownPoints } from './lists.ts'

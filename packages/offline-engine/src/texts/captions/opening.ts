@@ -1,4 +1,4 @@
-import { isComplete } from '../lines/occasion-lines.ts'
+import { isComplete } from '../lines/occasions/occasion-lines.ts'
 import { leads } from '../lines/leads.ts'
 import type { Subject } from '../analysis/subject.ts'
 import { lowered, plainly } from '../analysis/topics.ts'
