@@ -57,7 +57,7 @@ export const isWorkerAlive = async (pool: Pool): Promise<boolean> => {
 }
 
 /** The last report of a worker. Members that an older release does not report are null. */
-export type SeenWorker = {
+export type WorkerReport = {
   readonly id: string
   readonly host: string | null
   readonly pid: number | null
@@ -70,8 +70,8 @@ export type SeenWorker = {
 }
 
 /** The workers of the last minutes, the most recent report first. */
-export const listWorkers = async (pool: Pool): Promise<readonly SeenWorker[]> => {
-  const { rows } = await pool.query<SeenWorker>(
+export const listWorkers = async (pool: Pool): Promise<readonly WorkerReport[]> => {
+  const { rows } = await pool.query<WorkerReport>(
     `select id, host, pid, node, memory_bytes as "memoryBytes", started_at as "startedAt", seen_at as "seenAt",
        seen_at > now() - $1::interval as "isAlive" from ops.workers order by "isAlive" desc, started_at, id limit 200`,
     [aliveWithin],
