@@ -65,7 +65,7 @@ export const startWorker = ({ config, logger, registry, roles, ...outside }: Wor
     ...(foldsReadModels ? [listenToWakeUps(backend, consumers.wakeUp, logger)] : []),
     ...(roles.waitForOthers ? [listenToMoves(databaseUrl, onMoved)] : []),
   ]
-  const heartbeat = startHeartbeat({ pool: stores.pool, hasStarted: consumers.hasStarted, onError })
+  const heartbeat = startHeartbeat({ pool: stores.pool, roles: roles.names, hasStarted: consumers.hasStarted, onError })
   const sweep = async (): Promise<void> => {
     rounds.run()
     await consumers.catchUp()
