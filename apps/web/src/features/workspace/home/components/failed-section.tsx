@@ -30,7 +30,7 @@ export const FailedSection = ({ items }: { readonly items: readonly Generation[]
             </div>
             <Button
               component={Link}
-              // an edit is repeated on the page of its picture
+              // an edit is repeated on its own page
               to={kind === 'imageEdit' ? `/dashboard/history/${id}` : `/dashboard/studio?from=${id}`}
               variant="default"
               aria-label={`Try again: ${prompt.slice(0, 80)}`}
