@@ -8,7 +8,7 @@ import { type App, createTestApp } from '../support/in-process.ts'
 import { eventually } from '../support/eventually.ts'
 import { newPerson, type Person } from '../support/people.ts'
 import { createPersonnel } from '../support/personnel.ts'
-import { type Asking, accessTable, type Outcome } from './access-table.ts'
+import { type Caller, accessTable, type Outcome } from './access-table.ts'
 import { readDocument, routesOf } from './operations.ts'
 import { servedBy } from './served-routes.ts'
 import { createTestApi, type TestApi } from './support.ts'
@@ -82,7 +82,7 @@ const gather = async () => {
   const [member, pretender, other, support, ops] = await Promise.all([signUp(), signUp(), signUp(), signUp(), signUp()])
   await personnel.grant(support, 'support')
   await personnel.grant(ops, 'ops')
-  const identities: readonly (readonly [Asking, Identity])[] = [
+  const identities: readonly (readonly [Caller, Identity])[] = [
     ['anonymous', { headers: {} }],
     ['pretender', { headers: { ...pretender.headers, 'x-firebase-uid': member.userId } }],
     ['pretender', { headers: pretender.headers, query: `firebaseUID=${member.userId}` }],

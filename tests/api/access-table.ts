@@ -2,12 +2,12 @@
  * Who asks: nobody; somebody who states the member's id beside a token of their own; somebody else, who uses the ids of
  * the member's objects only; the member; staff of either role.
  */
-export type Asking = 'anonymous' | 'pretender' | 'other' | 'member' | 'support' | 'ops'
+export type Caller = 'anonymous' | 'pretender' | 'other' | 'member' | 'support' | 'ops'
 
 /** What they meet: an answer of the route, be it that the request was not valid, or the door. */
 export type Outcome = 'answer' | 401 | 403 | 404
 
-type Line = Readonly<Record<Asking, Outcome>>
+type Line = Readonly<Record<Caller, Outcome>>
 
 const nobody: Line = { anonymous: 404, pretender: 404, other: 404, member: 404, support: 404, ops: 404 }
 

@@ -2,19 +2,6 @@ import { expect, it } from 'vitest'
 import { anyFolder, folderCycles, topFolder } from './folders.ts'
 import { readRepositoryFile, sourceFiles } from './repository.ts'
 
-/** Folders that still import each other. The list may only become shorter. */
-const known: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'apps/api/src': [['routes/generations', 'routes/library']],
-  'packages/offline-engine/src': [
-    ['images/compositions', 'images/motifs'],
-    ['texts/captions', 'texts/hashtags', 'texts/languages', 'texts/video'],
-    ['texts/lines', 'texts/lines/occasions', 'texts/lines/serious'],
-  ],
-}
-
-const isKnown = (root: string, group: readonly string[]): boolean =>
-  known[root]?.some((folders) => group.every((folder) => folders.includes(folder))) ?? false
-
 const files = sourceFiles()
 const roots = [...new Set(files.map((file) => /^(?:(?:packages|apps)\/[^/]+|domain)\/src(?=\/)/.exec(file)?.[0]))]
   .filter((root) => root !== undefined)
@@ -23,11 +10,7 @@ const roots = [...new Set(files.map((file) => /^(?:(?:packages|apps)\/[^/]+|doma
 it.each(roots)('no folders of %s import each other in a circle', (root) => {
   const folderOf = root === 'domain/src' ? topFolder : anyFolder // a context is one folder, whatever it holds
   const found = folderCycles({ root, folderOf }, files, readRepositoryFile)
-  expect(found.filter((group) => !isKnown(root, group))).toEqual([])
-})
-
-it('the exceptions are of workspaces that exist', () => {
-  expect(Object.keys(known).filter((root) => !roots.includes(root))).toEqual([])
+  expect(found).toEqual([])
 })
 
 it('a circle is found through several folders, by types too', () => {

@@ -39,6 +39,6 @@ export type Figure = {
 }
 
 /** A line that could not be measured on this machine. */
-export type Skipped = { readonly what: string; readonly skipped: string }
+export type SkippedLine = { readonly what: string; readonly skipped: string }
 
-export type Benchmark = (context: Context) => Promise<readonly (Figure | Skipped)[]>
+export type Benchmark = (context: Context) => Promise<readonly (Figure | SkippedLine)[]>

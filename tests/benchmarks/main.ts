@@ -7,7 +7,7 @@ import {
   benchmarkNames,
   type Context,
   type Figure,
-  type Skipped,
+  type SkippedLine,
 } from './benchmark.ts'
 import { credits } from './credits/credits.ts'
 import { generations } from './generations/generations.ts'
@@ -48,8 +48,8 @@ const readArguments = (): { names: readonly BenchmarkName[]; quick: boolean } =>
   return { names: positionals.length > 0 ? positionals.filter(isName) : benchmarkNames, quick: values.quick }
 }
 
-const run = async (names: readonly BenchmarkName[], context: Context): Promise<(Figure | Skipped)[]> => {
-  const figures: (Figure | Skipped)[] = []
+const run = async (names: readonly BenchmarkName[], context: Context): Promise<(Figure | SkippedLine)[]> => {
+  const figures: (Figure | SkippedLine)[] = []
   for (const name of names) figures.push(...(await benchmarks[name](context)))
   return figures
 }

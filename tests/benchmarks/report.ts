@@ -1,4 +1,4 @@
-import type { Detail, Figure, Skipped, Target } from './benchmark.ts'
+import type { Detail, Figure, SkippedLine, Target } from './benchmark.ts'
 import { medianOf, medianRatio } from './statistics.ts'
 
 /** A measured line as it is kept: medians, and the rounds they come from. `met` is null without a target. */
@@ -9,9 +9,9 @@ type Measured = Figure & {
   readonly met: boolean | null
 }
 
-export type Result = Measured | Skipped
+export type Result = Measured | SkippedLine
 
-export const resultOf = (figure: Figure | Skipped): Result => {
+export const resultOf = (figure: Figure | SkippedLine): Result => {
   if ('skipped' in figure) return figure
   const { ours, comparedWith, target } = figure
   const median = medianOf(ours)

@@ -7,13 +7,13 @@ import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { createSpender } from '../support/spending.ts'
-import { button, enterAs, enterAsNewcomer, type Entered, seen, signUpWithBrand } from './newcomer.ts'
+import { button, enterAs, enterAsNewcomer, type NewcomerSession, seen, signUpWithBrand } from './newcomer.ts'
 import { inEachView, isSound } from './soundness.ts'
 
 describeWithBrowser('the account of a customer', ({ visit }) => {
   let product: Product
   let spender: ReturnType<typeof createSpender>
-  let customer: Entered
+  let customer: NewcomerSession
   let checkoutId: string
 
   beforeAll(async () => {

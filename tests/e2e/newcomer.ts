@@ -9,7 +9,7 @@ export const inDialog = (page: Page, name: string | RegExp) =>
 export const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor()
 
 type Credentials = { readonly email: string; readonly password: string }
-export type Entered = { readonly token: string; readonly firebaseUID: string; readonly email: string }
+export type NewcomerSession = { readonly token: string; readonly firebaseUID: string; readonly email: string }
 
 const brand = {
   username: 'ada',
@@ -26,7 +26,7 @@ const signUp = async (url: string, credentials: Credentials) => {
   const json = { 'content-type': 'application/json' }
   const send = (path: string, body: object, headers = {}) =>
     ask(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
-  const session = (await (await send('/api/demo/session', credentials)).json()) as Entered
+  const session = (await (await send('/api/demo/session', credentials)).json()) as NewcomerSession
   const authorization = `Bearer ${session.token}`
   const record = async (path: string, body: object) => {
     const answer = await send(path, body, { authorization, 'idempotency-key': randomUUID() })
@@ -40,7 +40,7 @@ const signUp = async (url: string, credentials: Credentials) => {
 const password = 'analytical'
 const newAddress = () => `${randomUUID()}@example.com`
 
-const open = async (page: Page, url: string, session: Entered): Promise<Entered> => {
+const open = async (page: Page, url: string, session: NewcomerSession): Promise<NewcomerSession> => {
   // only once, so that a sign-out lasts
   await page.goto(new URL('/', url).href)
   await page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session))
@@ -49,23 +49,24 @@ const open = async (page: Page, url: string, session: Entered): Promise<Entered>
 }
 
 /** An account with a brand, so that signing in leads to the dashboard. */
-export const signUpWithBrand = async (url: string, credentials: Credentials): Promise<Entered> => {
+export const signUpWithBrand = async (url: string, credentials: Credentials): Promise<NewcomerSession> => {
   const { session, setUpBrand } = await signUp(url, credentials)
   await setUpBrand()
   return session
 }
 
-export const enterAs = async (page: Page, url: string, email: string): Promise<Entered> =>
+export const enterAs = async (page: Page, url: string, email: string): Promise<NewcomerSession> =>
   open(page, url, await signUpWithBrand(url, { email, password }))
 
 /** Opens `url` as a new person who is signed in. The sign-up form has tests of its own. */
-export const enterAsNewcomer = (page: Page, url: string): Promise<Entered> => enterAs(page, url, newAddress())
+export const enterAsNewcomer = (page: Page, url: string): Promise<NewcomerSession> => enterAs(page, url, newAddress())
 
 /** Signs in with this e-mail address, and signs up if there is no account yet. */
-export const signInAs = async (page: Page, url: string, email: string): Promise<Entered> => {
+export const signInAs = async (page: Page, url: string, email: string): Promise<NewcomerSession> => {
   const { session } = await signUp(url, { email, password })
   return open(page, url, session)
 }
 
 /** A newcomer with a brand that is still to be set up. */
-export const enterWithoutBrand = (page: Page, url: string): Promise<Entered> => signInAs(page, url, newAddress())
+export const enterWithoutBrand = (page: Page, url: string): Promise<NewcomerSession> =>
+  signInAs(page, url, newAddress())

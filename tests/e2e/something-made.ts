@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Entered } from './newcomer.ts'
+import type { NewcomerSession } from './newcomer.ts'
 
 const patienceMs = 30_000
 
 type Listed = { readonly items: readonly { readonly id: string; readonly status: string }[] }
 
 /** The id of the newest generation, or of a caption that is generated now. */
-export const somethingMade = async (url: string, { token }: Pick<Entered, 'token'>): Promise<string> => {
+export const somethingMade = async (url: string, { token }: Pick<NewcomerSession, 'token'>): Promise<string> => {
   const headers = { authorization: `Bearer ${token}` }
   const newest = async () => {
     const answer = await fetch(new URL('/api/generations?status=completed&limit=1', url), { headers })

@@ -8,7 +8,7 @@ import { changePlan } from '@vignette/domain/workflows/change-plan'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { registry } from '@vignette/domain/registry'
 import { createHandlers, type HandlerTools } from '@vignette/effects/handlers'
-import { closedStudio, type Outside } from '@vignette/seed/outside'
+import { closedStudio, type OutsideServices } from '@vignette/seed/outside'
 import { createSimulation } from '@vignette/seed/simulation'
 import { array, boolean, constantFrom, integer, option, record } from 'fast-check'
 import { expect } from 'vitest'
@@ -68,7 +68,7 @@ const openLife = (planned: readonly (Fault | null)[]) => {
   const handlersOf = (tools: HandlerTools) =>
     createHandlers(tools).map((handler) => ({ ...handler, handle: patient(handler.handle) }))
 
-  const outside: Outside = {
+  const outside: OutsideServices = {
     signIn: {
       endSessions: () => step('sessions ended', async () => undefined),
       deleteAccount: () => step('account deleted', async () => undefined),

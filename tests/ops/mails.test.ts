@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '../api/support.ts'
-import { openMails } from '../support/mail/kept.ts'
+import { openMails } from '../support/mail/open-mails.ts'
 import { newPerson } from '../support/people.ts'
 import { operatorSettings, runOps } from './operator.ts'
 

@@ -14,7 +14,7 @@ import { createRegistry, type Registry } from '../support/sign-ups.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-export type Ran = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+export type CommandResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
 /** The settings of an operator of the database at `url`. */
 export const operatorSettings = (url: string): Environment => ({ DATABASE_URL: url, MASTER_KEY: masterKey })
@@ -27,7 +27,7 @@ const startProgram = (program: string, env: Environment, args: readonly string[]
   return spawn(process.execPath, [program, ...args], { cwd: root, env: settings })
 }
 
-const untilItEnds = async (child: ChildProcess): Promise<Ran> => {
+const untilItEnds = async (child: ChildProcess): Promise<CommandResult> => {
   const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.on('data', (text: Buffer) => (output[name] += text.toString()))
@@ -39,12 +39,14 @@ const untilItEnds = async (child: ChildProcess): Promise<Ran> => {
 export const startOps = (env: Environment, args: readonly string[]): ChildProcess =>
   startProgram('apps/ops/src/main.ts', env, args)
 
-export const runOps = (env: Environment, args: readonly string[]): Promise<Ran> => untilItEnds(startOps(env, args))
+export const runOps = (env: Environment, args: readonly string[]): Promise<CommandResult> =>
+  untilItEnds(startOps(env, args))
 
-export const runSeed = (env: Environment): Promise<Ran> => untilItEnds(startProgram('apps/seed/src/main.ts', env, []))
+export const runSeed = (env: Environment): Promise<CommandResult> =>
+  untilItEnds(startProgram('apps/seed/src/main.ts', env, []))
 
 /** `json` has the type that the test expects. Its assertions show any difference. */
-export type Answered<Json> = { readonly code: number | null; readonly json: Json }
+export type JsonResult<Json> = { readonly code: number | null; readonly json: Json }
 
 export type Refusal = { readonly error: { readonly code: string; readonly message: string } }
 
@@ -53,9 +55,9 @@ export type Bench = {
   readonly registry: Registry
   /** Connected as the owner. */
   readonly owner: Pool
-  readonly ops: (...args: readonly string[]) => Promise<Ran>
+  readonly ops: (...args: readonly string[]) => Promise<CommandResult>
   /** Runs a command with --json. */
-  readonly ask: <Json = Refusal>(...args: readonly string[]) => Promise<Answered<Json>>
+  readonly ask: <Json = Refusal>(...args: readonly string[]) => Promise<JsonResult<Json>>
   /** Does the work of the workers. */
   readonly catchUp: () => Promise<void>
   readonly close: () => Promise<void>

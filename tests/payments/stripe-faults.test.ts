@@ -3,13 +3,13 @@ import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { expect, it } from 'vitest'
 import type { FaultKind } from '../support/stripe-api/faults.ts'
 import { openAccount } from './stripe-account.ts'
-import { type Asked, type Member, memberNames, members } from './stripe-members.ts'
+import { type Member, memberNames, members, type ProviderCall } from './stripe-members.ts'
 
 const passing: readonly FaultKind[] = ['rateLimited', 'keyInUse', 'failing', 'silent', 'reset', 'half']
 const longest = 10
 
 /** As often as it takes; each time may be another process, which knows nothing of the one before. */
-const askUntilAnswered = async ({ ask }: Asked, payments: PaymentProvider): Promise<readonly unknown[]> => {
+const askUntilAnswered = async ({ ask }: ProviderCall, payments: PaymentProvider): Promise<readonly unknown[]> => {
   const errors: unknown[] = []
   for (;;) {
     try {

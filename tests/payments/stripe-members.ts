@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { StripeApi } from '../support/stripe-api/server.ts'
 import { type Account, dollars, inDays, only, orderOf, workspaceId } from './stripe-account.ts'
 
-export type Asked = {
+export type ProviderCall = {
   /** The same each time. */
   readonly ask: (payments: PaymentProvider) => Promise<unknown>
   /** What must be there in the end. */
@@ -84,7 +84,7 @@ export const members = {
       },
     }
   },
-} satisfies Record<string, (account: Account) => Promise<Asked>>
+} satisfies Record<string, (account: Account) => Promise<ProviderCall>>
 
 export type Member = keyof typeof members
 

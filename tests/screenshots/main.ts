@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { type Entered, signInAs } from '../e2e/newcomer.ts'
+import { type NewcomerSession, signInAs } from '../e2e/newcomer.ts'
 import { somethingMade } from '../e2e/something-made.ts'
 import { addressOf, type Ids, type Place, places, type Viewer } from '../support/places.ts'
 import { findBrowser } from '../support/services/find-browser.ts'
@@ -18,7 +18,7 @@ const looks = [360, 1440].flatMap((width) =>
 )
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
-type Entrance = { readonly session: Entered; readonly storageState: StorageState }
+type Entrance = { readonly session: NewcomerSession; readonly storageState: StorageState }
 
 const readArguments = () => {
   const options = {

@@ -6,10 +6,10 @@ import { type Answer, positionIn, signUp } from './clients.ts'
 import { newPerson, type Person } from './people.ts'
 import { eventually } from './eventually.ts'
 
-export type SignedUp = { readonly person: Person; readonly key: string; readonly position: string }
+export type AcknowledgedSignUp = { readonly person: Person; readonly key: string; readonly position: string }
 
 type Writers = {
-  readonly acknowledged: readonly SignedUp[]
+  readonly acknowledged: readonly AcknowledgedSignUp[]
   readonly answers: readonly Answer[]
   /** Ends when every writer's last sign-up is acknowledged. */
   readonly stop: () => Promise<void>
@@ -17,7 +17,7 @@ type Writers = {
 
 /** People who sign up one after another; each repeats the request, with the same key, until it is acknowledged. */
 export const startWriters = (urls: readonly string[], { count = 16, pauseMs = 0 } = {}): Writers => {
-  const acknowledged: SignedUp[] = []
+  const acknowledged: AcknowledgedSignUp[] = []
   const answers: Answer[] = []
   let stopped = false
   let next = 0
@@ -63,7 +63,11 @@ const peopleQuery = `select (select count(*)::int from es.events where stream li
  * What was acknowledged is stored, once, and nothing else is in the streams of people; the log has no gap, and every
  * command its events; and all is projected, within `seconds`.
  */
-export const expectStored = async (owner: Pool, acknowledged: readonly SignedUp[], seconds = 5): Promise<void> => {
+export const expectStored = async (
+  owner: Pool,
+  acknowledged: readonly AcknowledgedSignUp[],
+  seconds = 5,
+): Promise<void> => {
   const one = async <Row extends object>(query: string) => (await owner.query<Row>(query)).rows[0]
   const { rows } = await owner.query<{ stream: string; position: string }>(
     `select stream, position::text from es.events where type = 'UserSignedUp' order by es.events.position`,
@@ -82,7 +86,7 @@ export const expectStored = async (owner: Pool, acknowledged: readonly SignedUp[
  * Everybody who signed up has one account, with the credits of one period, and one mail that welcomes them, once the workers have come to it. Leases of
  * those who died are cut short: what they had done is asked for once more.
  */
-export const expectAccounts = async (owner: Pool, acknowledged: readonly SignedUp[]): Promise<void> => {
+export const expectAccounts = async (owner: Pool, acknowledged: readonly AcknowledgedSignUp[]): Promise<void> => {
   const first = ['GrantIssued', 'MailHandedOver', 'PeriodOpened', 'SubscriptionOpened']
   const accounts = async () => {
     const { rows } = await owner.query<object>(

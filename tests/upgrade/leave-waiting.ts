@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { type Reachable, signIn, until } from './person.ts'
+import { type ProductFetch, signIn, until } from './person.ts'
 import { arrive, brand, type Cast } from './use-release.ts'
 
 /** Starts a picture, so that its effect is running. */
-const beginPicture = async (reach: Reachable, owner: Pool): Promise<void> => {
+const beginPicture = async (reach: ProductFetch, owner: Pool): Promise<void> => {
   const ada = await signIn(reach, 'ada@example.com')
   await ada.send('POST', '/generations', { kind: 'image', prompt: 'A kiln at night', variations: 4 })
   await until('an effect', async () => {
@@ -26,7 +26,7 @@ const park = (owner: Pool, userId: string | undefined) =>
 
 /** Leaves work waiting when the data is taken, including a picture if the release has a studio. */
 export const leaveWaiting = async (
-  reach: Reachable,
+  reach: ProductFetch,
   cast: Cast,
   release: { readonly owner: Pool; readonly freezeWorker: () => void; readonly studio: boolean },
 ): Promise<void> => {

@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { createUnmigratedDatabase, openOwner } from '../support/database.ts'
 import { createTestApp, startTestWorker } from '../support/in-process.ts'
 import { masterKeysOf } from '../support/settings.ts'
-import { overHttp, type Reachable } from './person.ts'
+import { overHttp, type ProductFetch } from './person.ts'
 import { copyFilesTo, readDatabase, type ReleaseFacts } from './release.ts'
 import { restoreDatabase } from './restore-database.ts'
 
@@ -18,7 +18,7 @@ export type OpenedRelease = {
   readonly masterKeys: MasterKeys
   /** Migrates it to this release and starts the product on it. */
   readonly start: () => Promise<void>
-  readonly reach: Reachable
+  readonly reach: ProductFetch
   readonly close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export const openRelease = async ({ name, secrets }: ReleaseFacts): Promise<Open
   const owner = openOwner(database, 4)
   const masterKeys = masterKeysOf(secrets.masterKey)
   const closing: (() => Promise<unknown>)[] = []
-  let reach: Reachable = () => Promise.reject(new Error('it is not started'))
+  let reach: ProductFetch = () => Promise.reject(new Error('it is not started'))
 
   const start = async () => {
     await migrate({ ownerUrl, appUrl, masterKeys, ...registry })

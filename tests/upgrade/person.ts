@@ -13,10 +13,10 @@ export type Person = {
 }
 
 /** A product that answers requests, over HTTP or in this process. */
-export type Reachable = (path: string, init: RequestInit) => Promise<Response>
+export type ProductFetch = (path: string, init: RequestInit) => Promise<Response>
 
 export const overHttp =
-  (url: string): Reachable =>
+  (url: string): ProductFetch =>
   (path, init) =>
     fetch(new URL(path, url), init)
 
@@ -32,7 +32,7 @@ const answered = async (what: string, response: Response): Promise<Response> => 
 }
 
 /** Signs in as in demo mode, which creates no account yet. */
-export const signIn = async (reach: Reachable, email: string): Promise<Person> => {
+export const signIn = async (reach: ProductFetch, email: string): Promise<Person> => {
   const asked = { method: 'POST', ...contentOf({ email, password: 'analytical' }) }
   const session = await answered('sign-in', await reach('/api/demo/session', asked))
   const { token, firebaseUID: userId } = (await session.json()) as { token: string; firebaseUID: string }

@@ -1,10 +1,10 @@
-import { type Person, type Reachable, signIn, until } from './person.ts'
+import { type Person, type ProductFetch, signIn, until } from './person.ts'
 import type { Cast } from './use-release.ts'
 
 const letter = { name: 'Gerda', email: 'gerda@example.com', category: 'SUPPORT', subject: 'A question' }
 
 /** Sends messages to the team and mails to people without an account. */
-export const useLetters = async (reach: Reachable): Promise<void> => {
+export const useLetters = async (reach: ProductFetch): Promise<void> => {
   const write = async (body: object) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const answer = await reach('/api/resend/send-contact', init)
@@ -32,7 +32,7 @@ const linkIn = async (ops: Person, template: string): Promise<string> =>
   })
 
 /** Uses the consoles of support and ops. */
-export const useConsoles = async (reach: Reachable, cast: Cast): Promise<void> => {
+export const useConsoles = async (reach: ProductFetch, cast: Cast): Promise<void> => {
   const [agent, colleague] = [
     await signIn(reach, 'support@demo.vignette'),
     await signIn(reach, 'support2@demo.vignette'),

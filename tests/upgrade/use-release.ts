@@ -1,5 +1,5 @@
 import { pngOf } from '../support/media.ts'
-import { type Person, type Reachable, signIn, until } from './person.ts'
+import { type Person, type ProductFetch, signIn, until } from './person.ts'
 import type { RecordedPerson } from './release.ts'
 
 /** People by their role in the data. */
@@ -15,7 +15,7 @@ export const brand = {
 }
 
 export const arrive = async (
-  reach: Reachable,
+  reach: ProductFetch,
   cast: Cast,
   part: string,
   email: string,
@@ -28,7 +28,7 @@ export const arrive = async (
 }
 
 /** Signs up, sets up a brand and buys a plan. */
-const becomeCustomer = async (reach: Reachable, cast: Cast): Promise<Person> => {
+const becomeCustomer = async (reach: ProductFetch, cast: Cast): Promise<Person> => {
   const ada = await arrive(reach, cast, 'customer', 'ada@example.com', 'Ada')
   await ada.send('POST', '/brand/setup', brand)
   await ada.send('POST', '/billing/checkout', { tier: 'starter', trial: true })
@@ -46,7 +46,7 @@ const becomeCustomer = async (reach: Reachable, cast: Cast): Promise<Person> => 
 }
 
 /** Actions that every release so far supports. */
-export const usePlans = async (reach: Reachable, cast: Cast): Promise<void> => {
+export const usePlans = async (reach: ProductFetch, cast: Cast): Promise<void> => {
   const ada = await becomeCustomer(reach, cast)
   await ada.send('PUT', '/users/profile', { displayName: 'Ada Lovelace' })
   const bert = await arrive(reach, cast, 'cancelling', 'bert@example.com', 'Bert')
@@ -84,7 +84,7 @@ const make = async (person: Person, request: object): Promise<Made> => {
 }
 
 /** Generates one of each kind and uses the results. */
-export const useStudio = async (reach: Reachable): Promise<void> => {
+export const useStudio = async (reach: ProductFetch): Promise<void> => {
   const ada = await signIn(reach, 'ada@example.com')
   const prompt = 'A quiet morning in the pottery studio'
   const caption = await make(ada, { kind: 'caption', prompt, variations: 3 })
@@ -106,7 +106,7 @@ export const useStudio = async (reach: Reachable): Promise<void> => {
 type Upload = { readonly id: string; readonly state: string }
 
 /** Adds an uploaded picture, a saved text, a trashed item and an unfinished upload. */
-export const useLibrary = async (reach: Reachable): Promise<void> => {
+export const useLibrary = async (reach: ProductFetch): Promise<void> => {
   const ada = await signIn(reach, 'ada@example.com')
   const bytes = await pngOf(640, 480)
   const begin = async (name: string) =>

@@ -8,13 +8,13 @@ import { startApi, startWorker, type ProductProcess } from '../support/processes
 import { createTestRedis, describeWithRedis, startPrivateRedis } from '../support/redis.ts'
 import { processSettings } from '../support/settings.ts'
 import { createTcpProxy } from '../support/tcp-proxy.ts'
-import { expectStored, type SignedUp, startWriters } from '../support/writers.ts'
+import { type AcknowledgedSignUp, expectStored, startWriters } from '../support/writers.ts'
 import { eventually } from '../support/eventually.ts'
 
 let database: TestDatabase
 let owner: Pool
 let running: ProductProcess[] = []
-const acknowledged: SignedUp[] = []
+const acknowledged: AcknowledgedSignUp[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()

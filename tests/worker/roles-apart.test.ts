@@ -6,7 +6,7 @@ import { createStudio } from '../api/generations/generators.ts'
 import { createTestDatabase, openOwner, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { createTestApp, startTestWorker, type TestWorkerParts } from '../support/in-process.ts'
-import { openMails } from '../support/mail/kept.ts'
+import { openMails } from '../support/mail/open-mails.ts'
 import { newPerson } from '../support/people.ts'
 
 let database: TestDatabase

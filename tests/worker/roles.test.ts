@@ -41,6 +41,7 @@ it('a process has all roles unless it is told which', () => {
   expect([all.arePartial, all.waitForOthers]).toEqual([false, false])
   const some = rolesOf(' mail, text ')
   expect(names.filter((name) => some.has(name))).toEqual(['mail', 'text'])
+  expect([all.names, some.names]).toEqual([names, ['mail', 'text']])
   expect([some.arePartial, some.waitForOthers]).toEqual([true, true])
   expect(rolesOf('projections').waitForOthers).toBe(false)
 })

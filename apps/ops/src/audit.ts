@@ -1,6 +1,6 @@
 import { audit, type AuditReport } from './audit/audit.ts'
 import type { Command } from 'commander'
-import { answering, looking } from './command.ts'
+import { actionOf, addCommand } from './command.ts'
 import { exitCodes } from '@vignette/runtime/process/command-failure'
 import { lines, tableOr } from './output.ts'
 
@@ -17,8 +17,8 @@ const describe = ({ counts, checks, findings }: AuditReport): string => {
 
 /** The audit of credits and payments. */
 export const addAuditCommand = (program: Command): void => {
-  looking(program, 'audit', 'checks credits and payments against books kept by SQL from the log alone').action(
-    answering(async ({ pool }) => {
+  addCommand(program, 'audit', 'checks credits and payments against books kept by SQL from the log alone').action(
+    actionOf(async ({ pool }) => {
       const report = await audit(pool)
       const isClean = report.checks.every(({ found }) => found === 0)
       return { json: report, text: describe(report), exitCode: isClean ? exitCodes.ok : exitCodes.refused }

@@ -1,14 +1,20 @@
 import { userInfo } from 'node:os'
-import type { By } from '@vignette/event-log/journal/journal'
+import type { OperationCause } from '@vignette/event-log/journal/journal'
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Context, withContext } from './context.ts'
 import { type ExitCode, exitCodes } from '@vignette/runtime/process/command-failure'
 import type { Answer } from './output.ts'
 
 /** The options of a command that changes something. */
-export type Acting = { readonly by: string; readonly reason?: string }
+export type ActionOptions = { readonly by: string; readonly reason?: string }
 
-export const byOf = ({ by, reason = null }: { readonly by: string; readonly reason?: string | null }): By => ({
+export const byOf = ({
+  by,
+  reason = null,
+}: {
+  readonly by: string
+  readonly reason?: string | null
+}): OperationCause => ({
   actor: by,
   reason,
 })
@@ -21,13 +27,13 @@ const operatingSystemUser = (): string => {
   }
 }
 
-/** A command that only reads. */
-export const looking = (group: Command, usage: string, description: string): Command =>
+/** A command that can answer with JSON. */
+export const addCommand = (group: Command, usage: string, description: string): Command =>
   group.command(usage).description(description).option('--json', 'answer with one JSON document on standard output')
 
-/** A command that changes something. The journal records who did it and why. */
-export const changing = (group: Command, usage: string, description: string): Command =>
-  looking(group, usage, description).option('--by <actor>', 'who does it', actor, operatingSystemUser())
+/** A command that the journal records, with who did it and why. */
+export const addJournaledCommand = (group: Command, usage: string, description: string): Command =>
+  addCommand(group, usage, description).option('--by <actor>', 'who does it', actor, operatingSystemUser())
 
 export const withReason = (command: Command): Command => command.option('--reason <text>', 'why', reason)
 
@@ -40,7 +46,7 @@ const write = (text: string): void => void process.stdout.write(`${text}\n`)
 type Answers = (Answer & { readonly exitCode?: ExitCode }) | AsyncIterable<Answer>
 
 /** The action of a command: opens the context, prints the answer of `work`, and closes the context. */
-export const answering =
+export const actionOf =
   <Args extends unknown[]>(work: (context: Context, ...args: Args) => Promise<Answers>) =>
   async (...args: [...Args, Command]): Promise<void> => {
     const isJson = wantsJson(args.at(-1) as Command)

@@ -8,7 +8,7 @@ import { microsPerDollar } from '@vignette/domain/kernel/money'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { newestPeriod } from '@vignette/domain/workflows/current-period'
 import { periodId } from '@vignette/domain/workflows/period-id'
-import type { Uncollected } from '@vignette/accounts/uncollected'
+import type { UncollectedOverage } from '@vignette/accounts/uncollected'
 import { lines, tableOr } from './output.ts'
 
 /** The credits of a workspace, folded from the log. Reading opens no period, even if one is due. */
@@ -40,7 +40,7 @@ export const readAccount = async (streams: Streams, workspaceId: string, now: st
   }
 }
 
-type CreditAccount = Awaited<ReturnType<typeof readAccount>> & { readonly uncollected: readonly Uncollected[] }
+type CreditAccount = Awaited<ReturnType<typeof readAccount>> & { readonly uncollected: readonly UncollectedOverage[] }
 
 /** With fractions of a cent, because a credit of overage may cost half a cent. */
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })

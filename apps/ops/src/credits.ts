@@ -20,7 +20,7 @@ import { findCharge, findWorkspaceId } from '@vignette/accounts/find-account'
 import type { Operation } from '@vignette/event-log/journal/journal'
 import { findUncollected } from '@vignette/accounts/uncollected'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { answering, looking, wholeNumber } from './command.ts'
+import { actionOf, addCommand, wholeNumber } from './command.ts'
 import type { Context } from './context.ts'
 import { describeAccount, readAccount } from './credit-account.ts'
 import type { Answer } from './output.ts'
@@ -96,14 +96,14 @@ const answerOf = (id: string, outcome: GoodwillOutcome): Answer => {
 const creditAmount = wholeNumber(1, mostCredits)
 
 const addShow = (group: Command): void => {
-  looking(
+  addCommand(
     group,
     'show',
     'plan, period, grants with what is left, running jobs, overage and what of it is not collected, refusals',
   )
     .argument('<workspace>', 'its id, or the e-mail address of its person')
     .action(
-      answering(async (context, given: string) => {
+      actionOf(async (context, given: string) => {
         const workspaceId = await findWorkspaceId(context.pool, given)
         const plan = await readAccount(
           context.openStreams(lookingMeta(workspaceId)),
@@ -117,11 +117,11 @@ const addShow = (group: Command): void => {
 }
 
 const addGrant = (group: Command): void => {
-  withDecision(looking(group, 'grant', 'give credits; above a bound somebody else has to approve'))
+  withDecision(addCommand(group, 'grant', 'give credits; above a bound somebody else has to approve'))
     .argument('<workspace>', 'its id, or the e-mail address of its person')
     .argument('<amount>', 'how many', creditAmount)
     .action(
-      answering(async (context, given: string, wanted: number, { by, reasonCode, note }: Deciding) => {
+      actionOf(async (context, given: string, wanted: number, { by, reasonCode, note }: Deciding) => {
         const workspaceId = await findWorkspaceId(context.pool, given)
         const now = new Date().toISOString()
         const id = goodwillRequestId(by, now, randomUUID().slice(0, 8))
@@ -139,10 +139,10 @@ const addGrant = (group: Command): void => {
 }
 
 const addApprove = (group: Command): void => {
-  byAgent(looking(group, 'approve', 'approve what another agent asked for'))
+  byAgent(addCommand(group, 'approve', 'approve what another agent asked for'))
     .argument('<request>', 'as grant said it', requestId)
     .action(
-      answering(async (context, id: string, { by }: { readonly by: string }) => {
+      actionOf(async (context, id: string, { by }: { readonly by: string }) => {
         const now = new Date().toISOString()
         const workspaceId = await workspaceOfRequest(context.openStreams(lookingMeta('')), id)
         const streams = streamsFor(context, goodwillGranted.type, {
@@ -158,12 +158,12 @@ const addApprove = (group: Command): void => {
 }
 
 const addRefund = (group: Command): void => {
-  withDecision(looking(group, 'refund', 'give back what a job was charged, or a part; never more in total'))
+  withDecision(addCommand(group, 'refund', 'give back what a job was charged, or a part; never more in total'))
     .argument('<workspace>', 'its id, or the e-mail address of its person')
     .argument('<job>', 'its id, or that of its hold')
     .argument('<amount>', 'how many', creditAmount)
     .action(
-      answering(async (context, whose: string, job: string, wanted: number, { by, reasonCode, note }: Deciding) => {
+      actionOf(async (context, whose: string, job: string, wanted: number, { by, reasonCode, note }: Deciding) => {
         const place = await findCharge(context.pool, await findWorkspaceId(context.pool, whose), job)
         const refundId = randomUUID()
         const streams = streamsFor(context, refundDecided.type, {

@@ -1,7 +1,7 @@
 import { positionAt } from '@vignette/event-log/event-store/position-at'
 import { type BuildDigest, digestBuilds, digestPast, type PastDigest } from '@vignette/event-log/projections/digest'
 import type { Command } from 'commander'
-import { answering, instant, looking } from './command.ts'
+import { actionOf, addCommand, instant } from './command.ts'
 import { lines, tableOr } from './output.ts'
 
 const rowOf = ({ name, version, definition, state, positions, digest }: BuildDigest) => ({
@@ -24,10 +24,10 @@ const pastRowOf = ({ name, definition, position, digest }: PastDigest) => ({
 
 /** One hash for the contents of each read model. */
 export const addDigestCommand = (program: Command): void => {
-  looking(program, 'digest [name]', 'one hash over all rows of each build of a read model, or of all')
+  addCommand(program, 'digest [name]', 'one hash over all rows of each build of a read model, or of all')
     .option('--at <time>', 'instead: folded anew up to this time, in ISO 8601 with a zone', instant)
     .action(
-      answering(async (context, name: string | undefined, { at }: { readonly at?: string }) => {
+      actionOf(async (context, name: string | undefined, { at }: { readonly at?: string }) => {
         if (at === undefined) {
           const digests = await digestBuilds(context, name)
           return { json: { digests }, text: tableOr(digests.map(rowOf), 'There are no read models.') }

@@ -1,7 +1,7 @@
 import { type EffectState, effectStates } from '@vignette/domain/operations/schemas/outbox'
 import { listEffects, resendEffect, type StoredEffect } from '@vignette/event-log/reactors/effect-list'
 import { type Command, Option } from 'commander'
-import { answering, byOf, changing, limit, looking, withRequiredReason } from './command.ts'
+import { actionOf, addCommand, addJournaledCommand, byOf, limit, withRequiredReason } from './command.ts'
 import { inline, tableOr } from './output.ts'
 
 const rowOf = ({ key, kind, ref, state, attempts, nextAt, settledAt, receipt, error }: StoredEffect) => ({
@@ -20,24 +20,24 @@ const rowOf = ({ key, kind, ref, state, attempts, nextAt, settledAt, receipt, er
 export const addEffectsCommands = (program: Command): void => {
   const group = program.command('effects').description('what reactors want done outside: mail, calls of providers')
 
-  looking(group, 'list', 'the newest effects and how their delivery stands')
+  addCommand(group, 'list', 'the newest effects and how their delivery stands')
     .addOption(new Option('--state <state>', 'only these').choices(effectStates))
     .option('--limit <n>', 'at most so many', limit, 50)
     .action(
-      answering(async ({ pool }, filter: { readonly state?: EffectState; readonly limit: number }) => {
+      actionOf(async ({ pool }, filter: { readonly state?: EffectState; readonly limit: number }) => {
         const effects = await listEffects(pool, filter)
         return { json: { effects }, text: tableOr(effects.map(rowOf), 'There are no effects.') }
       }),
     )
 
   withRequiredReason(
-    changing(
+    addJournaledCommand(
       group,
       'resend <key>',
       'deliver again one that failed or waits; its key keeps a provider from doing it twice',
     ),
   ).action(
-    answering(async ({ pool }, key: string, options: { readonly by: string; readonly reason: string }) => {
+    actionOf(async ({ pool }, key: string, options: { readonly by: string; readonly reason: string }) => {
       await resendEffect(pool, key, byOf(options))
       return { json: { key, state: 'pending' }, text: `${key} is due now, from its first attempt on.` }
     }),

@@ -1,14 +1,14 @@
 import { readOperations } from '@vignette/event-log/journal/journal'
 import type { Command } from 'commander'
-import { answering, limit, looking } from './command.ts'
+import { actionOf, addCommand, limit } from './command.ts'
 import { inline, tableOr } from './output.ts'
 
 /** The journal of operations on the running product. */
 export const addHistoryCommand = (program: Command): void => {
-  looking(program, 'history', 'who did what to the running product, and why; the newest first')
+  addCommand(program, 'history', 'who did what to the running product, and why; the newest first')
     .option('--limit <n>', 'at most so many', limit, 50)
     .action(
-      answering(async ({ pool }, { limit }: { readonly limit: number }) => {
+      actionOf(async ({ pool }, { limit }: { readonly limit: number }) => {
         const operations = await readOperations(pool, limit)
         const rows = operations.map(({ at, actor, action, target, reason, details }) => ({
           at,

@@ -3,7 +3,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 import { checkLog, type LogReport } from '@vignette/event-log/event-store/log-check'
 import { type LogEntry, readFollowing, readNewest } from '@vignette/event-log/event-store/log-tail'
 import type { Command } from 'commander'
-import { answering, limit, looking, wholeNumber } from './command.ts'
+import { actionOf, addCommand, limit, wholeNumber } from './command.ts'
 import { exitCodes } from '@vignette/runtime/process/command-failure'
 import { type Answer, lines, tableOr } from './output.ts'
 
@@ -44,12 +44,12 @@ const describeReport = ({ head, streams, commands, faultCount, faults }: LogRepo
 export const addLogCommands = (program: Command): void => {
   const group = program.command('log').description('the event log')
 
-  looking(group, 'tail', 'the newest events')
+  addCommand(group, 'tail', 'the newest events')
     .option('--from <position>', 'instead: the events from this position on', wholeNumber(1))
     .option('--limit <n>', 'at most so many, to begin with', limit, 20)
     .option('--follow', 'then each new one, until Ctrl-C; with --json a document for each line')
     .action(
-      answering(async ({ pool }, options: Tailing) => {
+      actionOf(async ({ pool }, options: Tailing) => {
         if (options.follow) return follow(pool, options)
         const events = await readFirst(pool, options)
         return {
@@ -62,8 +62,8 @@ export const addLogCommands = (program: Command): void => {
       }),
     )
 
-  looking(group, 'verify', 'check that the log keeps what it promises').action(
-    answering(async ({ pool, events, codec }) => {
+  addCommand(group, 'verify', 'check that the log keeps what it promises').action(
+    actionOf(async ({ pool, events, codec }) => {
       const closingTypes = events.flatMap(({ type, closesStream }) => (closesStream ? [type] : []))
       const report = await checkLog(pool, { closingTypes, codec })
       const exitCode = report.faultCount === 0 ? exitCodes.ok : exitCodes.refused

@@ -2,16 +2,16 @@ import { customerViews } from '@vignette/domain/support/views/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { type MailState, mailStates } from '@vignette/domain/operations/schemas/mail'
 import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
-import { createKeptMails, type KeptMail } from '@vignette/mail/kept-mails'
+import { createMailRecords, type MailRecord } from '@vignette/mail/mail-records'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { type Command, Option } from 'commander'
-import { answering, changing, limit, looking } from './command.ts'
+import { actionOf, addCommand, addJournaledCommand, limit } from './command.ts'
 import type { Context } from './context.ts'
 import { tableOr } from './output.ts'
 
-const mailsOf = ({ pool, masterKeys }: Context) => createKeptMails({ pool, vault: createVault(pool, masterKeys) })
+const mailsOf = ({ pool, masterKeys }: Context) => createMailRecords({ pool, vault: createVault(pool, masterKeys) })
 
-const rowOf = ({ key, template, state, provider, attempts, createdAt, error }: KeptMail) => ({
+const rowOf = ({ key, template, state, provider, attempts, createdAt, error }: MailRecord) => ({
   key,
   template,
   state,
@@ -38,22 +38,22 @@ const recordLook = async ({ openStreams }: Context, mailKey: string, userId: str
 export const addMailsCommands = (program: Command): void => {
   const group = program.command('mails').description('what people were told by mail in the last 30 days')
 
-  looking(group, 'list', 'the newest mails and what became of them')
+  addCommand(group, 'list', 'the newest mails and what became of them')
     .addOption(new Option('--state <state>', 'only these').choices(mailStates))
     .option('--limit <n>', 'at most so many', limit, 50)
     .action(
-      answering(async (context, filter: { readonly state?: MailState; readonly limit: number }) => {
+      actionOf(async (context, filter: { readonly state?: MailState; readonly limit: number }) => {
         const mails = await mailsOf(context).list({ state: filter.state ?? null, after: null, limit: filter.limit })
         return { json: { mails }, text: tableOr(mails.map(rowOf), 'There are no mails.') }
       }),
     )
 
-  changing(
+  addJournaledCommand(
     group,
     'show <key>',
     'what a mail says, as plain text; that you looked is kept in the history of the person',
   ).action(
-    answering(async (context, key: string, { by }: { readonly by: string }) => {
+    actionOf(async (context, key: string, { by }: { readonly by: string }) => {
       const found = await mailsOf(context).find(key)
       if (!found) throw new DomainError('notFound', 'mail.unknown', 'There is no such mail, or not any more.')
       const { mail, ...kept } = found

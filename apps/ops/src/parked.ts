@@ -1,13 +1,13 @@
 import type { ParkedHead } from '@vignette/event-log/consumers/parked-keys'
-import { findParked, type Retried, retryParked, skipEvent } from '@vignette/event-log/parking/parked'
+import { findParked, retryParked, type RetryResult, skipEvent } from '@vignette/event-log/parking/parked'
 import type { Command } from 'commander'
 import { consumerOf } from '@vignette/event-log/rebuilds/consumer-of'
 import {
-  type Acting,
-  answering,
+  actionOf,
+  type ActionOptions,
+  addCommand,
+  addJournaledCommand,
   byOf,
-  changing,
-  looking,
   wholeNumber,
   withReason,
   withRequiredReason,
@@ -16,7 +16,7 @@ import { exitCodes } from '@vignette/runtime/process/command-failure'
 import { tableOr } from './output.ts'
 
 type Filter = { readonly projection?: string; readonly key?: string }
-type Retrying = Acting & Filter & { readonly all?: true }
+type Retrying = ActionOptions & Filter & { readonly all?: true }
 type Skipping = {
   readonly by: string
   readonly reason: string
@@ -42,7 +42,7 @@ const filtered = (command: Command): Command =>
     .option('--projection <name>', 'only of this projection or reactor')
     .option('--key <key>', 'only this row or stream')
 
-const resultOf = ({ head, folded, remains }: Retried) => ({
+const resultOf = ({ head, folded, remains }: RetryResult) => ({
   projection: head.projection,
   build: `v${head.version}`,
   holds: head.holds,
@@ -57,14 +57,14 @@ export const addParkedCommands = (program: Command): void => {
     .command('parked')
     .description('events that could not be folded, and the rows or streams they hold up')
 
-  filtered(looking(group, 'list', 'what is held up, by which event and why')).action(
-    answering(async ({ pool }, filter: Filter) => {
+  filtered(addCommand(group, 'list', 'what is held up, by which event and why')).action(
+    actionOf(async ({ pool }, filter: Filter) => {
       const parked = await findParked(pool, filter)
       return { json: { parked }, text: tableOr(parked.map(rowOf), 'Nothing is parked.') }
     }),
   )
 
-  withReason(filtered(changing(group, 'retry', 'try again now what is held up, in order')))
+  withReason(filtered(addJournaledCommand(group, 'retry', 'try again now what is held up, in order')))
     .option('--all', 'everything that is held up')
     .action(async (options: Retrying, command: Command) => {
       const isBounded = options.projection !== undefined || options.key !== undefined
@@ -72,12 +72,14 @@ export const addParkedCommands = (program: Command): void => {
       await retry(options, command)
     })
 
-  withRequiredReason(changing(group, 'skip', 'leave an event out for good, so that what waits behind it goes on'))
+  withRequiredReason(
+    addJournaledCommand(group, 'skip', 'leave an event out for good, so that what waits behind it goes on'),
+  )
     .requiredOption('--projection <name>', 'of which projection or reactor')
     .requiredOption('--position <n>', 'the event that holds up, by its position', wholeNumber(1))
     .option('--key <key>', 'only for this row or stream')
     .action(
-      answering(async (context, { projection, position, key, ...by }: Skipping) => {
+      actionOf(async (context, { projection, position, key, ...by }: Skipping) => {
         const skipped = await skipEvent(context, { projection, position, key }, { actor: by.by, reason: by.reason })
         const held = skipped.map(({ holds, key }) => `${holds} ${key}`).join(', ')
         return {
@@ -88,7 +90,7 @@ export const addParkedCommands = (program: Command): void => {
     )
 }
 
-const retry = answering(async (context, { projection, key, ...options }: Retrying) => {
+const retry = actionOf(async (context, { projection, key, ...options }: Retrying) => {
   const deps = { ...context, consumerOf: consumerOf(context) }
   const retried = await retryParked(deps, { projection, key }, byOf(options))
   const stillHeld = retried.some(({ remains }) => remains !== null)

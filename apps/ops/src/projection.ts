@@ -3,12 +3,20 @@ import { type Progress, readProgress } from '@vignette/event-log/rebuilds/progre
 import { cancelRebuild, setPaused, startRebuild, throttle } from '@vignette/event-log/rebuilds/rebuild'
 import { activate, rollBack } from '@vignette/event-log/rebuilds/activation'
 import { type Command, InvalidArgumentError } from 'commander'
-import { type Acting, answering, byOf, changing, looking, wholeNumber, withReason } from './command.ts'
+import {
+  actionOf,
+  type ActionOptions,
+  addCommand,
+  addJournaledCommand,
+  byOf,
+  wholeNumber,
+  withReason,
+} from './command.ts'
 import { type Answer, duration, lines, table } from './output.ts'
 
 const maxRate = wholeNumber(1, 2_147_483_647)
 
-type OnBuild = Acting & { readonly build?: number }
+type OnBuild = ActionOptions & { readonly build?: number }
 
 const withBuild = (command: Command): Command =>
   withReason(command).option('--build <number>', 'this build instead', wholeNumber(1, 2_147_483_647))
@@ -58,12 +66,12 @@ const answerFor = (build: Build, what: string): Answer => {
   return { json: { name, version, state, paused, maxRate }, text: `${name}: ${which} ${what}.` }
 }
 
-type Rebuilding = Acting & { readonly rate?: number }
-type Swapping = Acting & { readonly acceptDifference?: true }
+type Rebuilding = ActionOptions & { readonly rate?: number }
+type Swapping = ActionOptions & { readonly acceptDifference?: true }
 
 const addList = (group: Command): void => {
-  looking(group, 'list', 'every build, how far it is and whether it holds what the live one holds').action(
-    answering(async ({ pool }) => {
+  addCommand(group, 'list', 'every build, how far it is and whether it holds what the live one holds').action(
+    actionOf(async ({ pool }) => {
       const builds = await readProgress(pool)
       return { json: { builds }, text: describeList(builds) }
     }),
@@ -71,18 +79,20 @@ const addList = (group: Command): void => {
 }
 
 const addRebuild = (group: Command): void => {
-  withReason(changing(group, 'rebuild <name>', 'begin a new build beside the live one; readers see nothing of it'))
+  withReason(
+    addJournaledCommand(group, 'rebuild <name>', 'begin a new build beside the live one; readers see nothing of it'),
+  )
     .option('--rate <events per second>', 'fold at most so many', maxRate)
     .action(
-      answering(async (context, name: string, options: Rebuilding) => {
+      actionOf(async (context, name: string, options: Rebuilding) => {
         const { version, definition } = await startRebuild(context, name, { ...byOf(options), maxRate: options.rate })
         const text = `${name}: build v${version} of definition v${definition} is begun. See projection list, then projection swap.`
         return { json: { name, version, definition }, text }
       }),
     )
 
-  withReason(changing(group, 'cancel <name>', 'give up the build being made')).action(
-    answering(async (context, name: string, options: Acting) => {
+  withReason(addJournaledCommand(group, 'cancel <name>', 'give up the build being made')).action(
+    actionOf(async (context, name: string, options: ActionOptions) => {
       const { version } = await cancelRebuild(context, name, byOf(options))
       return { json: { name, version }, text: `${name}: build v${version} is given up and its table dropped.` }
     }),
@@ -95,17 +105,21 @@ const addPace = (group: Command): void => {
     ['resume', false],
   ] as const) {
     const what = paused ? 'stop folding' : 'go on folding'
-    withBuild(changing(group, `${command} <name>`, `${what} the build being made, else the live one`)).action(
-      answering(async (context, name: string, options: OnBuild) =>
+    withBuild(
+      addJournaledCommand(group, `${command} <name>`, `${what} the build being made, else the live one`),
+    ).action(
+      actionOf(async (context, name: string, options: OnBuild) =>
         answerFor(await setPaused(context, name, paused, onBuild(options)), paused ? 'is paused' : 'goes on'),
       ),
     )
   }
 
-  withBuild(changing(group, 'throttle <name>', 'bound how fast the build being made, else the live one, is folded'))
+  withBuild(
+    addJournaledCommand(group, 'throttle <name>', 'bound how fast the build being made, else the live one, is folded'),
+  )
     .argument('<events per second>', 'a number, or off', rateOrOff)
     .action(
-      answering(async (context, name: string, rate: number | null, options: OnBuild) => {
+      actionOf(async (context, name: string, rate: number | null, options: OnBuild) => {
         const build = await throttle(context, name, rate, onBuild(options))
         return answerFor(build, rate === null ? 'is no longer throttled' : `folds at most ${rate} events per second`)
       }),
@@ -117,12 +131,12 @@ const swappingOf = (options: Swapping) => ({
   acceptDifference: options.acceptDifference ?? false,
 })
 
-const rollBackBuilds = answering(async (context, name: string, options: Swapping) => {
+const rollBackBuilds = actionOf(async (context, name: string, options: Swapping) => {
   const { from, to } = await rollBack(context, name, swappingOf(options))
   return { json: { name, from, to }, text: `${name}: v${to} is live again, instead of v${from}.` }
 })
 
-const swapBuilds = answering(async (context, name: string, options: Swapping) => {
+const swapBuilds = actionOf(async (context, name: string, options: Swapping) => {
   const { from, to, comparison } = await activate(context, name, swappingOf(options))
   const verdict =
     comparison === null
@@ -138,7 +152,7 @@ const swapBuilds = answering(async (context, name: string, options: Swapping) =>
 
 const addActivation = (group: Command): void => {
   const swapping = (usage: string, description: string, act: typeof swapBuilds): void => {
-    withReason(changing(group, usage, description))
+    withReason(addJournaledCommand(group, usage, description))
       .option('--accept-difference', 'also if it does not hold the same; takes a --reason')
       .action(async (name: string, options: Swapping, command: Command) => {
         if (options.acceptDifference && options.reason === undefined) {

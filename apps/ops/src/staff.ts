@@ -5,10 +5,10 @@ import { type StaffCommand } from '@vignette/domain/staff/commands'
 import { staffRoleGranted, staffRoleRevoked } from '@vignette/domain/staff/events'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
-import { findPerson, type FoundPerson } from '@vignette/accounts/find-account'
+import { findPerson, type Person } from '@vignette/accounts/find-account'
 import { readStaff } from '@vignette/accounts/staff'
 import { Argument, type Command } from 'commander'
-import { answering, byOf, changing, looking, withRequiredReason } from './command.ts'
+import { actionOf, addCommand, addJournaledCommand, byOf, withRequiredReason } from './command.ts'
 import type { Context } from './context.ts'
 import { tableOr } from './output.ts'
 
@@ -21,7 +21,7 @@ const changes = {
 
 const commandOf = (
   name: keyof typeof changes,
-  { userId, email }: FoundPerson,
+  { userId, email }: Person,
   role: StaffRole,
   reason: string,
 ): StaffCommand => {
@@ -61,14 +61,14 @@ export const addStaffCommands = (program: Command): void => {
     ['grant', 'give somebody a role'],
     ['revoke', 'take a role back from somebody'],
   ] as const) {
-    withRequiredReason(changing(group, name, description))
+    withRequiredReason(addJournaledCommand(group, name, description))
       .addArgument(new Argument('<role>', 'which').choices(staffRoles))
       .argument('<person>', 'the e-mail address or the user id of somebody who has signed up')
-      .action(answering(change(name)))
+      .action(actionOf(change(name)))
   }
 
-  looking(group, 'list', 'who has which role, since when and why').action(
-    answering(async ({ pool }) => {
+  addCommand(group, 'list', 'who has which role, since when and why').action(
+    actionOf(async ({ pool }) => {
       const grants = await readStaff(pool)
       const rows = grants.map(({ email, userId, role, at, by, reason }) => ({
         'e-mail': email,

@@ -1,7 +1,7 @@
 import type { ShownEvent } from '@vignette/event-log/event-store/shown-events'
 import { readStreamHistory, type StreamHistory } from '@vignette/event-log/event-store/stream-history'
 import type { Command } from 'commander'
-import { answering, instant, looking } from './command.ts'
+import { actionOf, addCommand, instant } from './command.ts'
 import { inline, lines, tableOr } from './output.ts'
 
 const rowOf = ({ version, position, at, type, actor, data, error }: ShownEvent) => ({
@@ -29,10 +29,10 @@ const describe = (history: StreamHistory, at: string | undefined): string => {
 export const addStreamCommands = (program: Command): void => {
   const group = program.command('stream').description('one stream of the log')
 
-  looking(group, 'show <stream>', 'its events and the state they fold to; what is personal reads [personal]')
+  addCommand(group, 'show <stream>', 'its events and the state they fold to; what is personal reads [personal]')
     .option('--at <time>', 'as it was at this time, in ISO 8601 with a zone', instant)
     .action(
-      answering(async ({ events: definitions, ...context }, stream: string, { at }: { readonly at?: string }) => {
+      actionOf(async ({ events: definitions, ...context }, stream: string, { at }: { readonly at?: string }) => {
         const history = await readStreamHistory({ ...context, definitions }, stream, at)
         return { json: history, text: describe(history, at) }
       }),

@@ -5,7 +5,15 @@ import { forgetSubject, subjectStatus, type SubjectStatus } from '@vignette/even
 import { rewrapKeys } from '@vignette/event-log/forgetting/rotation'
 import { type Command, InvalidArgumentError } from 'commander'
 import { addressesOf } from '@vignette/accounts/addresses'
-import { type Acting, answering, byOf, changing, looking, withReason, withRequiredReason } from './command.ts'
+import {
+  actionOf,
+  type ActionOptions,
+  addCommand,
+  addJournaledCommand,
+  byOf,
+  withReason,
+  withRequiredReason,
+} from './command.ts'
 import type { Context } from './context.ts'
 import { lines, table } from './output.ts'
 
@@ -51,13 +59,13 @@ export const addSubjectCommands = (program: Command): void => {
   const group = program.command('subject').description('people whose personal data the product holds')
 
   withRequiredReason(
-    changing(
+    addJournaledCommand(
       group,
       'forget',
       'make all personal data of a person unreadable, for good; of an e-mail address what was written from it',
     ).argument('<user id or e-mail>', 'whom', subjectName),
   ).action(
-    answering(async (context, given: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
+    actionOf(async (context, given: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
       const subject = await subjectOf(context, given)
       const cause = { actor: { kind: 'staff' as const, id: by }, correlationId: randomUUID(), reason }
       // their addresses first, because they are found through data that is forgotten with the person
@@ -71,10 +79,10 @@ export const addSubjectCommands = (program: Command): void => {
     }),
   )
 
-  looking(group, 'status', 'how far forgetting a person has come')
+  addCommand(group, 'status', 'how far forgetting a person has come')
     .argument('<user id or e-mail>', 'whom', subjectName)
     .action(
-      answering(async (context, given: string) => {
+      actionOf(async (context, given: string) => {
         const subject = await subjectOf(context, given)
         const status = await subjectStatus(context, subject)
         if (status.keys.length === 0 && status.plain === 0 && status.forgottenAt === null) {
@@ -85,8 +93,10 @@ export const addSubjectCommands = (program: Command): void => {
       }),
     )
 
-  withReason(changing(group, 'rewrap', 'wrap all keys with the newest master key, so that older ones can go')).action(
-    answering(async ({ pool, masterKeys }, options: Acting) => {
+  withReason(
+    addJournaledCommand(group, 'rewrap', 'wrap all keys with the newest master key, so that older ones can go'),
+  ).action(
+    actionOf(async ({ pool, masterKeys }, options: ActionOptions) => {
       const { rewrapped, removed } = await rewrapKeys(pool, masterKeys, byOf(options))
       const gone = removed.length > 0 ? ` No longer needed: ${removed.join(', ')}.` : ''
       return { json: { rewrapped, removed }, text: `${rewrapped} keys wrapped with the newest master key.${gone}` }

@@ -1,6 +1,6 @@
 import { listTimers, type StoredTimer } from '@vignette/event-log/reactors/timer-list'
 import { type Command, Option } from 'commander'
-import { answering, limit, looking } from './command.ts'
+import { actionOf, addCommand, limit } from './command.ts'
 import { tableOr } from './output.ts'
 
 type Choosing = { readonly due?: true; readonly all?: true; readonly limit: number }
@@ -21,12 +21,12 @@ const rowOf = ({ id, stream, command, dueAt, nextAt, attempts, firedAt, outcome,
 export const addTimersCommands = (program: Command): void => {
   const group = program.command('timers').description('commands that reactors send, at once or later')
 
-  looking(group, 'list', 'the timers that have not fired')
+  addCommand(group, 'list', 'the timers that have not fired')
     .addOption(new Option('--due', 'only those that should have fired by now').conflicts('all'))
     .option('--all', 'those that have fired too')
     .option('--limit <n>', 'at most so many', limit, 50)
     .action(
-      answering(async ({ pool }, { due, all, limit }: Choosing) => {
+      actionOf(async ({ pool }, { due, all, limit }: Choosing) => {
         const timers = await listTimers(pool, { choice: all ? 'all' : due ? 'due' : 'pending', limit })
         return { json: { timers }, text: tableOr(timers.map(rowOf), 'There are no such timers.') }
       }),

@@ -1,6 +1,6 @@
 import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { DomainEvent, EventMeta, Recorded } from '@vignette/domain/kernel/event'
+import type { DomainEvent, EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { CommandRequest } from '@vignette/event-log/commands/command-request'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import { workflowCommandId } from '@vignette/event-log/commands/ids'
@@ -51,7 +51,7 @@ const createStreamIds = () => {
 /** An empty log in memory that keeps the promises of the real one and assigns the same positions. */
 export const createMemoryLog = (options: {
   readonly now: () => string
-  readonly onRecorded: (event: Recorded) => void
+  readonly onRecorded: (event: RecordedEvent) => void
 }): MemoryLog => {
   const appends: MemoryAppend[] = []
   const commands = new Set<string>()

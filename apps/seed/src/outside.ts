@@ -7,9 +7,9 @@ const refuse = async (): Promise<never> => {
   throw new Error('this does not happen here')
 }
 
-export type Outside = LeavingTools & WelcomeTools
+export type OutsideServices = LeavingTools & WelcomeTools
 
-export const noDepartures: Outside = {
+export const noDepartures: OutsideServices = {
   signIn: { endSessions: refuse, deleteAccount: refuse, ownsAddress: refuse },
   addressIds: { idOf: async (email) => email }, // finds no subscriber, whatever the address
   usersWith: refuse,

@@ -16,7 +16,7 @@ import { creatorAccount } from './stories/creator.ts'
 import type { Studio } from './studio.ts'
 import { simulateWorld, type World } from './world.ts'
 
-export type Seeding = Omit<World, 'addressIds'> & {
+export type SeedOptions = Omit<World, 'addressIds'> & {
   readonly ownerUrl: string
   readonly masterKeys: MasterKeys
   /** The engines that generate for customers, and the storage of their pictures. */
@@ -50,7 +50,7 @@ const isSeeded = async (owner: Pool, secret: string): Promise<boolean> => {
  * @returns the number of events written; 0 if they were there already.
  * @throws {DomainError} if the log has other events.
  */
-export const seed = async ({ ownerUrl, masterKeys, studio, say, ...world }: Seeding): Promise<number> => {
+export const seed = async ({ ownerUrl, masterKeys, studio, say, ...world }: SeedOptions): Promise<number> => {
   const owner = createPool({ url: ownerUrl, max: 4, name: 'seed', statementTimeoutMs, connectTimeoutMs, asOwner: true })
   try {
     await checkMasterKeys(owner, masterKeys)

@@ -1,5 +1,5 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { EventMeta, Recorded } from '@vignette/domain/kernel/event'
+import type { EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Reaction } from '@vignette/domain/kernel/reactor'
 import { mailing } from '@vignette/domain/workflows/reactors/mailing'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
@@ -13,7 +13,7 @@ import type { Registry } from '@vignette/domain/registry'
 import { createHandlers, type HandlerTools } from '@vignette/effects/handlers'
 import { type Agenda, createAgenda } from './agenda.ts'
 import { createMemoryLog, type MemoryAppend, type MemoryLog } from './memory-log.ts'
-import { closedStudio, noDepartures, noMails, type Outside } from './outside.ts'
+import { closedStudio, noDepartures, noMails, type OutsideServices } from './outside.ts'
 import { createEndings, type Fate, timedEngines, type Studio } from './studio.ts'
 
 export type Simulation = Pick<Agenda, 'add' | 'now'> & {
@@ -30,7 +30,7 @@ export type Simulation = Pick<Agenda, 'add' | 'now'> & {
 /** The services around the product that a simulation can be given. */
 type Surroundings = {
   readonly payments?: PaymentProvider
-  readonly outside?: Outside
+  readonly outside?: OutsideServices
   readonly studio?: Studio
   readonly handlersOf?: (tools: HandlerTools) => readonly EffectHandler[]
 }
@@ -65,7 +65,7 @@ const createReacting =
     readonly send: SendCommand
     readonly deliver: (effect: Effect) => Promise<void>
   }) =>
-  (event: Recorded): void => {
+  (event: RecordedEvent): void => {
     const { add, now } = deps.agenda
     const { position, meta } = event
 
@@ -113,7 +113,7 @@ export const createSimulation = (
   const react = createReacting({ reactors, agenda, send, deliver })
   const over = new AbortController()
   const endings = createEndings()
-  const onRecorded = (event: Recorded) => {
+  const onRecorded = (event: RecordedEvent) => {
     endings.onRecorded(event)
     react(event)
   }
@@ -131,7 +131,7 @@ export const createSimulation = (
     storage: studio.storage,
     engines: timedEngines(studio.engines, { pass, fates }),
     endings,
-    tellPages: () => undefined,
+    notifyPages: () => undefined,
     logger: { warn: () => undefined },
   }
   const handlers = new Map(handlersOf(tools).map((handler) => [handler.effect.name, handler]))

@@ -1,4 +1,4 @@
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import type { FailureCode } from '@vignette/domain/generation/schemas'
 import type { Storage } from '@vignette/storage/storage'
 import { type Endings, GenerationEnded } from '@vignette/effects/generation/endings'
@@ -22,7 +22,7 @@ const foreverMs = 86_400_000
 const endings = new Set(['GenerationCancelled', 'GenerationFailed', 'GenerationCompleted', 'GenerationPartlyCompleted'])
 
 /** Aborts the run of a generation as soon as its end is recorded in the simulation. */
-export const createEndings = (): Endings & { readonly onRecorded: (event: Recorded) => void } => {
+export const createEndings = (): Endings & { readonly onRecorded: (event: RecordedEvent) => void } => {
   const watched = new Map<string, AbortController>()
   return {
     watch: (generationId) => {

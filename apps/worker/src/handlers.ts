@@ -8,7 +8,7 @@ import { createWelcomeTools, type WelcomeTools } from '@vignette/effects/welcome
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { createMailer } from '@vignette/mail-transports/create-mailer'
 import type { PaymentProvider } from '@vignette/payments/payment-provider'
-import { createTellPages } from '@vignette/runtime/pages/page-messages'
+import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import pTimeout from 'p-timeout'
@@ -19,7 +19,7 @@ import type { Stores } from './stores.ts'
 export type WorkerSignIn = LeavingTools['signIn'] & WelcomeTools['signIn']
 
 /** The services outside the product, and the handlers that reach them. */
-export type Outside = {
+export type OutsideServices = {
   readonly payments: PaymentProvider
   readonly signIn: WorkerSignIn
   /** Undefined in a process that has neither the role `text` nor `image`. */
@@ -41,7 +41,7 @@ export const openHandlers = ({
   readonly logger: Logger
   readonly roles: WorkerRoles
   readonly stores: Stores
-  readonly outside: Outside
+  readonly outside: OutsideServices
 }): { readonly handlers: readonly EffectHandler[]; readonly close: () => Promise<void> } => {
   const { payments, signIn, engines } = outside
   const { pool, storage } = stores
@@ -58,7 +58,7 @@ export const openHandlers = ({
     engines,
     mails: mailer && createMailTools({ ...stores, mailer }, senderOf(config, payments.name === 'demo')),
     endings: watchEndings(pool),
-    tellPages: createTellPages(pool),
+    notifyPages: createNotifyPages(pool),
     logger,
   })
   return {

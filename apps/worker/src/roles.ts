@@ -50,6 +50,7 @@ export const roleOf = ({ effect, lane }: Claimable): RoleName => {
 
 /** The roles of a process. */
 export type WorkerRoles = {
+  readonly names: readonly RoleName[]
   readonly has: (name: RoleName) => boolean
   readonly fold: (kind: Build['kind']) => boolean
   readonly carryOut: (handler: Claimable) => boolean
@@ -78,6 +79,7 @@ export const rolesOf = (setting: string | undefined): WorkerRoles => {
   const own = roles.filter(({ name }) => names.includes(name))
   const has = (wanted: RoleName) => own.some(({ name }) => name === wanted)
   return {
+    names: own.map(({ name }) => name),
     has,
     fold: (kind) => own.some(({ folds }) => folds === kind),
     carryOut: (handler) => has(roleOf(handler)),

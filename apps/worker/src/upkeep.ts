@@ -3,7 +3,7 @@ import { createNextPartition } from '@vignette/event-log/event-store/log-partiti
 import { createEffectTidying } from '@vignette/event-log/reactors/old-effects'
 import { carryOutOrders, tidyOrders } from '@vignette/event-log/rebuilds/carry-out'
 import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
-import { tidyMails } from '@vignette/mail/kept-mails'
+import { tidyMails } from '@vignette/mail/mail-records'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import type { WorkerRoles } from './roles.ts'
 import { every, type Rounds } from './rounds.ts'

@@ -7,14 +7,14 @@ import { startHeartbeat } from '@vignette/event-log/workers/heartbeat'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import { createConsumers } from './consumers.ts'
-import { openHandlers, type Outside } from './handlers.ts'
+import { openHandlers, type OutsideServices } from './handlers.ts'
 import { createReactions } from './reactions.ts'
 import type { WorkerRoles } from './roles.ts'
 import { createRounds, every } from './rounds.ts'
 import { openStores } from './stores.ts'
 import { addRebuildRounds, startUpkeep } from './upkeep.ts'
 
-export type WorkerOptions = Outside & {
+export type WorkerOptions = OutsideServices & {
   readonly config: WorkerConfig
   readonly logger: Logger
   readonly registry: Registry
@@ -65,7 +65,7 @@ export const startWorker = ({ config, logger, registry, roles, ...outside }: Wor
     ...(foldsReadModels ? [listenToWakeUps(backend, consumers.wakeUp, logger)] : []),
     ...(roles.waitForOthers ? [listenToMoves(databaseUrl, onMoved)] : []),
   ]
-  const heartbeat = startHeartbeat({ pool: stores.pool, hasStarted: consumers.hasStarted, onError })
+  const heartbeat = startHeartbeat({ pool: stores.pool, roles: roles.names, hasStarted: consumers.hasStarted, onError })
   const sweep = async (): Promise<void> => {
     rounds.run()
     await consumers.catchUp()

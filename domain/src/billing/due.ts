@@ -1,10 +1,10 @@
 import { isBefore } from '../kernel/calendar.ts'
 import type { SubscriptionEvent } from './events.ts'
-import { type Active, collectedWith, graceEndOf, type OpenedSubscription } from './subscription.ts'
+import { type ActiveSubscription, collectedWith, graceEndOf, type OpenedSubscription } from './subscription.ts'
 
 /** The event that ends a plan. */
 export const ended = (
-  state: Active,
+  state: ActiveSubscription,
   reason: 'cancelled' | 'unpaid',
   endedAt: string,
   anchor: string,

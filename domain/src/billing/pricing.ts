@@ -5,7 +5,7 @@ import type { PlanLimits, Tier } from '../plans/schemas.ts'
 import { rankOf } from '../plans/tiers.ts'
 import type { Interval, PaidPlan } from './schemas.ts'
 import {
-  type Active,
+  type ActiveSubscription,
   monthAt,
   type OpenedSubscription,
   periodAt,
@@ -113,7 +113,12 @@ export const planChangeTo = (
   return changeOfActive(subscription, { tier, interval }, now, known)
 }
 
-const changeOfActive = (subscription: Active, choice: Choice, now: string, known: Catalogues): PlanChange => {
+const changeOfActive = (
+  subscription: ActiveSubscription,
+  choice: Choice,
+  now: string,
+  known: Catalogues,
+): PlanChange => {
   const { tier, interval } = choice
   const rise = rankOf(tier) - rankOf(subscription.tier)
   const { start: termStart, end } = termAt(subscription, now)
@@ -140,7 +145,12 @@ const changeOfActive = (subscription: Active, choice: Choice, now: string, known
 const smallestPayment = dollars(0.5)
 
 /** The price of the new plan for the rest of its term, less the unused part of the old one, in whole cents. */
-const upgradePrice = (subscription: Active, { tier, interval }: Choice, now: string, known: Catalogues): number => {
+const upgradePrice = (
+  subscription: ActiveSubscription,
+  { tier, interval }: Choice,
+  now: string,
+  known: Catalogues,
+): number => {
   const oldTerm = remainderOf(termAt(subscription, now), now)
   const fromMonth = monthAt(subscription.anchor, now)
   const term = interval === subscription.term.interval ? subscription.term : { interval, fromMonth }
@@ -154,7 +164,7 @@ const upgradePrice = (subscription: Active, { tier, interval }: Choice, now: str
 
 /** The difference in monthly credits for the rest of the running credit period, rounded up. */
 export const extraCreditsOf = (
-  subscription: Active,
+  subscription: ActiveSubscription,
   plan: SoldPlan,
   now: string,
   known: Catalogues = catalogues,

@@ -1,12 +1,12 @@
 import type { SubscriptionEvent } from './events.ts'
 import {
-  type Active,
+  type ActiveSubscription,
   type Common,
-  type Free,
+  type FreeSubscription,
   monthAt,
   type OpenedSubscription,
   type Subscription,
-  type Trialing,
+  type TrialSubscription,
 } from './subscription.ts'
 
 const commonOf = (state: OpenedSubscription): Common => {
@@ -14,7 +14,7 @@ const commonOf = (state: OpenedSubscription): Common => {
   return { workspaceId, anchor, overageBudgetMicros, hasTried, settled, provider }
 }
 
-const freeFrom = (subscription: OpenedSubscription, anchor: string): Free => ({
+const freeFrom = (subscription: OpenedSubscription, anchor: string): FreeSubscription => ({
   ...commonOf(subscription),
   status: 'free',
   anchor,
@@ -24,7 +24,7 @@ const settledWith = ({ settled }: OpenedSubscription, id: string): readonly stri
 
 type DataOf<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>['data']
 
-const opened = ({ workspaceId, anchor }: DataOf<'SubscriptionOpened'>): Free => ({
+const opened = ({ workspaceId, anchor }: DataOf<'SubscriptionOpened'>): FreeSubscription => ({
   status: 'free',
   workspaceId,
   anchor,
@@ -34,7 +34,7 @@ const opened = ({ workspaceId, anchor }: DataOf<'SubscriptionOpened'>): Free => 
   provider: null,
 })
 
-const trialing = (state: OpenedSubscription, data: DataOf<'TrialStarted'>): Trialing => {
+const trialing = (state: OpenedSubscription, data: DataOf<'TrialStarted'>): TrialSubscription => {
   const { tier, catalogueVersion, startedAt, endsAt, credits } = data
   const plan = { tier, catalogueVersion }
   return { ...commonOf(state), status: 'trialing', hasTried: true, ...plan, startedAt, endsAt, credits }
@@ -42,7 +42,7 @@ const trialing = (state: OpenedSubscription, data: DataOf<'TrialStarted'>): Tria
 
 const noChanges = { scheduled: null, unpaid: [], upgrades: [] } as const
 
-const activated = (state: OpenedSubscription, data: DataOf<'SubscriptionActivated'>): Active => {
+const activated = (state: OpenedSubscription, data: DataOf<'SubscriptionActivated'>): ActiveSubscription => {
   const { tier, catalogueVersion, interval, activatedAt, checkoutId, provider } = data
   return {
     ...commonOf(state),
@@ -60,7 +60,7 @@ const activated = (state: OpenedSubscription, data: DataOf<'SubscriptionActivate
 }
 
 /** A plan by agreement for a workspace without a paid plan. */
-const agreed = (state: OpenedSubscription, data: DataOf<'PlanChanged'>): Active => {
+const agreed = (state: OpenedSubscription, data: DataOf<'PlanChanged'>): ActiveSubscription => {
   const { to: tier, catalogueVersion, interval, changedAt } = data
   return {
     ...commonOf(state),
@@ -75,7 +75,7 @@ const agreed = (state: OpenedSubscription, data: DataOf<'PlanChanged'>): Active 
   }
 }
 
-const changed = (state: Active, data: DataOf<'PlanChanged'>): Active => {
+const changed = (state: ActiveSubscription, data: DataOf<'PlanChanged'>): ActiveSubscription => {
   const { to: tier, catalogueVersion, interval, changedAt, changeId, extraCredits, reason } = data
   const plan = { tier, catalogueVersion }
   const isAgreement = reason === 'agreement'
@@ -95,13 +95,13 @@ const changed = (state: Active, data: DataOf<'PlanChanged'>): Active => {
   }
 }
 
-const recovered = (state: Active, { invoiceId }: DataOf<'PaymentRecovered'>): Active => {
+const recovered = (state: ActiveSubscription, { invoiceId }: DataOf<'PaymentRecovered'>): ActiveSubscription => {
   const unpaid = state.unpaid.filter((each) => each.invoiceId !== invoiceId)
   return { ...state, unpaid, settled: settledWith(state, invoiceId) }
 }
 
 /** The events that change nothing unless the workspace has a paid plan. */
-const evolveActive = (state: Active, event: SubscriptionEvent): Active => {
+const evolveActive = (state: ActiveSubscription, event: SubscriptionEvent): ActiveSubscription => {
   switch (event.type) {
     case 'PlanChangeScheduled': {
       const { to, catalogueVersion, effectiveAt } = event.data

@@ -28,7 +28,7 @@ export type Common = {
   readonly provider: ProviderAccount | null
 }
 
-export type Scheduled =
+export type ScheduledChange =
   | { readonly kind: 'change'; readonly to: Tier; readonly catalogueVersion: number; readonly effectiveAt: string }
   | { readonly kind: 'cancel'; readonly reason: CancellationReason; readonly effectiveAt: string }
 
@@ -38,13 +38,13 @@ type Unpaid = { readonly invoiceId: string; readonly graceEndsAt: string }
 /** Terms of one interval each follow one another, the first beginning `fromMonth` months after the anchor. */
 export type Term = { readonly interval: Interval; readonly fromMonth: number }
 
-export type Active = Common &
+export type ActiveSubscription = Common &
   SoldPlan & {
     readonly status: 'active'
     /** Agreed with our sales team. The payment provider collects nothing for it. */
     readonly isAgreed: boolean
     readonly term: Term
-    readonly scheduled: Scheduled | null
+    readonly scheduled: ScheduledChange | null
     /** Invoices whose payment failed, in the order of the reports. */
     readonly unpaid: readonly Unpaid[]
     readonly upgrades: readonly Upgrade[]
@@ -52,7 +52,7 @@ export type Active = Common &
     readonly purchaseId: string | null
   }
 
-export type Trialing = Common &
+export type TrialSubscription = Common &
   SoldPlan & {
     readonly status: 'trialing'
     readonly startedAt: string
@@ -60,9 +60,9 @@ export type Trialing = Common &
     readonly credits: number
   }
 
-export type Free = Common & { readonly status: 'free' }
+export type FreeSubscription = Common & { readonly status: 'free' }
 
-export type OpenedSubscription = Free | Trialing | Active
+export type OpenedSubscription = FreeSubscription | TrialSubscription | ActiveSubscription
 
 export type Subscription = { readonly status: 'none' } | OpenedSubscription
 
@@ -70,17 +70,17 @@ export const tierOf = (subscription: Subscription): Tier =>
   subscription.status === 'trialing' || subscription.status === 'active' ? subscription.tier : defaultTier
 
 /** When the plan ends unless the due invoices are paid. The first failed payment sets the grace period. */
-export const graceEndOf = ({ unpaid }: Pick<Active, 'unpaid'>): string | undefined =>
+export const graceEndOf = ({ unpaid }: Pick<ActiveSubscription, 'unpaid'>): string | undefined =>
   unpaid.map(({ graceEndsAt }) => graceEndsAt).toSorted()[0]
 
 /** The plan that the next term is paid for. */
-export const nextPlanOf = ({ tier, catalogueVersion, scheduled }: Active): SoldPlan =>
+export const nextPlanOf = ({ tier, catalogueVersion, scheduled }: ActiveSubscription): SoldPlan =>
   scheduled?.kind === 'change'
     ? { tier: scheduled.to, catalogueVersion: scheduled.catalogueVersion }
     : { tier, catalogueVersion }
 
 /** The provider's subscription that pays for a plan; null for a plan by agreement and in demo mode. */
-export const collectedWith = ({ isAgreed, provider }: Active): string | null =>
+export const collectedWith = ({ isAgreed, provider }: ActiveSubscription): string | null =>
   isAgreed ? null : (provider?.subscriptionRef ?? null)
 
 const monthsOf = (interval: Interval): 1 | 12 => (interval === 'year' ? 12 : 1)
@@ -95,7 +95,7 @@ export const periodAt = (subscription: OpenedSubscription, at: string): Span =>
 export const monthAt = (anchor: string, at: string): number => monthsBetween(anchor, spanAt(anchor, at).start)
 
 /** The paid term that an instant lies in. */
-export const termAt = ({ anchor, term }: Pick<Active, 'anchor' | 'term'>, at: string): Span => {
+export const termAt = ({ anchor, term }: Pick<ActiveSubscription, 'anchor' | 'term'>, at: string): Span => {
   const months = monthsOf(term.interval)
   const terms = Math.max(0, Math.floor((monthAt(anchor, at) - term.fromMonth) / months))
   const from = term.fromMonth + terms * months

@@ -1,8 +1,8 @@
 import type { CheckoutEvent } from './events.ts'
 
-export type Started = Extract<CheckoutEvent, { type: 'CheckoutStarted' }>['data']
+export type CheckoutDetails = Extract<CheckoutEvent, { type: 'CheckoutStarted' }>['data']
 
-export type StartCheckout = { readonly type: 'StartCheckout'; readonly checkout: Started }
+export type StartCheckout = { readonly type: 'StartCheckout'; readonly checkout: CheckoutDetails }
 
 /** The provider's report of a payment. `account` received it; `isLive` says whether it was real money. */
 export type ReportPayment = {

@@ -1,28 +1,28 @@
 import { unknownCheckout } from './refusals.ts'
 import type { Purchase } from '../billing/commands.ts'
 import type { Aggregate } from '../kernel/decider.ts'
-import type { CheckoutCommand, ReportPayment, Started } from './commands.ts'
+import type { CheckoutCommand, CheckoutDetails, ReportPayment } from './commands.ts'
 import { type CheckoutEvent, checkoutEvents } from './events.ts'
 
 type Mismatch = Extract<CheckoutEvent, { type: 'CheckoutMismatched' }>['data']['what']
 
 type Refs = Pick<ReportPayment, 'customerRef' | 'subscriptionRef' | 'paymentRef' | 'invoiceId'>
 
-export type Paid = {
+export type PaidCheckout = {
   readonly status: 'completed'
-  readonly checkout: Started
+  readonly checkout: CheckoutDetails
   readonly refs: Refs
   readonly paidAt: string
 }
 
 export type Checkout =
   | { readonly status: 'none' }
-  | { readonly status: 'started' | 'failed' | 'expired'; readonly checkout: Started }
-  | { readonly status: 'mismatched'; readonly checkout: Started; readonly what: Mismatch }
-  | Paid
+  | { readonly status: 'started' | 'failed' | 'expired'; readonly checkout: CheckoutDetails }
+  | { readonly status: 'mismatched'; readonly checkout: CheckoutDetails; readonly what: Mismatch }
+  | PaidCheckout
 
 /** The purchase that a paid checkout stands for. */
-export const purchaseOf = ({ checkout: started, refs }: Paid): Purchase => {
+export const purchaseOf = ({ checkout: started, refs }: PaidCheckout): Purchase => {
   const { checkoutId, kind, from, tier, catalogueVersion, interval, amountMicros, extraCredits, periodStart } = started
   const { customerRef, subscriptionRef } = refs
   const provider = customerRef !== null && subscriptionRef !== null ? { customerRef, subscriptionRef } : null
@@ -30,7 +30,7 @@ export const purchaseOf = ({ checkout: started, refs }: Paid): Purchase => {
   return { checkoutId, kind, from, ...plan, amountMicros, extraCredits, periodStart, provider }
 }
 
-const mismatchIn = (report: ReportPayment, checkout: Started): Mismatch | null => {
+const mismatchIn = (report: ReportPayment, checkout: CheckoutDetails): Mismatch | null => {
   if (report.isLive !== report.expected.isLive) return 'livemode'
   if (report.account !== report.expected.account) return 'account'
   if (report.currency.toLowerCase() !== checkout.currency) return 'currency'

@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts'
 import { availableIn, type Period } from './period.ts'
-import type { Insufficient, Quote } from './schemas/quote.ts'
+import type { InsufficientCredits, Quote } from './schemas/quote.ts'
 import { cheapestWayOn, type Shortage } from './ways-on.ts'
 
 export const notOpen = () =>
@@ -59,6 +59,6 @@ export const insufficientCredits = (period: Period, shortage: Shortage) => {
     'insufficient',
     'credits.insufficient',
     `This needs ${amount} credits: ${shortfall} more than you have. ${left} are left until ${period.end}.`,
-    { amount, shortfall, available: left, resetsAt: period.end, wayOn } satisfies Insufficient,
+    { amount, shortfall, available: left, resetsAt: period.end, wayOn } satisfies InsufficientCredits,
   )
 }

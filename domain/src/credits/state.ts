@@ -5,7 +5,7 @@ import type { CreditsEvent } from './events.ts'
 import { moveAll, moveOf, moves } from './grant-moves.ts'
 import type { Credits, Period } from './period.ts'
 import type { Allocation } from './schemas.ts'
-import { emptyTally, tallied } from './tally.ts'
+import { emptyTally, evolveTally } from './tally.ts'
 
 /** Removes settled credits from a hold, and the hold itself when nothing is left. */
 const shrinkHold = (holds: Period['holds'], holdId: string, settled: Allocation): Period['holds'] => {
@@ -159,6 +159,6 @@ export const evolvePeriod = (state: Credits, event: CreditsEvent): Credits => {
   if (event.type === 'PeriodOpened') return opened(event.data)
   if (state.status === 'none') return state
   const evolved = evolveOpened(state, event)
-  const tally = tallied(state.tally, event)
+  const tally = evolveTally(state.tally, event)
   return tally === state.tally ? evolved : { ...evolved, tally }
 }

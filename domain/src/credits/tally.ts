@@ -40,7 +40,10 @@ const videos: readonly CreditAction[] = [
 const secondsOfVideo = 30
 
 /** A tally, or an object that includes one, after one more event. */
-export const tallied = <Figures extends Readonly<Tally>>(figures: Figures, { type, data }: CreditsEvent): Figures => {
+export const evolveTally = <Figures extends Readonly<Tally>>(
+  figures: Figures,
+  { type, data }: CreditsEvent,
+): Figures => {
   switch (type) {
     case 'GrantIssued': {
       const granted = figures.granted + data.amount

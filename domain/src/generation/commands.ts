@@ -1,12 +1,12 @@
-import type { Delivered, Requested } from './events.ts'
+import type { GenerationCompletedData, GenerationRequestedData } from './events.ts'
 import type { FailureCode, Result } from './schemas.ts'
 
-export type RequestGeneration = { readonly type: 'RequestGeneration'; readonly requested: Requested }
+export type RequestGeneration = { readonly type: 'RequestGeneration'; readonly requested: GenerationRequestedData }
 
 /** An engine begins attempt number `attempt`. */
 export type StartGeneration = {
   readonly type: 'StartGeneration'
-  readonly engine: Delivered['engine']
+  readonly engine: GenerationCompletedData['engine']
   readonly attempt: number
 }
 
@@ -14,8 +14,8 @@ export type StartGeneration = {
 export type CompleteGeneration = {
   readonly type: 'CompleteGeneration'
   readonly results: readonly Result[]
-  readonly engine: Delivered['engine']
-  readonly usage: Delivered['usage']
+  readonly engine: GenerationCompletedData['engine']
+  readonly usage: GenerationCompletedData['usage']
   /** Why there are fewer results than requested, if that is known. */
   readonly code?: FailureCode
 }
@@ -25,10 +25,10 @@ export type FailGeneration = { readonly type: 'FailGeneration'; readonly code: F
 export type CancelGeneration = { readonly type: 'CancelGeneration' }
 
 /** The parts of a result that can be edited. */
-export type Written = Pick<Result, 'text' | 'hashtags' | 'parts'>
+export type EditableParts = Pick<Result, 'text' | 'hashtags' | 'parts'>
 
 /** Parts that are not given stay as they are. */
-export type EditResult = Readonly<Written> & { readonly type: 'EditResult'; readonly resultId: string }
+export type EditResult = Readonly<EditableParts> & { readonly type: 'EditResult'; readonly resultId: string }
 
 export type PickResult = { readonly type: 'PickResult'; readonly resultId: string; readonly isPicked: boolean }
 
@@ -44,4 +44,4 @@ export type GenerationCommand =
   | PickResult
   | DiscardResult
 
-export type Changing = EditResult | PickResult | DiscardResult
+export type ResultCommand = EditResult | PickResult | DiscardResult

@@ -1,6 +1,6 @@
 import type { Aggregate } from '../kernel/decider.ts'
-import type { Changing, CompleteGeneration, EditResult, GenerationCommand, Written } from './commands.ts'
-import { type GenerationEvent, generationEvents, type Requested } from './events.ts'
+import type { CompleteGeneration, EditableParts, EditResult, GenerationCommand, ResultCommand } from './commands.ts'
+import { type GenerationEvent, generationEvents, type GenerationRequestedData } from './events.ts'
 import { tooManyChanges, unknown, unknownResult, unwritten } from './refusals.ts'
 import type { Result } from './schemas.ts'
 import { type EndedGeneration, evolve, type Generation } from './state.ts'
@@ -14,9 +14,13 @@ export const maxEdits = 200
 /** The most edits and picks together, so that a result can still be picked after the last edit. */
 const maxChanges = 2 * maxEdits
 
-const ofSubject = ({ generationId, workspaceId, userId }: Requested) => ({ generationId, workspaceId, userId })
+const ofSubject = ({ generationId, workspaceId, userId }: GenerationRequestedData) => ({
+  generationId,
+  workspaceId,
+  userId,
+})
 
-const complete = (command: CompleteGeneration, requested: Requested): GenerationEvent[] => {
+const complete = (command: CompleteGeneration, requested: GenerationRequestedData): GenerationEvent[] => {
   const { engine, usage, code } = command
   const results = command.results.slice(0, requested.units)
   const of = ofSubject(requested)
@@ -30,14 +34,14 @@ const complete = (command: CompleteGeneration, requested: Requested): Generation
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The editable parts after an edit. */
-const written = (command: EditResult, result: Result): Written => {
+const written = (command: EditResult, result: Result): EditableParts => {
   const text = command.text ?? result.text
   const hashtags = command.hashtags ?? result.hashtags
   const parts = command.parts ?? result.parts
   return { ...(text !== undefined && { text }), ...(hashtags && { hashtags }), ...(parts && { parts }) }
 }
 
-const change = (command: Changing, { requested, results, changes }: EndedGeneration): GenerationEvent[] => {
+const change = (command: ResultCommand, { requested, results, changes }: EndedGeneration): GenerationEvent[] => {
   const { resultId } = command
   const data = { ...ofSubject(requested), resultId }
   const result = results.find(({ id }) => id === resultId)

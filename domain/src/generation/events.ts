@@ -102,6 +102,6 @@ export type GenerationEvent = EventOf<(typeof generationEvents)[number]>
 export type DataOf<Type extends GenerationEvent['type']> = Extract<GenerationEvent, { type: Type }>['data']
 
 /** The request. Its personal members are null once the person is forgotten. */
-export type Requested = DataOf<'GenerationRequested'>
+export type GenerationRequestedData = DataOf<'GenerationRequested'>
 
-export type Delivered = DataOf<'GenerationCompleted'>
+export type GenerationCompletedData = DataOf<'GenerationCompleted'>

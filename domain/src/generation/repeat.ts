@@ -1,5 +1,5 @@
 import type { RequestedGeneration } from './state.ts'
-import type { Requested } from './events.ts'
+import type { GenerationRequestedData } from './events.ts'
 import { type Output, outputSchema } from './schemas.ts'
 
 type Repeated = { readonly output: Output; readonly prompt: string }
@@ -9,7 +9,7 @@ type Repeated = { readonly output: Output; readonly prompt: string }
  * longer exists.
  */
 export const repeated = (
-  { kind, prompt, settings }: Pick<Requested, 'kind' | 'prompt' | 'settings'>,
+  { kind, prompt, settings }: Pick<GenerationRequestedData, 'kind' | 'prompt' | 'settings'>,
   isWhole: boolean,
 ): Repeated | undefined => {
   if (prompt === null || settings === null) return undefined

@@ -2,12 +2,12 @@ import type { BrandDetails, Tone } from '../brand/schemas.ts'
 import type { Output } from './schemas.ts'
 
 /** Complete settings: what the customer chose, otherwise what the brand says. */
-export type Resolved = {
+export type ResolvedSettings = {
   readonly settings: Readonly<Record<string, unknown>>
   readonly tone: Tone
 }
 
-export const resolveSettings = (output: Output, brand: BrandDetails | null): Resolved => {
+export const resolveSettings = (output: Output, brand: BrandDetails | null): ResolvedSettings => {
   const tone = output.tone ?? brand?.brandTone[0] ?? 'casual'
   const { kind, ...chosen } = output
   switch (kind) {

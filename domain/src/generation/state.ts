@@ -1,5 +1,5 @@
-import type { Written } from './commands.ts'
-import type { DataOf, Delivered, GenerationEvent, Requested } from './events.ts'
+import type { EditableParts } from './commands.ts'
+import type { DataOf, GenerationCompletedData, GenerationEvent, GenerationRequestedData } from './events.ts'
 import type { FailureCode, Result } from './schemas.ts'
 
 /** A result in its current state. */
@@ -17,11 +17,11 @@ export type Ending =
  */
 export type Generation =
   | { readonly status: 'none' }
-  | { readonly status: 'requested'; readonly requested: Requested; readonly attempt: 0 }
-  | { readonly status: 'running'; readonly requested: Requested; readonly attempt: number }
+  | { readonly status: 'requested'; readonly requested: GenerationRequestedData; readonly attempt: 0 }
+  | { readonly status: 'running'; readonly requested: GenerationRequestedData; readonly attempt: number }
   | {
       readonly status: 'ended'
-      readonly requested: Requested
+      readonly requested: GenerationRequestedData
       readonly ending: Ending
       readonly delivered: readonly string[]
       readonly results: readonly CurrentResult[]
@@ -32,7 +32,11 @@ export type RequestedGeneration = Exclude<Generation, { status: 'none' }>
 
 export type EndedGeneration = Extract<Generation, { status: 'ended' }>
 
-const delivered = (requested: Requested, outcome: 'completed' | 'partlyCompleted', data: Delivered): Generation => ({
+const delivered = (
+  requested: GenerationRequestedData,
+  outcome: 'completed' | 'partlyCompleted',
+  data: GenerationCompletedData,
+): Generation => ({
   status: 'ended',
   requested,
   ending: { outcome, units: data.units },
@@ -41,7 +45,7 @@ const delivered = (requested: Requested, outcome: 'completed' | 'partlyCompleted
   changes: 0,
 })
 
-const withNothing = (requested: Requested, ending: Ending): Generation => ({
+const withNothing = (requested: GenerationRequestedData, ending: Ending): Generation => ({
   status: 'ended',
   requested,
   ending,
@@ -60,7 +64,7 @@ export const withResult = <Item extends { readonly id: string }>(
 /** A result after an edit; undefined once the person is forgotten. */
 export const edited = (
   result: CurrentResult,
-  { text, hashtags, parts }: Pick<DataOf<'ResultEdited'>, keyof Written>,
+  { text, hashtags, parts }: Pick<DataOf<'ResultEdited'>, keyof EditableParts>,
 ): CurrentResult | undefined => {
   if (text === null || hashtags === null || parts === null) return undefined
   return {

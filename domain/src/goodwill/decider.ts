@@ -5,14 +5,14 @@ import { type GoodwillEvent, goodwillEvents } from './events.ts'
 
 type Requested = Extract<GoodwillEvent, { type: 'GoodwillRequested' }>['data']
 
-export type Granted = Extract<GoodwillEvent, { type: 'GoodwillGranted' }>['data']
+export type GoodwillGrant = Extract<GoodwillEvent, { type: 'GoodwillGranted' }>['data']
 
 type Declined = Extract<GoodwillEvent, { type: 'GoodwillDeclined' }>['data']
 
 /** The requests of an agent on one day, and the decisions on them. */
 export type Goodwill = {
   readonly requests: readonly Requested[]
-  readonly granted: readonly Granted[]
+  readonly granted: readonly GoodwillGrant[]
   readonly declined: readonly Declined[]
 }
 

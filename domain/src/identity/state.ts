@@ -1,7 +1,7 @@
 import type { UserEvent } from './events.ts'
 import { forgotten, leaving, noAccount } from './refusals.ts'
 
-export type SignedUp = {
+export type SignedUpUser = {
   readonly status: 'signedUp'
   /** Email and name are null once they are erased. */
   readonly email: string | null
@@ -14,10 +14,10 @@ export type SignedUp = {
   readonly isErasureDue: boolean
 }
 
-export type User = { readonly status: 'unknown' } | SignedUp | { readonly status: 'forgotten' }
+export type User = { readonly status: 'unknown' } | SignedUpUser | { readonly status: 'forgotten' }
 
 /** @throws {DomainError} `account.none`, `identity.forgotten`. */
-export const requireAccount = (user: User): SignedUp => {
+export const requireAccount = (user: User): SignedUpUser => {
   if (user.status === 'signedUp') return user
   if (user.status === 'forgotten') throw forgotten()
   throw noAccount()
@@ -32,7 +32,7 @@ export const requireStaying = (user: User): void => {
   throw leaving()
 }
 
-const evolveSignedUp = (state: SignedUp, event: UserEvent): SignedUp => {
+const evolveSignedUp = (state: SignedUpUser, event: UserEvent): SignedUpUser => {
   switch (event.type) {
     case 'DisplayNameChanged':
       return { ...state, displayName: event.data.displayName }

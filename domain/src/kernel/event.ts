@@ -52,7 +52,7 @@ export type EventMeta = {
 }
 
 /** An event as the log gives it back. `position` is its place among all events, `version` its place in its stream. */
-export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
+export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly position: number
   readonly stream: string
   readonly version: number

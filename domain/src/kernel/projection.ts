@@ -1,4 +1,4 @@
-import type { DomainEvent, EventDefinition, Recorded } from './event.ts'
+import type { DomainEvent, EventDefinition, RecordedEvent } from './event.ts'
 
 /** Postgres types a read model's column may have. */
 export type ColumnType = 'text' | 'boolean' | 'integer' | 'bigint' | 'timestamptz' | 'jsonb'
@@ -27,6 +27,6 @@ export type Projection<
   readonly key: string & keyof Row
   readonly owner?: string & keyof Row
   readonly indexes: readonly (readonly (string & keyof Row)[])[]
-  readonly keysOf: (event: Recorded<Event>) => readonly string[]
-  readonly evolve: (row: Row | null, event: Recorded<Event>, key: string) => Row | null
+  readonly keysOf: (event: RecordedEvent<Event>) => readonly string[]
+  readonly evolve: (row: Row | null, event: RecordedEvent<Event>, key: string) => Row | null
 }

@@ -1,6 +1,6 @@
 import type { Aggregate } from './decider.ts'
 import type { EffectDefinition, EffectRef, RefOf } from './effect.ts'
-import type { DomainEvent, EventDefinition, Recorded } from './event.ts'
+import type { DomainEvent, EventDefinition, RecordedEvent } from './event.ts'
 
 /**
  * An answer of a reactor to an event. It carries no personal data: that is read when the reaction is carried out, and is
@@ -28,12 +28,12 @@ export type Reaction =
 export type Reactor<Event extends DomainEvent = DomainEvent> = {
   readonly name: string
   readonly events: readonly EventDefinition[]
-  readonly react: (event: Recorded<Event>) => readonly Reaction[]
+  readonly react: (event: RecordedEvent<Event>) => readonly Reaction[]
 }
 
 /** The reactions to each type of event, by type. */
 type ReactionsByType<Event extends DomainEvent> = {
-  readonly [Type in Event['type']]: (event: Recorded<Extract<Event, { type: Type }>>) => readonly Reaction[]
+  readonly [Type in Event['type']]: (event: RecordedEvent<Extract<Event, { type: Type }>>) => readonly Reaction[]
 }
 
 /** Answers an event with the entry of its type. */

@@ -8,7 +8,7 @@ import {
   trialOf,
 } from '../billing/pricing.ts'
 import type { Interval } from '../billing/schemas.ts'
-import type { OpenedSubscription, Scheduled } from '../billing/subscription.ts'
+import type { OpenedSubscription, ScheduledChange } from '../billing/subscription.ts'
 import { sweptAt } from '../credits/decisions/settling.ts'
 import { availableIn } from '../credits/period.ts'
 import { addDays } from '../kernel/calendar.ts'
@@ -69,7 +69,7 @@ export const previewOf = (
   }
 }
 
-const scheduledIn = (subscription: OpenedSubscription): Scheduled | null =>
+const scheduledIn = (subscription: OpenedSubscription): ScheduledChange | null =>
   subscription.status === 'active' ? subscription.scheduled : null
 
 type Paid = Extract<PlanChange, { kind: 'activate' }>

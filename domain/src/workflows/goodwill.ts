@@ -1,4 +1,4 @@
-import { goodwill, type Granted, leftOf, requireRequest } from '../goodwill/decider.ts'
+import { goodwill, type GoodwillGrant, leftOf, requireRequest } from '../goodwill/decider.ts'
 import { type DeclineGoodwill, type RequestGoodwill } from '../goodwill/commands.ts'
 import { addDays } from '../kernel/calendar.ts'
 import { goodwillReasons } from '../goodwill/schemas.ts'
@@ -28,7 +28,7 @@ export const wishId = async (
 }
 
 /** The grant; undefined while the request waits for approval. */
-export type GoodwillOutcome = Granted | undefined
+export type GoodwillOutcome = GoodwillGrant | undefined
 
 /**
  * Gives credits to a workspace, or requests the approval of a second person.

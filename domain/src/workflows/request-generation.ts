@@ -6,7 +6,7 @@ import type { BrandDetails } from '../brand/schemas.ts'
 import { credits } from '../credits/decider.ts'
 import { brandInBrief } from '../generation/brand-in-brief.ts'
 import { generation } from '../generation/decider.ts'
-import { type Requested } from '../generation/events.ts'
+import { type GenerationRequestedData } from '../generation/events.ts'
 import { kinds } from '../generation/kinds.ts'
 import { resolveSettings } from '../generation/resolve.ts'
 import { type Output, orderOf, unitsOf } from '../generation/schemas.ts'
@@ -60,7 +60,7 @@ const requestedOf = (
   request: GenerationRequest,
   { generationId, output }: RequestedOutput,
   { periodId, details }: { readonly periodId: string; readonly details: BrandDetails | null },
-): Requested => {
+): GenerationRequestedData => {
   const { workspaceId, userId, requestId, parentId, prompt, now } = request
   const { settings, tone } = resolveSettings(output, details)
   const units = unitsOf(output)

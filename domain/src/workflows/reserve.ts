@@ -2,7 +2,7 @@ import { overageBudgetOf } from '../billing/pricing.ts'
 import { credits } from '../credits/decider.ts'
 import { periodOver } from '../credits/refusals.ts'
 import type { Credits } from '../credits/period.ts'
-import type { Insufficient } from '../credits/schemas/quote.ts'
+import type { InsufficientCredits } from '../credits/schemas/quote.ts'
 import { refusals } from '../credits/refused-reservations/decider.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Streams } from '../kernel/streams.ts'
@@ -82,7 +82,7 @@ const noteRefusal = async (
   error: unknown,
 ): Promise<void> => {
   if (!(error instanceof DomainError) || error.code !== 'credits.insufficient') return
-  const { amount, shortfall, available } = error.details as Insufficient
+  const { amount, shortfall, available } = error.details as InsufficientCredits
   const asked = orders.map(({ action, units }) => ({ action, units }))
   const refused = { workspaceId, requestId, orders: asked, amount, shortfall, available, refusedAt: now }
   await streams.send(refusals, periodId, { type: 'NoteRefusal', refused }, `refuse:${requestId}`).catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { customerPositions, type PageSize, type PartOfHistory } from './customer-positions.ts'
-import type { Decoded, EventCodec, EventRow } from '@vignette/event-log/event-store/event-codec'
-import { isLarge, type Measured, withinBytes } from '@vignette/event-log/event-store/page-bytes'
+import type { DecodeResult, EventCodec, EventRow } from '@vignette/event-log/event-store/event-codec'
+import { isLarge, type PageBytes, withinBytes } from '@vignette/event-log/event-store/page-bytes'
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec }
 
@@ -9,7 +9,7 @@ type Deps = { readonly pool: Pool; readonly codec: EventCodec }
 export type HistoryQuestion = PartOfHistory & { readonly correlationId: string | undefined; readonly limit: number }
 
 /** Newest first. `next` is the `until` of the following page; null on the last page. */
-export type HistoryPage = { readonly events: readonly Decoded[]; readonly next: number | null }
+export type HistoryPage = { readonly events: readonly DecodeResult[]; readonly next: number | null }
 
 const eventsAt = {
   name: 'es.events_at',
@@ -63,7 +63,7 @@ export const readCustomerHistory = async (
     correlationId === undefined
       ? await findPage(pool, question, size)
       : await findCorrelated(pool, question, correlationId)
-  const { rows } = await pool.query<EventRow & Measured>({ ...eventsAt, values: [positions] })
+  const { rows } = await pool.query<EventRow & PageBytes>({ ...eventsAt, values: [positions] })
   const last = rows.at(-1)
   const isCut = last !== undefined && isLarge(rows) && rows.length < positions.length
   return { events: await codec.decodeEach(rows), next: isCut ? last.position - 1 : next }

@@ -20,14 +20,14 @@ export const findWorkspaceId = async (pool: Pool, given: string): Promise<string
 }
 
 /** `email` is null if the account no longer exists. */
-export type FoundPerson = { readonly userId: string; readonly email: string | null }
+export type Person = { readonly userId: string; readonly email: string | null }
 
 /**
  * Finds a person by e-mail address or user id.
  * @throws {DomainError}
  */
-export const findPerson = async (pool: Pool, given: string): Promise<FoundPerson> => {
-  const { rows } = await pool.query<FoundPerson>(
+export const findPerson = async (pool: Pool, given: string): Promise<Person> => {
+  const { rows } = await pool.query<Person>(
     `with known as (select user_id as "userId", email from read.profiles where email_key = $2 or user_id = $1)
       select * from known union all
       select $1, null from es.streams where stream = 'staff-' || $1 and not exists (select from known)`,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { Decoded, EventCodec, EventRow } from '@vignette/event-log/event-store/event-codec'
-import { isLarge, type Measured, withinBytes } from '@vignette/event-log/event-store/page-bytes'
+import type { DecodeResult, EventCodec, EventRow } from '@vignette/event-log/event-store/event-codec'
+import { isLarge, type PageBytes, withinBytes } from '@vignette/event-log/event-store/page-bytes'
 
 /** Small enough for a quick read and for memory. */
 const pageSize = 1_000
@@ -30,10 +30,10 @@ const page = {
 export const readWorkspaceHistory = async function* (
   { pool, codec }: { readonly pool: Pool; readonly codec: EventCodec },
   workspaceId: string,
-): AsyncGenerator<readonly Decoded[]> {
+): AsyncGenerator<readonly DecodeResult[]> {
   let after = 0
   for (;;) {
-    const { rows } = await pool.query<EventRow & Measured>({ ...page, values: [workspaceId, after] })
+    const { rows } = await pool.query<EventRow & PageBytes>({ ...page, values: [workspaceId, after] })
     yield await codec.decodeEach(rows)
     if (rows.length < pageSize && !isLarge(rows)) return
     after = rows.at(-1)?.position ?? after

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Identity } from './sign-in.ts'
 
-export type SeenSession = {
+export type ListedSession = {
   readonly id: string
   readonly device: string | null
   readonly signedInAt: string
@@ -20,7 +20,7 @@ export type SessionList = {
    */
   readonly note: (session: Session, findDevice: () => string | null) => void
   /** The sessions of a person that were opened after an instant, the most recently seen first. */
-  readonly read: (userId: string, openedAfter: string | null) => Promise<readonly SeenSession[]>
+  readonly read: (userId: string, openedAfter: string | null) => Promise<readonly ListedSession[]>
   readonly close: () => void
 }
 
@@ -59,8 +59,8 @@ const writeSeen = async (
   )
 }
 
-const readSeen = async (pool: Pool, userId: string, openedAfter: string | null): Promise<readonly SeenSession[]> => {
-  const { rows } = await pool.query<SeenSession>({
+const readSeen = async (pool: Pool, userId: string, openedAfter: string | null): Promise<readonly ListedSession[]> => {
+  const { rows } = await pool.query<ListedSession>({
     name: 'ops.sessions',
     text: `select session as id, device, signed_in_at as "signedInAt", last_seen_at as "lastSeenAt" from ops.sessions
       where user_id = $1 and ($2::timestamptz is null or signed_in_at > $2) order by last_seen_at desc, session`,

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Identity } from './sign-in.ts'
 
 /** `expiresAt` in ms since 1970. */
-export type Verified = { readonly identity: Identity; readonly expiresAt: number }
+export type VerifiedToken = { readonly identity: Identity; readonly expiresAt: number }
 
 const maxTokens = 1_000
 
 /** Verifies each token once, since a page sends many requests with the same token. Refusals are not cached. */
-export const rememberVerified = (verify: (token: string) => Promise<Verified>) => {
-  const verified = new LRUCache<string, Verified>({ max: maxTokens })
+export const rememberVerified = (verify: (token: string) => Promise<VerifiedToken>) => {
+  const verified = new LRUCache<string, VerifiedToken>({ max: maxTokens })
   return async (token: string): Promise<Identity> => {
     const known = verified.get(token)
     if (known && known.expiresAt > Date.now()) return known.identity

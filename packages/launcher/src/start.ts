@@ -20,15 +20,15 @@ import {
 } from './services.ts'
 import { type Part, watchSources } from './source-watch.ts'
 import { listenForStop } from './stop-signals.ts'
-import { type Supervised, supervise } from './supervise.ts'
+import { type SupervisedProcess, supervise } from './supervise.ts'
 import { announce, bold, fail, say, step, surviveClosedTerminal, warn } from './terminal.ts'
 import { buildWeb, isWebStale } from './web-build.ts'
 
 /** The processes, ports and locks that have been started or taken so far. */
 type Running = {
-  web?: Supervised
-  api?: Supervised
-  worker?: Supervised
+  web?: SupervisedProcess
+  api?: SupervisedProcess
+  worker?: SupervisedProcess
   database?: EmbeddedPostgres
   port?: ReservedPort
   folder?: HeldLock

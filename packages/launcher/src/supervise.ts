@@ -3,7 +3,7 @@ import { type Child, type ChildSpec, startChild } from './child.ts'
 import { LaunchError } from './launch-settings.ts'
 import { warn } from './terminal.ts'
 
-export type Supervised = {
+export type SupervisedProcess = {
   /** Resolves only if the process is given up, because it keeps dying or a setting is wrong. */
   failed: Promise<Error>
   /** Stops it, if it runs, and starts it again. */
@@ -16,7 +16,7 @@ const fastDeathLimit = 5
 const firstPauseMs = 250
 
 /** Keeps a process running. When it dies, `restart` starts it again and `wait` waits for a change of the sources. */
-export const supervise = (spec: ChildSpec, onDeath: 'restart' | 'wait'): Supervised => {
+export const supervise = (spec: ChildSpec, onDeath: 'restart' | 'wait'): SupervisedProcess => {
   const failed = Promise.withResolvers<Error>()
   let wanted: 'running' | 'reloading' | 'stopped' = 'running'
   let reloaded = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { errorText } from '@vignette/event-log/event-store/error-text'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
-import type { KeptMail, KeptMails } from './kept-mails.ts'
+import type { MailRecord, MailRecords } from './mail-records.ts'
 import type { Mail, Mailer, MailProvider } from './mailer.ts'
 
 /** A mail about a person, or the reason why none is sent. */
@@ -36,14 +36,14 @@ const nothing = (reason: string): Receipt => ({ receipt: `nothing to send: ${rea
 const textOf = (error: unknown): string => (error instanceof DeliveryError ? error.message : errorText(error))
 
 /** True if the provider has accepted it: it was sent, or the provider reported a later failure. */
-const isTaken = ({ state, messageId }: KeptMail): boolean =>
+const isTaken = ({ state, messageId }: MailRecord): boolean =>
   messageId !== null || (state !== 'waiting' && state !== 'failed')
 
 export const createPostOffice = ({
   mails,
   mailer,
 }: {
-  readonly mails: KeptMails
+  readonly mails: MailRecords
   readonly mailer: Mailer
 }): PostOffice => {
   const { provider } = mailer

@@ -1,7 +1,7 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { Resend } from 'resend'
 import { z } from 'zod'
-import type { MailReport } from './kept-mails.ts'
+import type { MailReport } from './mail-records.ts'
 import { keyTag } from './mailer.ts'
 
 /** The headers as received. A header that is sent more than once is ignored. */

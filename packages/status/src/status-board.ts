@@ -3,7 +3,7 @@ import type { ServiceStatus, Status } from '@vignette/domain/status/schemas/stat
 import { overallOf, type ServiceState, uptimeTarget, worseOf } from '@vignette/domain/status/services'
 import { printUptime, stateOfDay, uptimeOf } from '@vignette/domain/status/uptime'
 import { createMeasurement, type Probe } from './probes/probe.ts'
-import { remembered } from './remembered.ts'
+import { createCachedCall } from './cached-call.ts'
 import type { ServiceDay } from './samples.ts'
 
 type ServiceReading = { readonly name: string; readonly status: ServiceState }
@@ -58,10 +58,10 @@ export const createStatusBoard = ({ probes, readDays, readIncidents }: Sources):
   const measured = probes.map((probe) => {
     const measure = createMeasurement(probe)
     const found = async () => ({ status: await measure(), at: Date.now() })
-    return { name: probe.name, measure: remembered(found, measurement) }
+    return { name: probe.name, measure: createCachedCall(found, measurement) }
   })
-  const daysNow = remembered(readDays, days)
-  const incidentsNow = remembered(readIncidents, incidentAnswers)
+  const daysNow = createCachedCall(readDays, days)
+  const incidentsNow = createCachedCall(readIncidents, incidentAnswers)
 
   const readings = async (waitMs: number): Promise<readonly DatedReading[]> => {
     const [incidents = [], ...found] = await Promise.all([

@@ -2,7 +2,7 @@ import { handleReport } from '@vignette/api/routes/billing/stripe-reports'
 import { choosePlan, type Outcome } from '@vignette/api/routes/billing/choosing'
 import type { SubscriptionCommand } from '@vignette/domain/billing/commands'
 import { subscription } from '@vignette/domain/billing/decider'
-import type { Active } from '@vignette/domain/billing/subscription'
+import type { ActiveSubscription } from '@vignette/domain/billing/subscription'
 import { addMs, later } from '@vignette/domain/kernel/calendar'
 import type { PlanChoice } from '@vignette/domain/workflows/choose-plan'
 import { currentPeriod } from '@vignette/domain/workflows/current-period'
@@ -113,7 +113,7 @@ export const openPaidLife = async ({
     send,
     choose,
     /** The plan as it is recorded. */
-    plan: async (): Promise<Active> => {
+    plan: async (): Promise<ActiveSubscription> => {
       const state = await streams.load(subscription, workspaceId)
       if (state.status !== 'active') throw new Error(`the plan is ${state.status}`)
       return state

@@ -1,4 +1,4 @@
-import type { Insufficient, Quote } from '@vignette/domain/credits/schemas/quote'
+import type { InsufficientCredits, Quote } from '@vignette/domain/credits/schemas/quote'
 import type { CreditPeriod, LedgerLine, Usage } from '@vignette/domain/credits/schemas/usage'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -73,7 +73,7 @@ it('more than there is says what is missing, until when, and the cheapest way on
   const answer = await post(person, '/generations/quote', images(4))
   expectFailure(answer, 402, 'credits.insufficient')
   const { period } = await get<Usage>(person, '/usage')
-  expect(answer.json<{ details: Insufficient }>().details).toEqual({
+  expect(answer.json<{ details: InsufficientCredits }>().details).toEqual({
     amount: 60,
     shortfall: 50,
     available: 10,

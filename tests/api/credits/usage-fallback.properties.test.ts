@@ -5,7 +5,7 @@ import type { CreditsCommand } from '@vignette/domain/credits/commands'
 import { credits } from '@vignette/domain/credits/decider'
 import type { CreditsEvent } from '@vignette/domain/credits/events'
 import { monthlyUsage, type MonthlyUsageRow } from '@vignette/domain/credits/projections/monthly-usage'
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { creditActions, priceOf } from '@vignette/domain/plans/credit-prices'
 import { constantFrom } from 'fast-check'
 import { expect, it } from 'vitest'
@@ -18,7 +18,7 @@ const subscription = { status: 'free' } as OpenedSubscription
 
 const shown = (history: readonly CreditsEvent[]): MonthlyUsageRow | null =>
   history.reduce<MonthlyUsageRow | null>(
-    (row, event) => monthlyUsage.evolve(row, { ...event, stream } as Recorded<CreditsEvent>, 'w'),
+    (row, event) => monthlyUsage.evolve(row, { ...event, stream } as RecordedEvent<CreditsEvent>, 'w'),
     null,
   )
 

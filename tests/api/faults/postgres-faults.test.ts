@@ -9,7 +9,7 @@ import { newPerson, type Person } from '../../support/people.ts'
 import { startApi, startWorker, type ProductProcess } from '../../support/processes.ts'
 import { processSettings } from '../../support/settings.ts'
 import { createTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
-import { expectStored, type SignedUp, startWriters } from '../../support/writers.ts'
+import { type AcknowledgedSignUp, expectStored, startWriters } from '../../support/writers.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const faultSeconds = 10
@@ -20,7 +20,7 @@ let proxy: TcpProxy
 let owner: Pool
 let worker: ProductProcess
 let api: Awaited<ReturnType<typeof startApi>>
-const acknowledged: SignedUp[] = []
+const acknowledged: AcknowledgedSignUp[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -61,7 +61,7 @@ const signUpAndRead = async (): Promise<void> => {
 }
 
 /** Sign-ups without an acknowledgement: their outcome is not known until they are repeated. */
-const unknown: Omit<SignedUp, 'position'>[] = []
+const unknown: Omit<AcknowledgedSignUp, 'position'>[] = []
 
 const settleUnknown = async () => {
   for (const { person, key } of unknown.splice(0)) {
@@ -71,7 +71,7 @@ const settleUnknown = async () => {
   }
 }
 
-const everyKindOfRequest = (known: SignedUp): (() => Promise<Answer>)[] => [
+const everyKindOfRequest = (known: AcknowledgedSignUp): (() => Promise<Answer>)[] => [
   () => readProfile(api.url, known.person),
   () => readProfile(api.url, known.person, known.position),
   async () => {

@@ -1,5 +1,5 @@
 import { generationOf } from '@vignette/api/routes/generations/generation-view'
-import type { RecordedRow } from '@vignette/api/routes/generations/generation-reader'
+import type { RecordedRow } from '@vignette/api/routes/generations/lookup/generation-reader'
 import { expect, it } from 'vitest'
 
 const at = '2026-01-01T00:00:00.000Z'

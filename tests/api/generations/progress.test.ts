@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GenerationProgress } from '@vignette/domain/generation/schemas/generations'
-import { createTellPages } from '@vignette/runtime/pages/page-messages'
+import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import { createPool } from '@vignette/event-log/database/pool'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
@@ -59,7 +59,7 @@ it('what is too long to be told is left out', async () => {
   const person = newPerson()
   const told = await watch(person)
   const pool = createPool({ url: api.database.appUrl, max: 1, name: 'teller', statementTimeoutMs: 1_000 })
-  const tell = createTellPages(pool)
+  const tell = createNotifyPages(pool)
   const progress = (id: string, text: string) => ({ id, status: 'running', done: 0, of: 1, texts: [text] })
   tell({ userId: person.userId, event: 'generation', data: progress('long', 'x'.repeat(9_000)) })
   tell({ userId: person.userId, event: 'poem', data: {} })

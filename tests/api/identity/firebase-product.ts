@@ -7,7 +7,7 @@ import { startApi, startWorker } from '../../support/processes.ts'
 import { processSettings } from '../../support/settings.ts'
 import { expect } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
-import { askAll, type Asked, letIn } from './three-doors.ts'
+import { askAll, letIn, type RequestCredentials } from './three-doors.ts'
 
 /** The product as processes, with Firebase as its sign-in. */
 export const openFirebaseProduct = async () => {
@@ -22,7 +22,7 @@ export const openFirebaseProduct = async () => {
     await personnel.grant(operator, 'ops')
     return operator
   }
-  const answersTo = (asked: Asked): Promise<string[]> => askAll(api.url, asked)
+  const answersTo = (asked: RequestCredentials): Promise<string[]> => askAll(api.url, asked)
 
   /** Somebody who may call every route, with the right token. */
   const member = await newOperator()

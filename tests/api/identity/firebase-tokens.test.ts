@@ -4,7 +4,7 @@ import type { Claims } from '../../support/google/people.ts'
 import { createSigningKey, jwkOf, signIdToken, signText } from '../../support/google/tokens.ts'
 import { base64url, newPerson } from '../../support/people.ts'
 import { type FirebaseProduct, now, openFirebaseProduct } from './firebase-product.ts'
-import { type Asked, letIn, refused } from './three-doors.ts'
+import { letIn, refused, type RequestCredentials } from './three-doors.ts'
 
 let product: FirebaseProduct
 let google: FirebaseProduct['google']
@@ -182,7 +182,7 @@ describe('the door stays shut, to a read, to money and to staff, for a token', (
 })
 
 describe('the door stays shut for the right token', () => {
-  it.each<[string, () => Asked]>([
+  it.each<[string, () => RequestCredentials]>([
     ['that is not sent', () => ({})],
     ['without a scheme', () => ({ authorization: good() })],
     ['by another scheme', () => ({ authorization: `Basic ${good()}` })],

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** A read, a money and a staff route. */
 export const routes = { read: '/api/users/profile', money: '/api/billing', staff: '/api/ops/projections' } as const
 
-export type Asked = { readonly authorization?: string; readonly query?: string }
+export type RequestCredentials = { readonly authorization?: string; readonly query?: string }
 
 const askOne = async (address: string, authorization: string | undefined): Promise<string> => {
   const headers = { connection: 'close', ...(authorization !== undefined && { authorization }) }
@@ -17,7 +17,7 @@ const askOne = async (address: string, authorization: string | undefined): Promi
 }
 
 /** What the three routes answer, in this order: 200, or the failure. */
-export const askAll = (url: string, { authorization, query = '' }: Asked): Promise<string[]> =>
+export const askAll = (url: string, { authorization, query = '' }: RequestCredentials): Promise<string[]> =>
   Promise.all(Object.values(routes).map((path) => askOne(`${url}${path}${query}`, authorization)))
 
 const notSignedIn = '401 identity.not_signed_in'

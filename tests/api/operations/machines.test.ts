@@ -70,10 +70,11 @@ describe('with queues on Postgres', () => {
     const workers = async () => workerListSchema.parse((await get(api, 'workers')).json()).items
     const before = await workers()
     expect(before).toEqual([expect.objectContaining({ isAlive: true, pid: process.pid, node: process.version })])
+    expect(before[0]?.roles).toEqual(['projections', 'reactors', 'mail', 'text', 'image'])
     expect(before[0]?.memoryBytes).toBeGreaterThan(1_000_000)
     const pool = createPool({ url: api.database.appUrl, max: 2, name: 'test', statementTimeoutMs: 5_000 })
-    const other = startHeartbeat({ pool, hasStarted: () => true, onError: () => undefined })
-    await eventually(async () => expect(await workers()).toHaveLength(2))
+    const other = startHeartbeat({ pool, roles: ['mail'], hasStarted: () => true, onError: () => undefined })
+    await eventually(async () => expect((await workers())[1]?.roles).toEqual(['mail']))
     await other.stop()
     expect(await workers()).toHaveLength(1)
     await pool.end()
@@ -81,6 +82,7 @@ describe('with queues on Postgres', () => {
       `insert into ops.workers (id, seen_at) values (gen_random_uuid(), now() - interval '40 seconds')`,
     )
     expect((await workers()).map(({ isAlive }) => isAlive)).toEqual([true, false])
+    expect((await workers())[1]?.roles).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MessageItem, messageAnswerSchema, messagePageSchema } from '@vignette/domain/contact/schemas/inbox'
-import { createKeptMails } from '@vignette/mail/kept-mails'
+import { createMailRecords } from '@vignette/mail/mail-records'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
@@ -88,7 +88,7 @@ it('a message is taken, handed on, answered by mail and closed', async () => {
     expect(answers).toEqual([expect.objectContaining({ by: 'Bert', text: answerOf.text })])
     expect(colleagues.map(({ name }) => name)).toEqual(['Ada', 'Bert'])
   })
-  const mails = createKeptMails({ pool: api.owner, vault: createVault(api.owner, masterKeys) })
+  const mails = createMailRecords({ pool: api.owner, vault: createVault(api.owner, masterKeys) })
   await eventually(async () => {
     const sent = (await mails.list({ state: null, after: null, limit: 50 })).filter(
       ({ template }) => template === 'answer',

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Measured, Order } from './api.ts'
+import type { Order, SpendResult } from './api.ts'
 
-type Answers<Type> = Type extends 'open' ? null : Measured
+type Answers<Type> = Type extends 'open' ? null : SpendResult
 
 export type ApiProcess = {
   /** One at a time. Rejects when the process, or its worker, ended instead. */

@@ -18,7 +18,7 @@ export type Order =
       readonly endedBy: 'api' | 'worker'
     }
 
-export type Measured = {
+export type SpendResult = {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
@@ -56,7 +56,7 @@ const spend =
   }
 
 /** `operation` says how many conflicts there have been since it was last asked. */
-const measure = async (load: Load, operation: () => Promise<number>): Promise<Measured> => {
+const measure = async (load: Load, operation: () => Promise<number>): Promise<SpendResult> => {
   let [operations, conflicts] = [0, 0]
   const { perSecond, latencies } = await closedLoop(load, async () => {
     const met = await operation()
@@ -67,7 +67,7 @@ const measure = async (load: Load, operation: () => Promise<number>): Promise<Me
   return { perSecond, p50, p99, conflictsPerOperation: conflicts / operations }
 }
 
-const carryOut = async (order: Order): Promise<Measured | null> => {
+const carryOut = async (order: Order): Promise<SpendResult | null> => {
   switch (order.type) {
     case 'open':
       await open(order.workspaceIds)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createDatabase } from '../../support/services/template.ts'
 import type { Benchmark, Context, Detail, Figure } from '../benchmark.ts'
 import { interleave, type Load } from '../rounds.ts'
-import type { Measured } from './api.ts'
+import type { SpendResult } from './api.ts'
 import { type ApiProcess, startApiProcess } from './api-process.ts'
 import { measureLongPeriod } from './long-period.ts'
 
@@ -73,7 +73,7 @@ const measureAt = async (
 }
 
 /** A job is two commands, and each of them one append. */
-const besideAppends = (what: string, rounds: readonly Measured[], appends: readonly number[]): Figure => ({
+const besideAppends = (what: string, rounds: readonly SpendResult[], appends: readonly number[]): Figure => ({
   what,
   unit: 'commands/s',
   ours: rounds.map(({ perSecond }) => perSecond * 2),
@@ -82,7 +82,7 @@ const besideAppends = (what: string, rounds: readonly Measured[], appends: reado
   target: { ratioAtLeast: 0.4 },
 })
 
-const onHotStream = (what: string, rounds: readonly Measured[]): Figure => ({
+const onHotStream = (what: string, rounds: readonly SpendResult[]): Figure => ({
   what,
   unit: 'pairs/s',
   ours: rounds.map(({ perSecond }) => perSecond),
@@ -90,7 +90,7 @@ const onHotStream = (what: string, rounds: readonly Measured[]): Figure => ({
   target: { atLeast: 200 },
 })
 
-const detailsOf = (rounds: readonly Measured[]): readonly Detail[] => [
+const detailsOf = (rounds: readonly SpendResult[]): readonly Detail[] => [
   { what: 'p50', unit: 'ms', values: rounds.map(({ p50 }) => p50) },
   { what: 'p99', unit: 'ms', values: rounds.map(({ p99 }) => p99) },
   { what: 'conflicts', unit: 'per pair', values: rounds.map(({ conflictsPerOperation }) => conflictsPerOperation) },

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { HoldPlace } from '@vignette/domain/workflows/reserve'
-import type { Begun, Ended } from './worker.ts'
+import type { JobResult, OpenJob } from './worker.ts'
 
 export type WorkerProcess = {
   /** @returns how many conflicts the worker has met meanwhile. */
@@ -13,7 +13,7 @@ export const startWorkerProcess = (url: string): WorkerProcess => {
   const child = fork(join(import.meta.dirname, 'worker.ts'), [url], { execArgv: [] })
   const waiting = new Map<number, (conflicts: number) => void>()
   let ordinal = 0
-  child.on('message', ({ ordinal, conflicts }: Ended) => {
+  child.on('message', ({ ordinal, conflicts }: JobResult) => {
     waiting.get(ordinal)?.(conflicts)
     waiting.delete(ordinal)
   })
@@ -22,7 +22,7 @@ export const startWorkerProcess = (url: string): WorkerProcess => {
     endJob: (place) =>
       new Promise((resolve) => {
         waiting.set(++ordinal, resolve)
-        child.send({ ordinal, place } satisfies Begun)
+        child.send({ ordinal, place } satisfies OpenJob)
       }),
   }
 }

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { DrawMeasured, DrawOrder } from './draw.ts'
+import type { DrawMeasurement, DrawOrder } from './draw.ts'
 
 export type DrawProcess = {
   /** One at a time. Rejects when the process ended instead. */
-  readonly draw: (order: DrawOrder) => Promise<DrawMeasured>
+  readonly draw: (order: DrawOrder) => Promise<DrawMeasurement>
   readonly stop: () => void
 }
 
@@ -17,7 +17,7 @@ export const startDrawProcess = (): DrawProcess => {
     draw: async (order) => {
       const answer = once(child, 'message')
       child.send(order)
-      const [{ measured }] = (await Promise.race([answer, died])) as [{ measured: DrawMeasured }]
+      const [{ measured }] = (await Promise.race([answer, died])) as [{ measured: DrawMeasurement }]
       return measured
     },
     stop: () => child.disconnect(),

@@ -5,7 +5,7 @@ import { createOfflineImages } from '@vignette/offline-engine/images/create-offl
 /** So many requests at once, of four pictures each. */
 export type DrawOrder = { readonly requests: number; readonly seed: string }
 
-export type DrawMeasured = { readonly milliseconds: number; readonly mebibytes: number }
+export type DrawMeasurement = { readonly milliseconds: number; readonly mebibytes: number }
 
 const styles = ['minimal', 'bold', 'elegant', 'playful'] as const
 
@@ -24,7 +24,7 @@ const briefOf = (index: number, seed: string): ImageBrief => ({
 
 const run = { signal: new AbortController().signal, onTexts: () => undefined, onDone: () => undefined }
 
-const draw = async ({ requests, seed }: DrawOrder): Promise<DrawMeasured> => {
+const draw = async ({ requests, seed }: DrawOrder): Promise<DrawMeasurement> => {
   const startedAt = performance.now()
   const indexes = Array.from({ length: requests }, (_, index) => index)
   const drawn = await Promise.all(indexes.map((index) => engine.drawImages(briefOf(index, seed), run)))

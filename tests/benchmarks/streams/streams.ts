@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@vignette/event-log/database/pool'
-import { createTellPages } from '@vignette/runtime/pages/page-messages'
+import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { Benchmark } from '../benchmark.ts'
 import { type Product, startProduct } from '../product.ts'
 import { openReaders, type Reader } from './readers.ts'
@@ -39,7 +39,7 @@ export const streams: Benchmark = async ({ services, quick, say }) => {
 
 const measure = async ({ url, database, apiPid }: Product) => {
   const tellers = createPool({ url: database.appUrl, max: 1, name: 'bench', statementTimeoutMs: 10_000 })
-  const tell = createTellPages(tellers)
+  const tell = createNotifyPages(tellers)
   const opened: Reader[] = []
   try {
     opened.push(...(await openReaders(url, warmUp)))
@@ -56,7 +56,7 @@ const measure = async ({ url, database, apiPid }: Product) => {
 }
 
 /** @returns how many milliseconds it took until each had heard of it. */
-const tellAll = async (tell: ReturnType<typeof createTellPages>, readers: readonly Reader[]): Promise<number> => {
+const tellAll = async (tell: ReturnType<typeof createNotifyPages>, readers: readonly Reader[]): Promise<number> => {
   const startedAt = performance.now()
   const known = readers.map(({ told }) => told())
   const progress = { id: 'g', status: 'running', done: 0, of: 1, texts: ['Slow mornings in the studio'] }

@@ -1,5 +1,5 @@
 import { newPerson } from '../../support/people.ts'
-import type { Benchmark, Context, Figure, Skipped } from '../benchmark.ts'
+import type { Benchmark, Context, Figure, SkippedLine } from '../benchmark.ts'
 import { type Product, startProduct } from '../product.ts'
 import { quantileOf } from '../statistics.ts'
 import { atRate, oneAtATime } from './arrivals.ts'
@@ -24,7 +24,7 @@ export const visibility: Benchmark = async (context) => {
   }
 }
 
-const skipped = (reason: string): Skipped => ({ what: 'command to visible, BullMQ on Redis', skipped: reason })
+const skipped = (reason: string): SkippedLine => ({ what: 'command to visible, BullMQ on Redis', skipped: reason })
 
 const startOnPostgres = async ({ services }: Context): Promise<Backend> => ({
   name: 'BullMQ on Postgres',

@@ -3,7 +3,7 @@ import { patience } from '../stage/builds.ts'
 import { endOf, type Life } from '../stage/life.ts'
 import { expectAsWithoutFaults, settle } from '../stage/outcome.ts'
 import { whileJoining } from '../stage/people.ts'
-import { dieAt, type Operated, type Stage } from '../stage/stage.ts'
+import { dieAt, type OperationResult, type Stage } from '../stage/stage.ts'
 import type { Chance } from './scene.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -92,7 +92,7 @@ export const persist = async (
   failpoint: string,
   isDone: () => Promise<boolean>,
 ): Promise<void> => {
-  const first: Operated = await stage.operate(args, dieAt(failpoint))
+  const first: OperationResult = await stage.operate(args, dieAt(failpoint))
   expect(first.ending).toMatchObject({ signal: 'SIGKILL' })
   if (!(await isDone())) expect(await stage.operate(args)).toHaveProperty('done')
   expect(await isDone()).toBe(true)

@@ -20,7 +20,7 @@ export type Arms = Environment
 
 export const dieAt = (failpoint: string, nth = 1): Arms => ({ FAILPOINT: `${failpoint}:${nth}` })
 
-export type Operated = {
+export type OperationResult = {
   readonly ending: Ending
   readonly done?: unknown
   readonly refused?: string
@@ -40,7 +40,7 @@ export type Stage = {
   readonly startApi: (address: number, env?: Arms) => Promise<Life>
   readonly apiUrls: readonly string[]
   /** Runs a command of an operator to its end. */
-  readonly operate: (args: readonly string[], env?: Arms) => Promise<Operated>
+  readonly operate: (args: readonly string[], env?: Arms) => Promise<OperationResult>
   readonly setBugs: (bugs: Partial<Bugs>) => Promise<void>
   readonly migrateTo: (release: Release) => Promise<void>
   /** Every process that runs. */

@@ -6,7 +6,7 @@ import {
   planChangeTo,
   renewalPriceOf,
 } from '@vignette/domain/billing/pricing'
-import { type Active, nextPlanOf, type Subscription } from '@vignette/domain/billing/subscription'
+import { type ActiveSubscription, nextPlanOf, type Subscription } from '@vignette/domain/billing/subscription'
 import { evolveSubscription } from '@vignette/domain/billing/state'
 import { dollars } from '@vignette/domain/kernel/money'
 import { type Catalogue, currentCatalogue, type Plan } from '@vignette/domain/plans/catalogue'
@@ -49,7 +49,7 @@ const known = versionsOf([currentCatalogue, second])
 
 const midway = on('2026-04-16')
 
-const fold = (...events: readonly SubscriptionEvent[]): Active => {
+const fold = (...events: readonly SubscriptionEvent[]): ActiveSubscription => {
   const opened = { type: 'SubscriptionOpened', data: { workspaceId: 'w', anchor: on('2026-01-10') } } as const
   const state = [opened, ...events].reduce<Subscription>(evolveSubscription, { status: 'none' })
   if (state.status !== 'active') throw new Error('not active')

@@ -16,7 +16,7 @@ import type {
 import { subscription } from '@vignette/domain/billing/decider'
 import type { SubscriptionEvent } from '@vignette/domain/billing/events'
 import type { Interval, PaidPlan } from '@vignette/domain/billing/schemas'
-import type { Active, OpenedSubscription, SoldPlan } from '@vignette/domain/billing/subscription'
+import type { ActiveSubscription, OpenedSubscription, SoldPlan } from '@vignette/domain/billing/subscription'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { recording, specification } from '../given.ts'
 
@@ -126,7 +126,7 @@ export const stateAfter = (...commands: readonly SubscriptionCommand[]): OpenedS
   return state
 }
 
-export const activeAfter = (...commands: readonly SubscriptionCommand[]): Active => {
+export const activeAfter = (...commands: readonly SubscriptionCommand[]): ActiveSubscription => {
   const state = stateAfter(...commands)
   if (state.status !== 'active') throw new Error('not active')
   return state

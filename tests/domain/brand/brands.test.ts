@@ -1,14 +1,14 @@
 import type { BrandEvent } from '@vignette/domain/brand/events'
 import { brands, type BrandRow } from '@vignette/domain/brand/projections/brands'
 import { noLaterDetails } from '@vignette/domain/brand/schemas'
-import type { EventOf, Recorded } from '@vignette/domain/kernel/event'
+import type { EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { subjectForgotten } from '@vignette/domain/identity/events'
 import { expect, it } from 'vitest'
 import { details, profile } from './profiles.ts'
 
 type Folded = BrandEvent | EventOf<typeof subjectForgotten>
 
-const recorded = (event: Folded): Recorded<Folded> => ({
+const recorded = (event: Folded): RecordedEvent<Folded> => ({
   ...event,
   position: 1,
   stream: 'brand-w1',

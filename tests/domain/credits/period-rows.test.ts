@@ -1,5 +1,5 @@
 import { creditPeriods, type CreditPeriodRow } from '@vignette/domain/credits/projections/credit-periods'
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { expect, it } from 'vitest'
 
 type PeriodEvent = Parameters<typeof creditPeriods.evolve>[1]
@@ -13,7 +13,7 @@ const recorded = ({ type, data }: Pick<PeriodEvent, 'type' | 'data'>): PeriodEve
     version: 1,
     at: '2026-01-31T12:00:00.000Z',
     meta: { actor: { kind: 'system', id: null }, correlationId: 'c', causationId: null, workspaceId: 'w' },
-  }) as Recorded<PeriodEvent>
+  }) as RecordedEvent<PeriodEvent>
 
 const starter = {
   plan: 'starter',

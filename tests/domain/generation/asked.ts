@@ -1,12 +1,12 @@
 import type { GenerationCommand } from '@vignette/domain/generation/commands'
-import type { Requested, GenerationEvent } from '@vignette/domain/generation/events'
+import type { GenerationRequestedData, GenerationEvent } from '@vignette/domain/generation/events'
 import type { Result } from '@vignette/domain/generation/schemas'
 
 export const of = { generationId: 'g1', workspaceId: 'w1', userId: 'u1' }
 const engine = { name: 'Test engine', offline: true }
 
 /** A request for three captions. */
-export const asked: Requested = {
+export const asked: GenerationRequestedData = {
   ...of,
   requestId: 'r1',
   parentId: null,

@@ -1,4 +1,4 @@
-import { upcast, type Recorded } from '@vignette/domain/kernel/event'
+import { upcast, type RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Reactor } from '@vignette/domain/kernel/reactor'
 import { registry } from '@vignette/domain/registry'
 import { expect, it } from 'vitest'
@@ -30,7 +30,7 @@ const variants: Readonly<Record<string, readonly object[]>> = {
   SubscriptionEnded: [{ subscriptionRef: null }],
 }
 
-const eventOf = (type: string, version: number, variant: object): Recorded => {
+const eventOf = (type: string, version: number, variant: object): RecordedEvent => {
   const definition = registry.events.find((each) => each.type === type)
   const payload = payloads.get(`${type}@${version}`)
   const data = definition && upcast(definition, version, payload)

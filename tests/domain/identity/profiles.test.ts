@@ -1,11 +1,11 @@
 import { type ProfileRow, profiles } from '@vignette/domain/identity/projections/profiles'
 import type { Projection } from '@vignette/domain/kernel/projection'
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { expect, it } from 'vitest'
 
 type UserEvent = typeof profiles extends Projection<ProfileRow, infer Event> ? Event : never
 
-const recorded = (event: UserEvent): Recorded<UserEvent> => ({
+const recorded = (event: UserEvent): RecordedEvent<UserEvent> => ({
   ...event,
   position: 1,
   stream: 'user-u1',

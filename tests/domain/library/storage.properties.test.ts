@@ -5,7 +5,7 @@ import type { LibraryEvent } from '@vignette/domain/library/events'
 import { type LibraryStorageRow, libraryStorage } from '@vignette/domain/library/projections/library-storage'
 import { isOpen, type Library } from '@vignette/domain/library/state'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { array, constantFrom, integer, oneof, tuple, type Arbitrary } from 'fast-check'
 import { expect } from 'vitest'
 import { property } from '../../support/property.ts'
@@ -59,7 +59,7 @@ property(
       const events = decided(command, state)
       state = events.reduce(library.evolve, state)
       for (const event of events.filter(isOfStorage)) {
-        row = libraryStorage.evolve(row, event as Recorded<never>, 'w1')
+        row = libraryStorage.evolve(row, event as RecordedEvent<never>, 'w1')
       }
       const { used, reserved, kept, open } = state
       expect({ used, reserved, kept, open }).toEqual(counted(state))

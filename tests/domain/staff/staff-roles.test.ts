@@ -1,4 +1,4 @@
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { staff } from '@vignette/domain/staff/decider'
 import type { StaffEvent } from '@vignette/domain/staff/events'
 import { staffRoles, type StaffRow } from '@vignette/domain/staff/projections/staff-roles'
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { property } from '../../support/property.ts'
 import { recording } from '../given.ts'
 
-const recorded = (event: StaffEvent): Recorded<StaffEvent> => ({
+const recorded = (event: StaffEvent): RecordedEvent<StaffEvent> => ({
   ...event,
   position: 1,
   stream: 'staff-u1',

@@ -1,4 +1,4 @@
-import type { Active, Free, Trialing } from '@vignette/domain/billing/subscription'
+import type { ActiveSubscription, FreeSubscription, TrialSubscription } from '@vignette/domain/billing/subscription'
 import { flagsOf } from '@vignette/domain/support/flags'
 import { expect, it } from 'vitest'
 
@@ -10,8 +10,8 @@ const common = {
   settled: [],
   provider: null,
 }
-const free: Free = { ...common, status: 'free' }
-const trialing: Trialing = {
+const free: FreeSubscription = { ...common, status: 'free' }
+const trialing: TrialSubscription = {
   ...common,
   status: 'trialing',
   tier: 'starter',
@@ -20,7 +20,7 @@ const trialing: Trialing = {
   endsAt: '2026-11-08T00:00:00.000Z',
   credits: 350,
 }
-const active: Active = {
+const active: ActiveSubscription = {
   ...common,
   status: 'active',
   tier: 'growth',

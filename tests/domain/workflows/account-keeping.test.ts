@@ -1,4 +1,4 @@
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Reactor } from '@vignette/domain/kernel/reactor'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const inAWeek = '2026-11-27T10:00:00.000Z'
 const twoDaysBefore = '2026-11-25T10:00:00.000Z'
 const inAMonth = '2026-12-20T10:00:00.000Z'
 
-const recorded = (type: string): Recorded => ({
+const recorded = (type: string): RecordedEvent => ({
   type,
   data: payloads.get(`${type}@1`),
   stream: 'credits-p1',

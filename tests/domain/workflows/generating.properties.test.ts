@@ -6,7 +6,7 @@ import { generations } from '@vignette/domain/generation/projections/generations
 import { type GenerationRow } from '@vignette/domain/generation/generation-row'
 import { type Output, outputSchema } from '@vignette/domain/generation/schemas'
 import { addMs } from '@vignette/domain/kernel/calendar'
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { requestGeneration } from '@vignette/domain/workflows/request-generation'
 import { priceOf } from '@vignette/domain/plans/credit-prices'
@@ -66,7 +66,7 @@ const rowsOf = (streams: MemoryStreams): ReadonlyMap<string, GenerationRow | nul
     if (!folded.has(event.type)) continue
     const meta = { actor: { kind: 'user', id: 'u' }, correlationId: 'c', causationId: null, workspaceId } as const
     const recorded = { ...event, stream, position: index + 1, version: 1, at: start, meta }
-    const known = recorded as Recorded<Parameters<typeof generations.evolve>[1]>
+    const known = recorded as RecordedEvent<Parameters<typeof generations.evolve>[1]>
     for (const key of generations.keysOf(known)) rows.set(key, generations.evolve(rows.get(key) ?? null, known, key))
   }
   return rows

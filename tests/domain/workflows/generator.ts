@@ -3,7 +3,7 @@ import { generation } from '@vignette/domain/generation/decider'
 import { generating } from '@vignette/domain/generation/reactors/generating'
 import type { Aggregate } from '@vignette/domain/kernel/decider'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { DomainEvent, Recorded } from '@vignette/domain/kernel/event'
+import type { DomainEvent, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Reaction, Reactor } from '@vignette/domain/kernel/reactor'
 import { accountKeeping } from '@vignette/domain/workflows/reactors/account-keeping'
 import { createDemoPayments } from '@vignette/payments/demo-payments'
@@ -18,7 +18,7 @@ const reactors = [generating, accountKeeping] as unknown as readonly Reactor[]
 const aggregates = [generation, credits] as unknown as readonly Aggregate<unknown, unknown, DomainEvent>[]
 const meta = { actor: { kind: 'system', id: 'generating' }, correlationId: 'c', causationId: null } as const
 
-const todosOf = (event: Recorded): readonly Todo[] =>
+const todosOf = (event: RecordedEvent): readonly Todo[] =>
   reactors
     .filter(({ events }) => events.some(({ type }) => type === event.type))
     .flatMap(({ name, react }) =>
@@ -42,7 +42,7 @@ export const createGenerator = (streams: MemoryStreams, workspaceId: string) => 
     payments: createDemoPayments(),
     ...workshop,
     endings: { watch: () => ({ signal: new AbortController().signal, stop: () => undefined }) },
-    tellPages: () => undefined,
+    notifyPages: () => undefined,
     logger: { warn: () => undefined },
   }
   const made = [...generationHandlers(tools), settlingHandler(tools)]

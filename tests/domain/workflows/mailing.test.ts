@@ -1,4 +1,4 @@
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Reactor } from '@vignette/domain/kernel/reactor'
 import { mailing } from '@vignette/domain/workflows/reactors/mailing'
 import { mailTemplates } from '@vignette/domain/mails/templates'
@@ -7,7 +7,7 @@ import golden from '../golden/events.json' with { type: 'json' }
 
 const payloads = new Map<string, object>(Object.entries(golden))
 
-const recorded = (type: string, more: object = {}): Recorded => ({
+const recorded = (type: string, more: object = {}): RecordedEvent => ({
   type,
   data: { ...payloads.get(`${type}@1`), ...more },
   stream: 'credits-p1',

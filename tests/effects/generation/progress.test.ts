@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOf, longestMessage, type PageMessage } from '@vignette/runtime/pages/page-messages'
-import { createProgressTeller, fitting } from '@vignette/effects/generation/progress'
+import { createProgressPublisher, fitting } from '@vignette/effects/generation/progress'
 import { expect, it } from 'vitest'
 
 const progress = (texts: string[]) => ({ id: 'g', status: 'running' as const, done: 0, of: texts.length, texts })
@@ -26,30 +26,30 @@ it.each([
 
 it('tells at most four times a second, the newest last, and nothing after the end', async () => {
   const told: PageMessage[] = []
-  const teller = createProgressTeller((each) => void told.push(each), { userId: 'u', id: 'g', of: 1 })
+  const publisher = createProgressPublisher((each) => void told.push(each), { userId: 'u', id: 'g', of: 1 })
   const startedAt = performance.now()
   while (performance.now() - startedAt < 1_000) {
-    teller.tell({ texts: [String(performance.now())] })
+    publisher.publish({ texts: [String(performance.now())] })
     await sleep(2)
   }
   expect(told.length).toBeGreaterThanOrEqual(2)
   expect(told.length).toBeLessThanOrEqual(5)
-  teller.tell({ done: 1 })
+  publisher.publish({ done: 1 })
   await sleep(400)
   expect(told.at(-1)?.data).toMatchObject({ done: 1 })
   const count = told.length
-  teller.tell({ done: 1 })
-  teller.close()
+  publisher.publish({ done: 1 })
+  publisher.close()
   await sleep(400)
   expect(told).toHaveLength(count)
 })
 
 it('what is over at once is not told', async () => {
   const told: PageMessage[] = []
-  const teller = createProgressTeller((each) => void told.push(each), { userId: 'u', id: 'g', of: 1 })
-  teller.tell({})
+  const publisher = createProgressPublisher((each) => void told.push(each), { userId: 'u', id: 'g', of: 1 })
+  publisher.publish({})
   await sleep(20)
-  teller.close()
+  publisher.close()
   await sleep(200)
   expect(told).toEqual([])
 })

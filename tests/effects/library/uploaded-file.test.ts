@@ -1,6 +1,6 @@
 import { partsOf, uploadLimits } from '@vignette/domain/library/limits'
 import { partKey } from '@vignette/storage/keys'
-import { openUploaded } from '@vignette/effects/library/uploaded-file'
+import { openUploadedFile } from '@vignette/effects/library/uploaded-file'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, it } from 'vitest'
 
@@ -11,7 +11,7 @@ const upload = { workspaceId: 'w1', uploadId: 'u1', bytes: content.length }
 let parts: Map<string, Buffer>
 let stop: AbortController
 const put = (part: number, bytes: Buffer) => void parts.set(partKey('w1', 'u1', part), bytes)
-const open = () => openUploaded({ get: async (key) => parts.get(key) }, upload, stop.signal)
+const open = () => openUploadedFile({ get: async (key) => parts.get(key) }, upload, stop.signal)
 
 beforeEach(() => {
   parts = new Map()

@@ -8,7 +8,7 @@ import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '../../api/support.ts'
 import { eventually } from '../../support/eventually.ts'
-import { openMails } from '../../support/mail/kept.ts'
+import { openMails } from '../../support/mail/open-mails.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import { createSpender } from '../../support/spending.ts'
 

@@ -1,6 +1,6 @@
 // @module-tag invariant
 import { randomBytes, randomUUID } from 'node:crypto'
-import { defineEvent, type EventOf, type Recorded } from '@vignette/domain/kernel/event'
+import { defineEvent, type EventOf, type RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
 import { retryDue } from '@vignette/event-log/consumers/retrying'
 import { createPool } from '@vignette/event-log/database/pool'
@@ -19,7 +19,7 @@ const poured = defineEvent('Poured', {
   subject: 'whose',
 })
 
-type Poured = Recorded<EventOf<typeof poured>>
+type Poured = RecordedEvent<EventOf<typeof poured>>
 type Glass = Readonly<Record<string, unknown>>
 
 const email = 'Ada.Lovelace@example.org'

@@ -1,4 +1,4 @@
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Projection } from '@vignette/domain/kernel/projection'
 import type { Row } from '@vignette/event-log/projections/rows'
 import { createNextRow } from '@vignette/event-log/projections/stored-row'
@@ -23,7 +23,7 @@ const nextRow = createNextRow(notes)
 
 const after = (row: Row | null, data: unknown): Row | null => {
   const meta = { actor: { kind: 'system', id: null }, correlationId: 'c', causationId: null, workspaceId: 'w' } as const
-  const event: Recorded = { type: 'Noted', data, position: 1, stream: 's', version: 1, at: '', meta }
+  const event: RecordedEvent = { type: 'Noted', data, position: 1, stream: 's', version: 1, at: '', meta }
   return nextRow(row, event, 'n1')
 }
 

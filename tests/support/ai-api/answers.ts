@@ -26,7 +26,7 @@ export type AiAnswer =
   /** The page of a proxy, with the status of success. */
   | 'is garbage'
 
-export type Received = {
+export type ReceivedRequest = {
   readonly path: string
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   /** JSON as it came; of a form its fields, files as bytes. */
@@ -41,18 +41,18 @@ export type Reply =
 /** How one provider says things. */
 export type Dialect = {
   /** Why it does not even look at a request; undefined when it does. */
-  readonly refuse: (received: Received) => Reply | undefined
-  readonly say: (text: string, received: Received) => Reply
-  readonly draw: (pictures: readonly Uint8Array[], received: Received) => Reply
-  readonly refuseToSay: (received: Received) => Reply
-  readonly filter: (received: Received) => Reply
+  readonly refuse: (received: ReceivedRequest) => Reply | undefined
+  readonly say: (text: string, received: ReceivedRequest) => Reply
+  readonly draw: (pictures: readonly Uint8Array[], received: ReceivedRequest) => Reply
+  readonly refuseToSay: (received: ReceivedRequest) => Reply
+  readonly filter: (received: ReceivedRequest) => Reply
   /** In the midst of a stream. */
-  readonly filterLate: (text: string, received: Received) => Reply
+  readonly filterLate: (text: string, received: ReceivedRequest) => Reply
   readonly limit: (seconds: number) => Reply
   readonly noCredit: () => Reply
   readonly fail: () => Reply
   /** An error in the midst of a stream. */
-  readonly overload: (text: string, received: Received) => Reply
+  readonly overload: (text: string, received: ReceivedRequest) => Reply
 }
 
 /** About as long as models' own pieces; of long texts longer ones, for the sake of time. */

@@ -1,4 +1,4 @@
-import { type Dialect, isRecord, namedEvent, piecesOf, type Received, type Reply } from './answers.ts'
+import { type Dialect, isRecord, namedEvent, piecesOf, type ReceivedRequest, type Reply } from './answers.ts'
 
 const errorOf = (status: number, type: string, message: string, headers: Record<string, string> = {}): Reply => ({
   status,
@@ -9,12 +9,12 @@ const errorOf = (status: number, type: string, message: string, headers: Record<
 const invalid = (message: string): Reply => errorOf(400, 'invalid_request_error', message)
 
 /** Models without structured output are made to use a tool, whose input is the answer. */
-const toolOf = ({ body }: Received): string | undefined => {
+const toolOf = ({ body }: ReceivedRequest): string | undefined => {
   const [tool] = Array.isArray(body['tools']) ? (body['tools'] as unknown[]) : []
   return isRecord(tool) ? String(tool['name']) : undefined
 }
 
-const opening = ({ body }: Received): string =>
+const opening = ({ body }: ReceivedRequest): string =>
   namedEvent({
     type: 'message_start',
     message: {
@@ -31,7 +31,7 @@ const opening = ({ body }: Received): string =>
 
 const event = (type: string, more: Readonly<Record<string, unknown>> = {}): string => namedEvent({ type, ...more })
 
-const block = (text: string, received: Received): readonly string[] => {
+const block = (text: string, received: ReceivedRequest): readonly string[] => {
   const tool = toolOf(received)
   const content =
     tool === undefined ? { type: 'text', text: '' } : { type: 'tool_use', id: 'toolu_01', name: tool, input: {} }

@@ -1,9 +1,9 @@
-import { dataEvent, type Dialect, isRecord, piecesOf, type Received } from './answers.ts'
+import { dataEvent, type Dialect, isRecord, piecesOf, type ReceivedRequest } from './answers.ts'
 import { invalid, openAiError, openAiFailures, withoutKey } from './openai-errors.ts'
 
 type Delta = Readonly<Record<string, unknown>>
 
-const chunk = ({ body }: Received, delta: Delta, finish: string | null = null): string =>
+const chunk = ({ body }: ReceivedRequest, delta: Delta, finish: string | null = null): string =>
   dataEvent({
     id: 'chatcmpl-42',
     object: 'chat.completion.chunk',
@@ -13,7 +13,7 @@ const chunk = ({ body }: Received, delta: Delta, finish: string | null = null): 
   })
 
 /** Usage comes in a piece of its own, where it was asked for. */
-const closing = (received: Received): readonly string[] => {
+const closing = (received: ReceivedRequest): readonly string[] => {
   const { stream_options: options, model } = received.body
   const counted = { prompt_tokens: 300, completion_tokens: 90, total_tokens: 390 }
   const usage = dataEvent({
@@ -27,7 +27,7 @@ const closing = (received: Received): readonly string[] => {
   return [...(isRecord(options) && options['include_usage'] === true ? [usage] : []), 'data: [DONE]\n\n']
 }
 
-const contents = (received: Received, text: string): readonly string[] => [
+const contents = (received: ReceivedRequest, text: string): readonly string[] => [
   chunk(received, { role: 'assistant', content: '' }),
   ...piecesOf(text).map((content) => chunk(received, { content })),
 ]

@@ -1,4 +1,4 @@
-import { base64, dataEvent, type Dialect, isRecord, piecesOf, type Received, type Reply } from './answers.ts'
+import { base64, dataEvent, type Dialect, isRecord, piecesOf, type ReceivedRequest, type Reply } from './answers.ts'
 
 const errorOf = (code: number, status: string, message: string, details: readonly unknown[] = []): Reply => ({
   status: code,
@@ -17,7 +17,7 @@ const piece = (text: string, finishReason?: string) => ({
   ...common,
 })
 
-const isStreamed = ({ path }: Received): boolean => path.endsWith(':streamGenerateContent')
+const isStreamed = ({ path }: ReceivedRequest): boolean => path.endsWith(':streamGenerateContent')
 
 const blockedPrompt = {
   promptFeedback: { blockReason: 'PROHIBITED_CONTENT' },
@@ -28,20 +28,20 @@ const blockedPrompt = {
 const unfinished = (finishReason: string) => ({ candidates: [{ finishReason, index: 0 }], usageMetadata, ...common })
 
 /** As a stream, or as one answer. */
-const reply = (received: Received, ...pieces: readonly unknown[]): Reply =>
+const reply = (received: ReceivedRequest, ...pieces: readonly unknown[]): Reply =>
   isStreamed(received) ? { events: pieces.map(dataEvent) } : { status: 200, body: pieces[0] }
 
 /** Types that a schema may have there; `$schema` and `additionalProperties` are not among the members it knows. */
-const generationOf = ({ body }: Received) => (isRecord(body['generationConfig']) ? body['generationConfig'] : {})
+const generationOf = ({ body }: ReceivedRequest) => (isRecord(body['generationConfig']) ? body['generationConfig'] : {})
 
-const wantsPicture = (received: Received): boolean => {
+const wantsPicture = (received: ReceivedRequest): boolean => {
   const { responseModalities } = generationOf(received)
   return Array.isArray(responseModalities) && responseModalities.includes('IMAGE')
 }
 
 const ratios = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9']
 
-const pictureFault = (received: Received): Reply | undefined => {
+const pictureFault = (received: ReceivedRequest): Reply | undefined => {
   const { imageConfig } = generationOf(received)
   const ratio = isRecord(imageConfig) ? imageConfig['aspectRatio'] : undefined
   return ratio === undefined || ratios.some((each) => each === ratio) ? undefined : invalid('aspect_ratio is not one')

@@ -1,4 +1,4 @@
-import type { Received, Reply } from './answers.ts'
+import type { ReceivedRequest, Reply } from './answers.ts'
 
 type OpenAiError = { readonly message: string; readonly type: string; readonly param?: string; readonly code?: string }
 
@@ -13,7 +13,7 @@ export const invalid = (message: string, param: string): Reply =>
   openAiError(400, { message, type: 'invalid_request_error', param, code: 'invalid_value' })
 
 /** It quotes a part of the key, as OpenAI does. */
-export const withoutKey = ({ headers }: Received, key: string): Reply | undefined => {
+export const withoutKey = ({ headers }: ReceivedRequest, key: string): Reply | undefined => {
   const given = /^Bearer (.+)$/.exec(String(headers['authorization']))?.[1]
   if (given === key) return undefined
   const message = given === undefined ? "You didn't provide an API key." : `Incorrect API key provided: ${given}.`

@@ -1,4 +1,4 @@
-import { base64, type Dialect, type Received, type Reply } from './answers.ts'
+import { base64, type Dialect, type ReceivedRequest, type Reply } from './answers.ts'
 import { invalid, openAiError, openAiFailures, withoutKey } from './openai-errors.ts'
 
 const sizes: Readonly<Record<string, readonly string[]>> = {
@@ -9,9 +9,9 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
 const isFile = (value: unknown): boolean => value instanceof Uint8Array && value.length > 0
 
 /** Which file a form brings: one, or the first of a list. */
-const fileOf = ({ body }: Received): unknown => body['image'] ?? body['image[]']
+const fileOf = ({ body }: ReceivedRequest): unknown => body['image'] ?? body['image[]']
 
-const editFault = (received: Received): Reply | undefined => {
+const editFault = (received: ReceivedRequest): Reply | undefined => {
   if (!received.path.endsWith('/images/edits')) return undefined
   if (received.body['model'] === 'dall-e-3') return invalid('Value must be dall-e-2.', 'model')
   return isFile(fileOf(received)) ? undefined : invalid('Missing required parameter.', 'image')
@@ -19,7 +19,7 @@ const editFault = (received: Received): Reply | undefined => {
 
 /** POST /images/generations and, as a form, /images/edits. A model that is not OpenAI's takes any size in pixels. */
 export const openAiImages = (key: string): Dialect => {
-  const picture = ({ body }: Received, bytes: Uint8Array) =>
+  const picture = ({ body }: ReceivedRequest, bytes: Uint8Array) =>
     body['model'] === 'dall-e-3'
       ? { b64_json: base64(bytes), revised_prompt: 'A picture.' }
       : { b64_json: base64(bytes) }

@@ -1,11 +1,11 @@
-import { type Dialect, isRecord, type NamedEvent, namedEvent, piecesOf, type Received } from './answers.ts'
+import { type Dialect, isRecord, type NamedEvent, namedEvent, piecesOf, type ReceivedRequest } from './answers.ts'
 import { invalid, openAiError, openAiFailures, withoutKey } from './openai-errors.ts'
 import { schemaFault } from './openai-schema.ts'
 
 const id = 'resp_0a1b2c3d'
 const item = 'msg_0a1b2c3d'
 
-const responseOf = ({ body }: Received, status: string, more: Record<string, unknown> = {}) => ({
+const responseOf = ({ body }: ReceivedRequest, status: string, more: Record<string, unknown> = {}) => ({
   id,
   object: 'response',
   created_at: 1_763_800_000,
@@ -27,7 +27,7 @@ const usage = {
   total_tokens: 520,
 }
 
-const formatOf = ({ body }: Received): Readonly<Record<string, unknown>> | undefined => {
+const formatOf = ({ body }: ReceivedRequest): Readonly<Record<string, unknown>> | undefined => {
   const { text } = body
   return isRecord(text) && isRecord(text['format']) ? text['format'] : undefined
 }
@@ -35,7 +35,7 @@ const formatOf = ({ body }: Received): Readonly<Record<string, unknown>> | undef
 const numbered = (events: readonly NamedEvent[]): readonly string[] =>
   events.map((event, index) => namedEvent({ ...event, sequence_number: index }))
 
-const opening = (received: Received): readonly NamedEvent[] => [
+const opening = (received: ReceivedRequest): readonly NamedEvent[] => [
   { type: 'response.created', response: responseOf(received, 'in_progress') },
   { type: 'response.in_progress', response: responseOf(received, 'in_progress') },
   {
@@ -66,7 +66,7 @@ const textEvents = (text: string): readonly NamedEvent[] => {
   ]
 }
 
-const closing = (received: Received): NamedEvent => ({
+const closing = (received: ReceivedRequest): NamedEvent => ({
   type: 'response.completed',
   response: responseOf(received, 'completed', { usage }),
 })

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AiAnswer, Dialect, Received, Reply } from './answers.ts'
+import type { AiAnswer, Dialect, ReceivedRequest, Reply } from './answers.ts'
 import { anthropicMessages } from './anthropic-messages.ts'
 import { compatibleChat } from './compatible-chat.ts'
 import { googleContent } from './google-content.ts'
@@ -29,7 +29,7 @@ const fieldsOf = async (type: string, bytes: Buffer): Promise<Record<string, unk
   return Object.fromEntries(await Promise.all(fields))
 }
 
-const receive = async (request: IncomingMessage): Promise<Received> => {
+const receive = async (request: IncomingMessage): Promise<ReceivedRequest> => {
   const { pathname } = new URL(request.url ?? '/', 'http://ai')
   const body = await fieldsOf(request.headers['content-type'] ?? '', await buffer(request))
   return { path: pathname, headers: request.headers, body }
@@ -62,7 +62,7 @@ const send = async (response: ServerResponse, reply: Reply): Promise<void> => {
   response.end()
 }
 
-const replyTo = (answer: AiAnswer, dialect: Dialect, received: Received): Reply => {
+const replyTo = (answer: AiAnswer, dialect: Dialect, received: ReceivedRequest): Reply => {
   if (typeof answer === 'object') {
     if ('says' in answer) return dialect.say(answer.says, received)
     return 'draws' in answer ? dialect.draw(answer.draws, received) : dialect.limit(answer.limitedForSeconds)
@@ -76,7 +76,7 @@ const replyTo = (answer: AiAnswer, dialect: Dialect, received: Received): Reply 
   return isDrawing(received) ? dialect.draw([usualPicture], received) : dialect.say(usualText, received)
 }
 
-const isDrawing = ({ path }: Received): boolean => /\/images\/|:generateContent$/.test(path)
+const isDrawing = ({ path }: ReceivedRequest): boolean => /\/images\/|:generateContent$/.test(path)
 
 /** What is half sent when an answer breaks off. */
 const usualPicture = new Uint8Array(3_000).fill(42)
@@ -101,7 +101,7 @@ const carryOut = async (answer: AiAnswer, reply: Reply, response: ServerResponse
  */
 export const openAiApi = async () => {
   const planned: AiAnswer[] = []
-  const requests: Received[] = []
+  const requests: ReceivedRequest[] = []
   const refused: Reply[] = []
   const arrivals = new EventEmitter<{ request: [] }>()
 
@@ -141,7 +141,7 @@ export const openAiApi = async () => {
       AI_BASE_URL: `${url}/compatible/v1`,
       AI_API_KEY: aiKey,
     },
-    requests: requests as readonly Received[],
+    requests: requests as readonly ReceivedRequest[],
     /** What was not even looked at, and why. */
     refused: refused as readonly Reply[],
     /** The answers to the next requests. */

@@ -11,7 +11,7 @@ import type { Answer } from './idempotency.ts'
 import { invalid, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 
-export type Received = {
+export type ReceivedRequest = {
   readonly method: string
   readonly path: string
   readonly query: string
@@ -25,7 +25,7 @@ const matchOf = (route: Route, path: string): string | undefined =>
   new RegExp(`^${route.path.replace(':id', '(?<id>[^/]+)')}$`).exec(path)?.groups?.['id'] ??
   (route.path === path ? '' : undefined)
 
-export const receive = async (request: IncomingMessage): Promise<Received> => {
+export const receive = async (request: IncomingMessage): Promise<ReceivedRequest> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { pathname, search } = new URL(request.url ?? '/', 'http://stripe')
@@ -39,7 +39,7 @@ const hidden = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${key
  * What somebody without the key is told; it quotes a part of theirs, as Stripe does. No fault that was planned happens to
  * them: it may be a process of another test, whose server had this port before.
  */
-export const refusalOf = ({ headers }: Received, secretKey: string): Answer | undefined => {
+export const refusalOf = ({ headers }: ReceivedRequest, secretKey: string): Answer | undefined => {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
   if (given === secretKey) return undefined
   const message = given === undefined ? 'You did not provide an API key.' : `Invalid API Key provided: ${hidden(given)}`
@@ -47,7 +47,7 @@ export const refusalOf = ({ headers }: Received, secretKey: string): Answer | un
 }
 
 /** Carries out a request; the objects are as they are now, whatever becomes of them. */
-export const carryOut = (store: Store, { method, path, query, body, headers }: Received): Answer => {
+export const carryOut = (store: Store, { method, path, query, body, headers }: ReceivedRequest): Answer => {
   const type = headers['content-type'] ?? ''
   if (method === 'POST' && !type.startsWith('application/x-www-form-urlencoded')) {
     throw invalid('Invalid request: send application/x-www-form-urlencoded.')
@@ -73,7 +73,7 @@ export const answerOf = (error: unknown): Answer => {
 
 const newRequestId = (): string => `req_${randomBytes(7).toString('hex')}`
 
-export const headersOf = (received: Received, answer: Answer): Record<string, string> => {
+export const headersOf = (received: ReceivedRequest, answer: Answer): Record<string, string> => {
   const key = received.headers['idempotency-key']
   const version = received.headers['stripe-version']
   return {

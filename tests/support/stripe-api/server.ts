@@ -2,7 +2,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { answerOf, carryOut, failure, headersOf, receive, type Received, refusalOf, send, sendHalf } from './answer.ts'
+import {
+  answerOf,
+  carryOut,
+  failure,
+  headersOf,
+  receive,
+  type ReceivedRequest,
+  refusalOf,
+  send,
+  sendHalf,
+} from './answer.ts'
 import { refund } from './endpoints/refunds.ts'
 import { createFaults, type EarlyFault, type FaultKind, isEarly } from './faults.ts'
 import { type Answer, createIdempotency } from './idempotency.ts'
@@ -23,7 +33,7 @@ const faultAnswer = (kind: EarlyFault): Answer => {
 }
 
 /** Whether a key counts for it: Stripe ignores the keys of what is no POST. */
-const keyOf = ({ method, headers }: Received): string | undefined => {
+const keyOf = ({ method, headers }: ReceivedRequest): string | undefined => {
   const key = headers['idempotency-key']
   return method === 'POST' && typeof key === 'string' ? key : undefined
 }
@@ -38,10 +48,10 @@ export const createStripeApi = async ({ secretKey = `sk_test_${newId('key')}`, c
   const store = createStore(Stripe.API_VERSION, clock)
   const idempotency = createIdempotency()
   const faults = createFaults()
-  const requests: Received[] = []
+  const requests: ReceivedRequest[] = []
   let sent = 0
 
-  const run = async (received: Received, fault: FaultKind | undefined): Promise<Answer> => {
+  const run = async (received: ReceivedRequest, fault: FaultKind | undefined): Promise<Answer> => {
     const request = `${received.method} ${received.path} ${received.body}`
     return idempotency.once(keyOf(received), request, async () => {
       const answer = carryOut(store, received)

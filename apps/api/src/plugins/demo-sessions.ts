@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt'
 import { emailSchema, userIdSchema } from '@vignette/domain/identity/schemas'
 import { unauthenticated } from '@vignette/identity/refusals'
 import type { Identity, SignIn } from '@vignette/identity/sign-in'
-import { rememberVerified, type Verified } from '@vignette/identity/verified-tokens'
+import { rememberVerified, type VerifiedToken } from '@vignette/identity/verified-tokens'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -27,7 +27,7 @@ const claimsSchema = z.object({
   auth_time: z.number(),
 })
 
-const readClaims = (claims: unknown): Verified => {
+const readClaims = (claims: unknown): VerifiedToken => {
   const { sub, email, auth_time: seconds, iat, exp } = claimsSchema.parse(claims)
   if ((exp - iat) * 1_000 > demoSessionMs) throw new Error('a token that lives longer than its session')
   const identity = { userId: sub, email, isEmailVerified: true, signedInAt: seconds * 1_000 }

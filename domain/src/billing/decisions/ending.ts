@@ -1,10 +1,10 @@
 import type { EndSubscription } from '../commands.ts'
 import { ended } from '../due.ts'
 import type { SubscriptionEvent } from '../events.ts'
-import { type Active, collectedWith, type OpenedSubscription } from '../subscription.ts'
+import { type ActiveSubscription, collectedWith, type OpenedSubscription } from '../subscription.ts'
 
 /** A plan by agreement depends on no subscription or purchase at the provider. */
-const restsOn = (state: Active, basis: string): boolean => {
+const restsOn = (state: ActiveSubscription, basis: string): boolean => {
   const purchases = [state.purchaseId, ...state.upgrades.map(({ changeId }) => changeId)]
   return !state.isAgreed && [collectedWith(state), ...purchases].includes(basis)
 }

@@ -1,15 +1,16 @@
 import { addDays } from '../../kernel/calendar.ts'
 import type { RecordPayment, RecordPaymentFailure } from '../commands.ts'
 import type { SubscriptionEvent } from '../events.ts'
-import { type Active, collectedWith, type OpenedSubscription } from '../subscription.ts'
+import { type ActiveSubscription, collectedWith, type OpenedSubscription } from '../subscription.ts'
 
 const graceDays = 7
 
 /** True if an invoice is for the current plan. */
-const isForPlan = (state: OpenedSubscription, subscriptionRef: string): state is Active =>
+const isForPlan = (state: OpenedSubscription, subscriptionRef: string): state is ActiveSubscription =>
   state.status === 'active' && collectedWith(state) === subscriptionRef
 
-const isUnpaid = ({ unpaid }: Active, id: string): boolean => unpaid.some(({ invoiceId }) => invoiceId === id)
+const isUnpaid = ({ unpaid }: ActiveSubscription, id: string): boolean =>
+  unpaid.some(({ invoiceId }) => invoiceId === id)
 
 export const recordFailure = (command: RecordPaymentFailure, state: OpenedSubscription): SubscriptionEvent[] => {
   const { invoiceId, subscriptionRef, now } = command

@@ -1,7 +1,7 @@
 import type { ApplyPayment, Purchase } from '../commands.ts'
 import type { SubscriptionEvent } from '../events.ts'
 import { extraCreditsOf, planChangeTo } from '../pricing.ts'
-import { type Active, type OpenedSubscription, periodAt } from '../subscription.ts'
+import { type ActiveSubscription, type OpenedSubscription, periodAt } from '../subscription.ts'
 import { withdrawn } from './scheduling.ts'
 
 const activate = ({ purchase, now }: ApplyPayment, state: OpenedSubscription): SubscriptionEvent[] => {
@@ -13,7 +13,7 @@ const activate = ({ purchase, now }: ApplyPayment, state: OpenedSubscription): S
   return [...(state.status === 'trialing' ? [converted] : []), { type: 'SubscriptionActivated', data }]
 }
 
-const upgrade = ({ purchase, now }: ApplyPayment, state: Active): SubscriptionEvent[] => {
+const upgrade = ({ purchase, now }: ApplyPayment, state: ActiveSubscription): SubscriptionEvent[] => {
   const { workspaceId, tier: from } = state
   const { tier: to, catalogueVersion, interval, checkoutId, amountMicros, periodStart } = purchase
   const isSamePeriod = periodAt(state, now).start === periodStart
@@ -29,7 +29,7 @@ const returned = (
 ): SubscriptionEvent[] => [{ type: 'PaymentReturned', data: { workspaceId, checkoutId, amountMicros, reason } }]
 
 /** True if the quote of an upgrade still holds. From another plan or in another term the price would differ. */
-const isStillQuoted = (purchase: Purchase, state: Active, now: string): boolean => {
+const isStillQuoted = (purchase: Purchase, state: ActiveSubscription, now: string): boolean => {
   const change = planChangeTo(state, purchase, now)
   if (change.kind !== 'upgrade') return false
   const { tier, interval, termStart } = change.from
@@ -37,7 +37,7 @@ const isStillQuoted = (purchase: Purchase, state: Active, now: string): boolean 
   return from?.tier === tier && from.interval === interval && from.termStart === termStart
 }
 
-const isOnPlan = ({ tier, interval }: Purchase, state: Active): boolean =>
+const isOnPlan = ({ tier, interval }: Purchase, state: ActiveSubscription): boolean =>
   tier === state.tier && interval === state.term.interval
 
 export const applyPayment = (command: ApplyPayment, state: OpenedSubscription): SubscriptionEvent[] => {

@@ -3,7 +3,7 @@ import { ended } from '../due.ts'
 import type { SubscriptionEvent } from '../events.ts'
 import { catalogueVersion, planChangeTo } from '../pricing.ts'
 import { noDowngrade, noPlan, nothingToResume } from '../refusals.ts'
-import { type Active, type OpenedSubscription, termAt } from '../subscription.ts'
+import { type ActiveSubscription, type OpenedSubscription, termAt } from '../subscription.ts'
 
 export const scheduleDowngrade = ({ to, now }: ScheduleDowngrade, state: OpenedSubscription): SubscriptionEvent[] => {
   if (state.status !== 'active') throw noPlan()
@@ -20,7 +20,7 @@ export const scheduleDowngrade = ({ to, now }: ScheduleDowngrade, state: OpenedS
   ]
 }
 
-export const withdrawn = ({ scheduled, workspaceId }: Active): SubscriptionEvent[] => {
+export const withdrawn = ({ scheduled, workspaceId }: ActiveSubscription): SubscriptionEvent[] => {
   if (!scheduled) return []
   const type = scheduled.kind === 'cancel' ? 'CancellationWithdrawn' : 'PlanChangeWithdrawn'
   return [{ type, data: { workspaceId } }]

@@ -48,7 +48,7 @@ export const previewSchema = z.object({
   ]),
   availableNow: z.int(),
 })
-export type Withdrawn = NonNullable<z.infer<typeof withdraws>>
+export type WithdrawnChange = NonNullable<z.infer<typeof withdraws>>
 export type PlanPreview = z.infer<typeof previewSchema>['change']
 
 /** POST /billing/checkout: chooses a plan. `trial` asks for the free days instead of paying. */

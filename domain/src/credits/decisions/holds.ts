@@ -7,7 +7,7 @@ import type { CreditsEvent } from '../events.ts'
 import { type Period } from '../period.ts'
 import { firstOf } from '../allocation.ts'
 import { isOfPlan } from '../schemas.ts'
-import { alertPercents, type Filling, isReached } from '../thresholds.ts'
+import { alertPercents, isReached, type LimitUsage } from '../thresholds.ts'
 import { draftOn, type Draft, available } from './draft.ts'
 import { expireDue, settled, release } from './settling.ts'
 
@@ -80,7 +80,7 @@ const crossThresholds = (draft: Draft): void => {
   cross(draft, 'budget', { used: overageMicros, limit: overageBudgetMicros, unit: terms.overageRateMicros ?? 0 })
 }
 
-const cross = (draft: Draft, of: 'included' | 'budget', filling: Filling): void => {
+const cross = (draft: Draft, of: 'included' | 'budget', filling: LimitUsage): void => {
   const { used, limit } = filling
   for (const percent of alertPercents) {
     const { crossed, workspaceId } = draft.period()

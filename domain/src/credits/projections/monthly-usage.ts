@@ -1,10 +1,10 @@
-import type { Recorded } from '../../kernel/event.ts'
+import type { RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import type { Tier } from '../../plans/schemas.ts'
 import { creditsEvents, type CreditsEvent } from '../events.ts'
 import { overageMicrosIn, overageIn } from '../allocation.ts'
 import type { Allocation } from '../schemas.ts'
-import { emptyTally, type Tally, tallied } from '../tally.ts'
+import { emptyTally, evolveTally, type Tally } from '../tally.ts'
 
 /** The figures of a workspace's running period. */
 export type MonthlyUsageRow = {
@@ -25,7 +25,7 @@ export type MonthlyUsageRow = {
   overageHeldMicros: number
 } & Tally
 
-const opened = ({ data, stream }: Recorded<Extract<CreditsEvent, { type: 'PeriodOpened' }>>): MonthlyUsageRow => ({
+const opened = ({ data, stream }: RecordedEvent<Extract<CreditsEvent, { type: 'PeriodOpened' }>>): MonthlyUsageRow => ({
   workspaceId: data.workspaceId,
   stream,
   plan: data.plan,
@@ -124,6 +124,6 @@ export const monthlyUsage: Projection<MonthlyUsageRow, CreditsEvent> = {
   keysOf: ({ data }) => [data.workspaceId],
   evolve: (row, event) => {
     if (event.type === 'PeriodOpened') return opened(event)
-    return row && row.stream === event.stream ? tallied(evolveRow(row, event), event) : row
+    return row && row.stream === event.stream ? evolveTally(evolveRow(row, event), event) : row
   },
 }

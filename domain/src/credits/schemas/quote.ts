@@ -29,4 +29,4 @@ export const insufficientSchema = z.object({
   resetsAt: z.string(),
   wayOn: wayOnSchema,
 })
-export type Insufficient = z.infer<typeof insufficientSchema>
+export type InsufficientCredits = z.infer<typeof insufficientSchema>

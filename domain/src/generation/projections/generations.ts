@@ -6,7 +6,7 @@ import {
   creditsReserved,
 } from '../../credits/events.ts'
 import { subjectForgotten } from '../../identity/events.ts'
-import type { EventOf, Recorded } from '../../kernel/event.ts'
+import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { type GenerationEvent, generationEvents } from '../events.ts'
 import { type GenerationRow, held, isSettled, withSearchText, withStatus } from '../generation-row.ts'
@@ -19,7 +19,7 @@ type CreditEvent = Extract<CreditsEvent, { type: (typeof creditEvents)[number]['
 
 type Event = GenerationEvent | CreditEvent | EventOf<typeof subjectForgotten>
 
-const entryOf = ({ type, at, data }: Recorded<GenerationEvent | CreditEvent>): HistoryEntry => {
+const entryOf = ({ type, at, data }: RecordedEvent<GenerationEvent | CreditEvent>): HistoryEntry => {
   const entry = { type, at }
   if ('amount' in data) return { ...entry, credits: data.amount, ...('reason' in data && { reason: data.reason }) }
   return {
@@ -33,7 +33,7 @@ const entryOf = ({ type, at, data }: Recorded<GenerationEvent | CreditEvent>): H
 
 const ended = (
   row: GenerationRow,
-  { at, type, data }: Recorded<Extract<GenerationEvent, { data: { results: unknown } }>>,
+  { at, type, data }: RecordedEvent<Extract<GenerationEvent, { data: { results: unknown } }>>,
 ): GenerationRow | null => {
   // erased; the event that says so comes later in the log
   if (data.results === null) return null
@@ -53,7 +53,11 @@ const changed = (
   how: (result: CurrentResult) => CurrentResult | undefined,
 ): GenerationRow => withSearchText({ ...row, results: withResult(row.results, resultId, how) })
 
-const evolveCredits = (row: GenerationRow | null, event: Recorded<CreditEvent>, key: string): GenerationRow | null => {
+const evolveCredits = (
+  row: GenerationRow | null,
+  event: RecordedEvent<CreditEvent>,
+  key: string,
+): GenerationRow | null => {
   const { type, data } = event
   if (type === 'CreditsReserved') return row ?? held(key, data)
   if (row === null) return null
@@ -66,7 +70,7 @@ const evolveCredits = (row: GenerationRow | null, event: Recorded<CreditEvent>, 
   return after.position === null && isSettled(after) ? null : after
 }
 
-const evolveGeneration = (row: GenerationRow, event: Recorded<GenerationEvent>): GenerationRow | null => {
+const evolveGeneration = (row: GenerationRow, event: RecordedEvent<GenerationEvent>): GenerationRow | null => {
   const { type, data, at, position } = event
   switch (type) {
     case 'GenerationRequested': {
@@ -95,15 +99,15 @@ const evolveGeneration = (row: GenerationRow, event: Recorded<GenerationEvent>):
   }
 }
 
-const isOfCredits = (event: Recorded<Event>): event is Recorded<CreditEvent> =>
+const isOfCredits = (event: RecordedEvent<Event>): event is RecordedEvent<CreditEvent> =>
   creditEvents.some(({ type }) => type === event.type)
 
-const keyOf = (event: Recorded<Event>): string => {
+const keyOf = (event: RecordedEvent<Event>): string => {
   if (event.type === 'SubjectForgotten') return event.meta.workspaceId
-  return isOfCredits(event) ? event.data.jobId : (event as Recorded<GenerationEvent>).data.generationId
+  return isOfCredits(event) ? event.data.jobId : (event as RecordedEvent<GenerationEvent>).data.generationId
 }
 
-const evolve = (row: GenerationRow | null, event: Recorded<Event>, key: string): GenerationRow | null => {
+const evolve = (row: GenerationRow | null, event: RecordedEvent<Event>, key: string): GenerationRow | null => {
   if (event.type === 'SubjectForgotten') return null
   const after = isOfCredits(event) ? evolveCredits(row, event, key) : row && evolveGeneration(row, event)
   const entry = entryOf(event)

@@ -2,16 +2,16 @@ import { isBefore } from '../../kernel/calendar.ts'
 import type { ChangeDisplayName, SignUp } from '../commands.ts'
 import type { UserEvent } from '../events.ts'
 import { forgotten } from '../refusals.ts'
-import { requireAccount, type SignedUp, type User } from '../state.ts'
+import { requireAccount, type SignedUpUser, type User } from '../state.ts'
 import { isSameAddress } from '../same-address.ts'
 
-const fillName = ({ userId, displayName }: SignUp, user: SignedUp): UserEvent[] =>
+const fillName = ({ userId, displayName }: SignUp, user: SignedUpUser): UserEvent[] =>
   user.displayName === null && displayName !== null
     ? [{ type: 'DisplayNameChanged', data: { userId, displayName } }]
     : []
 
 /** A token from before the change still has the old address and is ignored. */
-const followEmail = ({ userId, email, provenAt = null }: SignUp, user: SignedUp): UserEvent[] => {
+const followEmail = ({ userId, email, provenAt = null }: SignUp, user: SignedUpUser): UserEvent[] => {
   if (provenAt === null || isSameAddress(user.email, email)) return []
   if (user.provenAt !== null && !isBefore(user.provenAt, provenAt)) return []
   return [{ type: 'EmailChanged', data: { userId, email, provenAt } }]

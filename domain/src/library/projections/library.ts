@@ -1,5 +1,5 @@
 import { subjectForgotten } from '../../identity/events.ts'
-import type { EventOf, Recorded } from '../../kernel/event.ts'
+import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import { searchable } from '../../kernel/searchable.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { itemChanged, itemPurged, itemRestored, itemTrashed, mediaAdded, textSaved } from '../events.ts'
@@ -35,7 +35,7 @@ export type LibraryRow = {
 
 const events = [mediaAdded, textSaved, itemChanged, itemTrashed, itemRestored, itemPurged, subjectForgotten] as const
 type Event = EventOf<(typeof events)[number]>
-type Of<Type extends Event['type']> = Recorded<Extract<Event, { type: Type }>>
+type Of<Type extends Event['type']> = RecordedEvent<Extract<Event, { type: Type }>>
 
 const withSearchKey = (row: Omit<LibraryRow, 'searchKey'>): LibraryRow => ({
   ...row,

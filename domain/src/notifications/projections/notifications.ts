@@ -8,7 +8,7 @@ import {
   generationRequested,
 } from '../../generation/events.ts'
 import type { Kind } from '../../generation/kinds.ts'
-import type { EventOf, Recorded } from '../../kernel/event.ts'
+import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { uploadRefused } from '../../library/events.ts'
 import type { News } from '../schemas.ts'
@@ -38,9 +38,10 @@ type GenerationEvent = EventOf<(typeof ofGenerations)[number]>
 type OtherEvent = EventOf<(typeof others)[number]>
 type NewsEvent = GenerationEvent | OtherEvent
 
-const isOfGeneration = (event: Recorded<NewsEvent>): event is Recorded<GenerationEvent> => 'generationId' in event.data
+const isOfGeneration = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<GenerationEvent> =>
+  'generationId' in event.data
 
-const told = (event: Recorded<NewsEvent>, key: string, news: News): NotificationRow => ({
+const told = (event: RecordedEvent<NewsEvent>, key: string, news: News): NotificationRow => ({
   key,
   workspaceId: event.data.workspaceId,
   position: event.position,
@@ -64,7 +65,7 @@ const newsOf = ({ type, data }: OtherEvent): News => {
 
 const evolveGeneration = (
   row: NotificationRow | null,
-  event: Recorded<GenerationEvent>,
+  event: RecordedEvent<GenerationEvent>,
   key: string,
 ): NotificationRow | null => {
   const { type, data } = event

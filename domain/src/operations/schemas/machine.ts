@@ -9,6 +9,8 @@ const workerSchema = z.object({
   pid: z.int().nullable(),
   node: z.string().nullable(),
   memoryBytes: z.int().nullable(),
+  /** The names of its roles; null if its release does not report them. */
+  roles: z.array(z.string()).nullable(),
   startedAt: z.string(),
   seenAt: z.string(),
   isAlive: z.boolean(),

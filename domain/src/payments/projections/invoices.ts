@@ -1,6 +1,6 @@
 import { periodClosed } from '../../credits/events.ts'
 import { invoiceReturned, paymentReturned } from '../../billing/events.ts'
-import type { EventOf, Recorded } from '../../kernel/event.ts'
+import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import type { Projection } from '../../kernel/projection.ts'
 import { invoiceAgreed, invoiceFailed, invoicePaid } from '../invoice/events.ts'
 import {
@@ -47,7 +47,7 @@ const events = [
   periodClosed,
 ] as const
 type InvoiceEvent = EventOf<(typeof events)[number]>
-type InvoiceEventOf<Type extends InvoiceEvent['type']> = Extract<Recorded<InvoiceEvent>, { type: Type }>
+type InvoiceEventOf<Type extends InvoiceEvent['type']> = Extract<RecordedEvent<InvoiceEvent>, { type: Type }>
 
 const keysOf = ({ type, data }: InvoiceEvent): readonly string[] => {
   switch (type) {
@@ -107,7 +107,7 @@ const failed = (row: InvoiceRow | null, event: InvoiceEventOf<'InvoiceFailed'>):
 const agreed = (row: InvoiceRow | null): InvoiceRow | null =>
   row?.subject.kind === 'overage' ? { ...row, subject: { ...row.subject, isAgreed: true } } : row
 
-const evolve = (row: InvoiceRow | null, event: Recorded<InvoiceEvent>): InvoiceRow | null => {
+const evolve = (row: InvoiceRow | null, event: RecordedEvent<InvoiceEvent>): InvoiceRow | null => {
   switch (event.type) {
     case 'CheckoutStarted':
       return ofCheckout(event)

@@ -1,4 +1,4 @@
-import type { Actor, Recorded } from '../../kernel/event.ts'
+import type { Actor, RecordedEvent } from '../../kernel/event.ts'
 import type { TimelineEntry } from '../schemas/timeline.ts'
 import { kindOf, knownTypes } from './known-types.ts'
 import { capitalised, type Staff } from './sentence.ts'
@@ -6,7 +6,7 @@ import { capitalised, type Staff } from './sentence.ts'
 const providers: Readonly<Record<string, string>> = { stripe: 'Stripe', resend: 'Resend' }
 
 /** A stored event. `isReadable` is false if its data could not be read. */
-export type TimelineEvent = Omit<Recorded, 'data'> & { readonly data: unknown; readonly isReadable: boolean }
+export type TimelineEvent = Omit<RecordedEvent, 'data'> & { readonly data: unknown; readonly isReadable: boolean }
 
 /** Members of events that name a colleague besides the actor. */
 export const staffMembers = ['agent', 'approver', 'declinedBy', 'assignee'] as const

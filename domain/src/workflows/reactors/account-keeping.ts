@@ -22,7 +22,7 @@ import {
 } from '../../credits/events.ts'
 import { userSignedUp } from '../../identity/events.ts'
 import { addDays } from '../../kernel/calendar.ts'
-import type { EventOf, Recorded } from '../../kernel/event.ts'
+import type { EventOf, RecordedEvent } from '../../kernel/event.ts'
 import { commandTo, effect, reactByType, type Reaction, type Reactor } from '../../kernel/reactor.ts'
 
 const events = [
@@ -47,7 +47,7 @@ const events = [
 type AccountEvent = EventOf<(typeof events)[number]>
 
 /** The id of the period that an event belongs to. */
-const periodOf = ({ stream }: Recorded): string => stream.slice(credits.kind.length + 1)
+const periodOf = ({ stream }: RecordedEvent): string => stream.slice(credits.kind.length + 1)
 
 const advanceAt = (workspaceId: string, dueAt: string): Reaction =>
   commandTo(subscription, workspaceId, { type: 'Advance', now: dueAt }, dueAt)
@@ -65,7 +65,7 @@ const update = (workspaceId: string, period = ''): Reaction => effect(updateAcco
 
 const updateAtOnce = ({ data }: { readonly data: { readonly workspaceId: string } }) => [update(data.workspaceId)]
 
-const carryForward = (event: Recorded & { readonly data: { readonly workspaceId: string } }) => [
+const carryForward = (event: RecordedEvent & { readonly data: { readonly workspaceId: string } }) => [
   update(event.data.workspaceId, periodOf(event)),
 ]
 
@@ -75,7 +75,7 @@ const advanceWhenEffective = ({
   readonly data: { readonly workspaceId: string; readonly effectiveAt: string }
 }) => [advanceAt(workspaceId, effectiveAt)]
 
-const expire = (event: Recorded & { readonly data: { readonly expiresAt: string | null } }) => {
+const expire = (event: RecordedEvent & { readonly data: { readonly expiresAt: string | null } }) => {
   const { expiresAt } = event.data
   if (expiresAt === null) return [] // a grant that ends with its period
   return [commandTo(credits, periodOf(event), { type: 'Expire', now: expiresAt }, expiresAt)]

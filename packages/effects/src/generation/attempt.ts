@@ -1,13 +1,13 @@
 import pTimeout from 'p-timeout'
 import type { CompleteGeneration, FailGeneration } from '@vignette/domain/generation/commands'
-import type { Requested } from '@vignette/domain/generation/events'
+import type { GenerationRequestedData } from '@vignette/domain/generation/events'
 import { type Kind, kinds } from '@vignette/domain/generation/kinds'
 import type { FailureCode } from '@vignette/domain/generation/schemas'
 import { addMs, isBefore } from '@vignette/domain/kernel/calendar'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import type { DropPicture, KeepPicture, ReadPicture } from '../library/keep-picture.ts'
-import type { Readable } from './briefs.ts'
+import type { ReadableRequest } from './briefs.ts'
 import { EngineError, type Run, type Usage } from '@vignette/engine/engine'
 import type { Engines } from './engines.ts'
 import { engineFor, make } from './make.ts'
@@ -56,7 +56,7 @@ const asEngineError = (error: unknown, signal: AbortSignal): unknown =>
  */
 export const attempt = async (
   streams: Streams,
-  requested: Readable,
+  requested: ReadableRequest,
   workshop: Workshop,
   run: Run,
 ): Promise<CompleteGeneration> => {
@@ -83,7 +83,8 @@ export const attempt = async (
 const attempts = 4
 
 /** The latest start of another attempt. It leaves the full time limit of the kind before the generation is given up. */
-const beginsBy = ({ kind, endsBy }: Pick<Requested, 'kind' | 'endsBy'>): string => addMs(endsBy, -kinds[kind].limitMs)
+const beginsBy = ({ kind, endsBy }: Pick<GenerationRequestedData, 'kind' | 'endsBy'>): string =>
+  addMs(endsBy, -kinds[kind].limitMs)
 
 const failWith = (code: FailureCode): FailGeneration => ({ type: 'FailGeneration', code })
 
@@ -94,7 +95,7 @@ const failWith = (code: FailureCode): FailGeneration => ({ type: 'FailGeneration
  */
 export const failureOf = (
   error: unknown,
-  requested: Pick<Requested, 'kind' | 'endsBy'>,
+  requested: Pick<GenerationRequestedData, 'kind' | 'endsBy'>,
   { nth, now }: { readonly nth: number; readonly now: string },
 ): FailGeneration => {
   if (error instanceof TooLong) return failWith('timedOut')

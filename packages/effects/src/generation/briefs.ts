@@ -1,18 +1,18 @@
-import type { Requested } from '@vignette/domain/generation/events'
+import type { GenerationRequestedData } from '@vignette/domain/generation/events'
 import type { Kind } from '@vignette/domain/generation/kinds'
 import { settingsSchemas, type SettingsOf } from '@vignette/domain/generation/settings'
 import type { CaptionBrief, EditBrief, HashtagBrief, ImageBrief, VideoCaptionBrief } from '@vignette/engine/engine'
 
 /** A request whose personal data can still be read, since the person is not forgotten. */
-export type Readable = Requested & {
+export type ReadableRequest = GenerationRequestedData & {
   readonly prompt: string
-  readonly settings: NonNullable<Requested['settings']>
+  readonly settings: NonNullable<GenerationRequestedData['settings']>
 }
 
-export const isReadable = (requested: Requested): requested is Readable =>
+export const isReadable = (requested: GenerationRequestedData): requested is ReadableRequest =>
   requested.prompt !== null && requested.settings !== null
 
-const settingsFor = <K extends Kind>(kind: K, { settings }: Readable): SettingsOf[K] =>
+const settingsFor = <K extends Kind>(kind: K, { settings }: ReadableRequest): SettingsOf[K] =>
   settingsSchemas[kind].parse(settings) as SettingsOf[K]
 
 type VoiceSettings = {
@@ -21,7 +21,7 @@ type VoiceSettings = {
 }
 
 /** The tone and the language are resolved at the request. The fallbacks are for requests of older releases. */
-const common = (requested: Readable, { tone, language }: VoiceSettings) => ({
+const common = (requested: ReadableRequest, { tone, language }: VoiceSettings) => ({
   prompt: requested.prompt,
   brand: requested.brand,
   tone: tone ?? requested.brand?.brandTone[0] ?? ('casual' as const),
@@ -29,31 +29,31 @@ const common = (requested: Readable, { tone, language }: VoiceSettings) => ({
   seed: requested.generationId,
 })
 
-export const captionBriefOf = (requested: Readable): CaptionBrief => {
+export const captionBriefOf = (requested: ReadableRequest): CaptionBrief => {
   const settings = settingsFor('caption', requested)
   const { platform, length, hashtags, emoji } = settings
   return { ...common(requested, settings), platform, length, hashtags, emoji, count: requested.units }
 }
 
-export const hashtagBriefOf = (requested: Readable): HashtagBrief => {
+export const hashtagBriefOf = (requested: ReadableRequest): HashtagBrief => {
   const settings = settingsFor('hashtags', requested)
   return { ...common(requested, settings), platform: settings.platform }
 }
 
-export const videoCaptionBriefOf = (requested: Readable): VideoCaptionBrief => {
+export const videoCaptionBriefOf = (requested: ReadableRequest): VideoCaptionBrief => {
   const settings = settingsFor('videoCaption', requested)
   const { platform, length, emoji } = settings
   return { ...common(requested, settings), platform, length, emoji }
 }
 
-export const imageBriefOf = (requested: Readable): ImageBrief => {
+export const imageBriefOf = (requested: ReadableRequest): ImageBrief => {
   const settings = settingsFor('image', requested)
   const style = settings.style ?? requested.brand?.visualStyle ?? 'minimal'
   return { ...common(requested, settings), aspect: settings.aspect, style, count: requested.units }
 }
 
 /** The caller reads the source picture from the library. */
-export const editBriefOf = (requested: Readable): Omit<EditBrief, 'source'> & { readonly sourceId: string } => {
+export const editBriefOf = (requested: ReadableRequest): Omit<EditBrief, 'source'> & { readonly sourceId: string } => {
   const { sourceId, edit, tone } = settingsFor('imageEdit', requested)
   return { ...common(requested, { tone }), sourceId, edit }
 }

@@ -1,5 +1,5 @@
 import { credits } from '@vignette/domain/credits/decider'
-import type { Requested } from '@vignette/domain/generation/events'
+import type { GenerationRequestedData } from '@vignette/domain/generation/events'
 import { holdUntil } from '@vignette/domain/generation/time-limits'
 import { addMs, isBefore } from '@vignette/domain/kernel/calendar'
 import type { Streams } from '@vignette/domain/kernel/streams'
@@ -12,7 +12,7 @@ const aheadMs = 90_000
 /** Extends the hold of a generation for as long as the generation runs. */
 export const keepHeld = (
   streams: Streams,
-  { generationId, periodId, endsBy }: Requested,
+  { generationId, periodId, endsBy }: GenerationRequestedData,
   now: Clock,
 ): { readonly stop: () => void } => {
   let until = holdUntil(endsBy)

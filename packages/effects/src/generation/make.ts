@@ -5,26 +5,26 @@ import {
   editBriefOf,
   hashtagBriefOf,
   imageBriefOf,
-  type Readable,
+  type ReadableRequest,
   videoCaptionBriefOf,
 } from './briefs.ts'
 import { type Delivery, EngineError, type Picture, type Run, type Usage } from '@vignette/engine/engine'
 import type { Engines } from './engines.ts'
 
 /** The output of an engine: texts, or pictures that are not yet stored. */
-export type Made = {
+export type EngineOutput = {
   readonly texts: readonly Omit<Result, 'id'>[]
   readonly pictures: readonly Picture[]
   readonly usage: Usage | null
 }
 
-const texts = <Each>({ made, usage }: Delivery<Each>, resultOf: (each: Each) => Omit<Result, 'id'>): Made => ({
+const texts = <Each>({ made, usage }: Delivery<Each>, resultOf: (each: Each) => Omit<Result, 'id'>): EngineOutput => ({
   texts: made.map(resultOf),
   pictures: [],
   usage,
 })
 
-const pictures = ({ made, usage }: Delivery<Picture>): Made => ({ texts: [], pictures: made, usage })
+const pictures = ({ made, usage }: Delivery<Picture>): EngineOutput => ({ texts: [], pictures: made, usage })
 
 /** A failure to read our own files or data. It may be over in a moment. */
 const unreadable = (): never => {
@@ -32,13 +32,17 @@ const unreadable = (): never => {
 }
 
 /** The engine for a kind of generation. */
-export const engineFor = ({ kind }: Pick<Readable, 'kind'>, engines: Engines) =>
+export const engineFor = ({ kind }: Pick<ReadableRequest, 'kind'>, engines: Engines) =>
   kind === 'image' || kind === 'imageEdit' ? engines.images : engines.texts
 
 type Tools = { readonly engines: Engines; readonly readPicture: ReadPicture }
 
 /** @throws {EngineError} when nothing can be delivered. */
-export const make = async (requested: Readable, { engines, readPicture }: Tools, run: Run): Promise<Made> => {
+export const make = async (
+  requested: ReadableRequest,
+  { engines, readPicture }: Tools,
+  run: Run,
+): Promise<EngineOutput> => {
   switch (requested.kind) {
     case 'caption': {
       const delivery = await engines.texts.writeCaptions(captionBriefOf(requested), run)

@@ -1,8 +1,8 @@
 import type { GenerationProgress } from '@vignette/domain/generation/schemas/generations'
-import { bytesOf, longestMessage, type PageMessage, type TellPages } from '@vignette/runtime/pages/page-messages'
+import { bytesOf, longestMessage, type NotifyPages, type PageMessage } from '@vignette/runtime/pages/page-messages'
 
-export type ProgressTeller = {
-  readonly tell: (progress: Partial<Pick<GenerationProgress, 'done' | 'texts'>>) => void
+export type ProgressPublisher = {
+  readonly publish: (progress: Partial<Pick<GenerationProgress, 'done' | 'texts'>>) => void
   /** Ends the messages. */
   readonly close: () => void
 }
@@ -23,10 +23,10 @@ export const fitting = (message: ProgressMessage): PageMessage => {
 }
 
 /** Collects the progress of one generation and sends the newest state to the pages from time to time. */
-export const createProgressTeller = (
-  tellPages: TellPages,
+export const createProgressPublisher = (
+  notifyPages: NotifyPages,
   { userId, id, of }: { readonly userId: string } & Pick<GenerationProgress, 'id' | 'of'>,
-): ProgressTeller => {
+): ProgressPublisher => {
   let progress: GenerationProgress = { id, status: 'running', done: 0, of }
   let pausing: NodeJS.Timeout | undefined
   let isNew = false
@@ -37,11 +37,11 @@ export const createProgressTeller = (
     if (!isNew || isClosed) return
     isNew = false
     pausing = setTimeout(send, pauseMs)
-    tellPages(fitting({ userId, event: 'generation', data: progress }))
+    notifyPages(fitting({ userId, event: 'generation', data: progress }))
   }
 
   return {
-    tell: (more) => {
+    publish: (more) => {
       progress = { ...progress, ...more }
       isNew = true
       pausing ??= setTimeout(send, firstMs)

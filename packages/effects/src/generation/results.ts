@@ -1,13 +1,13 @@
-import type { Requested } from '@vignette/domain/generation/events'
+import type { GenerationRequestedData } from '@vignette/domain/generation/events'
 import { type FailureCode, type Result, resultSchema } from '@vignette/domain/generation/schemas'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { isBlank } from '@vignette/domain/kernel/text'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import { itemLimits } from '@vignette/domain/library/limits'
 import type { DropPicture, KeepPicture, NewPicture } from '../library/keep-picture.ts'
-import type { Readable } from './briefs.ts'
+import type { ReadableRequest } from './briefs.ts'
 import { EngineError, type Picture } from '@vignette/engine/engine'
-import type { Made } from './make.ts'
+import type { EngineOutput } from './make.ts'
 
 /** The id of the nth result, and of its picture in the library. It is the same in every attempt. */
 const resultIdOf = (generationId: string, nth: number): string => `${generationId}-${nth + 1}`
@@ -21,8 +21,8 @@ const matterOf = ({ text, parts, hashtags = [] }: Omit<Result, 'id'>): string =>
 
 /** The results that have the right shape and are not blank. Others are not delivered. */
 export const textResults = (
-  { generationId }: Pick<Requested, 'generationId'>,
-  texts: Made['texts'],
+  { generationId }: Pick<GenerationRequestedData, 'generationId'>,
+  texts: EngineOutput['texts'],
 ): readonly Result[] =>
   texts.flatMap((text, nth) => {
     const { data } = resultSchema.safeParse({ id: resultIdOf(generationId, nth), ...text })
@@ -45,7 +45,7 @@ type KeepOptions = {
   readonly signal: AbortSignal
 }
 
-const newPicture = (requested: Readable, picture: Picture, nth: number, isDraft: boolean): NewPicture => ({
+const newPicture = (requested: ReadableRequest, picture: Picture, nth: number, isDraft: boolean): NewPicture => ({
   workspaceId: requested.workspaceId,
   userId: requested.userId,
   itemId: resultIdOf(requested.generationId, nth),
@@ -80,8 +80,8 @@ type StoredResults = {
  */
 export const keepPictures = async (
   streams: Streams,
-  requested: Readable,
-  pictures: Made['pictures'],
+  requested: ReadableRequest,
+  pictures: EngineOutput['pictures'],
   { keepPicture, isDraft, signal }: KeepOptions,
 ): Promise<StoredResults> => {
   const results: Result[] = []
@@ -116,7 +116,7 @@ export const keepPictures = async (
  */
 export const dropLeftovers = async (
   streams: Streams,
-  { workspaceId, generationId, units, kind }: Requested,
+  { workspaceId, generationId, units, kind }: GenerationRequestedData,
   { delivered, dropPicture }: { readonly delivered: readonly string[]; readonly dropPicture: DropPicture },
 ): Promise<void> => {
   if (kind !== 'image' && kind !== 'imageEdit') return

@@ -8,22 +8,22 @@ import {
   type GenerationCommand,
 } from '@vignette/domain/generation/commands'
 import type { Streams } from '@vignette/domain/kernel/streams'
-import type { TellPages } from '@vignette/runtime/pages/page-messages'
+import type { NotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { Delivery, Effect } from '@vignette/event-log/reactors/effect-handler'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
 import { attempt, failureOf, timeLeftMs, type Workshop, withTimeLimit } from './attempt.ts'
-import { isReadable, type Readable } from './briefs.ts'
+import { isReadable, type ReadableRequest } from './briefs.ts'
 import { type Endings, GenerationEnded } from './endings.ts'
 import type { Run } from '@vignette/engine/engine'
 import { keepHeld } from './holding.ts'
-import { createProgressTeller } from './progress.ts'
+import { createProgressPublisher } from './progress.ts'
 import { dropLeftovers } from './results.ts'
 
 /** The tools for carrying out generations. */
 export type GenerationTools = Workshop & {
   readonly endings: Endings
-  readonly tellPages: TellPages
+  readonly notifyPages: NotifyPages
   readonly logger: Pick<Logger, 'warn'>
 }
 
@@ -51,7 +51,7 @@ const accompanied = async <Result>(
     streams,
     requested,
     signal,
-  }: { readonly streams: Streams; readonly requested: Readable; readonly signal: AbortSignal },
+  }: { readonly streams: Streams; readonly requested: ReadableRequest; readonly signal: AbortSignal },
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> => {
   const { generationId: id, userId, units: of } = requested
@@ -59,19 +59,19 @@ const accompanied = async <Result>(
   const limit = withTimeLimit(signal, limitMs)
   const ending = tools.endings.watch(id)
   const held = keepHeld(streams, requested, tools.now)
-  const teller = createProgressTeller(tools.tellPages, { userId, id, of })
+  const publisher = createProgressPublisher(tools.notifyPages, { userId, id, of })
   const run = {
     signal: AbortSignal.any([limit.signal, ending.signal]),
     limitMs,
-    onTexts: (texts: readonly string[]) => teller.tell({ texts: [...texts] }),
-    onDone: (count: number) => teller.tell({ done: Math.min(of, count) }),
+    onTexts: (texts: readonly string[]) => publisher.publish({ texts: [...texts] }),
+    onDone: (count: number) => publisher.publish({ done: Math.min(of, count) }),
   }
   try {
-    teller.tell({})
+    publisher.publish({})
     return await work(run)
   } finally {
     for (const { stop } of [limit, ending, held]) stop()
-    teller.close()
+    publisher.close()
   }
 }
 
@@ -79,7 +79,7 @@ const accompanied = async <Result>(
 const outcomeOf = async (
   tools: Tools,
   effect: GenerationEffect,
-  given: { readonly streams: Streams; readonly requested: Readable; readonly signal: AbortSignal },
+  given: { readonly streams: Streams; readonly requested: ReadableRequest; readonly signal: AbortSignal },
 ): Promise<CompleteGeneration | FailGeneration | undefined> => {
   const { streams, requested } = given
   try {

@@ -36,7 +36,7 @@ const settleHold = async (
   if (!isCharged) reportLateDelivery(logger, place)
 }
 
-export type SettlingTools = Pick<GenerationTools, 'tellPages' | 'logger'>
+export type SettlingTools = Pick<GenerationTools, 'notifyPages' | 'logger'>
 
 /** Charges what was delivered, gives back the rest and notifies the pages. A second run changes nothing. */
 export const settle = async (
@@ -51,6 +51,6 @@ export const settle = async (
   const { workspaceId, periodId, userId, units: of } = requested
   await settleHold(streams, { workspaceId, periodId, holdId: generationId }, ending, await tools.now(), tools.logger)
   const data: GenerationProgress = { id: generationId, status: statusOf(ending), done: ending.units, of }
-  tools.tellPages({ userId, event: 'generation', data, position: streams.position() })
+  tools.notifyPages({ userId, event: 'generation', data, position: streams.position() })
   return { receipt: 'done' }
 }

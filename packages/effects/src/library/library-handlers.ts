@@ -5,12 +5,12 @@ import { defineHandler, type EffectHandler, type Lane } from '@vignette/event-lo
 import { itemPrefix, uploadPrefix } from '@vignette/storage/keys'
 import type { Storage } from '@vignette/storage/storage'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
-import type { TellPages } from '@vignette/runtime/pages/page-messages'
+import type { NotifyPages } from '@vignette/runtime/pages/page-messages'
 import { emptyLibrary } from './empty-library.ts'
 import { tidyItem } from './keep-files.ts'
-import { itemIdOf, lookAtUpload } from './look-at-upload.ts'
+import { finishUpload, itemIdOf } from './finish-upload.ts'
 
-export type LibraryTools = { readonly storage: Storage; readonly tellPages: TellPages }
+export type LibraryTools = { readonly storage: Storage; readonly notifyPages: NotifyPages }
 
 const done = { receipt: 'done' }
 const nothingToDo = { receipt: 'nothing to do' }
@@ -31,9 +31,9 @@ const uploadHandler = (tools: Tools): EffectHandler =>
       const streams = streamsFor(tools, effect)
       const upload = (await streams.load(library, workspaceId)).uploads.get(uploadId)
       if (upload?.status !== 'processing' || upload.isForgotten) return nothingToDo
-      const refusal = await lookAtUpload(tools, { streams, uploadId, upload, key, nth, signal })
+      const refusal = await finishUpload(tools, { streams, uploadId, upload, key, nth, signal })
       const data: LibraryMoved = { uploadId }
-      tools.tellPages({ userId: upload.userId, event: 'library', data, position: streams.position() })
+      tools.notifyPages({ userId: upload.userId, event: 'library', data, position: streams.position() })
       return refusal ? { receipt: `refused: ${refusal}` } : done
     },
   })

@@ -19,7 +19,7 @@ type UploadPlace = { readonly workspaceId: string; readonly uploadId: string; re
  * Reading a part whose content has changed since it was first read throws, so that the file that is stored is the file
  * that was checked.
  */
-export const openUploaded = (
+export const openUploadedFile = (
   storage: Pick<Storage, 'get'>,
   { workspaceId, uploadId, bytes }: UploadPlace,
   signal: AbortSignal,

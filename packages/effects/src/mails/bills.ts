@@ -3,7 +3,7 @@ import type { planChanged, subscriptionActivated } from '@vignette/domain/billin
 import { type Subscription, termAt, tierOf } from '@vignette/domain/billing/subscription'
 import { credits } from '@vignette/domain/credits/decider'
 import { addMonths } from '@vignette/domain/kernel/calendar'
-import type { EventOf, Recorded } from '@vignette/domain/kernel/event'
+import type { EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import type { invoicePaid } from '@vignette/domain/payments/invoice/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
@@ -16,7 +16,7 @@ type Changed = EventOf<typeof planChanged>
 type Paid = EventOf<typeof invoicePaid>
 
 /** A payment for a plan, a larger plan, the next term, or overage. */
-export type Payment = Recorded<Activated | Changed | Paid>
+export type Payment = RecordedEvent<Activated | Changed | Paid>
 
 type Lines = Omit<Bill, 'name' | 'amountMicros'>
 

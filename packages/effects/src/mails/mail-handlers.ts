@@ -12,7 +12,7 @@ import { alertPercents } from '@vignette/domain/credits/thresholds'
 import { user } from '@vignette/domain/identity/decider'
 import { accountDeletionRequested } from '@vignette/domain/identity/events'
 import { isBefore } from '@vignette/domain/kernel/calendar'
-import type { EventDefinition, EventOf, Recorded } from '@vignette/domain/kernel/event'
+import type { EventDefinition, EventOf, RecordedEvent } from '@vignette/domain/kernel/event'
 import { newsletterRequested } from '@vignette/domain/newsletter/events'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import type { RefOf } from '@vignette/domain/kernel/effect'
@@ -28,35 +28,35 @@ import { receipt } from './templates/receipt.ts'
 import { trialEnding } from './templates/trial-ending.ts'
 import { usage } from './templates/usage.ts'
 import { welcome } from './templates/welcome.ts'
-import type { Writing } from './templates/writing.ts'
+import type { MailContent } from './templates/mail-content.ts'
 import { billOf, type Payment } from './bills.ts'
 import { type EffectTools, streamsFor } from '../effect-tools.ts'
-import type { Draft, MailTools, Nothing, Occasion } from './mail-tools.ts'
+import type { Draft, MailTools, NoMail, Occasion } from './mail-tools.ts'
 
 type Tools = EffectTools & MailTools
 
 type MailRef = { readonly workspaceId: string }
 
 /** The subject matter of a mail: the event, the effect with its ref, and the tools to read more. */
-type About<Event extends Recorded = Recorded, Ref = MailRef> = Occasion<Event> & {
+type About<Event extends RecordedEvent = RecordedEvent, Ref = MailRef> = Occasion<Event> & {
   readonly effect: Effect<Ref>
   readonly tools: Tools
 }
 
-type Writer<Ref = MailRef> = (about: About<Recorded, Ref>) => Promise<Draft | Nothing>
+type Writer<Ref = MailRef> = (about: About<RecordedEvent, Ref>) => Promise<Draft | NoMail>
 
-const over: Nothing = { nothing: 'it is over' }
-const forgotten: Nothing = { nothing: 'the person is forgotten' }
+const over: NoMail = { nothing: 'it is over' }
+const forgotten: NoMail = { nothing: 'the person is forgotten' }
 
 /** A writer of mails about events of one type. */
 const about =
   <Definition extends EventDefinition, Ref = MailRef>(
     { type }: Definition,
-    write: (about: About<Recorded<EventOf<Definition>>, Ref>) => Promise<Draft | Nothing>,
+    write: (about: About<RecordedEvent<EventOf<Definition>>, Ref>) => Promise<Draft | NoMail>,
   ): Writer<Ref> =>
   async (given) => {
     if (given.event.type !== type) throw new Error(`a mail about ${type} comes from ${given.event.type}`)
-    return write(given as About<Recorded<EventOf<Definition>>, Ref>)
+    return write(given as About<RecordedEvent<EventOf<Definition>>, Ref>)
   }
 
 type Member = {
@@ -77,21 +77,21 @@ const findMember = async ({ effect, tools }: About, userId: string): Promise<Mem
 const toMember = async (
   given: About,
   userId: string | undefined,
-  write: (member: Member) => Promise<Writing | Nothing> | Writing | Nothing,
-): Promise<Draft | Nothing> => {
+  write: (member: Member) => Promise<MailContent | NoMail> | MailContent | NoMail,
+): Promise<Draft | NoMail> => {
   const member = userId === undefined ? undefined : await findMember(given, userId)
   if (!member) return forgotten
-  const writing = await write(member)
-  if ('nothing' in writing) return writing
+  const content = await write(member)
+  if ('nothing' in content) return content
   const { support } = given.sender
   const { userId: subject, email: to } = member
-  return { subject, to, writing, ...(support !== null && { replyTo: support }) }
+  return { subject, to, content, ...(support !== null && { replyTo: support }) }
 }
 
 const toOwner = async (
   given: About,
-  write: (owner: Member) => Promise<Writing | Nothing> | Writing | Nothing,
-): Promise<Draft | Nothing> => {
+  write: (owner: Member) => Promise<MailContent | NoMail> | MailContent | NoMail,
+): Promise<Draft | NoMail> => {
   const { effect, tools } = given
   return toMember(given, await tools.ownerOf(effect.ref.workspaceId, effect.position), write)
 }
@@ -100,8 +100,8 @@ const writeContact = about(contactSubmitted, async ({ event: { data }, sender })
   const { senderId, name, email, category, subject, message } = data
   if (name === null || email === null || subject === null || message === null) return forgotten
   const isAnswerable = isMailable(email)
-  const writing = contact(sender, { name, email, isAnswerable, category, subject, message })
-  return { subject: senderId, to: sender.team, writing, ...(isAnswerable && { replyTo: email }) }
+  const content = contact(sender, { name, email, isAnswerable, category, subject, message })
+  return { subject: senderId, to: sender.team, content, ...(isAnswerable && { replyTo: email }) }
 })
 
 const writeAcknowledgement = about(contactSubmitted, async ({ event: { data }, sender }) => {
@@ -109,8 +109,8 @@ const writeAcknowledgement = about(contactSubmitted, async ({ event: { data }, s
   if (email === null) return forgotten
   if (!isMailable(email)) return { nothing: 'the address takes no mail' }
   const { support } = sender
-  const writing = acknowledgement(sender, category)
-  return { subject: senderId, to: email, writing, ...(support !== null && { replyTo: support }) }
+  const content = acknowledgement(sender, category)
+  return { subject: senderId, to: email, content, ...(support !== null && { replyTo: support }) }
 })
 
 const writeAnswer = about(contactAnswered, async ({ event: { data }, effect, sender, tools }) => {
@@ -120,8 +120,8 @@ const writeAnswer = about(contactAnswered, async ({ event: { data }, effect, sen
   const { name, email, subject, message } = submitted
   if (name === null || email === null || subject === null || message === null) return forgotten
   if (!isMailable(email)) return { nothing: 'the address takes no mail' }
-  const writing = answer(sender, { name, subject, message, text })
-  return { subject: senderId, to: email, writing, replyTo: sender.support ?? sender.team }
+  const content = answer(sender, { name, subject, message, text })
+  return { subject: senderId, to: email, content, replyTo: sender.support ?? sender.team }
 })
 
 /** The subscriber has confirmed, unsubscribed, or asked for another link since. */
@@ -135,7 +135,7 @@ const writeNewsletter = about(newsletterRequested, async ({ event, sender, tools
   return {
     subject: subscriberId,
     to: email,
-    writing: newsletter(sender, link),
+    content: newsletter(sender, link),
     headers: newsletterHeaders(sender, link),
   }
 })

@@ -1,5 +1,5 @@
 import { addDays, isBefore } from '@vignette/domain/kernel/calendar'
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { handedOverMails } from '@vignette/domain/mails/decider'
 import type { MailTemplate } from '@vignette/domain/mails/templates'
 import type { Clock } from '@vignette/event-log/database/clock'
@@ -7,17 +7,17 @@ import type { Pool } from '@vignette/event-log/database/pool'
 import type { EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { readAt, readStream } from '@vignette/event-log/event-store/streams'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
-import { createKeptMails } from '@vignette/mail/kept-mails'
+import { createMailRecords } from '@vignette/mail/mail-records'
 import type { Mailer, MailProvider } from '@vignette/mail/mailer'
 import { createPostOffice, type Letter } from '@vignette/mail/post-office'
 import type { Vault } from '@vignette/event-log/sealing/vault'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
 import { type EffectTools, streamsFor, type WorkspaceEffect } from '../effect-tools.ts'
-import { renderWriting } from './templates/layout.ts'
-import type { Sender, Writing } from './templates/writing.ts'
+import { renderMail } from './templates/layout.ts'
+import type { MailContent, Sender } from './templates/mail-content.ts'
 
 /** The reason why a mail is not sent. */
-export type Nothing = { readonly nothing: string }
+export type NoMail = { readonly nothing: string }
 
 /** A mail about the person `subject`. */
 export type Draft = {
@@ -25,11 +25,11 @@ export type Draft = {
   readonly to: string
   readonly replyTo?: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly writing: Writing
+  readonly content: MailContent
 }
 
 /** The event that a mail is about. Its personal members are null once the person is forgotten. */
-export type Occasion<Event extends Recorded = Recorded> = {
+export type Occasion<Event extends RecordedEvent = RecordedEvent> = {
   readonly event: Event
   readonly now: string
   readonly sender: Sender
@@ -39,7 +39,7 @@ type Order = {
   readonly template: MailTemplate
   /** After this many days the mail is no longer worth sending. */
   readonly days: number
-  readonly write: (occasion: Occasion) => Promise<Draft | Nothing>
+  readonly write: (occasion: Occasion) => Promise<Draft | NoMail>
 }
 
 /** The tools for writing mails about events. */
@@ -103,14 +103,14 @@ const letterOf = async (occasion: Occasion, { days, write }: Omit<Order, 'templa
   if (isBefore(addDays(event.at, days), now)) return { nothing: 'it is too late' }
   const draft = await write(occasion)
   if ('nothing' in draft) return draft
-  const { subject, to, replyTo = null, headers = {}, writing } = draft
-  return { subject, mail: { from: sender.from, to, replyTo, headers, ...(await renderWriting(sender, writing)) } }
+  const { subject, to, replyTo = null, headers = {}, content } = draft
+  return { subject, mail: { from: sender.from, to, replyTo, headers, ...(await renderMail(sender, content)) } }
 }
 
 export const createMailTools = ({ pool, codec, vault, mailer, now, openStreams }: Deps, sender: Sender): MailTools => {
-  const office = createPostOffice({ mails: createKeptMails({ pool, vault }), mailer })
+  const office = createPostOffice({ mails: createMailRecords({ pool, vault }), mailer })
 
-  const eventAt = async (position: number): Promise<Recorded> => {
+  const eventAt = async (position: number): Promise<RecordedEvent> => {
     const [event] = await codec.decodeAll(await readAt(pool, position))
     if (!event) throw new Error('there is no such event')
     return event

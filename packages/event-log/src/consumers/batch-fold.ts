@@ -1,6 +1,6 @@
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
-import type { Decoded, EventCodec, EventRow } from '../event-store/event-codec.ts'
+import type { DecodeResult, EventCodec, EventRow } from '../event-store/event-codec.ts'
 import type { Consumer, Sink } from './consumer.ts'
 import { errorText } from '../event-store/error-text.ts'
 import type { ParkedEvent, Parking } from './parking.ts'
@@ -8,7 +8,7 @@ import { storableKeys } from '../event-store/unstorable.ts'
 import type { RefusedEvent } from './run-size.ts'
 
 /** An event with the keys that it still has to be folded into. */
-type Task = { readonly event: Recorded; readonly keys: readonly string[] }
+type Task = { readonly event: RecordedEvent; readonly keys: readonly string[] }
 
 /**
  * Folds a batch into the sink. An event that waits or cannot be folded holds up its row or stream in `parking`.
@@ -36,7 +36,7 @@ export const createBatchFold =
     }
 
     /** Parks an event that waits or cannot be read; otherwise returns its keys. */
-    const admit = (decoded: Decoded): Task | undefined => {
+    const admit = (decoded: DecodeResult): Task | undefined => {
       const { stream, position, type } = decoded.ok ? decoded.event : decoded.row
       const parkStream = (error: string | null) => hold({ holds: 'stream', key: stream, position, error })
       if (parking.isSkipped('stream', stream, position)) return undefined
@@ -53,7 +53,7 @@ export const createBatchFold =
       return undefined
     }
 
-    const foldInto = (event: Recorded, key: string): void => {
+    const foldInto = (event: RecordedEvent, key: string): void => {
       const { position } = event
       const parkRow = (error: string | null) => hold({ holds: 'row', key, position, error })
       if (parking.isSkipped('row', key, position)) return

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { EventRow } from '../event-store/event-codec.ts'
-import { isLarge, type Measured, withinBytes } from '../event-store/page-bytes.ts'
+import { isLarge, type PageBytes, withinBytes } from '../event-store/page-bytes.ts'
 import type { Partition } from './consumer.ts'
 
 /** Events that a statement reads at once, at most. */
@@ -28,7 +28,7 @@ export const readBatch = async (
 ): Promise<Batch> => {
   const reach = Math.min(range.until, range.from + longestReach)
   const types = consumer.events.map((event) => event.type)
-  const { rows } = await pool.query<EventRow & Measured>({
+  const { rows } = await pool.query<EventRow & PageBytes>({
     name: 'es.batch',
     text: withinBytes(
       `select position, stream, version, type, schema, at, data, meta from es.events

@@ -1,4 +1,4 @@
-import type { EventDefinition, Recorded } from '@vignette/domain/kernel/event'
+import type { EventDefinition, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
 
 /**
@@ -9,7 +9,7 @@ export type Sink = {
   /** Loads the rows with these keys, so that events can be folded into them. */
   readonly load: (db: Pool | ClientBase, keys: readonly string[]) => Promise<void>
   /** @throws the errors of the projection's or reactor's own code; then nothing of this key has changed. */
-  readonly fold: (event: Recorded, key: string) => void
+  readonly fold: (event: RecordedEvent, key: string) => void
   /** The number of rows that `write` would write. */
   readonly pending: () => number
   readonly write: (client: ClientBase) => Promise<void>
@@ -25,7 +25,7 @@ export type Consumer = {
   readonly events: readonly EventDefinition[]
   /** In a live consumer, an event of an unknown type holds up its stream; a rebuild fails on it. */
   readonly isBuilding: boolean
-  readonly keysOf: (event: Recorded) => readonly string[]
+  readonly keysOf: (event: RecordedEvent) => readonly string[]
   readonly createSink: () => Sink
 }
 

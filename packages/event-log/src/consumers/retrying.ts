@@ -1,4 +1,4 @@
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
 import { isUnavailable } from '../database/errors.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -53,7 +53,7 @@ const readParked = async (
   { codec, pool }: Pick<Deps, 'pool' | 'codec'>,
   consumer: Consumer,
   position: number,
-): Promise<Recorded | undefined> => {
+): Promise<RecordedEvent | undefined> => {
   const row = await readEvent(pool, position)
   if (!codec.knows(row.type)) throw new StillFails(position, 'its type is unknown to this release')
   const [decoded] = await codec.decodeEach([row])
@@ -62,7 +62,7 @@ const readParked = async (
   return consumer.events.some((event) => event.type === row.type) ? decoded.event : undefined
 }
 
-const keysOf = (consumer: Consumer, event: Recorded): readonly string[] => {
+const keysOf = (consumer: Consumer, event: RecordedEvent): readonly string[] => {
   try {
     return storableKeys(consumer.keysOf(event))
   } catch (error) {
@@ -71,7 +71,7 @@ const keysOf = (consumer: Consumer, event: Recorded): readonly string[] => {
 }
 
 /** Folds one event into one row and writes it. @throws {StillFails} */
-const foldRow = async (client: ClientBase, consumer: Consumer, event: Recorded, key: string): Promise<void> => {
+const foldRow = async (client: ClientBase, consumer: Consumer, event: RecordedEvent, key: string): Promise<void> => {
   const sink = consumer.createSink()
   await sink.load(client, [key])
   try {
@@ -87,7 +87,7 @@ const releaseEvent = async (
   client: ClientBase,
   partition: Partition,
   held: ParkedKey,
-  event: Recorded,
+  event: RecordedEvent,
 ): Promise<void> => {
   const { consumer } = partition
   const keys = keysOf(consumer, event)

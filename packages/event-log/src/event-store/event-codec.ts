@@ -3,7 +3,7 @@ import {
   type DomainEvent,
   type EventDefinition,
   type EventMeta,
-  type Recorded,
+  type RecordedEvent,
   upcast,
 } from '@vignette/domain/kernel/event'
 import { keysFor, keysIn, sealMembers, unsealMembers } from '../sealing/members.ts'
@@ -30,8 +30,8 @@ export type EncodedEvent = {
 }
 
 /** A stored event in its newest shape, or the error that prevented reading it. */
-export type Decoded =
-  | { readonly ok: true; readonly event: Recorded }
+export type DecodeResult =
+  | { readonly ok: true; readonly event: RecordedEvent }
   | { readonly ok: false; readonly row: EventRow; readonly error: unknown }
 
 /** Translates between the events of the domain and the rows of the log. */
@@ -53,9 +53,9 @@ export type EventCodec = {
    * @throws {KeyUnavailable} for all rows when a key exists and cannot be used, since the rows themselves are not at
    * fault.
    */
-  readonly decodeEach: (rows: readonly EventRow[]) => Promise<readonly Decoded[]>
+  readonly decodeEach: (rows: readonly EventRow[]) => Promise<readonly DecodeResult[]>
   /** @throws the error of the first unreadable row, or {KeyUnavailable}. */
-  readonly decodeAll: <Event extends DomainEvent>(rows: readonly EventRow[]) => Promise<readonly Recorded<Event>[]>
+  readonly decodeAll: <Event extends DomainEvent>(rows: readonly EventRow[]) => Promise<readonly RecordedEvent<Event>[]>
 }
 
 const index = (definitions: readonly EventDefinition[]): ReadonlyMap<string, EventDefinition> => {
@@ -89,7 +89,7 @@ export const createEventCodec = (definitions: readonly EventDefinition[], vault:
     return { definition, data: definition.schema.parse(event.data) as Readonly<Record<string, unknown>> }
   }
 
-  const decode = (row: EventRow, keys: ReadonlyMap<string, KeyObject>): Decoded => {
+  const decode = (row: EventRow, keys: ReadonlyMap<string, KeyObject>): DecodeResult => {
     const { position, stream, version, type, at, meta } = row
     const definition = byType.get(type)
     try {
@@ -101,7 +101,7 @@ export const createEventCodec = (definitions: readonly EventDefinition[], vault:
     }
   }
 
-  const decodeEach = async (rows: readonly EventRow[]): Promise<readonly Decoded[]> => {
+  const decodeEach = async (rows: readonly EventRow[]): Promise<readonly DecodeResult[]> => {
     const wanted = holdsPersonalData ? keysIn(byType, rows) : []
     const keys = wanted.length > 0 ? await vault.keysToUnseal(wanted) : noKeys
     return rows.map((row) => decode(row, keys))
@@ -123,7 +123,7 @@ export const createEventCodec = (definitions: readonly EventDefinition[], vault:
     decodeAll: async <Event extends DomainEvent>(rows: readonly EventRow[]) =>
       (await decodeEach(rows)).map((decoded) => {
         if (!decoded.ok) throw decoded.error
-        return decoded.event as Recorded<Event>
+        return decoded.event as RecordedEvent<Event>
       }),
   }
 }

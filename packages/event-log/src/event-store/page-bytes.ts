@@ -6,7 +6,7 @@
 export const maxPageBytes = 8_388_608
 
 /** `bytes` is the size of an event and all events before it on the page. */
-export type Measured = { readonly bytes?: number }
+export type PageBytes = { readonly bytes?: number }
 
 /** Limits the result of a statement, in its order, to the size of a page. */
 export const withinBytes = (found: string, order: 'position' | 'position desc' | 'version'): string =>
@@ -15,4 +15,4 @@ export const withinBytes = (found: string, order: 'position' | 'position desc' |
     ) page where bytes - pg_column_size(data) < ${maxPageBytes} order by ${order}`
 
 /** True if a page was cut because of its size, so that others may follow. */
-export const isLarge = (page: readonly Measured[]): boolean => (page.at(-1)?.bytes ?? 0) >= maxPageBytes
+export const isLarge = (page: readonly PageBytes[]): boolean => (page.at(-1)?.bytes ?? 0) >= maxPageBytes

@@ -1,6 +1,6 @@
-import type { EventDefinition, EventMeta, Recorded } from '@vignette/domain/kernel/event'
+import type { EventDefinition, EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
 import { errorText } from './error-text.ts'
-import type { Decoded } from './event-codec.ts'
+import type { DecodeResult } from './event-codec.ts'
 
 /** An event for display: personal members are masked. `error` is the reason if there is no data. */
 export type ShownEvent = {
@@ -23,19 +23,19 @@ const masked = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, masked(member)]))
 }
 
-const maskEvent = (event: Recorded, { personal }: EventDefinition): Recorded => {
+const maskEvent = (event: RecordedEvent, { personal }: EventDefinition): RecordedEvent => {
   const data = event.data as Readonly<Record<string, unknown>>
   const entries = Object.entries(data).map(([name, value]) => [name, personal.includes(name) ? masked(value) : value])
   return { ...event, data: Object.fromEntries(entries) }
 }
 
 /** The event without personal data; undefined if it cannot be read or its type is unknown. */
-export const readable = (decoded: Decoded, definitions: readonly EventDefinition[]): Recorded | undefined => {
+export const readable = (decoded: DecodeResult, definitions: readonly EventDefinition[]): RecordedEvent | undefined => {
   const definition = decoded.ok && definitions.find(({ type }) => type === decoded.event.type)
   return definition ? maskEvent(decoded.event, definition) : undefined
 }
 
-export const show = (decoded: Decoded, event: Recorded | undefined): ShownEvent => {
+export const show = (decoded: DecodeResult, event: RecordedEvent | undefined): ShownEvent => {
   const { version, position, at, type, meta } = decoded.ok ? decoded.event : decoded.row
   const error = decoded.ok ? 'its type is unknown to this release' : errorText(decoded.error)
   return { version, position, at, type, actor: meta.actor, data: event?.data ?? null, error: event ? null : error }

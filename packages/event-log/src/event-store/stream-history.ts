@@ -1,9 +1,9 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
-import type { EventDefinition, Recorded } from '@vignette/domain/kernel/event'
+import type { EventDefinition, RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import { errorText } from './error-text.ts'
 import type { AnyAggregate } from '@vignette/domain/kernel/any-reactor'
-import type { Decoded, EventCodec } from './event-codec.ts'
+import type { DecodeResult, EventCodec } from './event-codec.ts'
 import { positionAt } from './position-at.ts'
 import { readable, show, type ShownEvent } from './shown-events.ts'
 import { readStream } from './streams.ts'
@@ -37,7 +37,11 @@ type Deps = {
 }
 
 /** Works as for commands: unknown types change nothing, and an unreadable event prevents a state. */
-const foldState = (aggregate: AnyAggregate | undefined, decoded: readonly Decoded[], events: readonly Recorded[]) => {
+const foldState = (
+  aggregate: AnyAggregate | undefined,
+  decoded: readonly DecodeResult[],
+  events: readonly RecordedEvent[],
+) => {
   if (!aggregate) return { state: null, stateError: 'this release has no aggregate of this kind' }
   if (decoded.some(({ ok }) => !ok)) return { state: null, stateError: 'one of its events cannot be read' }
   try {

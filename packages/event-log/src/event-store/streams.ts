@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { EventRow } from './event-codec.ts'
-import { isLarge, type Measured, withinBytes } from './page-bytes.ts'
+import { isLarge, type PageBytes, withinBytes } from './page-bytes.ts'
 
-export type StoredEvent = EventRow & Measured & { readonly command: string }
+export type StoredEvent = EventRow & PageBytes & { readonly command: string }
 
 /**
  * The number of events that one statement reads, so that it stays within its timeout for streams of any length.

@@ -32,7 +32,7 @@ type Deps<State, Command, Event extends DomainEvent> = {
  * `recorded` is false if there was nothing to forget: no account and no key. `keys` is the number of destroyed keys.
  * `position` is that of the person's newest event, 0 if there is none.
  */
-export type Forgotten = { readonly recorded: boolean; readonly position: number; readonly keys: number }
+export type ForgettingResult = { readonly recorded: boolean; readonly position: number; readonly keys: number }
 
 /** The person who requested it, their reason, and the id of the request. */
 type Cause = Pick<EventMeta, 'actor' | 'correlationId'> & { readonly reason: string | null }
@@ -72,7 +72,7 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
   subject: string,
   { actor, correlationId, reason }: Cause,
   isStillMeant: (state: State) => boolean,
-): Promise<Forgotten> => {
+): Promise<ForgettingResult> => {
   const { aggregate, forget, workspaceOf } = subjects
   const codec = createEventCodec(aggregate.events, blind)
   const stream = streamOf(aggregate, subject)
@@ -120,7 +120,7 @@ export const forgetSubject = async <State, Command, Event extends DomainEvent>(
   subject: string,
   cause: Cause,
   isStillMeant: (state: State) => boolean = () => true,
-): Promise<Forgotten> => {
+): Promise<ForgettingResult> => {
   const deadline = performance.now() + patienceMs
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/transaction.ts'
-import { type By, recordOperation } from '../journal/journal.ts'
+import { type OperationCause, recordOperation } from '../journal/journal.ts'
 import { confirmMasterKeys } from '../sealing/master-key-check.ts'
 import type { KeyName } from '../sealing/vault.ts'
 import { type MasterKeys, unwrapKey, type WrappedKey, wrapKey } from '../sealing/master-keys.ts'
@@ -44,7 +44,7 @@ const writeBatch = async (pool: Pool, keys: readonly WrappedKey[]): Promise<numb
  * @throws {ConfigError} when one of the keys in use is missing.
  * @throws {KeyUnavailable} when a key cannot be unwrapped; the keys before it are done.
  */
-export const rewrapKeys = async (pool: Pool, masterKeys: MasterKeys, by: By): Promise<Rotation> => {
+export const rewrapKeys = async (pool: Pool, masterKeys: MasterKeys, by: OperationCause): Promise<Rotation> => {
   await confirmMasterKeys(pool, masterKeys)
   const newest = masterKeys[0].id
   let rewrapped = 0

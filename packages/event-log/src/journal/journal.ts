@@ -3,17 +3,17 @@ import { inTransaction } from '../database/transaction.ts'
 import { type Append, appendGroup, type Verdict } from '../event-store/append.ts'
 
 /** An order that a worker has taken, and the number of this attempt. `expects` are the builds that the person saw. */
-export type TakenOrder = {
+export type OrderAttempt = {
   readonly id: string
   readonly attempts: number
   readonly expects: { readonly live: number | null; readonly building: number | null }
 }
 
 /** The person who acts and their reason; `order` is the one that they placed for it, if any. */
-export type By = { readonly actor: string; readonly reason: string | null; readonly order?: TakenOrder }
+export type OperationCause = { readonly actor: string; readonly reason: string | null; readonly order?: OrderAttempt }
 
 /** An action of a person, or of the product itself, on the running product. */
-export type Operation = By & { readonly action: string; readonly target: string; readonly details?: object }
+export type Operation = OperationCause & { readonly action: string; readonly target: string; readonly details?: object }
 
 /** Records an operation, in the transaction that carries it out. */
 export const recordOperation = async (client: Pool | ClientBase, operation: Operation): Promise<void> => {

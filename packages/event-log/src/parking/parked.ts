@@ -10,7 +10,7 @@ import { retryKey } from '../consumers/retrying.ts'
 import { skipParked } from '../consumers/skipping.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { announce } from '../projections/announcements.ts'
-import { type By, recordOperation } from '../journal/journal.ts'
+import { type OperationCause, recordOperation } from '../journal/journal.ts'
 
 type Filter = { readonly projection?: string | undefined; readonly key?: string | undefined }
 
@@ -59,7 +59,7 @@ const assertForgetsNobody = async (
 }
 
 /** An event that was skipped in a row or stream; `builds` is the number of builds in which it had been parked. */
-export type Skipped = Held & { readonly builds: number }
+export type SkippedKey = Held & { readonly builds: number }
 
 type Skipping = { readonly client: ClientBase; readonly events: readonly EventDefinition[] }
 
@@ -94,11 +94,11 @@ export const assertSkippable = async ({ client, events }: Skipping, event: Skipp
 export const skipEventIn = async (
   skipping: Skipping,
   event: SkippedEvent,
-  by: By & { readonly reason: string },
-): Promise<readonly Skipped[]> => {
+  by: OperationCause & { readonly reason: string },
+): Promise<readonly SkippedKey[]> => {
   const { projection, position } = event
   const held = await assertSkippable(skipping, event)
-  const skipped: Skipped[] = []
+  const skipped: SkippedKey[] = []
   for (const each of held) {
     const builds = await skipParked(skipping.client, { projection, position, ...each, ...by })
     skipped.push({ ...each, builds })
@@ -117,8 +117,8 @@ export const skipEventIn = async (
 export const skipEvent = (
   { pool, events }: { readonly pool: Pool; readonly events: readonly EventDefinition[] },
   event: SkippedEvent,
-  by: By & { readonly reason: string },
-): Promise<readonly Skipped[]> => inTransaction(pool, (client) => skipEventIn({ client, events }, event, by))
+  by: OperationCause & { readonly reason: string },
+): Promise<readonly SkippedKey[]> => inTransaction(pool, (client) => skipEventIn({ client, events }, event, by))
 
 /**
  * Makes the workers retry parked keys at once instead of when they are due; `error` selects by the error's text.
@@ -128,7 +128,7 @@ export const skipEvent = (
 export const releaseParked = (
   pool: Pool,
   { projection, key, error }: Filter & { readonly error?: string | undefined },
-  by: By,
+  by: OperationCause,
 ): Promise<number> =>
   inTransaction(pool, async (client) => {
     await assertKnown(client, projection)
@@ -148,7 +148,7 @@ export const releaseParked = (
   })
 
 /** The result of retrying a row or stream; `remains` is the event that still holds it up. */
-export type Retried = {
+export type RetryResult = {
   readonly head: ParkedHead
   readonly folded: number
   readonly remains: Pick<ParkedHead, 'position' | 'error' | 'waiting'> | null
@@ -160,7 +160,7 @@ const namedAtMost = 10
 /** Workers leave the events alone for this long, and retry them if this process is gone by then. */
 const leaseSeconds = 30
 
-const takeHeads = (pool: Pool, filter: Filter, by: By): Promise<readonly ParkedHead[]> =>
+const takeHeads = (pool: Pool, filter: Filter, by: OperationCause): Promise<readonly ParkedHead[]> =>
   inTransaction(pool, async (client) => {
     const heads = await findParked(client, filter)
     if (heads.length === 0) return heads
@@ -197,13 +197,13 @@ const takeHeads = (pool: Pool, filter: Filter, by: By): Promise<readonly ParkedH
 export const retryParked = async (
   deps: Parameters<typeof retryKey>[0],
   filter: Filter,
-  by: By,
-): Promise<readonly Retried[]> => {
+  by: OperationCause,
+): Promise<readonly RetryResult[]> => {
   const heads = await takeHeads(deps.pool, filter, by)
   if (heads.length === 0 && filter.key !== undefined) {
     throw new DomainError('notFound', 'parked.none', `Nothing parked holds up ${filter.key}.`)
   }
-  const results: Retried[] = []
+  const results: RetryResult[] = []
   for (const head of heads) {
     const { folded } = await retryKey(deps, head)
     const remains = (await listParked(deps.pool, head)).find(

@@ -1,4 +1,4 @@
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Sink } from '../consumers/consumer.ts'
 import { forgottenColumn, keysOfOwner } from './owners.ts'
 import { deleteRowsOf, loadRows, type Row, saveRows } from './rows.ts'
@@ -44,7 +44,7 @@ export const createProjectionSink = (table: Table): Sink => {
         rows.set(key, row === undefined || isForgotten(row) ? null : row)
       }
     },
-    fold: (event: Recorded, key) => {
+    fold: (event: RecordedEvent, key) => {
       const column = forgottenColumn(projection, event)
       if (column !== undefined) {
         forget(column, key)

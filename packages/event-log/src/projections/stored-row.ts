@@ -1,5 +1,5 @@
 import type { ColumnType } from '@vignette/domain/kernel/projection'
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import { isStorable } from '@vignette/domain/kernel/text'
 import { Unstorable } from '../event-store/unstorable.ts'
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
@@ -51,7 +51,7 @@ const storedRow = (columns: Columns, row: Row, before: Row | null): Row => {
  * The stored form of a row after an event; null if there is no row.
  * @throws the errors of `evolve`, and {Unstorable}.
  */
-export type NextRow = (row: Row | null, event: Recorded, key: string) => Row | null
+export type NextRow = (row: Row | null, event: RecordedEvent, key: string) => Row | null
 
 export const createNextRow = (projection: AnyProjection): NextRow => {
   const { key: keyColumn } = projection

@@ -2,7 +2,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EffectState } from '@vignette/domain/operations/schemas/outbox'
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/transaction.ts'
-import { type By, recordOperation } from '../journal/journal.ts'
+import { type OperationCause, recordOperation } from '../journal/journal.ts'
 
 /** An effect and the state of its delivery. Neither `ref` nor `error` contains personal data. */
 export type StoredEffect = {
@@ -72,7 +72,7 @@ export const findEffect = async (pool: Pool, key: string): Promise<StoredEffect>
  *
  * @throws {DomainError} `effect.unknown`; `effect.delivered` when it has a receipt; `effect.under_way`.
  */
-export const resendEffect = (pool: Pool, key: string, by: By): Promise<{ readonly key: string }> =>
+export const resendEffect = (pool: Pool, key: string, by: OperationCause): Promise<{ readonly key: string }> =>
   inTransaction(pool, async (client) => {
     const { rows } = await client.query<Resendable>(
       `select state, attempts, error, ${isResendable('e')} as "isResendable" from es.effects e where key = $1 for update`,

@@ -1,5 +1,5 @@
 import { streamOf } from '@vignette/domain/kernel/decider'
-import type { Recorded } from '@vignette/domain/kernel/event'
+import type { RecordedEvent } from '@vignette/domain/kernel/event'
 import type { Reaction } from '@vignette/domain/kernel/reactor'
 import type { ClientBase } from 'pg'
 import type { Consumer, Sink } from '../consumers/consumer.ts'
@@ -51,14 +51,14 @@ const insertTimers = (client: ClientBase, reactor: string, timers: readonly Time
 type EffectReaction = Extract<Reaction, { type: 'effect' }>
 type CommandReaction = Extract<Reaction, { type: 'command' }>
 
-const toEffect = (reactor: AnyReactor, event: Recorded, reaction: EffectReaction, ordinal: number): Effect => ({
+const toEffect = (reactor: AnyReactor, event: RecordedEvent, reaction: EffectReaction, ordinal: number): Effect => ({
   key: `${reactor.name}-${event.position}-${ordinal}`,
   position: event.position,
   kind: reaction.kind,
   ref: JSON.stringify(reaction.ref),
 })
 
-const toTimer = (reactor: AnyReactor, event: Recorded, reaction: CommandReaction, ordinal: number): Timer => {
+const toTimer = (reactor: AnyReactor, event: RecordedEvent, reaction: CommandReaction, ordinal: number): Timer => {
   const { aggregate, id, command } = reaction
   const { workspaceId, correlationId } = event.meta
   const timed: TimerCommand = { aggregate, id, command, workspaceId, correlationId }

@@ -2,7 +2,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ClientBase, Pool } from 'pg'
 import { type Build, readBuilds } from '../consumers/builds.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { By, TakenOrder } from '../journal/journal.ts'
+import type { OperationCause, OrderAttempt } from '../journal/journal.ts'
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import type { BuiltTable, FoldDeps } from './comparison.ts'
 import { projectionOf } from '../projections/definitions.ts'
@@ -46,7 +46,7 @@ export const tableOfBuild = (deps: BuildDeps, build: Build): BuiltTable => {
 }
 
 /** True if the builds are still those that the person saw. */
-export const isAsSeen = (builds: readonly Build[], { live, building }: TakenOrder['expects']): boolean =>
+export const isAsSeen = (builds: readonly Build[], { live, building }: OrderAttempt['expects']): boolean =>
   (inState(builds, 'live')?.version ?? null) === live && (inState(builds, 'building')?.version ?? null) === building
 
 /** Another worker has taken the order, or it has ended. */
@@ -56,7 +56,7 @@ export class OrderLost extends Error {}
  * A worker that was frozen with an order may find that another one has taken it. While the order is locked here nobody
  * can take it, so the next worker knows what was done.
  */
-const assertStillOurs = async (client: ClientBase, name: string, order: TakenOrder): Promise<void> => {
+const assertStillOurs = async (client: ClientBase, name: string, order: OrderAttempt): Promise<void> => {
   const { rowCount } = await client.query(
     'select from es.build_orders where id = $1 and attempts = $2 and ended_at is null for update',
     [order.id, order.attempts],
@@ -73,7 +73,7 @@ const assertStillOurs = async (client: ClientBase, name: string, order: TakenOrd
 export const act = async <Result>(
   { pool }: BuildDeps,
   name: string,
-  { order }: Pick<By, 'order'>,
+  { order }: Pick<OperationCause, 'order'>,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> => {
   const result = await inTransaction(pool, async (client) => {

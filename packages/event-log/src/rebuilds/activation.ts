@@ -3,7 +3,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { nearlyLevel } from '@vignette/domain/operations/schemas/projections'
 import type { ClientBase } from 'pg'
 import { type Build, readBuilds } from '../consumers/builds.ts'
-import { type By, recordOperation } from '../journal/journal.ts'
+import { type OperationCause, recordOperation } from '../journal/journal.ts'
 import { announce } from '../projections/announcements.ts'
 import { bringUpTo, bringUpToNow, type Comparison, holdStill } from './comparison.ts'
 import {
@@ -20,9 +20,9 @@ import {
 import { BuildsDiffer, finishBuild, retryParkedOnlyIn, verify } from './verification.ts'
 
 /** The person who activates a build. `acceptDifference` allows rows that differ from the live build's. */
-type ByActivating = By & { readonly acceptDifference?: boolean }
+type ByActivating = OperationCause & { readonly acceptDifference?: boolean }
 
-type Activation = {
+type ActivationRequest = {
   readonly from: Build
   readonly to: Build
   readonly action: string
@@ -57,7 +57,7 @@ const explainingConflicts = async <Result>(
 }
 
 /** A build that was made the live one, and the one that was live before. */
-export type Activated = { readonly from: number; readonly to: number; readonly comparison: Comparison | null }
+export type Activation = { readonly from: number; readonly to: number; readonly comparison: Comparison | null }
 
 /** Counts events that are parked in one build and not in the other, since its readers would miss them. */
 const countParkedOnlyIn = async (client: ClientBase, build: Build, other: Build): Promise<number> => {
@@ -95,7 +95,7 @@ const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'co
  * that can be folded by now, so that readers never see an older state. Of two concurrent attempts, the second is
  * refused.
  */
-const activateOnce = async (deps: BuildDeps, { from, to, action, by, details }: Activation): Promise<void> => {
+const activateOnce = async (deps: BuildDeps, { from, to, action, by, details }: ActivationRequest): Promise<void> => {
   const table = tableOfBuild(deps, to)
   await bringUpToNow(deps, table)
   await act(deps, from.name, by, async (client) => {
@@ -112,7 +112,7 @@ const activateOnce = async (deps: BuildDeps, { from, to, action, by, details }: 
   await announce(deps.pool, [from.name]).catch(() => undefined)
 }
 
-const activatePatiently = async (deps: BuildDeps, activation: Activation): Promise<void> => {
+const activatePatiently = async (deps: BuildDeps, activation: ActivationRequest): Promise<void> => {
   for (let attempt = 1; attempt <= maxActivationAttempts; attempt++) {
     try {
       return await activateOnce(deps, activation)
@@ -165,7 +165,7 @@ export const verifyBuilding = async (
  * @throws {DomainError} `projection.nothing_to_swap`, `projection.not_level`, `projection.swapped_meanwhile`,
  *   `projection.in_use`, and unless that is accepted `projection.stuck` and `projection.has_parked`.
  */
-export const activate = async (deps: BuildDeps, name: string, by: ByActivating): Promise<Activated> => {
+export const activate = async (deps: BuildDeps, name: string, by: ByActivating): Promise<Activation> => {
   const candidates = await candidatesOf(deps, name)
   const { live, to } = candidates
   const comparison = await verifyCandidate(deps, candidates, by)
@@ -181,7 +181,7 @@ export const activate = async (deps: BuildDeps, name: string, by: ByActivating):
  * Makes the build that was live before the live one again. It was kept up to date.
  * @throws {DomainError} `projection.nothing_to_roll_back`, and the errors of `activate`.
  */
-export const rollBack = async (deps: BuildDeps, name: string, by: ByActivating): Promise<Activated> => {
+export const rollBack = async (deps: BuildDeps, name: string, by: ByActivating): Promise<Activation> => {
   const builds = await buildsOf(deps.pool, name)
   const live = inState(builds, 'live')
   const to = newestRetired(builds, name)

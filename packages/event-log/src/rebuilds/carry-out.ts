@@ -3,7 +3,7 @@ import type { BuildAction, OrderOutcome } from '@vignette/domain/operations/sche
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorText } from '../event-store/error-text.ts'
 import { isUnavailable } from '../database/errors.ts'
-import type { By } from '../journal/journal.ts'
+import type { OperationCause } from '../journal/journal.ts'
 import { type BuildDeps, OrderLost } from './act.ts'
 import type { OrderOptions, OrderResult } from './orders.ts'
 import { cancelRebuild, setPaused, startRebuild, throttle } from './rebuild.ts'
@@ -51,7 +51,7 @@ const wasDone = async ({ pool }: BuildDeps, { id }: Taken): Promise<boolean> => 
 
 const perform = async (deps: BuildDeps, taken: Taken): Promise<Ended> => {
   const { id, projection, action, options, actor, reason, attempts } = taken
-  const by: By = { actor, reason, order: { id, attempts, expects: options.expects } }
+  const by: OperationCause = { actor, reason, order: { id, attempts, expects: options.expects } }
   const onBuild = { ...by, version: options.version }
   const swapping = { ...by, acceptDifference: options.acceptDifference ?? false }
   switch (action) {

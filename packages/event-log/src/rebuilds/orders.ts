@@ -1,11 +1,11 @@
 import type { BuildAction, OrderOutcome } from '@vignette/domain/operations/schemas/projections'
 import type { ClientBase, Pool } from 'pg'
 import type { ActorNameSql } from '../journal/actor-name.ts'
-import type { TakenOrder } from '../journal/journal.ts'
+import type { OrderAttempt } from '../journal/journal.ts'
 import type { Comparison } from './comparison.ts'
 
 /** `expects` are the builds that the person saw. If they have changed, nothing is done. */
-export type OrderOptions = Pick<TakenOrder, 'expects'> & {
+export type OrderOptions = Pick<OrderAttempt, 'expects'> & {
   readonly version?: number | undefined
   readonly maxRate?: number | null | undefined
   readonly acceptDifference?: boolean | undefined

@@ -14,7 +14,7 @@ type PartitionProgress = {
  * The result of a comparison with the live build. Builds of different definitions hold different rows and are `not
  * comparable`.
  */
-export type Verified = 'yes' | 'no' | 'not compared' | 'not comparable'
+export type VerificationResult = 'yes' | 'no' | 'not compared' | 'not comparable'
 
 /** The progress of a build of a read model, or of a reactor. */
 export type Progress = {
@@ -42,7 +42,7 @@ export type Progress = {
   readonly etaSeconds: number | null
   /** The number of parked events, including those that only wait. */
   readonly parked: number
-  readonly verified: Verified
+  readonly verified: VerificationResult
   /** Its difference to the live build when they were last compared. */
   readonly difference: Comparison | null
   /** The time of its last change of state. */

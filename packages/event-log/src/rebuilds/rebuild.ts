@@ -1,7 +1,7 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ClientBase } from 'pg'
 import { type Build, readBuilds } from '../consumers/builds.ts'
-import { type By, recordOperation } from '../journal/journal.ts'
+import { type OperationCause, recordOperation } from '../journal/journal.ts'
 import { newestOf } from '../projections/definitions.ts'
 import { assertUnchanged, createBuild, dropBuild } from './install.ts'
 import { act, buildsOf, inState, label, type BuildDeps, refuse } from './act.ts'
@@ -14,7 +14,7 @@ import { act, buildsOf, inState, label, type BuildDeps, refuse } from './act.ts'
 export const startRebuild = (
   deps: BuildDeps,
   name: string,
-  by: By & { readonly maxRate?: number | undefined },
+  by: OperationCause & { readonly maxRate?: number | undefined },
 ): Promise<{ readonly version: number; readonly definition: number }> =>
   act(deps, name, by, async (client) => {
     const builds = await buildsOf(client, name)
@@ -38,7 +38,7 @@ const setMaxRate = (client: ClientBase, build: Pick<Build, 'name' | 'version'>, 
   ])
 
 /** Without `version` it is the build in progress, otherwise the live one. */
-type OnBuild = By & { readonly version?: number | undefined }
+type OnBuild = OperationCause & { readonly version?: number | undefined }
 
 /** Reactors also have a build, which can be paused. */
 const meant = async (client: ClientBase, name: string, version: number | undefined): Promise<Build> => {
@@ -83,7 +83,7 @@ export const throttle = (deps: BuildDeps, name: string, maxRate: number | null, 
  * Cancels the build in progress.
  * @throws {DomainError} `projection.nothing_building`
  */
-export const cancelRebuild = (deps: BuildDeps, name: string, by: By): Promise<Build> =>
+export const cancelRebuild = (deps: BuildDeps, name: string, by: OperationCause): Promise<Build> =>
   act(deps, name, by, async (client) => {
     const building = inState(await buildsOf(client, name), 'building')
     if (!building) return refuse('nothing_building', `No build of ${name} is being made.`)

@@ -3,14 +3,14 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { type Build, readBuilds, setBuildError } from '../consumers/builds.ts'
 import { errorText } from '../event-store/error-text.ts'
 import { isUnavailable } from '../database/errors.ts'
-import { type By, recordOperation } from '../journal/journal.ts'
+import { type OperationCause, recordOperation } from '../journal/journal.ts'
 import { projectionOf } from '../projections/definitions.ts'
 import { dropBuild } from './install.ts'
 import { act, distanceOf, label, type BuildDeps, newestRetired } from './act.ts'
 import { activate } from './activation.ts'
 import { finishBuild, verify } from './verification.ts'
 
-const bySystem: By = { actor: 'system', reason: null }
+const bySystem: OperationCause = { actor: 'system', reason: null }
 
 /**
  * The time for which a retired build is kept: the newest for a day, for a roll-back, and any other for a moment. A

@@ -16,18 +16,19 @@ export type Heartbeat = {
 /** Announces to other processes, once it `hasStarted`, that this worker's projections run. */
 export const startHeartbeat = (options: {
   pool: Pool
+  roles: readonly string[]
   hasStarted: () => boolean
   onError: (error: unknown) => void
 }): Heartbeat => {
-  const { pool, hasStarted, onError } = options
+  const { pool, roles, hasStarted, onError } = options
   const id = randomUUID()
   const stopped = new AbortController()
 
   const beat = async (): Promise<void> => {
     await pool.query(
-      `insert into ops.workers (id, host, pid, node, memory_bytes) values ($1, $2, $3, $4, $5)
+      `insert into ops.workers (id, host, pid, node, memory_bytes, roles) values ($1, $2, $3, $4, $5, $6)
        on conflict (id) do update set seen_at = now(), memory_bytes = excluded.memory_bytes`,
-      [id, hostname(), process.pid, process.version, process.memoryUsage.rss()],
+      [id, hostname(), process.pid, process.version, process.memoryUsage.rss(), roles],
     )
     await pool.query('delete from ops.workers where seen_at < now() - $1::interval', [forgetAfter])
   }
@@ -57,12 +58,13 @@ export const isWorkerAlive = async (pool: Pool): Promise<boolean> => {
 }
 
 /** The last report of a worker. Members that an older release does not report are null. */
-export type SeenWorker = {
+export type WorkerReport = {
   readonly id: string
   readonly host: string | null
   readonly pid: number | null
   readonly node: string | null
   readonly memoryBytes: number | null
+  readonly roles: string[] | null
   readonly startedAt: string
   readonly seenAt: string
   /** True if it reported recently. Otherwise it has died, or is frozen. */
@@ -70,10 +72,10 @@ export type SeenWorker = {
 }
 
 /** The workers of the last minutes, the most recent report first. */
-export const listWorkers = async (pool: Pool): Promise<readonly SeenWorker[]> => {
-  const { rows } = await pool.query<SeenWorker>(
-    `select id, host, pid, node, memory_bytes as "memoryBytes", started_at as "startedAt", seen_at as "seenAt",
-       seen_at > now() - $1::interval as "isAlive" from ops.workers order by "isAlive" desc, started_at, id limit 200`,
+export const listWorkers = async (pool: Pool): Promise<readonly WorkerReport[]> => {
+  const { rows } = await pool.query<WorkerReport>(
+    `select id, host, pid, node, memory_bytes as "memoryBytes", roles, started_at as "startedAt",
+       seen_at as "seenAt", seen_at > now() - $1::interval as "isAlive" from ops.workers order by "isAlive" desc, started_at, id limit 200`,
     [aliveWithin],
   )
   return rows

@@ -1,6 +1,6 @@
 import { emailSchema, userIdSchema } from '@vignette/domain/identity/schemas'
 import { z } from 'zod'
-import type { Verified } from '../verified-tokens.ts'
+import type { VerifiedToken } from '../verified-tokens.ts'
 
 /** Google's clock may be ahead of ours by this much. */
 const toleranceSeconds = 30
@@ -30,7 +30,7 @@ type Project = { readonly projectId: string; readonly tenantId?: string | undefi
  */
 export const createClaimsReader = ({ projectId, tenantId }: Project) => {
   const schema = claimsSchema(projectId, tenantId)
-  return (claims: unknown, nowMs: number): Verified => {
+  return (claims: unknown, nowMs: number): VerifiedToken => {
     const { sub, email, email_verified, exp, iat, auth_time } = schema.parse(claims)
     const latest = nowMs / 1_000 + toleranceSeconds
     if (exp * 1_000 <= nowMs || iat > latest || auth_time > latest) throw new Error('a token of another time')

@@ -11,7 +11,7 @@ import {
 import { differentPictures } from './different-pictures.ts'
 import { type Sketch, sketchesOf } from './plan.ts'
 import { createPool, type Pool } from './pool.ts'
-import type { Printed } from './print-picture.ts'
+import type { PrintedPicture } from './print-picture.ts'
 
 /** Draws posters, still lifes and patterns in the brand's colours, without any provider. Equal briefs give equal pictures. */
 export const createOfflineImages = (): ImageEngine & { readonly close: () => Promise<void> } => {
@@ -28,7 +28,7 @@ export const createOfflineImages = (): ImageEngine & { readonly close: () => Pro
 const drawAll = async (pool: Pool, brief: ImageBrief, run: Run): Promise<Delivery<Picture>> => {
   const { prompt, brand, style, aspect, count } = brief
   const { width, height } = aspects[aspect]
-  const draw = async (sketch: Sketch): Promise<Printed | undefined> => {
+  const draw = async (sketch: Sketch): Promise<PrintedPicture | undefined> => {
     try {
       return await pool.draw({ prompt, brand, style, width, height, sketch }, run.signal)
     } catch {

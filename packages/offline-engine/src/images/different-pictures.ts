@@ -1,6 +1,6 @@
 import { distanceOf } from './fingerprint.ts'
 import type { Sketch } from './plan.ts'
-import type { Printed } from './print-picture.ts'
+import type { PrintedPicture } from './print-picture.ts'
 
 /** The least difference between pictures of one request, in bits of 64, by both fingerprint methods. */
 const leastDistance = 18
@@ -8,7 +8,7 @@ const leastDistance = 18
 type Wish = {
   readonly count: number
   /** Undefined if it could not be drawn. */
-  readonly draw: (sketch: Sketch) => Promise<Printed | undefined>
+  readonly draw: (sketch: Sketch) => Promise<PrintedPicture | undefined>
   readonly onDone: (done: number) => void
 }
 
@@ -16,9 +16,9 @@ type Wish = {
 export const differentPictures = async (
   sketches: readonly Sketch[],
   { count, draw, onDone }: Wish,
-): Promise<readonly Printed[]> => {
-  const kept: Printed[] = []
-  const alike: Printed[] = []
+): Promise<readonly PrintedPicture[]> => {
+  const kept: PrintedPicture[] = []
+  const alike: PrintedPicture[] = []
   for (const sketch of sketches) {
     if (kept.length === count) break
     const printed = await draw(sketch)

@@ -23,7 +23,7 @@ export type PictureWish = {
   readonly sketch: Sketch
 }
 
-export type Drawn = {
+export type Drawing = {
   /** RGBA. */
   readonly pixels: Buffer
   /** The words to put over it. */
@@ -32,7 +32,7 @@ export type Drawn = {
 }
 
 /** Draws everything but the words. */
-export const drawPicture = async ({ prompt, brand, style, width, height, sketch }: PictureWish): Promise<Drawn> => {
+export const drawPicture = async ({ prompt, brand, style, width, height, sketch }: PictureWish): Promise<Drawing> => {
   await loadFonts()
   const composition = compositions.find(({ name }) => name === sketch.composition)
   if (!composition) throw new Error(`There is no composition ${sketch.composition}`)

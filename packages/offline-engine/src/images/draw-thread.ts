@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { PictureWish } from './draw-picture.ts'
 import { EngineError, type Picture } from '@vignette/engine/engine'
 import { type EditWish, editPicture } from './edits/edit-picture.ts'
-import { type Printed, printPicture } from './print-picture.ts'
+import { type PrintedPicture, printPicture } from './print-picture.ts'
 
 // one thread of its own per pool thread, because more would take the cores from api and database
 sharp.concurrency(1)
@@ -18,7 +18,8 @@ const wantedBy = (recall: Recall) => (): void => {
 
 type Task<Wish> = { readonly wish: Wish; readonly recall: Recall }
 
-export const draw = ({ wish, recall }: Task<PictureWish>): Promise<Printed> => printPicture(wish, wantedBy(recall))
+export const draw = ({ wish, recall }: Task<PictureWish>): Promise<PrintedPicture> =>
+  printPicture(wish, wantedBy(recall))
 
 /** Null if the picture cannot be edited, because errors lose their class between threads. */
 export const edit = async ({ wish, recall }: Task<EditWish>): Promise<Picture | null> => {

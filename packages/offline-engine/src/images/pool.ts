@@ -5,7 +5,7 @@ import type { Picture } from '@vignette/engine/engine'
 import type { PictureWish } from './draw-picture.ts'
 import type * as thread from './draw-thread.ts'
 import type { EditWish } from './edits/edit-picture.ts'
-import type { Printed } from './print-picture.ts'
+import type { PrintedPicture } from './print-picture.ts'
 
 type Thread = Pick<typeof thread, 'draw' | 'edit'>
 
@@ -17,7 +17,7 @@ const niceIncrement = 10
 
 export type Pool = {
   /** Rejects with the signal's reason when it aborts. The running work then ends at its next step. */
-  readonly draw: (wish: PictureWish, signal: AbortSignal) => Promise<Printed>
+  readonly draw: (wish: PictureWish, signal: AbortSignal) => Promise<PrintedPicture>
   /** Null if the picture cannot be edited. */
   readonly edit: (wish: EditWish, signal: AbortSignal) => Promise<Picture | null>
   readonly close: () => Promise<void>

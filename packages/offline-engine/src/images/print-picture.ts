@@ -4,10 +4,10 @@ import { drawPicture, type PictureWish } from './draw-picture.ts'
 import { type Fingerprint, frequenciesOf, gradientOf } from './fingerprint.ts'
 import { type Block, setType } from './type/set-type.ts'
 
-export type Printed = { readonly picture: Picture; readonly fingerprint: Fingerprint }
+export type PrintedPicture = { readonly picture: Picture; readonly fingerprint: Fingerprint }
 
 /** Draws a picture, lays its words over it, and makes a PNG of both. `isWanted` throws before a step if nobody waits any more. */
-export const printPicture = async (wish: PictureWish, isWanted: () => void): Promise<Printed> => {
+export const printPicture = async (wish: PictureWish, isWanted: () => void): Promise<PrintedPicture> => {
   isWanted()
   const { width, height } = wish
   const { pixels, blocks, seen } = await drawPicture(wish)

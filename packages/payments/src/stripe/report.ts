@@ -12,7 +12,7 @@ type PaymentRefs = {
 type Money = { readonly amountMicros: number; readonly currency: string }
 
 /** A checkout was paid. */
-export type Paid = {
+export type CheckoutPaid = {
   readonly type: 'paid'
   /** Null when a payment link was opened without a checkout. */
   readonly checkoutId: string | null
@@ -70,7 +70,7 @@ export type SubscriptionEnded = {
 }
 
 /** Reported again when a pending refund has succeeded or failed. */
-export type Refunded = {
+export type RefundReported = {
   readonly type: 'refunded'
   readonly refundId: string
   /** The key under which the product requested it; null when it was created at Stripe. */
@@ -80,7 +80,7 @@ export type Refunded = {
 } & Money
 
 /** Reported again when the dispute is decided. */
-export type Disputed = {
+export type DisputeReported = {
   readonly type: 'disputed'
   readonly disputeId: string
   readonly status: 'open' | 'won' | 'lost'
@@ -90,13 +90,13 @@ export type Disputed = {
 
 /** Stripe's reports in the product's own terms. */
 export type StripeReport =
-  | Paid
+  | CheckoutPaid
   | { readonly type: 'failed'; readonly checkoutId: string }
   | { readonly type: 'expired'; readonly checkoutId: string }
   | InvoicePaid
   | InvoiceFailed
   | InvoicePaymentMade
   | SubscriptionEnded
-  | Refunded
-  | Disputed
+  | RefundReported
+  | DisputeReported
   | { readonly type: 'ignored'; readonly eventType: string }

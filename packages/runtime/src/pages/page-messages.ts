@@ -21,11 +21,11 @@ export const longestMessage = 7_000
 export const bytesOf = (message: PageMessage): number => Buffer.byteLength(JSON.stringify(message))
 
 /** Notifies pages. Messages are not stored and may be lost, so nothing may depend on them. */
-export type TellPages = (message: PageMessage) => void
+export type NotifyPages = (message: PageMessage) => void
 
 /** Messages sent at the same moment share a query. */
-export const createTellPages = (pool: Pool): TellPages => {
-  const tell = grouped(async (messages: readonly PageMessage[]) => {
+export const createNotifyPages = (pool: Pool): NotifyPages => {
+  const notify = grouped(async (messages: readonly PageMessage[]) => {
     const fitting = messages.filter((message) => bytesOf(message) <= longestMessage)
     await pool.query({
       name: 'tell.pages',
@@ -34,7 +34,7 @@ export const createTellPages = (pool: Pool): TellPages => {
     })
     return messages.map(() => undefined)
   })
-  return (message) => void tell(message).catch(() => undefined)
+  return (message) => void notify(message).catch(() => undefined)
 }
 
 type PageMessages = { readonly close: () => Promise<void> }

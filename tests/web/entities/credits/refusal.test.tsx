@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Insufficient } from '@vignette/domain/credits/schemas/quote'
+import type { InsufficientCredits } from '@vignette/domain/credits/schemas/quote'
 import { trialOf } from '@vignette/domain/billing/pricing'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { refusal } from '../../samples.ts'
 
 beforeEach(collectToasts)
 
-const missing = (wayOn: Insufficient['wayOn'], facts: Partial<Insufficient> = {}) =>
+const missing = (wayOn: InsufficientCredits['wayOn'], facts: Partial<InsufficientCredits> = {}) =>
   refusal(402, 'credits.insufficient', {
     amount: 30,
     shortfall: 10,

@@ -1,5 +1,5 @@
 import { staffMembers } from '@vignette/domain/support/timeline/timeline-entry'
-import type { Decoded } from '@vignette/event-log/event-store/event-codec'
+import type { DecodeResult } from '@vignette/event-log/event-store/event-codec'
 
 const about =
   'A copy of what is stored about you and your workspace. "account" is your account as it is now, "sessions" are the ' +
@@ -35,7 +35,7 @@ const dataOf = (type: string, data: unknown): object =>
   )
 
 /** An event that cannot be decoded is listed without its data. */
-const eventLine = (decoded: Decoded): string => {
+const eventLine = (decoded: DecodeResult): string => {
   const { at, type, meta } = decoded.ok ? decoded.event : decoded.row
   const line = { at, type, by: meta.actor.kind, data: decoded.ok ? dataOf(type, decoded.event.data) : null }
   return JSON.stringify(line, withoutAgent)
@@ -48,10 +48,10 @@ type AccountParts = {
 }
 
 /** Recorded events, oldest first, in pages. */
-export type History = AsyncGenerator<readonly Decoded[]>
+export type History = AsyncGenerator<readonly DecodeResult[]>
 
 /** A list in JSON, written a page at a time. */
-const listOf = async function* (name: string, first: IteratorResult<readonly Decoded[]>, history: History) {
+const listOf = async function* (name: string, first: IteratorResult<readonly DecodeResult[]>, history: History) {
   yield `"${name}": [\n`
   let separator = ''
   for (let page = first; !page.done; page = await history.next()) {

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@vignette/domain/account/schemas'
 import { hasEnded } from '@vignette/domain/sessions/decider'
 import { deviceOf } from '@vignette/identity/device'
-import type { SeenSession, SessionList } from '@vignette/identity/session-list'
+import type { ListedSession, SessionList } from '@vignette/identity/session-list'
 import type { FastifyRequest } from 'fastify'
 import { signedIn } from '../../plugins/identity.ts'
 
@@ -15,7 +15,7 @@ type ListContext = {
 
 /** Sessions that have not been ended. The current one comes first, and may not be stored yet. */
 export const openSessions = (
-  seen: readonly SeenSession[],
+  seen: readonly ListedSession[],
   { request, sessionList, endedUntil, now }: ListContext,
 ): OpenSession[] => {
   const identity = signedIn(request)

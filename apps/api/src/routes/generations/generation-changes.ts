@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { workspaceOf } from '../../plugins/workspace.ts'
-import { ownGeneration } from './own-generation.ts'
+import { ownGeneration } from './lookup/own-generation.ts'
 
 /** The longest text, in any script. */
 const bodyLimit = 512 * 1_024

@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { notFound } from '../../plugins/failures.ts'
 import { memberOf, workspaceOf } from '../../plugins/workspace.ts'
 import type { PictureLookup } from '../library/has-picture.ts'
-import { ownGeneration } from './own-generation.ts'
+import { ownGeneration } from './lookup/own-generation.ts'
 import { outputsOf, withGenerationIds } from './requested-outputs.ts'
 
 /** The longest prompt, in any script. */

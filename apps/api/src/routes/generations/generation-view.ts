@@ -2,7 +2,7 @@ import { summaryOf } from '@vignette/domain/generation/history'
 import { failures, type GenerationStatus } from '@vignette/domain/generation/schemas'
 import { type Generation } from '@vignette/domain/generation/schemas/generations'
 import type { StoredFile } from '@vignette/domain/library/schemas'
-import type { RecordedRow } from './generation-reader.ts'
+import type { RecordedRow } from './lookup/generation-reader.ts'
 
 /** The signed address of a file in the library; undefined where there is no such file. */
 export type SignFile = (

@@ -14,7 +14,7 @@ import { workspaceOf } from '../../plugins/workspace.ts'
 import { pageOf } from '../cursor.ts'
 import type { LibraryReader } from '../library/library-reader.ts'
 import { readCursor } from './generation-cursor.ts'
-import type { GenerationReader, RecordedRow } from './generation-reader.ts'
+import type { GenerationReader, RecordedRow } from './lookup/generation-reader.ts'
 import { eventsOf, generationOf, type SignFile } from './generation-view.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
-import { createGenerationReader } from '../generations/generation-reader.ts'
+import { createGenerationReader } from '../generations/lookup/generation-reader.ts'
 import { createFileLinks } from './file-links.ts'
 import { files } from './files.ts'
 import { libraryItemRoutes } from './library-items.ts'

@@ -3,8 +3,8 @@ import { libraryItemAnswerSchema, saveTextSchema } from '@vignette/domain/librar
 import { requestIdOf } from '@vignette/event-log/commands/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { memberOf } from '../../plugins/workspace.ts'
-import type { GenerationReader } from '../generations/generation-reader.ts'
-import { requireOwnSource } from '../generations/own-generation.ts'
+import type { GenerationReader } from '../generations/lookup/generation-reader.ts'
+import { requireOwnSource } from '../generations/lookup/own-generation.ts'
 import { createItemAnswer, type ItemAnswerDeps, textBodyLimit } from './item-answer.ts'
 import { textCommand } from './save-text.ts'
 

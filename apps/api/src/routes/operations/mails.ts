@@ -10,7 +10,7 @@ import {
 } from '@vignette/domain/operations/schemas/mail'
 import { customerViews } from '@vignette/domain/support/views/decider'
 import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
-import type { KeptMails } from '@vignette/mail/kept-mails'
+import type { MailRecords } from '@vignette/mail/mail-records'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { resendEffect } from '@vignette/event-log/reactors/effect-list'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -18,12 +18,12 @@ import { z } from 'zod'
 import { signedIn } from '../../plugins/identity.ts'
 import { cursorOf, pageOf } from '../cursor.ts'
 
-type Options = { readonly pool: Pool; readonly keptMails: Pick<KeptMails, 'list' | 'find'> }
+type Options = { readonly pool: Pool; readonly mailRecords: Pick<MailRecords, 'list' | 'find'> }
 
 const cursor = cursorOf(z.tuple([instantSchema, mailParamsSchema.shape.key]))
 
 /** Mails and the state of their delivery. Every view of a mail is recorded before it is shown. */
-export const mails: FastifyPluginAsyncZod<Options> = async (app, { pool, keptMails }) => {
+export const mails: FastifyPluginAsyncZod<Options> = async (app, { pool, mailRecords }) => {
   app.get(
     '/ops/mails',
     { config: { access: 'ops' }, schema: { querystring: mailQuerySchema, response: { 200: mailPageSchema } } },
@@ -31,7 +31,7 @@ export const mails: FastifyPluginAsyncZod<Options> = async (app, { pool, keptMai
       const { state = null, limit } = request.query
       const [createdAt, key] = cursor.read(request.query.cursor) ?? []
       const after = createdAt === undefined || key === undefined ? null : { createdAt, key }
-      const rows = await keptMails.list({ state, after, limit: limit + 1 })
+      const rows = await mailRecords.list({ state, after, limit: limit + 1 })
       return pageOf(rows, limit, (last) => cursor.write([last.createdAt, last.key]))
     },
   )
@@ -41,9 +41,9 @@ export const mails: FastifyPluginAsyncZod<Options> = async (app, { pool, keptMai
     { config: { access: 'ops' }, schema: { params: mailParamsSchema, response: { 200: mailAnswerSchema } } },
     async (request, reply) => {
       const { key: mailKey } = request.params
-      const keptMail = await keptMails.find(mailKey)
-      if (!keptMail) throw new DomainError('notFound', 'mail.unknown', 'There is no such mail, or not any more.')
-      const { mail: content, ...mail } = keptMail
+      const mailRecord = await mailRecords.find(mailKey)
+      if (!mailRecord) throw new DomainError('notFound', 'mail.unknown', 'There is no such mail, or not any more.')
+      const { mail: content, ...mail } = mailRecord
       if (content !== null && mail.subject !== null) {
         const userId = mail.subject
         const agent = signedIn(request).userId

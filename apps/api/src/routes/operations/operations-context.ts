@@ -1,4 +1,4 @@
-import { createKeptMails } from '@vignette/mail/kept-mails'
+import { createMailRecords } from '@vignette/mail/mail-records'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { incidents } from './incidents.ts'
@@ -22,7 +22,7 @@ export const operationsContext: FastifyPluginAsync<OperationsDeps> = async (app,
   await app.register(log, { pool, codec })
   await app.register(machines, { pool, queues })
   await app.register(outbox, { pool })
-  await app.register(mails, { pool, keptMails: createKeptMails({ pool, vault }) })
+  await app.register(mails, { pool, mailRecords: createMailRecords({ pool, vault }) })
   await app.register(incidents, { pool })
   if (config.RESEND_WEBHOOK_SECRET !== undefined) {
     await app.register(resendWebhook, { pool, secret: config.RESEND_WEBHOOK_SECRET })

@@ -1,5 +1,5 @@
 import type { Pool } from '@vignette/event-log/database/pool'
-import { recordReport } from '@vignette/mail/kept-mails'
+import { recordReport } from '@vignette/mail/mail-records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { rawBody, signedBody } from '../../plugins/signed-body.ts'

@@ -7,7 +7,7 @@ import { typesOf } from '@vignette/domain/support/timeline/known-types'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { readCustomerHistory } from '@vignette/accounts/customer-history'
 import type { PageSize, PartOfHistory } from '@vignette/accounts/customer-positions'
-import type { Decoded, EventCodec } from '@vignette/event-log/event-store/event-codec'
+import type { DecodeResult, EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { positionBefore } from '@vignette/event-log/event-store/position-at'
 import { addressesOf } from '@vignette/accounts/addresses'
 import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
@@ -28,7 +28,7 @@ export type TimelineReader = (userId: string, filter: TimelineFilter) => Promise
 type HistoryEvent = Parameters<typeof entryOf>[0]
 
 /** An event that cannot be decoded is shown without its data. */
-const historyEventOf = (decoded: Decoded): HistoryEvent =>
+const historyEventOf = (decoded: DecodeResult): HistoryEvent =>
   decoded.ok ? { ...decoded.event, isReadable: true } : { ...decoded.row, data: null, isReadable: false }
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec; readonly addressIds: AddressIds }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { trialCredits, trialOf } from '@vignette/domain/billing/pricing'
-import type { Insufficient } from '@vignette/domain/credits/schemas/quote'
+import type { InsufficientCredits } from '@vignette/domain/credits/schemas/quote'
 import { microsPerCent } from '@vignette/domain/kernel/money'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { Link } from 'react-router-dom'
@@ -17,7 +17,7 @@ import { refreshPersonalAnswers } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import classes from './insufficient-notice.module.css'
 
-type InsufficientNoticeProps = { readonly insufficient: Insufficient; readonly canTry: boolean }
+type InsufficientNoticeProps = { readonly insufficient: InsufficientCredits; readonly canTry: boolean }
 
 /** Shows how many credits are missing and until when, and offers the cheapest solution. */
 export const InsufficientNotice = ({ insufficient, canTry }: InsufficientNoticeProps) => {

@@ -14,7 +14,7 @@ export type GenerationRequest = z.input<typeof generationRequestSchema>
 export const anyPrompt = '…'
 
 /** The members of a shown price that are sent with a request. */
-export const agreedTo = ({ priceListVersion, amount }: Pick<Quote, 'priceListVersion' | 'amount'>) => ({
+export const agreedPrice = ({ priceListVersion, amount }: Pick<Quote, 'priceListVersion' | 'amount'>) => ({
   priceListVersion,
   amount,
 })

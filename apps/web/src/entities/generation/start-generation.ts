@@ -2,7 +2,7 @@ import type { Quote } from '@vignette/domain/credits/schemas/quote'
 import { generationStartedSchema } from '@vignette/domain/generation/schemas/generations'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
-import { agreedTo, type GenerationRequest } from './quote-generation.ts'
+import { agreedPrice, type GenerationRequest } from './quote-generation.ts'
 
 const started = (answer: ReturnType<typeof generationStartedSchema.parse>): readonly string[] =>
   'ids' in answer ? answer.ids : [answer.id]
@@ -19,5 +19,8 @@ type Regeneration = { readonly id: string; readonly quote: Quote }
 /** POST /generations/:id/regenerate: one more result, or the whole request again if nothing was delivered. */
 export const regenerate = async ({ id, quote }: Regeneration): Promise<readonly string[]> =>
   started(
-    parseResult(generationStartedSchema, await api.post(`/generations/${id}/regenerate`, { quote: agreedTo(quote) })),
+    parseResult(
+      generationStartedSchema,
+      await api.post(`/generations/${id}/regenerate`, { quote: agreedPrice(quote) }),
+    ),
   )

@@ -1,6 +1,6 @@
 import { type ContactCategory, contactCategories } from '@vignette/domain/contact/form'
 import { facts, link, note, paragraph, quotation } from './parts.ts'
-import type { Sender, Writing } from './writing.ts'
+import type { MailContent, Sender } from './mail-content.ts'
 
 export type Message = {
   readonly name: string
@@ -16,7 +16,7 @@ export type Message = {
 export const contact = (
   { brand }: Sender,
   { name, email, isAnswerable, category, subject, message }: Message,
-): Writing => ({
+): MailContent => ({
   subject: `${contactCategories[category]}: ${subject}`,
   preheader: `${name} wrote to the team.`,
   title: subject,
@@ -36,7 +36,7 @@ export const contact = (
  * The confirmation to the address in the contact form. It contains nothing of the message, because anybody can enter
  * any address and could send their text there.
  */
-export const acknowledgement = ({ brand, publicUrl }: Sender, category: ContactCategory): Writing => ({
+export const acknowledgement = ({ brand, publicUrl }: Sender, category: ContactCategory): MailContent => ({
   subject: `We have your message`,
   preheader: 'It is with our team, and a person will read it.',
   title: 'We have your message',
@@ -57,7 +57,7 @@ type Answer = Pick<Message, 'name' | 'subject' | 'message'> & { readonly text: s
 const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/).map((each) => each.trim())
 
 /** Support's answer, with the original message below it. */
-export const answer = ({ brand }: Sender, { name, subject, message, text }: Answer): Writing => ({
+export const answer = ({ brand }: Sender, { name, subject, message, text }: Answer): MailContent => ({
   subject: `Re: ${subject}`,
   preheader: `An answer from ${brand}.`,
   title: subject,

@@ -1,14 +1,14 @@
 import { instantWords } from '@vignette/domain/kernel/words'
 import { action, facts, paragraph } from './parts.ts'
 import { greetingTo } from './greeting.ts'
-import type { Sender, Writing } from './writing.ts'
+import type { MailContent, Sender } from './mail-content.ts'
 
 const why = ({ brand }: Sender): string => `You got this mail because you have an account at ${brand}.`
 
 export const deletionRequested = (
   sender: Sender,
   { name, erasesAt }: { readonly name: string | null; readonly erasesAt: string },
-): Writing => ({
+): MailContent => ({
   subject: 'Your account will be deleted',
   preheader: `On ${instantWords(erasesAt)}. Until then you can take it back.`,
   title: 'Your account will be deleted',
@@ -23,7 +23,7 @@ export const deletionRequested = (
   why: why(sender),
 })
 
-export const deletionWithdrawn = (sender: Sender, { name }: { readonly name: string | null }): Writing => ({
+export const deletionWithdrawn = (sender: Sender, { name }: { readonly name: string | null }): MailContent => ({
   subject: 'Your account stays',
   preheader: 'It will not be deleted.',
   title: 'Your account stays',

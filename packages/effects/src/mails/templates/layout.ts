@@ -11,7 +11,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { fonts, inks, link } from './parts.ts'
-import type { Sender, Writing } from './writing.ts'
+import type { MailContent, Sender } from './mail-content.ts'
 
 /** Colours for mail programs with a dark mode. Other programs use the inline styles. */
 const darkStyles = `
@@ -72,7 +72,7 @@ const questions = ({ publicUrl, support }: Sender): ReactNode =>
         '.',
       )
 
-const footer = (sender: Sender, { why, isForTeam }: Writing): ReactNode =>
+const footer = (sender: Sender, { why, isForTeam }: MailContent): ReactNode =>
   createElement(
     Section,
     { style: { padding: '20px 4px 0' } },
@@ -80,12 +80,12 @@ const footer = (sender: Sender, { why, isForTeam }: Writing): ReactNode =>
     !isForTeam && createElement(Text, { className: 'soft', style: small }, questions(sender)),
   )
 
-const page = (sender: Sender, writing: Writing): ReactNode =>
+const page = (sender: Sender, content: MailContent): ReactNode =>
   createElement(
     Html,
     { lang: 'en', dir: 'ltr' },
     head(),
-    createElement(Preview, null, writing.preheader),
+    createElement(Preview, null, content.preheader),
     createElement(
       Body,
       {
@@ -122,11 +122,11 @@ const page = (sender: Sender, writing: Writing): ReactNode =>
                 overflowWrap: 'anywhere',
               },
             },
-            writing.title,
+            content.title,
           ),
-          ...writing.body,
+          ...content.body,
         ),
-        footer(sender, writing),
+        footer(sender, content),
       ),
     ),
   )
@@ -143,10 +143,10 @@ const plainOptions = {
   ],
 }
 
-export type Rendered = { readonly subject: string; readonly html: string; readonly text: string }
+export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string }
 
 /** Renders a mail as HTML and as plain text. Texts of people are escaped. */
-export const renderWriting = async (sender: Sender, writing: Writing): Promise<Rendered> => {
-  const html = await render(page(sender, writing))
-  return { subject: writing.subject, html, text: `${toPlainText(html, plainOptions).trim()}\n` }
+export const renderMail = async (sender: Sender, content: MailContent): Promise<RenderedMail> => {
+  const html = await render(page(sender, content))
+  return { subject: content.subject, html, text: `${toPlainText(html, plainOptions).trim()}\n` }
 }

@@ -1,6 +1,6 @@
 import { confirmPath, type NewsletterLink, unsubscribePath } from '@vignette/domain/newsletter/links'
 import { action, note, paragraph } from './parts.ts'
-import type { Sender, Writing } from './writing.ts'
+import type { MailContent, Sender } from './mail-content.ts'
 
 /** Unsubscribing with one click in the mail program (RFC 8058). */
 export const newsletterHeaders = ({ apiUrl }: Sender, token: NewsletterLink): Readonly<Record<string, string>> => ({
@@ -8,7 +8,7 @@ export const newsletterHeaders = ({ apiUrl }: Sender, token: NewsletterLink): Re
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-export const newsletter = ({ brand, color, apiUrl }: Sender, token: NewsletterLink): Writing => ({
+export const newsletter = ({ brand, color, apiUrl }: Sender, token: NewsletterLink): MailContent => ({
   subject: `Please confirm: news from ${brand}`,
   preheader: 'One click, and we know that this address is yours.',
   title: 'Do you want our news?',

@@ -1,14 +1,14 @@
 import { instantWords } from '@vignette/domain/kernel/words'
 import { action, facts, paragraph } from './parts.ts'
 import { greetingTo } from './greeting.ts'
-import type { Sender, Writing } from './writing.ts'
+import type { MailContent, Sender } from './mail-content.ts'
 
 type FailedPayment = { readonly name: string | null; readonly plan: string; readonly graceEndsAt: string }
 
 export const paymentFailed = (
   { brand, color, publicUrl, isDemo }: Sender,
   { name, plan, graceEndsAt }: FailedPayment,
-): Writing => ({
+): MailContent => ({
   subject: 'Your payment did not go through',
   preheader: `Your plan goes on until ${instantWords(graceEndsAt)}. Please look at it before then.`,
   title: 'Your payment did not go through',

@@ -1,7 +1,7 @@
 import { dayWords, moneyWords } from '@vignette/domain/kernel/words'
 import { action, facts, note, paragraph } from './parts.ts'
 import { greetingTo } from './greeting.ts'
-import type { Sender, Writing } from './writing.ts'
+import type { MailContent, Sender } from './mail-content.ts'
 
 export type Bill = {
   readonly name: string | null
@@ -13,7 +13,7 @@ export type Bill = {
   readonly period: { readonly start: string; readonly end: string } | null
 }
 
-export const receipt = ({ brand, color, publicUrl, isDemo }: Sender, bill: Bill): Writing => {
+export const receipt = ({ brand, color, publicUrl, isDemo }: Sender, bill: Bill): MailContent => {
   const { name, line, amountMicros, paidAt, period } = bill
   const amount = moneyWords(amountMicros)
   const word = isDemo ? 'demo receipt' : 'receipt'

@@ -4,11 +4,11 @@ import type { Tier } from '@vignette/domain/plans/schemas'
 import { defaultTier } from '@vignette/domain/plans/tiers'
 import { action, facts, paragraph } from './parts.ts'
 import { greetingTo } from './greeting.ts'
-import type { Sender, Writing } from './writing.ts'
+import type { MailContent, Sender } from './mail-content.ts'
 
 type Trial = { readonly name: string | null; readonly tier: Tier; readonly endsAt: string }
 
-export const trialEnding = ({ brand, color, publicUrl }: Sender, { name, tier, endsAt }: Trial): Writing => {
+export const trialEnding = ({ brand, color, publicUrl }: Sender, { name, tier, endsAt }: Trial): MailContent => {
   const { plans } = currentCatalogue
   const [tried, free] = [plans[tier], plans[defaultTier]]
   return {

@@ -2,7 +2,7 @@ import { creditWords, instantWords, moneyWords, rateWords } from '@vignette/doma
 import type { AlertPercent } from '@vignette/domain/credits/thresholds'
 import { action, facts, paragraph } from './parts.ts'
 import { greetingTo } from './greeting.ts'
-import type { Sender, Writing } from './writing.ts'
+import type { MailContent, Sender } from './mail-content.ts'
 
 export type UsageNews = {
   readonly name: string | null
@@ -29,13 +29,13 @@ const nextOf = ({ available, overage, isTrial }: UsageNews): string => {
   return `${when} pauses until ${until}. Nothing is charged beyond your plan.`
 }
 
-const ofIncluded = (news: UsageNews): Pick<Writing, 'subject' | 'title' | 'preheader'> => {
+const ofIncluded = (news: UsageNews): Pick<MailContent, 'subject' | 'title' | 'preheader'> => {
   const subject =
     news.percent === 100 ? 'The credits of your plan are used up' : `You have used ${news.percent}% of your credits`
   return { subject, title: subject, preheader: `${creditWords(news.available)} left. ${nextOf(news)}` }
 }
 
-const ofBudget = ({ percent, resetsAt }: UsageNews): Pick<Writing, 'subject' | 'title' | 'preheader'> => {
+const ofBudget = ({ percent, resetsAt }: UsageNews): Pick<MailContent, 'subject' | 'title' | 'preheader'> => {
   const subject =
     percent === 100 ? 'Your overage budget is used up' : `You have used ${percent}% of your overage budget`
   return { subject, title: subject, preheader: `Your credits are renewed on ${instantWords(resetsAt)}.` }
@@ -48,7 +48,7 @@ const budgetNext = ({ percent, overage }: UsageNews): string => {
     : `${budget} is never exceeded: generating pauses when it is used up.`
 }
 
-export const usage = ({ brand, color, publicUrl }: Sender, news: UsageNews): Writing => {
+export const usage = ({ brand, color, publicUrl }: Sender, news: UsageNews): MailContent => {
   const { name, of, available, included, resetsAt, isTrial, overage } = news
   const isBudget = of === 'budget'
   const spent: readonly (readonly [string, string])[] =

@@ -2,11 +2,14 @@ import { creditWords } from '@vignette/domain/kernel/words'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { action, facts, paragraph } from './parts.ts'
 import { greetingTo } from './greeting.ts'
-import type { Sender, Writing } from './writing.ts'
+import type { MailContent, Sender } from './mail-content.ts'
 
 const { freemium, starter } = currentCatalogue.plans
 
-export const welcome = ({ brand, color, publicUrl }: Sender, { name }: { readonly name: string | null }): Writing => ({
+export const welcome = (
+  { brand, color, publicUrl }: Sender,
+  { name }: { readonly name: string | null },
+): MailContent => ({
   subject: `Welcome to ${brand}`,
   preheader: `Your account is ready, with ${creditWords(freemium.limits.monthlyGenerativeCredits)} every month.`,
   title: `Welcome to ${brand}`,

@@ -1,5 +1,5 @@
 import { colorNameOf } from '../color/color-names.ts'
-import { drawMotif } from '../motifs/draw-motif.ts'
+import { drawMotif } from './draw-motif.ts'
 import { divided, isWide, putColumn } from './lay.ts'
 import { clippedTo } from './paint.ts'
 import type { Composition } from './sheet.ts'

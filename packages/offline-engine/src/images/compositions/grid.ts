@@ -1,5 +1,5 @@
 import { colorNameOf } from '../color/color-names.ts'
-import { drawMotif } from '../motifs/draw-motif.ts'
+import { drawMotif } from './draw-motif.ts'
 import { isWide, putColumn } from './lay.ts'
 import { clippedTo, fillDisc, texture } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'

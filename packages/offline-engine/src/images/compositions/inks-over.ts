@@ -1,6 +1,6 @@
 import { contrastOf, differenceOf } from '../color/oklch.ts'
 import { apart } from '../color/palette.ts'
-import type { MotifColors } from '../motifs/draw-motif.ts'
+import type { MotifColors } from './draw-motif.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Colours for a drawing on this colour. Brand colours that are visible there come first. */

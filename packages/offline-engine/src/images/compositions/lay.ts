@@ -1,4 +1,4 @@
-import { type Fitted, fit } from '../type/fit.ts'
+import { type FittedLines, fit } from '../type/fit.ts'
 import type { Sheet } from './sheet.ts'
 
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -24,14 +24,14 @@ export const headlineFor = (
   sheet: Sheet,
   { width, height }: Area,
   { max = 17, lines = 5 }: Lines = {},
-): Fitted | null => {
+): FittedLines | null => {
   const { headline } = sheet.words
   if (headline === null) return null
   return fit(styled(sheet, headline), sheet.look.display, { width, height, max: max * sheet.u, lines })
 }
 
 /** A small line of text. A long one is set smaller and never shortened. */
-export const smallFor = (sheet: Sheet, text: string, width: number, size = 3.1): Fitted =>
+export const smallFor = (sheet: Sheet, text: string, width: number, size = 3.1): FittedLines =>
   fit(text, sheet.look.text, { width, height: sheet.height, max: size * sheet.u * (isWide(sheet) ? 1.3 : 1), lines: 2 })
 
 /** The brand's name as a small mark. */

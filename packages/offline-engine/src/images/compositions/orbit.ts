@@ -1,5 +1,5 @@
 import { colorNameOf } from '../color/color-names.ts'
-import { drawMotif } from '../motifs/draw-motif.ts'
+import { drawMotif } from './draw-motif.ts'
 import { inksOver } from './inks-over.ts'
 import { divided, isWide, putColumn } from './lay.ts'
 import { clippedTo, fillDisc } from './paint.ts'

@@ -1,6 +1,6 @@
 import { colorNameOf } from '../color/color-names.ts'
 import { typeOn } from '../color/schemes.ts'
-import { drawMotif } from '../motifs/draw-motif.ts'
+import { drawMotif } from './draw-motif.ts'
 import { fit, widthOf } from '../type/fit.ts'
 import { inksOver } from './inks-over.ts'
 import { fillDisc } from './paint.ts'

@@ -1,5 +1,5 @@
 import { colorNameOf } from '../color/color-names.ts'
-import { drawMotif } from '../motifs/draw-motif.ts'
+import { drawMotif } from './draw-motif.ts'
 import { divided, putColumn, isWide } from './lay.ts'
 import { fillDisc, printed, texture } from './paint.ts'
 import type { Composition, Sheet } from './sheet.ts'

@@ -1,5 +1,5 @@
 import { colorNameOf } from '../color/color-names.ts'
-import { drawMotif } from '../motifs/draw-motif.ts'
+import { drawMotif } from './draw-motif.ts'
 import { fit } from '../type/fit.ts'
 import { inksOver } from './inks-over.ts'
 import { headlineFor, smallFor, type Area } from './lay.ts'

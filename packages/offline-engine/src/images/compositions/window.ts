@@ -1,6 +1,6 @@
 import { colorNameOf } from '../color/color-names.ts'
 import { schemeOf } from '../color/schemes.ts'
-import { drawMotif } from '../motifs/draw-motif.ts'
+import { drawMotif } from './draw-motif.ts'
 import { fit } from '../type/fit.ts'
 import { drawHills } from './horizon.ts'
 import { inksOver } from './inks-over.ts'

@@ -10,10 +10,10 @@ const far = 0.13
 const clear = Symbol('clear')
 
 /** A picture with another ground. `wasFound`: its old ground was recognised and replaced. */
-export type Recoloured = { readonly raster: Raster; readonly wasFound: boolean }
+export type RecolouredPicture = { readonly raster: Raster; readonly wasFound: boolean }
 
 /** Gives the ground another colour. If no ground is recognised, the picture is put on a card of that colour. */
-export const changeBackground = async (raster: Raster, color: string): Promise<Recoloured> => {
+export const changeBackground = async (raster: Raster, color: string): Promise<RecolouredPicture> => {
   const ground = groundOf(raster)
   if (ground === null) return { raster: await onCard(raster, color), wasFound: false }
   return { raster: repaint(raster, ground, color), wasFound: true }

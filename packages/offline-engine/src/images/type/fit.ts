@@ -10,7 +10,7 @@ export type Setting = {
 }
 
 /** Lines that fit, and their size. */
-export type Fitted = {
+export type FittedLines = {
   readonly lines: readonly string[]
   readonly size: number
   readonly width: number
@@ -42,7 +42,7 @@ type Place = {
 }
 
 /** Sets a text as large as possible, on lines of about equal length. Without a least size no word is broken. */
-export const fit = (text: string, setting: Setting, place: Place): Fitted => {
+export const fit = (text: string, setting: Setting, place: Place): FittedLines => {
   const { least } = place
   const widths = new Map<string, number>()
   const measure = (line: string): number => {

@@ -1,11 +1,11 @@
 import { renderAsync } from '@resvg/resvg-js'
 import satori from 'satori'
 import { familiesOf, loadFonts } from './faces.ts'
-import { capHeight, type Fitted } from './fit.ts'
+import { capHeight, type FittedLines } from './fit.ts'
 
 /** A text at its place. `y` is the top of the first capitals, `x` the left, middle or right of the lines by `align`. */
 export type Block = {
-  readonly text: Fitted
+  readonly text: FittedLines
   readonly x: number
   readonly y: number
   readonly align: 'left' | 'center' | 'right'

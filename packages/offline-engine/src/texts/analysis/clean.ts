@@ -12,10 +12,10 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '', gt: '', q
 const pictograph =
   /(?:\p{Regional_Indicator}{2}|[\p{Emoji_Presentation}\p{Extended_Pictographic}](?:\uFE0F|\p{Emoji_Modifier})*(?:\u200D[\p{Emoji_Presentation}\p{Extended_Pictographic}](?:\uFE0F|\p{Emoji_Modifier})*)*|[\d#*]\uFE0F\u20E3)/gu
 
-export type Cleaned = { readonly text: string; readonly emoji: readonly string[] }
+export type CleanText = { readonly text: string; readonly emoji: readonly string[] }
 
 /** The readable text of a prompt, without markup, control characters and noise. Emoji are listed separately. */
-export const clean = (prompt: string): Cleaned => {
+export const clean = (prompt: string): CleanText => {
   const visible = beginningOf(prompt)
     .toWellFormed()
     .replaceAll('\uFFFD', '')

@@ -1,13 +1,17 @@
-import { isComplete } from '../lines/occasion-lines.ts'
-import type { Composing } from './composing.ts'
+import { isComplete } from '../lines/occasions/occasion-lines.ts'
+import type { CaptionIngredients } from './caption-ingredients.ts'
 import { missingDetails } from './facts.ts'
 import { shownPoints } from './lists.ts'
 import { countOf, wordsIn, type Part } from './parts.ts'
 import type { Room } from './plans.ts'
-import type { Taken } from './pools.ts'
+import type { FilledLine } from './pools.ts'
 
 /** Lines for the occasion and for the topic in turn. Not every one names the topic. */
-export const bodiesOf = ({ pools, subject }: Composing, room: Room, opening: readonly Part[]): readonly Part[] => {
+export const bodiesOf = (
+  { pools, subject }: CaptionIngredients,
+  room: Room,
+  opening: readonly Part[],
+): readonly Part[] => {
   const isBare = !opening.some(({ kind }) => kind === 'hook')
   const wanted = Math.min(room.bodies + (isBare ? 1 : 0), isComplete(subject.occasion) ? Math.ceil(room.bodies / 2) : 9)
   // if the prompt says little, lines that name its topic keep the caption specific
@@ -24,8 +28,8 @@ export const bodiesOf = ({ pools, subject }: Composing, room: Room, opening: rea
 }
 
 /** Adds lines of ours until the prompt's own content, which is in every caption, is not the larger part. */
-export const balanceOf = (composing: Composing, room: Room, parts: readonly Part[]): readonly Part[] => {
-  const { pools, subject } = composing
+export const balanceOf = (ingredients: CaptionIngredients, room: Room, parts: readonly Part[]): readonly Part[] => {
+  const { pools, subject } = ingredients
   const isHooked = parts.some(({ kind }) => kind === 'hook')
   const asked = subject.question?.split(' ').length ?? 0
   const isAskedBefore = parts.some(({ text }) => text === subject.question)
@@ -33,7 +37,7 @@ export const balanceOf = (composing: Composing, room: Room, parts: readonly Part
   const told =
     wordsIn(parts.filter(({ kind }) => kind === 'facts')) +
     (isAskedBefore ? 0 : asked) +
-    countOf([...missing, ...shownPoints(composing, room)].join(' '))
+    countOf([...missing, ...shownPoints(ingredients, room)].join(' '))
   const called = asked > 0 && !isAskedBefore ? 0 : 5
   const added: Part[] = []
   for (let index = 0; index < 3; index += 1) {
@@ -44,5 +48,5 @@ export const balanceOf = (composing: Composing, room: Room, parts: readonly Part
   return added
 }
 
-const bodyPart = (taken: Taken | null, spare: number): Part[] =>
+const bodyPart = (taken: FilledLine | null, spare: number): Part[] =>
   taken ? [{ kind: 'body', text: taken.text, spare }] : []

@@ -1,4 +1,4 @@
-import type { Composing } from './composing.ts'
+import type { CaptionIngredients } from './caption-ingredients.ts'
 import { wordsIn, type Part } from './parts.ts'
 import type { Room } from './plans.ts'
 
@@ -7,7 +7,7 @@ const timesIn = (parts: readonly Part[], words: string): number =>
 
 /** The call to the reader: the prompt's own question, or one of our lines. */
 export const callOf = (
-  { subject, pools, brief, chance }: Composing,
+  { subject, pools, brief, chance }: CaptionIngredients,
   parts: readonly Part[],
   room: Room,
 ): readonly Part[] => {

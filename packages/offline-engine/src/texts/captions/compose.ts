@@ -1,20 +1,20 @@
 import { balanceOf, bodiesOf } from './bodies.ts'
 import { callOf } from './call.ts'
-import type { Composing } from './composing.ts'
+import type { CaptionIngredients } from './caption-ingredients.ts'
 import { detailsOf, pointsOf } from './lists.ts'
 import { openingOf } from './opening.ts'
 import type { Part } from './parts.ts'
 import { roomFor, type Plan } from './plans.ts'
 
 /** The parts of a caption in their order. */
-export const compose = (plan: Plan, composing: Composing): readonly Part[] => {
-  const { brief, chance, subject, signOff } = composing
+export const compose = (plan: Plan, ingredients: CaptionIngredients): readonly Part[] => {
+  const { brief, chance, subject, signOff } = ingredients
   const room = roomFor(brief)
-  const opening = openingOf(plan, composing, room)
-  const bodies = bodiesOf(composing, room, opening)
-  const parts = [...opening, ...bodies, ...balanceOf(composing, room, [...opening, ...bodies])]
-  const lists = [...pointsOf(composing, room), ...detailsOf(composing, parts, plan)]
-  const call = callOf(composing, parts, room)
+  const opening = openingOf(plan, ingredients, room)
+  const bodies = bodiesOf(ingredients, room, opening)
+  const parts = [...opening, ...bodies, ...balanceOf(ingredients, room, [...opening, ...bodies])]
+  const lists = [...pointsOf(ingredients, room), ...detailsOf(ingredients, parts, plan)]
+  const call = callOf(ingredients, parts, room)
   const isSigned = signOff !== null && brief.length !== 'short' && brief.platform !== 'x' && chance.is(0.6)
   const sign: Part[] = isSigned ? [{ kind: 'sign', text: signOff, spare: 9 }] : []
   const all =

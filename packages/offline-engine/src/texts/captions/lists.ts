@@ -2,7 +2,7 @@ import { sentenceCase } from '../analysis/sentence-case.ts'
 import type { Subject } from '../analysis/subject.ts'
 import { detailLabels, pointLeads } from '../lines/leads.ts'
 import type { Chance } from '../../chance.ts'
-import type { Composing } from './composing.ts'
+import type { CaptionIngredients } from './caption-ingredients.ts'
 import { missingDetails } from './facts.ts'
 import type { Fill } from './fill.ts'
 import type { Part } from './parts.ts'
@@ -15,7 +15,7 @@ const bulletsFor = { when: '📅', until: '⏳', where: '📍', offer: '🏷️'
 
 /** Times, places and offers that no sentence mentions yet, as a line or a list. */
 export const detailsOf = (
-  { subject, brief, chance, fill }: Composing,
+  { subject, brief, chance, fill }: CaptionIngredients,
   parts: readonly Part[],
   plan: Plan,
 ): readonly Part[] => {
@@ -41,13 +41,13 @@ const label = (name: keyof typeof detailLabels, chance: Chance, fill: Fill): str
   fill.line(chance.shuffled(detailLabels[name])[0] ?? '') ?? ''
 
 /** The items of the prompt's list that there is room for. */
-export const shownPoints = ({ subject, banned }: Composing, room: Room): readonly string[] =>
+export const shownPoints = ({ subject, banned }: CaptionIngredients, room: Room): readonly string[] =>
   subject.points.filter((point) => !banned.isIn(point)).slice(0, Math.max(3, Math.floor(room.facts / 6)))
 
 /** The prompt's own list. */
-export const pointsOf = (composing: Composing, room: Room): readonly Part[] => {
-  const { brief, chance } = composing
-  const points = shownPoints(composing, room)
+export const pointsOf = (ingredients: CaptionIngredients, room: Room): readonly Part[] => {
+  const { brief, chance } = ingredients
+  const points = shownPoints(ingredients, room)
   if (points.length === 0) return []
   const mark = brief.emoji === 'none' ? '•' : (chance.shuffled(['•', '→', '✔️', '▪️'])[0] ?? '•')
   const lead = chance.shuffled(pointLeads[brief.tone])[0] ?? ''

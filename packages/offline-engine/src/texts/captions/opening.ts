@@ -1,33 +1,33 @@
-import { isComplete } from '../lines/occasion-lines.ts'
+import { isComplete } from '../lines/occasions/occasion-lines.ts'
 import { leads } from '../lines/leads.ts'
 import type { Subject } from '../analysis/subject.ts'
 import { lowered, plainly } from '../analysis/topics.ts'
-import type { Composing } from './composing.ts'
+import type { CaptionIngredients } from './caption-ingredients.ts'
 import { factsOf, mayBeNamedBefore, missingDetails } from './facts.ts'
 import { countOf, type Part } from './parts.ts'
 import type { Plan, Room } from './plans.ts'
-import type { Taken } from './pools.ts'
+import type { FilledLine } from './pools.ts'
 
 /** The opening of a caption: its hook and the content of the prompt. */
-export const openingOf = (plan: Plan, composing: Composing, room: Room): readonly Part[] => {
-  const { subject, pools } = composing
-  if (plan === 'newsFirst') return factParts(composing, room, null)
+export const openingOf = (plan: Plan, ingredients: CaptionIngredients, room: Room): readonly Part[] => {
+  const { subject, pools } = ingredients
+  if (plan === 'newsFirst') return factParts(ingredients, room, null)
   const isOpen = subject.statements.length + subject.fragments.length > 0
   const longest = room.longestLine
   if (plan === 'thoughtFirst') {
     const thought = pools.thought({ names: 'nothing', longest }) ?? pools.hook({ isOpen, names: 'nothing', longest })
-    return [...hookPart(thought), ...factParts(composing, room, null)]
+    return [...hookPart(thought), ...factParts(ingredients, room, null)]
   }
-  if (plan === 'listed' && subject.points.length === 0) return listedOpening(composing, room)
-  const names = isUnnamedBefore(composing) ? { names: 'nothing' as const } : {}
+  if (plan === 'listed' && subject.points.length === 0) return listedOpening(ingredients, room)
+  const names = isUnnamedBefore(ingredients) ? { names: 'nothing' as const } : {}
   const hook = pools.hook({ isOpen, longest, ...names }) ?? pools.hook({ isOpen, ...names })
   const question: Part[] =
     subject.occasion === 'question' && subject.question ? [{ kind: 'facts', text: subject.question, spare: 0 }] : []
-  return [...hookPart(hook), ...question, ...factParts(composing, room, hook)]
+  return [...hookPart(hook), ...question, ...factParts(ingredients, room, hook)]
 }
 
 /** True if the hook should not name the subject. */
-const isUnnamedBefore = ({ subject, chance }: Composing): boolean =>
+const isUnnamedBefore = ({ subject, chance }: CaptionIngredients): boolean =>
   (subject.statements.length > 0 && subject.fragments.length === 0) ||
   subject.occasion === 'question' ||
   !mayBeNamedBefore(subject) ||
@@ -37,35 +37,39 @@ const isAboutTopic = (text: string, { topic }: Subject): boolean =>
   topic !== null && text.toLowerCase().includes(topic.bare.toLowerCase())
 
 /** An opening without times, places and offers, which follow in a list. */
-const listedOpening = (composing: Composing, room: Room): readonly Part[] => {
-  const { subject, pools } = composing
+const listedOpening = (ingredients: CaptionIngredients, room: Room): readonly Part[] => {
+  const { subject, pools } = ingredients
   const hook = pools.hook({ isOpen: true, longest: room.longestLine, names: 'nothing' })
   const isOffered = subject.details.offer !== null && (hook?.text.includes(subject.details.offer) ?? false)
-  if (isOffered) return [...hookPart(hook), ...factParts(composing, room, hook)]
+  if (isOffered) return [...hookPart(hook), ...factParts(ingredients, room, hook)]
   const fragments = subject.fragments.map((fragment, index) =>
     index === 0 && isAboutTopic(fragment.text, subject)
       ? { ...fragment, text: plainly(fragment.text, subject.details), rest: null }
       : fragment,
   )
-  return [...hookPart(hook), ...factParts({ ...composing, subject: { ...subject, fragments } }, room, hook)]
+  return [...hookPart(hook), ...factParts({ ...ingredients, subject: { ...subject, fragments } }, room, hook)]
 }
 
 /** The lead before the facts; null for most captions, so that it stays rare. */
-const leadOf = ({ subject, chance, brief }: Composing, text: string, before: Taken | null): string | null => {
+const leadOf = (
+  { subject, chance, brief }: CaptionIngredients,
+  text: string,
+  before: FilledLine | null,
+): string | null => {
   const isAnnounced = before?.isNamed === true || before?.text.endsWith(':') === true || text.includes(':')
   const isEnough = countOf(text) <= 3 || subject.statements.length > 0 || isComplete(subject.occasion)
   if (isAnnounced || isEnough || brief.length === 'short' || !chance.is(0.2)) return null
   return chance.shuffled(leads[brief.tone])[0] ?? null
 }
 
-const factParts = (composing: Composing, room: Room, before: Taken | null): readonly Part[] => {
-  const { subject, chance, brief, fill, banned } = composing
+const factParts = (ingredients: CaptionIngredients, room: Room, before: FilledLine | null): readonly Part[] => {
+  const { subject, chance, brief, fill, banned } = ingredients
   const facts = roomyFacts(subject, { words: room.facts, before, chance }, brief.platform === 'x').map((fact) =>
     banned.without(fact),
   )
   const text = facts.filter((fact) => /[\p{L}\p{N}]/u.test(fact)).join(' ')
   if (text === '') return []
-  const lead = leadOf(composing, text, before)
+  const lead = leadOf(ingredients, text, before)
   const led = lead === null ? null : fill.line(lead)
   const isSentence = /^\p{Lu}/u.test(led ?? '') && !(led ?? '').endsWith(':')
   return [
@@ -86,4 +90,4 @@ const roomyFacts = (subject: Subject, wanted: Parameters<typeof factsOf>[1], isT
     : facts
 }
 
-const hookPart = (taken: Taken | null): Part[] => (taken ? [{ kind: 'hook', text: taken.text, spare: 3 }] : [])
+const hookPart = (taken: FilledLine | null): Part[] => (taken ? [{ kind: 'hook', text: taken.text, spare: 3 }] : [])

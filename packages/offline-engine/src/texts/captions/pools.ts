@@ -2,7 +2,7 @@ import type { Tone } from '@vignette/domain/brand/schemas'
 import type { PlatformId } from '@vignette/domain/generation/platforms'
 import type { Occasion } from '../analysis/occasions.ts'
 import type { Field } from '../domains/field.ts'
-import { isComplete, occasionLines } from '../lines/occasion-lines.ts'
+import { isComplete, occasionLines } from '../lines/occasions/occasion-lines.ts'
 import { general } from '../lines/occasions/general.ts'
 import { platformCalls } from '../lines/platform-calls.ts'
 import { topical } from '../lines/topical.ts'
@@ -15,15 +15,15 @@ type Choice = { readonly names?: 'topic' | 'nothing'; readonly isOpen?: boolean;
 
 /** The pools of lines for captions. No line is taken twice. */
 export type Pools = {
-  readonly hook: (choice: Choice) => Taken | null
-  readonly body: (choice: Choice) => Taken | null
+  readonly hook: (choice: Choice) => FilledLine | null
+  readonly body: (choice: Choice) => FilledLine | null
   /** Lines of another kind than `body`, to be combined with it. */
-  readonly aside: (choice: Choice) => Taken | null
+  readonly aside: (choice: Choice) => FilledLine | null
   /** A line about the field, for the beginning. */
-  readonly thought: (choice: Choice) => Taken | null
-  readonly call: (choice: Choice) => Taken | null
+  readonly thought: (choice: Choice) => FilledLine | null
+  readonly call: (choice: Choice) => FilledLine | null
 }
-export type Taken = { readonly text: string; readonly isNamed: boolean }
+export type FilledLine = { readonly text: string; readonly isNamed: boolean }
 
 type Of = {
   readonly occasion: Occasion
@@ -72,7 +72,7 @@ export const poolsOf = ({ occasion, tone, platform, field, ...rest }: Of): Pools
 
 const takerOf = ({ fill, banned, used, chance }: Pick<Of, 'fill' | 'banned' | 'used' | 'chance'>) => {
   const usedHere = new Set<string>()
-  return (sources: readonly Source[], { names, isOpen = false, longest = 40 }: Choice): Taken | null => {
+  return (sources: readonly Source[], { names, isOpen = false, longest = 40 }: Choice): FilledLine | null => {
     const fits = (line: string, text: string | null): text is string =>
       text !== null &&
       (names === undefined || (names === 'topic') === fill.names(line)) &&

@@ -6,7 +6,7 @@ import { type BannedWords, bannedBy } from '@vignette/domain/brand/banned-words'
 import { fieldOf } from '../domains/fields.ts'
 import { languageOf } from '../languages/detect.ts'
 import { foreignPrompt } from '../languages/foreign-sentences.ts'
-import { foreignHashtags } from '../languages/foreign-hashtags.ts'
+import { foreignHashtags } from './foreign-hashtags.ts'
 import { rankedHashtags, setTags } from './rank.ts'
 import { tagOf } from './tags.ts'
 

@@ -5,13 +5,13 @@ import { bannedBy, type BannedWords } from '@vignette/domain/brand/banned-words'
 import { captionsFor } from '../captions/captions.ts'
 import { factsOf, missingDetails } from '../captions/facts.ts'
 import { fillFrom, type Fill } from '../captions/fill.ts'
-import { poolsOf, type Taken } from '../captions/pools.ts'
+import { type FilledLine, poolsOf } from '../captions/pools.ts'
 import { sentenceCase } from '../analysis/sentence-case.ts'
 import { isSerious } from '../analysis/serious.ts'
 import { saidBy, type Subject } from '../analysis/subject.ts'
 import { fieldOf } from '../domains/fields.ts'
 import { languageOf } from '../languages/detect.ts'
-import { foreignVideo } from '../languages/foreign-video.ts'
+import { foreignVideo } from './foreign-video.ts'
 import { chanceOf, type Chance } from '../../chance.ts'
 import { beatsOf, scriptOf } from './script.ts'
 import { beats, calmShots, shots } from './shots.ts'
@@ -79,7 +79,7 @@ const spokenOf = (brief: VideoCaptionBrief, description: string): Pick<VideoCapt
 const toldOf = (
   subject: Subject,
   most: number,
-  before: Taken | null,
+  before: FilledLine | null,
   chance: Chance,
   banned: BannedWords,
 ): readonly string[] => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   percentOf,
   progressOf,
-  shownOf,
   summaryOf,
+  visibleEntries,
   wordsOfUpload,
 } from '../../../../../apps/web/src/entities/library/uploads/progress-words.ts'
 import {
@@ -57,8 +57,8 @@ describe('the summary of several uploads', () => {
 
   it('leaves out what was added where there are many', () => {
     const entries = [done, sending, waiting, refused].map((state, index) => entry(state, `k${index}`))
-    expect(shownOf(entries).map(({ key }) => key)).toEqual(['k1', 'k2', 'k3'])
-    expect(shownOf(entries.slice(0, 3))).toHaveLength(3)
+    expect(visibleEntries(entries).map(({ key }) => key)).toEqual(['k1', 'k2', 'k3'])
+    expect(visibleEntries(entries.slice(0, 3))).toHaveLength(3)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Generation } from '@vignette/domain/generation/schemas/generations
 import { expect, it } from 'vitest'
 import { createChecklistMemory } from '../../../../../apps/web/src/features/workspace/home/checklist/checklist-memory.ts'
 import { firstSteps, isAllDone } from '../../../../../apps/web/src/features/workspace/home/checklist/first-steps.ts'
-import { cardOf, failedLately, madeLately } from '../../../../../apps/web/src/features/workspace/home/latest.ts'
+import { cardOf, recentFailures, recentResults } from '../../../../../apps/web/src/features/workspace/home/latest.ts'
 import { memoryStorage } from '../../../memory-storage.ts'
 
 const facts = { hasBrand: true, hasCaption: true, hasImages: true, hasItems: true, isVerified: null }
@@ -52,8 +52,8 @@ it('shows what failed in the last days and was not made again since', () => {
   const old = made({ id: 'f3', status: 'failed', requestedAt: '2026-11-01T09:00:00.000Z' })
   const again = made({ id: 'g2', parentId: 'f2' })
   const items = [again, failed, blocked, old, made({ id: 'c1', status: 'cancelled' })]
-  expect(failedLately(items, now).map(({ id }) => id)).toEqual(['f1'])
-  expect(madeLately(items).map(({ id }) => id)).toEqual(['g2'])
+  expect(recentFailures(items, now).map(({ id }) => id)).toEqual(['f1'])
+  expect(recentResults(items).map(({ id }) => id)).toEqual(['g2'])
 })
 
 it('shows of several results the one that was picked', () => {

@@ -5,8 +5,8 @@ import { planWithRoom } from '../../../../../apps/web/src/features/workspace/lib
 import { fileNameOf } from '../../../../../apps/web/src/entities/library/file-name.ts'
 import {
   progressOf,
-  shownOf,
   summaryOf,
+  visibleEntries,
   wordsOfUpload,
 } from '../../../../../apps/web/src/entities/library/uploads/progress-words.ts'
 import { formatBytes } from '../../../../../apps/web/src/lib/formats.ts'
@@ -50,8 +50,8 @@ describe('uploads', () => {
   })
 
   it('are only listed as long as there is a word to say, when there are many', () => {
-    expect(shownOf([done, refused])).toHaveLength(2)
-    expect(shownOf([done, done, done, refused])).toEqual([refused])
+    expect(visibleEntries([done, refused])).toHaveLength(2)
+    expect(visibleEntries([done, done, done, refused])).toEqual([refused])
   })
 
   it('name what is needed and what is left', () => {

@@ -6,7 +6,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { billingQuery } from '#entities/billing/get-billing.ts'
 import { creditWords } from '../generation-words.ts'
 import { paymentWords } from '../price-words.ts'
-import { agreedTo, anyPrompt, type GenerationRequest } from '../quote-generation.ts'
+import { agreedPrice, anyPrompt, type GenerationRequest } from '../quote-generation.ts'
 import { startGeneration } from '../start-generation.ts'
 import { useQuote } from '../use-quote.ts'
 import type { GenerationResult } from '../use-result-changes.ts'
@@ -60,7 +60,7 @@ export const EditImageForm = ({ generation, result, mediaId, onStarted }: EditIm
     if (problem !== null || current === undefined) return
     mutate({
       ...requestOf(mediaId, editOf(draft), promptOf(draft)),
-      quote: agreedTo(current),
+      quote: agreedPrice(current),
       ...(generation && { parentId: generation.id }),
     })
   }

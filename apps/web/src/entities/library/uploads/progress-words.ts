@@ -54,7 +54,7 @@ export const summaryOf = (entries: readonly UploadEntry[]): string => {
 const fewLines = 3
 
 /** The uploads that get a line of their own. In a long list, those that need no attention any more get none. */
-export const shownOf = (entries: readonly UploadEntry[]): readonly UploadEntry[] =>
+export const visibleEntries = (entries: readonly UploadEntry[]): readonly UploadEntry[] =>
   entries.length <= fewLines ? entries : entries.filter((entry) => !isAdded(entry))
 
 /** The percentage that was sent; null if it is not meaningful. */

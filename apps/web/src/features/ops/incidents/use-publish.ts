@@ -16,7 +16,7 @@ export const usePublish = <Request>(options: {
     onSuccess: async () => {
       close()
       toast.success(done)
-      // the first waits until it can be read, the second shows what can be read
+      // the list of ops waits for the change to be readable, and only then the public status has it too
       await client.invalidateQueries({ queryKey: incidentsQuery.queryKey })
       await client.invalidateQueries({ queryKey: statusQuery.queryKey })
     },

@@ -1,7 +1,7 @@
 import type { ParkedKey, SkipProposal } from '@vignette/domain/operations/schemas/parked'
 import { formatCount } from '#lib/formats.ts'
 
-/** Keys that fail with the same error in one read model: most likely one mistake. */
+/** Keys of one read model that fail with the same error, most likely because of one mistake. */
 export type Mistake = { readonly projection: string; readonly error: string; readonly count: number }
 
 /** A step that a person has begun and gives a reason for. */

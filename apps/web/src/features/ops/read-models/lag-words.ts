@@ -18,7 +18,7 @@ export const durationOf = (value: number): string => {
   return value < 172_800 ? hours.format(value / 3_600) : days.format(value / 86_400)
 }
 
-/** How far behind the log a build is. */
+/** The lag of a build in words. */
 export const lagWordsOf = ({ lagEvents, lagSeconds }: Pick<Build, 'lagEvents' | 'lagSeconds'>): string =>
   lagEvents === 0
     ? 'None'

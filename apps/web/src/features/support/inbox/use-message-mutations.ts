@@ -8,8 +8,8 @@ import { keepDraft } from './draft.ts'
 export type WrittenAnswer = { readonly text: string; readonly closes: boolean }
 
 /**
- * Changing and answering a message. A refusal outlives the form it belongs to, and is dropped once something else is
- * done to the message.
+ * Changes and answers a message. A refusal is shown after its form is closed, until another action on the message
+ * begins.
  */
 export const useMessageMutations = ({ message: { messageId }, answers }: ReadMessage) => {
   const change = useMutation({

@@ -1,4 +1,4 @@
-import type { PlanPreview, Withdrawn } from '@vignette/domain/billing/schemas/billing'
+import type { PlanPreview, WithdrawnChange } from '@vignette/domain/billing/schemas/billing'
 import { formatCount, formatDate, formatInstant, formatMoney } from '#lib/formats.ts'
 import type { PlanChoice } from './api/preview-plan.ts'
 import { nameOf, priceOf } from './plan-words.ts'
@@ -100,7 +100,7 @@ const cancellationWords = ({ credits, effectiveAt, withdraws }: ChangeOf<'cancel
 })
 
 /** A scheduled change that the choice withdraws is named first. */
-const noteOf = (withdraws: Withdrawn | null, note: string): string => {
+const noteOf = (withdraws: WithdrawnChange | null, note: string): string => {
   if (!withdraws) return note
   const what = withdraws.kind === 'cancel' ? 'cancellation' : `change to ${nameOf(withdraws.to)}`
   return `Your ${what} on ${formatDate(withdraws.effectiveAt)} is withdrawn. ${note}`

@@ -27,7 +27,7 @@ export const useBrandWizard = ({ userId, destination, saved }: WizardStart) => {
   const [step, setStep] = useState<StepIndex>(0)
   const form = useForm<WizardValues, unknown, BrandSetup>({
     resolver: zodResolver(brandSetupRequestSchema),
-    mode: 'onChange', // a message that came with leaving a field would push away what is just being clicked
+    mode: 'onChange', // a message that appears on blur would move the button that is being clicked
     defaultValues: readDraft(onboarding.draftOf(userId), saved),
   })
   const values = useWatch({ control: form.control }) as Partial<WizardValues>
@@ -36,7 +36,7 @@ export const useBrandWizard = ({ userId, destination, saved }: WizardStart) => {
 
   useEffect(() => onboarding.noteAsked(userId), [userId])
   useEffect(() => {
-    // unchanged answers are not kept as a draft, which would hide what is saved elsewhere
+    // a draft of unchanged answers would hide changes that are saved elsewhere
     if (isDirty) onboarding.keepDraft(userId, values)
   }, [userId, values, isDirty])
 

@@ -59,5 +59,5 @@ export const answersOf = ({
 /** The initial values of the wizard: the stored draft if it is readable, or else the saved brand. */
 export const readDraft = (stored: unknown, saved: BrandDetails | null = null) => {
   const draft = stored === null ? undefined : draftSchema.safeParse(stored).data
-  return { ...nothing, ...(draft ?? (saved && answersOf(saved))) } as DefaultValues<WizardValues> // no JSON has a member without a value
+  return { ...nothing, ...(draft ?? (saved && answersOf(saved))) } as DefaultValues<WizardValues> // JSON has no undefined members
 }

@@ -8,7 +8,7 @@ const searchMax = 200
 
 type FilterChange = Readonly<Partial<Record<'kind' | 'status' | 'search', string>>>
 
-/** @public Values that mean nothing here are left out. */
+/** @public Unknown values are ignored. */
 export const historyFilterOf = (query: URLSearchParams, search: string): GenerationFilter => ({
   kind: kindSchema.safeParse(query.get('kind')).data,
   status: statusSchema.safeParse(query.get('status')).data,

@@ -41,11 +41,11 @@ const dayMs = 86_400_000
 const daysOfFailures = 7
 
 /** Failures of the last days that were not repeated since. */
-export const failedLately = (items: readonly Generation[], now: Date): readonly Generation[] => {
+export const recentFailures = (items: readonly Generation[], now: Date): readonly Generation[] => {
   const repeated = new Set(items.map(({ parentId }) => parentId))
   const since = now.getTime() - daysOfFailures * dayMs
   return items.filter((item) => hasFailed(item) && !repeated.has(item.id) && Date.parse(item.requestedAt) > since)
 }
 
-export const madeLately = (items: readonly Generation[]): readonly Generation[] =>
+export const recentResults = (items: readonly Generation[]): readonly Generation[] =>
   items.filter((item) => !hasFailed(item) && item.status !== 'cancelled')

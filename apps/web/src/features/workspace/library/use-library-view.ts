@@ -13,7 +13,7 @@ export type LibraryView = {
   readonly layout: Layout
 }
 
-/** @public Values that mean nothing here are left out. */
+/** @public Unknown values are ignored. */
 export const viewOf = (params: URLSearchParams): LibraryView => ({
   kind: itemKindSchema.safeParse(params.get('kind')).data,
   source: sourceSchema.safeParse(params.get('source')).data,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The one item that the tab key leads to, of `count` items with a `data-index`. An item that is not drawn yet gets the
- * focus as soon as it is.
+ * Keeps one of `count` items with a `data-index` reachable by the tab key. An item that is not drawn yet gets the focus
+ * once it is drawn.
  */
 export const useRovingFocus = (grid: { readonly current: HTMLElement | null }, count: number) => {
   const [index, setActive] = useState(0)

@@ -5,11 +5,11 @@ type Saving = { readonly status: 'idle' | 'saving' | 'saved' } | { readonly stat
 type SavedDraftOptions = {
   readonly value: string
   readonly required: boolean
-  /** Rejects with why it could not be saved. */
+  /** Rejects if the value could not be saved. The message of the error says why. */
   readonly save: (value: string) => Promise<unknown>
 }
 
-/** A text that is edited in place. A draft that could not be saved stays, and one that is left over is saved at the end. */
+/** A text that is edited in place. A draft that could not be saved stays. A remaining draft is saved on unmount. */
 export const useSavedDraft = ({ value, required, save }: SavedDraftOptions) => {
   const [draft, setDraft] = useState<string | null>(null)
   const [saving, setSaving] = useState<Saving>({ status: 'idle' })

@@ -5,7 +5,7 @@ import { type Aspect, aspects, platformIds, platforms } from '@vignette/domain/g
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { emojiChoices, lengths, promptMax, settingsSchemas } from '@vignette/domain/generation/settings'
 import { z } from 'zod'
-import { agreedTo, anyPrompt, type GenerationRequest } from '#entities/generation/quote-generation.ts'
+import { agreedPrice, anyPrompt, type GenerationRequest } from '#entities/generation/quote-generation.ts'
 
 /** The kinds of output in the order of their cards. Pictures are edited where they are shown. */
 export const studioKinds = ['caption', 'hashtags', 'videoCaption', 'image'] as const satisfies readonly Kind[]
@@ -92,11 +92,11 @@ export const quotedRequestOf = (draft: StudioDraft): GenerationRequest | null =>
 export const requestOf = (
   draft: StudioDraft,
   brandTone: Tone | undefined,
-  quote: Parameters<typeof agreedTo>[0],
+  quote: Parameters<typeof agreedPrice>[0],
 ): GenerationRequest => ({
   outputs: outputsOf(draft, brandTone),
   prompt: draft.prompt.trim(),
-  quote: agreedTo(quote),
+  quote: agreedPrice(quote),
   ...(draft.parentId !== null && { parentId: draft.parentId }),
 })
 

@@ -1,9 +1,9 @@
-/** A shorter time says nothing about a month. */
+/** The use in a shorter time allows no forecast. */
 const enoughMs = 6 * 3_600_000
 
 type Spending = {
   readonly used: number
-  /** Not spent and not held. */
+  /** Credits that are neither spent nor held. */
   readonly available: number
   readonly start: string
   readonly end: string

@@ -51,7 +51,7 @@ export const wordsOf = (line: LedgerLine): string => {
     case 'CreditsRefunded':
       return withNote('Refunded', line.note)
     default:
-      return withNote('Changed', line.note) // of a newer release
+      return withNote('Changed', line.note) // an event of a newer release
   }
 }
 

@@ -6,7 +6,7 @@ import { whileFewPages } from '#lib/query-client.ts'
 
 const refreshMs = 5_000
 
-/** GET /ops/effects, page after page, again and again while somebody looks. */
+/** GET /ops/effects, page after page, refreshed while the page is open. */
 export const effectsQuery = (state: EffectState | null) =>
   infiniteQueryOptions({
     queryKey: ['ops', 'effects', state],
@@ -21,7 +21,7 @@ export const effectsQuery = (state: EffectState | null) =>
     refetchInterval: whileFewPages(refreshMs),
   })
 
-/** GET /ops/effects/:key, likewise. */
+/** GET /ops/effects/:key, refreshed while the page is open. */
 export const effectQuery = (key: string) =>
   queryOptions({
     queryKey: ['ops', 'effect', key],

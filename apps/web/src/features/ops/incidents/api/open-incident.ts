@@ -2,6 +2,6 @@ import { incidentAnswerSchema, type OpenIncidentRequest } from '@vignette/domain
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 
-/** POST /ops/incidents: everybody can read it from now on. */
+/** POST /ops/incidents: publishes a new incident. */
 export const openIncident = async (request: OpenIncidentRequest) =>
   parseResult(incidentAnswerSchema, await api.post('/ops/incidents', request))

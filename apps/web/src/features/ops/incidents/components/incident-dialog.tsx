@@ -1,7 +1,7 @@
 import type { Incident } from '@vignette/domain/status/schemas/incidents'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { OpenForm } from './open-form.tsx'
-import { TellForm } from './tell-form.tsx'
+import { UpdateForm } from './update-form.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 /** The action that the dialog is open for. */
@@ -29,9 +29,9 @@ const TaskForm = ({ task, close }: { readonly task: Task; readonly close: () => 
     case 'open':
       return <OpenForm close={close} />
     case 'update':
-      return <TellForm incident={task.incident} stage={task.incident.stage} close={close} />
+      return <UpdateForm incident={task.incident} stage={task.incident.stage} close={close} />
     case 'resolve':
-      return <TellForm incident={task.incident} stage="resolved" close={close} />
+      return <UpdateForm incident={task.incident} stage="resolved" close={close} />
     case 'withdraw':
       return <WithdrawForm incident={task.incident} close={close} />
   }

@@ -17,7 +17,7 @@ type IncidentFormProps = {
   readonly reason: ComponentProps<typeof TextInput>
 }
 
-/** A message and its reason, with a second look before it is published. */
+/** The form of a message and its reason, with a preview before it is published. */
 export const IncidentForm = ({ onSubmit, close, children, about, message, reason }: IncidentFormProps) => (
   <Form isBusy={false} className={classes.form} onSubmit={onSubmit}>
     {children}

@@ -14,7 +14,7 @@ type PublishStepProps = {
   readonly back: () => void
 }
 
-/** The message as everybody will read it, for a last look before it is published. */
+/** A preview of the message before it is published. */
 export const PublishStep = ({ preview, isPending, error, publish, back }: PublishStepProps) => (
   <div className={classes.form}>
     <p>Everybody will read this, on the status page and at the top of their dashboard:</p>

@@ -11,7 +11,7 @@ export type LogFilter = {
 
 const refreshMs = 3_000
 
-/** GET /ops/log, page after page; at the newest events again and again while somebody looks. */
+/** GET /ops/log, page after page. The page of the newest events is refreshed while the page is open. */
 export const logQuery = (filter: LogFilter) =>
   infiniteQueryOptions({
     queryKey: ['ops', 'log', filter],
@@ -24,7 +24,7 @@ export const logQuery = (filter: LogFilter) =>
       filter.position === undefined && state.data?.pages.length === 1 ? refreshMs : false,
   })
 
-/** GET /ops/log/:position. What was recorded stays as it is. */
+/** GET /ops/log/:position. A recorded event never changes. */
 export const loggedQuery = (position: string) =>
   queryOptions({
     queryKey: ['ops', 'log', 'event', position],

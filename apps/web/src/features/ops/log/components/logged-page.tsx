@@ -66,7 +66,7 @@ const Event = ({ event }: { readonly event: ShownLogEvent }) => {
       </Sheet>
       <Sheet title="What it says">
         {error === null ? (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content has to be reachable by keyboard
           <pre className={classes.data} tabIndex={0} role="region" aria-label="Data of the event">
             {JSON.stringify(data, null, 2)}
           </pre>

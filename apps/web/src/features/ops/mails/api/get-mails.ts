@@ -6,7 +6,7 @@ import { whileFewPages } from '#lib/query-client.ts'
 
 const refreshMs = 5_000
 
-/** GET /ops/mails, page after page, again and again while somebody looks. */
+/** GET /ops/mails, page after page, refreshed while the page is open. */
 export const mailsQuery = (state: MailState | null) =>
   infiniteQueryOptions({
     queryKey: ['ops', 'mails', state],
@@ -21,7 +21,7 @@ export const mailsQuery = (state: MailState | null) =>
     refetchInterval: whileFewPages(refreshMs),
   })
 
-/** GET /ops/mails/:key. Every look is recorded, so none is repeated unasked. */
+/** GET /ops/mails/:key. Every request is recorded, so it is never refetched automatically. */
 export const mailQuery = (key: string) =>
   queryOptions({
     queryKey: ['ops', 'mail', key],

@@ -78,7 +78,7 @@ const Delivery = ({ mail, content }: { readonly mail: MailItem; readonly content
   )
 }
 
-/** A mail in a sandboxed frame, in which nothing runs and whose links open elsewhere. */
+/** A mail in a sandboxed frame, which runs no scripts and opens links in a new tab. */
 const Content = ({ content }: Pick<ReadMail, 'content'>) =>
   content === null ? (
     <Notice>There is nothing to read: it was never written, or the person it is about was forgotten.</Notice>
@@ -93,7 +93,7 @@ const Content = ({ content }: Pick<ReadMail, 'content'>) =>
         />
       </Sheet>
       <Sheet title="As plain text">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content has to be reachable by keyboard */}
         <pre className={classes.text} tabIndex={0} role="region" aria-label="Plain text">
           {content.text}
         </pre>

@@ -18,7 +18,7 @@ const refreshMs = 3_000
 /** The largest page that the list renders without trouble. */
 const limit = '500'
 
-/** GET /ops/parked, page after page, again and again while somebody looks. */
+/** GET /ops/parked, page after page, refreshed while the page is open. */
 export const parkedQuery = (projection: string | null) =>
   infiniteQueryOptions({
     queryKey: ['ops', 'parked', projection],
@@ -33,7 +33,7 @@ export const parkedQuery = (projection: string | null) =>
     refetchInterval: whileFewPages(refreshMs),
   })
 
-/** GET /ops/parked/proposals, likewise. */
+/** GET /ops/parked/proposals, refreshed while the page is open. */
 export const skipProposalsQuery = queryOptions({
   queryKey: ['ops', 'parked', 'proposals'],
   queryFn: async () => parseResult(skipProposalListSchema, await api.get('/ops/parked/proposals')).items,
@@ -41,11 +41,11 @@ export const skipProposalsQuery = queryOptions({
   refetchInterval: refreshMs,
 })
 
-/** POST /ops/parked/retry. @returns how many rows and streams the workers try now. */
+/** POST /ops/parked/retry. @returns the number of rows and streams that workers retry now. */
 export const retryParked = async (request: RetryParked): Promise<number> =>
   parseResult(retriedSchema, await api.post('/ops/parked/retry', request)).count
 
-/** POST /ops/parked/skip. @returns whether it is done, or waits for a second person. */
+/** POST /ops/parked/skip. @returns `proposed` if a second person has to confirm it. */
 export const skipParked = async (request: SkipParked) =>
   parseResult(skippedSchema, await api.post('/ops/parked/skip', request)).state
 

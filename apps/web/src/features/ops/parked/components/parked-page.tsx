@@ -102,7 +102,7 @@ const Proposals = ({ proposals, begin }: { readonly proposals: readonly SkipProp
   </Sheet>
 )
 
-/** Many parked keys mostly have one cause. */
+/** The parked keys by error, since many of them mostly have one cause. */
 const Mistakes = ({ keys, begin }: { readonly keys: readonly ParkedKey[]; readonly begin: Begin }) => (
   <ul className={classes.entries} aria-label="What failed alike">
     {mistakesOf(keys)

@@ -94,7 +94,7 @@ const DecisionForm = ({ task, close }: FormProps<'confirm' | 'decline'>) => {
   )
 }
 
-/** Loads the parked events anew once some work is done, also when it failed. */
+/** Reloads the parked events after an action, also after one that failed. */
 const useRefreshAfter = () => {
   const client = useQueryClient()
   return <Result,>(work: Promise<Result>): Promise<Result> =>

@@ -12,7 +12,7 @@ import { whileFewPages } from '#lib/query-client.ts'
 
 const refreshMs = 3_000
 
-/** GET /ops/queues, again and again while somebody looks. */
+/** GET /ops/queues, refreshed while the page is open. */
 export const queuesQuery = queryOptions({
   queryKey: ['ops', 'queues'],
   queryFn: async () => parseResult(queueListSchema, await api.get('/ops/queues')),
@@ -20,7 +20,7 @@ export const queuesQuery = queryOptions({
   refetchInterval: refreshMs,
 })
 
-/** GET /ops/queues/:name/jobs, page after page, likewise. */
+/** GET /ops/queues/:name/jobs, page after page, refreshed while the page is open. */
 export const jobsQuery = (name: string, state: QueueJobState) =>
   infiniteQueryOptions({
     queryKey: ['ops', 'queues', name, state],
@@ -35,6 +35,6 @@ export const jobsQuery = (name: string, state: QueueJobState) =>
     refetchInterval: whileFewPages(refreshMs),
   })
 
-/** POST /ops/queues/:name/retry. @returns how many jobs went back into the queue. */
+/** POST /ops/queues/:name/retry. @returns the number of jobs that went back into the queue. */
 export const retryJobs = async (name: string, request: RetryJobs): Promise<number> =>
   parseResult(retriedJobsSchema, await api.post(`/ops/queues/${encodeURIComponent(name)}/retry`, request)).count

@@ -20,7 +20,7 @@ import { jobsQuery, retryJobs } from '../api/queues.ts'
 import { jobStateNames } from '../job-words.ts'
 import classes from './queues-page.module.css'
 
-/** Puts one job back into its queue, or without an id every job that failed. */
+/** A retry of one job, or without an id of every job that failed. */
 type Retry = { readonly jobId?: string }
 
 /** The state in the address, or else failed jobs, since these need attention. */

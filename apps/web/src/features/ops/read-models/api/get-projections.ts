@@ -13,7 +13,7 @@ const refreshMs = { calm: 5_000, busy: 1_000 }
 const isBusy = ({ versions, lastOrder }: ProjectionState): boolean =>
   lastOrder?.state === 'waiting' || lastOrder?.state === 'running' || versions.some(({ state }) => state === 'building')
 
-/** GET /ops/projections, again and again while somebody looks. */
+/** GET /ops/projections, refreshed while the page is open. */
 export const projectionsQuery = queryOptions({
   queryKey: ['ops', 'projections'],
   queryFn: async () => parseResult(projectionListSchema, await api.get('/ops/projections')).items,
@@ -21,7 +21,7 @@ export const projectionsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isBusy) ? refreshMs.busy : refreshMs.calm),
 })
 
-/** GET /ops/projections/:name, likewise. */
+/** GET /ops/projections/:name, refreshed while the page is open. */
 export const projectionQuery = (name: string) =>
   queryOptions({
     queryKey: ['ops', 'projections', name],

@@ -6,7 +6,7 @@ import { whileFewPages } from '#lib/query-client.ts'
 
 const refreshMs = 5_000
 
-/** GET /ops/timers, page after page, again and again while somebody looks. */
+/** GET /ops/timers, page after page, refreshed while the page is open. */
 export const timersQuery = (state: TimerState) =>
   infiniteQueryOptions({
     queryKey: ['ops', 'timers', state],

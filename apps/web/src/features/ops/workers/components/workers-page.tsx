@@ -44,7 +44,7 @@ export const WorkersPage = () => {
   )
 }
 
-const columns = ['Worker', 'State', 'Heard', 'Runs since', 'Memory']
+const columns = ['Worker', 'State', 'Roles', 'Heard', 'Runs since', 'Memory']
 
 type WorkerTableProps = { readonly workers: readonly WorkerProcess[]; readonly now: string }
 
@@ -55,7 +55,7 @@ const ageOf = (seenAt: string, now: string): string => {
 
 const WorkerTable = ({ workers, now }: WorkerTableProps) => (
   <CardTable caption="Workers, those that are alive first" columns={columns}>
-    {workers.map(({ id, host, pid, node, isAlive, seenAt, startedAt, memoryBytes }) => (
+    {workers.map(({ id, host, pid, node, isAlive, seenAt, startedAt, memoryBytes, roles }) => (
       <CardRow key={id}>
         <CardCell className={classes.worker}>
           {host ?? 'unknown host'}
@@ -65,6 +65,7 @@ const WorkerTable = ({ workers, now }: WorkerTableProps) => (
         <CardCell name="State">
           <StateMark status={isAlive ? 'operational' : 'outage'}>{isAlive ? 'Alive' : 'Silent'}</StateMark>
         </CardCell>
+        <CardCell name="Roles">{roles === null ? 'unknown' : roles.join(', ')}</CardCell>
         <CardCell name="Heard">
           <time dateTime={seenAt}>{ageOf(seenAt, now)}</time>
         </CardCell>

@@ -51,7 +51,7 @@ type ApprovalsProps = { readonly approvals: readonly Approval[] }
 
 const WaitingApprovals = ({ approvals }: ApprovalsProps) => {
   const [declined, decline] = useState<Approval | null>(null)
-  // here and not in the entry: a refusal must be shown although the entry that a colleague has decided is gone
+  // outside the entry, which disappears when a colleague decides first, while the refusal must be shown
   const approval = useMutation({
     mutationFn: ({ requestId }: Approval) => decideApproval(requestId, { decision: 'approve' }),
     onSuccess: (_, { amount }) => toast.success(`${formatCount(amount)} credits are given.`),

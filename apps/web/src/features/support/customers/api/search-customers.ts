@@ -3,7 +3,7 @@ import { customerPageSchema } from '@vignette/domain/support/schemas/customers'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 
-/** GET /support/users, page after page. Every search is recorded, so none is repeated unasked. */
+/** GET /support/users, page after page. Every search is recorded, so it is never refetched automatically. */
 export const customersQuery = (query: string | null) =>
   infiniteQueryOptions({
     queryKey: ['support', 'customers', query],

@@ -5,7 +5,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 const freshMs = 10_000
 
-/** GET /support/users/:uid/as-of; `null` is now. What was at an instant stays so. */
+/** GET /support/users/:uid/as-of; `null` is now. The answer for a past instant never changes. */
 export const asOfQuery = (uid: string, at: string | null) =>
   queryOptions({
     queryKey: ['support', 'as-of', uid, at],

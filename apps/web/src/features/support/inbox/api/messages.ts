@@ -15,7 +15,7 @@ export type MessageFilter = { readonly state: MessageState; readonly assignee: s
 
 const refreshMs = 10_000
 
-/** GET /support/messages, page after page, again and again while somebody looks. */
+/** GET /support/messages, page after page, refreshed while the page is open. */
 export const messagesQuery = (filter: MessageFilter) =>
   infiniteQueryOptions({
     queryKey: ['support', 'messages', filter],
@@ -29,7 +29,7 @@ export const messagesQuery = (filter: MessageFilter) =>
 
 const pathOf = (id: string): string => `/support/messages/${encodeURIComponent(id)}`
 
-/** GET /support/messages/:id. A second look within a quarter of an hour is not recorded anew. */
+/** GET /support/messages/:id. Reading a message again within 15 minutes is not recorded again. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['support', 'message', id],

@@ -6,7 +6,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 export type PlanChoice = z.output<typeof planChoiceSchema>
 
-/** POST /billing/preview: what a choice costs and brings at this moment, so it is never kept. */
+/** POST /billing/preview: the cost and credits of a choice now. They change, so the answer is not cached. */
 export const planPreviewQuery = (choice: PlanChoice) =>
   queryOptions({
     queryKey: ['plan-preview', choice],

@@ -4,6 +4,6 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 type DemoReport = { readonly id: string; readonly outcome: 'pay' | 'fail' }
 
-/** POST /demo/checkout/:id/pay or /fail: what the payment provider would report. */
+/** POST /demo/checkout/:id/pay or /fail: reports the outcome of a payment in place of a payment provider. */
 export const reportDemoPayment = async ({ id, outcome }: DemoReport) =>
   parseResult(demoCheckoutSchema, await api.post(`/demo/checkout/${encodeURIComponent(id)}/${outcome}`)).checkout

@@ -20,7 +20,7 @@ export const PillarFields = () => {
   const add = useRef<HTMLButtonElement>(null)
   const labelId = useId()
   const removeAt = (index: number) => {
-    add.current?.focus() // what has the focus goes with its line
+    add.current?.focus() // the focused button is removed with its line
     remove(index)
   }
   return (

@@ -19,7 +19,7 @@ export const SamplePosts = () => {
   const failures = formState.errors.samplePosts
   const replace = (index: number, post: string) => onChange(value.map((each, at) => (at === index ? post : each)))
   const removeAt = (index: number) => {
-    add.current?.focus() // what has the focus goes with its line
+    add.current?.focus() // the focused button is removed with its line
     onChange(value.filter((_, at) => at !== index))
   }
   return (

@@ -5,14 +5,14 @@ import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { Link } from 'react-router-dom'
 import { Sheet } from '#components/layout/sheet.tsx'
-import { failedLately } from '../latest.ts'
+import { recentFailures } from '../latest.ts'
 import classes from './failed-section.module.css'
 
 const most = 3
 
 /** Recent failures with their reasons and a way to try again. */
 export const FailedSection = ({ items }: { readonly items: readonly Generation[] }) => {
-  const failed = failedLately(items, new Date()).slice(0, most)
+  const failed = recentFailures(items, new Date()).slice(0, most)
   if (failed.length === 0) return null
   return (
     <Sheet title="Did not work">
@@ -30,7 +30,7 @@ export const FailedSection = ({ items }: { readonly items: readonly Generation[]
             </div>
             <Button
               component={Link}
-              // an edit is repeated on the page of its picture
+              // an edit is repeated on its own page
               to={kind === 'imageEdit' ? `/dashboard/history/${id}` : `/dashboard/studio?from=${id}`}
               variant="default"
               aria-label={`Try again: ${prompt.slice(0, 80)}`}

@@ -6,14 +6,14 @@ import { Sheet } from '#components/layout/sheet.tsx'
 import { EmptyState } from '#components/states/empty-state.tsx'
 import { formatShortInstant } from '#lib/formats.ts'
 import { isOver, statusNames } from '#entities/generation/generation-words.ts'
-import { cardOf, madeLately } from '../latest.ts'
+import { cardOf, recentResults } from '../latest.ts'
 import classes from './latest-section.module.css'
 
 const most = 8
 
 /** The latest results. */
 export const LatestSection = ({ items }: { readonly items: readonly Generation[] }) => {
-  const shown = madeLately(items).slice(0, most)
+  const shown = recentResults(items).slice(0, most)
   return (
     <Sheet
       title="Made lately"

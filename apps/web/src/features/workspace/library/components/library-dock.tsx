@@ -13,7 +13,7 @@ type LibraryDockProps = {
   readonly chooseFiles: () => void
 }
 
-/** At the foot of the window while items are selected or files are uploaded. */
+/** The bar at the foot of the window. It is shown while items are selected or files are uploaded. */
 export const LibraryDock = ({ selection, isTrash, trash, restore, askPurge, chooseFiles }: LibraryDockProps) => {
   const entries = useUploads()
   if (!selection.isOn && entries.length === 0) return null

@@ -6,7 +6,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 const freshMs = 30_000
 const catchUpMs = 3_000
 
-/** GET /notifications: what happened while nobody looked, the newest first. */
+/** GET /notifications: the newest first. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: async () => parseResult(notificationsSchema, await api.get('/notifications')),

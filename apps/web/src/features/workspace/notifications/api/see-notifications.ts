@@ -2,6 +2,6 @@ import { seenAnswerSchema } from '@vignette/domain/notifications/schemas'
 import { api } from '#lib/api/api.ts'
 import { parseResult } from '#lib/api/parse-result.ts'
 
-/** POST /notifications/seen: up to a position. */
+/** POST /notifications/seen: marks notifications up to a position as seen. */
 export const seeNotifications = async (until: string) =>
   parseResult(seenAnswerSchema, await api.post('/notifications/seen', { until }))

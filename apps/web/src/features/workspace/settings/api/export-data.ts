@@ -4,7 +4,7 @@ import { toApiError } from '#lib/api/parse-result.ts'
 
 const download = createDownload(connection)
 
-/** POST /account/export: everything that is kept about a person, as a file. */
+/** POST /account/export: downloads all data about the person as a file. */
 export const exportData = async (): Promise<void> => {
   const result = await download('/account/export', {}, 'POST')
   if (!result.success) throw toApiError(result)

@@ -5,7 +5,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 const freshMs = 30_000
 
-/** GET /account/sessions: where somebody is signed in, the one seen last first. */
+/** GET /account/sessions: the sessions of the person, the most recently seen first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async () => parseResult(sessionListSchema, await api.get('/account/sessions')).items,

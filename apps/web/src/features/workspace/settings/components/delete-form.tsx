@@ -28,7 +28,7 @@ export const DeleteForm = ({ email, close }: DeleteFormProps) => {
     defaultValues: { email: '' },
   })
   const { handleSubmit, setError, setFocus } = form
-  // the button that opened this step is gone, and the focus with it
+  // the button that opened this step is gone, so the focus has to move here
   useEffect(() => setFocus('email'), [setFocus])
   const { mutate, isPending, error } = useMutation({
     mutationFn: deleteAccount,

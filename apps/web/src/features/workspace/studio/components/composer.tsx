@@ -77,7 +77,7 @@ export const Composer = ({ draft, change, brand, promptRef, onStarted }: Compose
       <VoiceFields draft={draft} change={edit} brandTones={brand?.brandTone ?? []} />
       <MoreSettings draft={draft} change={edit} brandStyle={brand?.visualStyle} />
       {error && <Refusal error={error} canTry={canTry} />}
-      {/* who has just made it is not asked to pay for the same again */}
+      {/* a draft that was just generated shows no offer to pay for the same again */}
       {quote.error && !isSent && <Refusal error={quote.error} canTry={canTry} />}
       <GenerateBar quote={quote} hasKinds={draft.kinds.length > 0} isSent={isSent} isBusy={isPending} />
     </Form>

@@ -5,7 +5,7 @@ import type { LedgerFilter } from './get-ledger.ts'
 
 const download = createDownload(connection)
 
-/** GET /usage/ledger.csv: the lines that the filter shows, as a file. */
+/** GET /usage/ledger.csv: downloads the filtered lines as a file. */
 export const downloadLedger = async (filter: LedgerFilter): Promise<void> => {
   const result = await download('/usage/ledger.csv', filter)
   if (!result.success) throw toApiError(result)

@@ -18,7 +18,7 @@ export const ledgerQuery = (filter: LedgerFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: freshMs,
-    // The first look at the usage opens the first period, and with it the ledger, which is never empty from then on.
+    // the first request for the usage opens the first period, and the ledger is never empty from then on
     refetchInterval: ({ state }) => {
       const isFiltered = filter.type !== undefined || filter.action !== undefined
       return !isFiltered && state.data?.pages[0]?.items.length === 0 ? catchUpMs : false

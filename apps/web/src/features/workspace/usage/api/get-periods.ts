@@ -11,6 +11,6 @@ export const periodsQuery = queryOptions({
   queryKey: ['credit-periods'],
   queryFn: async () => parseResult(periodsSchema, await api.get('/usage/periods')),
   staleTime: freshMs,
-  // the first look at the usage opens the first period
+  // the first request for the usage opens the first period
   refetchInterval: ({ state: { data } }) => (data?.stale || data?.items.length === 0 ? catchUpMs : false),
 })

@@ -53,7 +53,7 @@ export const CreditSection = ({ usage, isTrial }: CreditSectionProps) => {
   )
 }
 
-/** The studio, where credits are spent. */
+/** A link to the studio, where credits are spent. */
 const ToStudio = ({ isFirst }: { readonly isFirst: boolean }) => (
   <div className={classes.studio}>
     {isFirst && <p className={classes.note}>The studio shows the price before anything is made.</p>}
@@ -68,7 +68,7 @@ const ToStudio = ({ isFirst }: { readonly isFirst: boolean }) => (
   </div>
 )
 
-/** Overage is money and has a bar of its own. */
+/** Overage is measured in money, so it has a bar of its own. */
 const Overage = ({ usage: { credits, overageBudgetMicros } }: { readonly usage: Usage }) => {
   const { overage, overageHeld, overageAmountMicros: spent, overageHeldAmountMicros: held } = credits
   const budget = overageBudgetMicros ?? spent + held

@@ -15,7 +15,7 @@ import { parseResult } from '#lib/api/parse-result.ts'
 
 const pathOf = (uid: string, what: string): string => `/support/users/${encodeURIComponent(uid)}/${what}`
 
-/** POST /support/users/:uid/credits. @returns whether they are there, or wait for a second person. */
+/** POST /support/users/:uid/credits. @returns `waiting` if a second person has to approve it. */
 export const giveCredits = async (uid: string, given: GiveCredits) =>
   parseResult(givenSchema, await api.post(pathOf(uid, 'credits'), given)).state
 
@@ -23,7 +23,7 @@ export const giveCredits = async (uid: string, given: GiveCredits) =>
 export const refundCharge = async (uid: string, refund: RefundCharge) =>
   parseResult(refundedSchema, await api.post(pathOf(uid, 'refunds'), refund))
 
-/** POST /support/users/:uid/plan. @returns whether it was not in force before. */
+/** POST /support/users/:uid/plan. @returns false if the plan was in force already. */
 export const agreePlan = async (uid: string, agreed: AgreedPlan): Promise<boolean> =>
   parseResult(agreedSchema, await api.post(pathOf(uid, 'plan'), agreed)).recorded
 

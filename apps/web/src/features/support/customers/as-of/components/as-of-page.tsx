@@ -102,11 +102,11 @@ type SteppingPickerProps = {
   readonly children: ReactNode
 }
 
-/** A picker that goes from change to change of the account. */
+/** A picker with steps to the previous and the next change of the account. */
 const SteppingPicker = ({ uid, choose, state, ...props }: SteppingPickerProps) => {
   const client = useQueryClient()
   const step = async (from: string | null, to: Neighbour) => {
-    // if it cannot be loaded, the page says so at that instant
+    // if the state cannot be loaded, the page shows the failure for that instant
     const origin = await client.fetchQuery(asOfQuery(uid, from)).catch(() => null)
     choose(origin?.[to] ?? from)
   }

@@ -30,7 +30,7 @@ export const InstantPicker = (props: InstantPickerProps) => {
   const { label, life, at, choose, previousAt, nextAt, step, children } = props
   const { shown, isMoving, move, handOver } = useRestingInstant(at, choose)
   const moveWithin = (to: string | null) => move(clampToLife(to, life))
-  // from what is shown: a date that was just typed counts, though its state is not loaded yet
+  // steps start at the shown instant, also while its state is not loaded yet
   const go = (to: Neighbour) => handOver(step(shown, to))
   return (
     <fieldset className={classes.picker}>

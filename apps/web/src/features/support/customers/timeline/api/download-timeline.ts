@@ -9,7 +9,7 @@ export type CopyFormat = 'csv' | 'json'
 
 type Copy = { readonly uid: string; readonly search: string; readonly format: CopyFormat }
 
-/** GET /support/users/:uid/timeline.csv or .json: what the filter shows, as a file. */
+/** GET /support/users/:uid/timeline.csv or .json: downloads the filtered events as a file. */
 export const downloadTimeline = async ({ uid, search, format }: Copy): Promise<void> => {
   const result = await download(`${timelinePath(uid)}.${format}${search === '' ? '' : `?${search}`}`)
   if (!result.success) throw toApiError(result)

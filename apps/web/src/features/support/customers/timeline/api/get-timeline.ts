@@ -13,7 +13,7 @@ const readPage = async (uid: string, search: string, cursor: string | null) => {
   return parseResult(timelinePageSchema, await api.get(`${timelinePath(uid)}?${query}`))
 }
 
-/** GET /support/users/:uid/timeline, page after page. What comes meanwhile is asked for apart, so that no page moves. */
+/** GET /support/users/:uid/timeline, page after page. Newer events are queried separately, so that the pages do not shift. */
 export const timelineQuery = (uid: string, search: string) =>
   infiniteQueryOptions({
     queryKey: ['support', 'timeline', uid, search],

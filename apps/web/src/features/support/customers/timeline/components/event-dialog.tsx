@@ -78,7 +78,7 @@ const Recorded = ({ uid, entry, change, close }: RecordedProps) => {
           Copy the data
         </Button>
       </div>
-      {/* what is longer than its frame has to be reached by keyboard */}
+      {/* scrollable content has to be reachable by keyboard */}
       <pre className={classes.data} tabIndex={0} role="region" aria-label="Data">
         {data === null ? 'This release cannot read what was recorded.' : json}
       </pre>

@@ -14,7 +14,7 @@ type InPlaceFieldProps = {
   readonly rows?: number
   readonly required?: boolean
   readonly readOnly?: boolean
-  /** Rejects with why it could not be saved. */
+  /** Rejects if the value could not be saved. The message of the error says why. */
   readonly save: (value: string) => Promise<unknown>
 }
 

@@ -31,7 +31,7 @@ export const ItemPage = () => {
   const previous = at > 0 ? items[at - 1] : undefined
   const next = at < 0 ? undefined : items[at + 1]
 
-  // wherever the focus is in the dialog
+  // on the window, so that the keys work wherever the focus is in the dialog
   useWindowEvent('keydown', ({ key, target }) => {
     if (target instanceof HTMLElement && target.closest('input, textarea, video')) return
     if (document.querySelectorAll('[role="dialog"]').length > 1) return

@@ -6,9 +6,9 @@ import classes from './drop-area.module.css'
 
 type DropAreaProps = { readonly isActive: boolean; readonly add: (files: File[]) => void }
 
-/** The whole window, while files are dragged over it. */
+/** Takes files that are dropped anywhere in the window. */
 export const DropArea = ({ isActive, add }: DropAreaProps) => (
-  // for pointers only: a button does the same for everybody
+  // only for pointers; the upload button does the same for everybody
   <Dropzone.FullScreen
     active={isActive}
     onDrop={add}

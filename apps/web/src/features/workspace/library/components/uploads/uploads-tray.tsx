@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { UploadEntry } from '#entities/library/uploads/upload-state.ts'
 import { isOver } from '#entities/library/uploads/upload-state.ts'
 import { uploads } from '#entities/library/uploads/uploads.ts'
-import { progressOf, shownOf, summaryOf } from '#entities/library/uploads/progress-words.ts'
+import { progressOf, summaryOf, visibleEntries } from '#entities/library/uploads/progress-words.ts'
 import { UploadLine } from './upload-line.tsx'
 import classes from './uploads-tray.module.css'
 
@@ -26,7 +26,7 @@ export const UploadsTray = ({ entries, chooseFiles }: UploadsTrayProps) => {
         )}
       </header>
       <ul className={classes.lines}>
-        {shownOf(entries).map((entry) => (
+        {visibleEntries(entries).map((entry) => (
           <UploadLine key={entry.key} entry={entry} chooseFiles={chooseFiles} />
         ))}
       </ul>

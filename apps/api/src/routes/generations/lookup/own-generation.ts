@@ -3,7 +3,7 @@ import { type RequestedGeneration } from '@vignette/domain/generation/state'
 import type { Streams } from '@vignette/domain/kernel/streams'
 import type { saveTextSchema } from '@vignette/domain/library/schemas'
 import type { z } from 'zod'
-import { notFound } from '../../plugins/failures.ts'
+import { notFound } from '../../../plugins/failures.ts'
 
 type TextSource = Pick<z.output<typeof saveTextSchema>, 'generationId' | 'resultId'>
 

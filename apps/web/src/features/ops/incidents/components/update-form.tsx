@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldsOf } from '#components/form/fields-of.ts'
 import { stageNames } from '#entities/status/status-words.ts'
-import { type News, tellIncident } from '../api/tell-incident.ts'
+import { type News, updateIncident } from '../api/update-incident.ts'
 import { usePublish } from '../use-publish.ts'
 import { IncidentForm } from './incident-form.tsx'
 import { PublishStep } from './publish-step.tsx'
@@ -19,7 +19,7 @@ const previewOf = (incident: Incident, { stage, message }: News): Incident => {
   return { ...incident, stage, resolvedAt, updates: [{ at, stage, message }, ...incident.updates] }
 }
 
-type TellFormProps = {
+type UpdateFormProps = {
   readonly incident: Incident
   /** The proposed next state. */
   readonly stage: News['stage']
@@ -27,13 +27,13 @@ type TellFormProps = {
 }
 
 /** An update of an incident, or its end. */
-export const TellForm = ({ incident, stage, close }: TellFormProps) => {
+export const UpdateForm = ({ incident, stage, close }: UpdateFormProps) => {
   const [news, setNews] = useState<News | null>(null)
   const form = useForm<News>({
     resolver: zodResolver(newsSchema),
     defaultValues: { stage, message: '', reason: '' },
   })
-  const publish = (told: News) => tellIncident(incident.id, told)
+  const publish = (told: News) => updateIncident(incident.id, told)
   const done = news?.stage === 'resolved' ? 'The incident is resolved.' : 'The update is published.'
   const { mutate, isPending, error } = usePublish({ publish, done, close })
   if (news) {

@@ -6,7 +6,7 @@ import { labelOf, type Vault } from '@vignette/event-log/sealing/vault'
 import type { Mail, MailProvider } from './mailer.ts'
 
 /** A stored mail without personal data. The person is named by an id. */
-export type KeptMail = {
+export type MailRecord = {
   readonly key: string
   readonly template: string
   /** The id of the person whose data it contains; null if it was never written. */
@@ -24,21 +24,21 @@ export type KeptMail = {
 }
 
 /** A mail with its content, which is null before the mail is written and after its person was forgotten. */
-export type ReadableMail = KeptMail & { readonly mail: Mail | null }
+export type ReadableMail = MailRecord & { readonly mail: Mail | null }
 
 /** A page begins after this mail. */
 export type MailCursor = { readonly createdAt: string; readonly key: string }
 
 type Outcome = { readonly state: MailState; readonly messageId?: string; readonly error?: string }
 
-export type KeptMails = {
+export type MailRecords = {
   readonly find: (key: string) => Promise<ReadableMail | undefined>
   /** A page of mails, newest first. */
   readonly list: (page: {
     readonly state: MailState | null
     readonly after: MailCursor | null
     readonly limit: number
-  }) => Promise<readonly KeptMail[]>
+  }) => Promise<readonly MailRecord[]>
   /** Creates the row of a mail that is about to be written. */
   readonly open: (key: string, template: string, provider: MailProvider) => Promise<void>
   /**
@@ -52,7 +52,7 @@ export type KeptMails = {
   readonly drop: (key: string) => Promise<void>
 }
 
-type StoredMail = KeptMail & { readonly generation: number | null; readonly content: Buffer | null }
+type StoredMail = MailRecord & { readonly generation: number | null; readonly content: Buffer | null }
 
 /** A mail whose effect has failed is shown as failed, although its stored state is waiting. */
 const columns = `m.key, m.template, m.subject, m.generation, m.provider, m.message_id as "messageId",
@@ -80,7 +80,7 @@ const isOpen = `(state = 'waiting' or (state = 'failed' and message_id is null))
 const placeOf = (key: string): string => `mail|${key}`
 
 /** The mails in `ops.mails`. */
-export const createKeptMails = ({ pool, vault }: { readonly pool: Pool; readonly vault: Vault }): KeptMails => {
+export const createMailRecords = ({ pool, vault }: { readonly pool: Pool; readonly vault: Vault }): MailRecords => {
   const open = async ({ key, subject, generation, content }: StoredMail): Promise<Mail | null> => {
     if (subject === null || generation === null || content === null) return null
     const name = { subject, generation }

@@ -10,7 +10,7 @@ import { tidyItem } from './keep-files.ts'
 import { isFull } from './kept-pictures.ts'
 import { processUpload } from './process-upload.ts'
 import { UploadRefused } from './upload-refused.ts'
-import { openUploaded } from './uploaded-file.ts'
+import { openUploadedFile } from './uploaded-file.ts'
 
 type Deps = { readonly storage: Storage; readonly now: Clock }
 
@@ -46,7 +46,7 @@ const add = async (
   const { workspaceId, userId, bytes } = upload
   const name = upload.name ?? ''
   const place = { workspaceId, itemId: itemIdOf(uploadId) }
-  const file = openUploaded(storage, { workspaceId, uploadId, bytes }, signal)
+  const file = openUploadedFile(storage, { workspaceId, uploadId, bytes }, signal)
   const processed = await processUpload(storage, place, name, file)
   const limitBytes = await storageLimit(streams, workspaceId, await now())
   signal.throwIfAborted()
@@ -59,7 +59,7 @@ const add = async (
  * Turns an upload into an item or refuses it, and removes all files but the item's.
  * @returns the reason for a refusal; undefined if the item was added.
  */
-export const lookAtUpload = async (deps: Deps, attempt: ProcessingAttempt): Promise<UploadRefusal | undefined> => {
+export const finishUpload = async (deps: Deps, attempt: ProcessingAttempt): Promise<UploadRefusal | undefined> => {
   const { streams, uploadId, upload, key, nth } = attempt
   const { workspaceId, userId } = upload
   const tidy = (state: Library) => tidyItem(deps.storage, { workspaceId, itemId: itemIdOf(uploadId) }, state)

@@ -1,12 +1,12 @@
 import type { VideoCaption, VideoCaptionBrief } from '@vignette/engine/engine'
 import { bannedBy } from '@vignette/domain/brand/banned-words'
 import { chanceOf } from '../../chance.ts'
-import { beatsOf, scriptOf } from '../video/script.ts'
-import { beats } from '../video/shots.ts'
-import { connections } from './connections.ts'
-import type { ForeignLanguage } from './detect.ts'
-import { isGrave } from './grave.ts'
-import { foreignPrompt } from './foreign-sentences.ts'
+import { beatsOf, scriptOf } from './script.ts'
+import { beats } from './shots.ts'
+import { connections } from '../languages/connections.ts'
+import type { ForeignLanguage } from '../languages/detect.ts'
+import { isGrave } from '../languages/grave.ts'
+import { foreignPrompt } from '../languages/foreign-sentences.ts'
 
 /** The prompt's own sentences as the beats of a video. */
 export const foreignVideo = (

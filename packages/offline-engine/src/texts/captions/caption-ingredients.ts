@@ -6,7 +6,7 @@ import type { Fill } from './fill.ts'
 import type { Pools } from './pools.ts'
 
 /** The ingredients of a caption. */
-export type Composing = {
+export type CaptionIngredients = {
   readonly subject: Subject
   readonly brief: CaptionBrief
   readonly pools: Pools

@@ -1,6 +1,6 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import { fillPath } from '../compositions/paint.ts'
-import type { Motif, MotifInk } from './motif.ts'
+import { fillPath } from './paint.ts'
+import type { Motif, MotifInk } from '../motifs/motif.ts'
 
 export type MotifPlace = {
   /** Its centre. */

@@ -1,5 +1,5 @@
 import { createPool } from '@vignette/event-log/database/pool'
-import { createKeptMails, type ReadableMail } from '@vignette/mail/kept-mails'
+import { createMailRecords, type ReadableMail } from '@vignette/mail/mail-records'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { expect } from 'vitest'
 import type { TestDatabase } from '../database.ts'
@@ -9,7 +9,7 @@ import { masterKeys } from '../settings.ts'
 /** The mails that a database keeps, readable. */
 export const openMails = ({ appUrl }: Pick<TestDatabase, 'appUrl'>) => {
   const pool = createPool({ url: appUrl, max: 2, name: 'mails', statementTimeoutMs: 5_000 })
-  const mails = createKeptMails({ pool, vault: createVault(pool, masterKeys) })
+  const mails = createMailRecords({ pool, vault: createVault(pool, masterKeys) })
 
   /** All that were sent to an address, oldest first. */
   const to = async (email: string): Promise<readonly ReadableMail[]> => {

@@ -1,16 +1,16 @@
 import pTimeout from 'p-timeout'
 
 /** Waits at most `waitMs` for a new answer and returns the latest one; undefined if there is none. */
-export type Remembered<Value> = (waitMs: number) => Promise<Value | undefined>
+export type CachedCall<Value> = (waitMs: number) => Promise<Value | undefined>
 
 /**
  * Shares one call among all callers and makes at most one in `freshMs`. An answer older than `keepMs` is dropped; a
  * failure leaves the previous answer.
  */
-export const remembered = <Value>(
+export const createCachedCall = <Value>(
   ask: () => Promise<Value>,
   { freshMs, keepMs }: { readonly freshMs: number; readonly keepMs: number },
-): Remembered<Value> => {
+): CachedCall<Value> => {
   let known: { readonly value: Value; readonly at: number } | undefined
   let endedAt = -Infinity
   let asking: Promise<void> | undefined

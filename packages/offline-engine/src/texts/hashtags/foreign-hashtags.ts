@@ -1,8 +1,8 @@
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import type { BannedWords } from '@vignette/domain/brand/banned-words'
-import { distinct, tagOf } from '../hashtags/tags.ts'
-import { isSmallWord } from './detect.ts'
-import type { ForeignPrompt } from './foreign-sentences.ts'
+import { distinct, tagOf } from './tags.ts'
+import { isSmallWord } from '../languages/detect.ts'
+import type { ForeignPrompt } from '../languages/foreign-sentences.ts'
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 

@@ -20,7 +20,7 @@ export type Sender = {
 }
 
 /** The content of a mail before it is laid out. */
-export type Writing = {
+export type MailContent = {
   readonly subject: string
   /** The text that a mailbox shows beside the subject. */
   readonly preheader: string
