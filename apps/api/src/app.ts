@@ -34,7 +34,7 @@ const kibibyte = 1_024
 const serverOptions = {
   bodyLimit: 64 * kibibyte,
   requestTimeout: 30_000,
-  handlerTimeout: 4_500,
+  handlerTimeout: 4_000, // leaves a second of the five in which an answer is promised
   keepAliveTimeout: 30_000,
   routerOptions: { maxParamLength: 512 }, // ids of people and providers are longer than the router's default
   pluginTimeout: 60_000, // pages are compressed at the start, which takes long on a busy machine

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Body = { readonly bytes: Buffer; readonly etag: string }
@@ -17,10 +17,16 @@ const bodyOf = (bytes: Buffer): Body => ({
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
 })
 
+/** The best quality would delay every start by a second, to save an eighth of the bytes. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
 /** A document whose text may change with every start of the server. */
 export const createDocument = async (type: string, text: string): Promise<Document> => {
   const plain = Buffer.from(text)
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })])
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, brotliOptions),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
   const bodies = { br: bodyOf(br), gzip: bodyOf(gz), identity: bodyOf(plain) }
   return { type, cacheControl: 'no-cache', bodies }
 }

@@ -5,7 +5,7 @@ import { type BaseAuth, getAuth } from 'firebase-admin/auth'
 import { identityUnavailable } from '../refusals.ts'
 import { createAccessTokens } from './access-tokens.ts'
 
-/** The library waits 25 s and retries, but a request has to be answered within 4.5 s. */
+/** The library waits 25 s and retries, but a request has to be answered within 4 s. */
 const timeoutMs = 2_000
 
 type Project = {
