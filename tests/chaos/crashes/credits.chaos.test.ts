@@ -2,6 +2,7 @@
 import type { Usage } from '@vignette/domain/credits/schemas/usage'
 import { expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
+import { chooseSeed } from '../../support/property.ts'
 import { failpoints } from '../failpoints.ts'
 import { expectAccounts } from '../stage/accounts.ts'
 import { patience } from '../stage/builds.ts'
@@ -12,6 +13,7 @@ import { dieAt } from '../stage/stage.ts'
 import { recordVeterans } from '../stage/veterans.ts'
 import { expectKilled } from './deaths.ts'
 import { openScene } from './scene.ts'
+import { someOf } from './some-of.ts'
 
 const { stage } = openScene()
 
@@ -87,9 +89,16 @@ const expectLived = async (spender: Spender): Promise<void> => {
   await expectAccounts(stage())
 }
 
-/** Crash points after each command of a life, and inside one. */
+const seed = chooseSeed()
+console.log(`seed ${seed} chooses the places`)
+
+/** Crash points after some commands of a life, and inside one. */
 const places = (commands: number, others: readonly string[]) => [
-  ...Array.from({ length: commands }, (_, nth) => ['append.committed', nth + 1] as const),
+  ...someOf(
+    Array.from({ length: commands }, (_, nth) => ['append.committed', nth + 1] as const),
+    3,
+    seed,
+  ),
   ...others.map((failpoint) => [failpoint, 2] as const),
 ]
 const inCommands = failpoints.command.filter((failpoint) => failpoint !== 'append.committed')

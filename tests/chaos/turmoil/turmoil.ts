@@ -14,7 +14,7 @@ import { readOn, type Sights } from './reader.ts'
 import type { CuttableRedis } from './redis.ts'
 import { strikeAtRandom } from './strikes.ts'
 
-const seconds = 60
+const seconds = 40
 /** Patience for a busy machine, on which operators need longer to activate and roll back. */
 const patience = { timeout: 300_000, interval: 500 }
 /** The time limit of a turmoil test. */
@@ -23,10 +23,10 @@ const load = { count: 4, pauseMs: 100 }
 
 /** Periods and plans that end during the turmoil. */
 const careers: readonly Career[] = [
-  { endsInMs: 20_000 },
-  { endsInMs: 30_000, plan: { tier: 'starter', fate: 'renewed' } },
-  { endsInMs: 40_000, plan: { tier: 'growth', fate: 'cancelled' } },
-  { endsInMs: 50_000, plan: { tier: 'scale', fate: 'smaller' } },
+  { endsInMs: 10_000 },
+  { endsInMs: 18_000, plan: { tier: 'starter', fate: 'renewed' } },
+  { endsInMs: 26_000, plan: { tier: 'growth', fate: 'cancelled' } },
+  { endsInMs: 34_000, plan: { tier: 'scale', fate: 'smaller' } },
 ]
 
 const startSound = async (stage: Stage): Promise<void> => {
