@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { icons } from '../apps/web/build/icons.ts'
 import { createFileReporter } from './run/reporter.ts'
 
 const services = join(import.meta.dirname, 'support/global-setup.ts')
@@ -22,6 +23,7 @@ export default defineConfig({
     tags: [{ name: 'invariant', description: 'Nothing is lost, double, leaked or unauthorised: never tried again.' }],
     projects: [
       {
+        plugins: [icons()],
         test: {
           name: 'unit',
           include: ['{domain,web,support,run}/**/*.test.ts', pureParts],
@@ -30,6 +32,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [icons()],
         test: {
           // Parts of pages in a window. Each file says so with `@vitest-environment happy-dom`.
           name: 'web',

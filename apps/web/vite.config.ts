@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
 import { defineConfig, type UserConfig } from 'vite'
+import { icons } from './build/icons.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 
@@ -42,7 +43,7 @@ const shared: UserConfig = {
 
 export default defineConfig({
   ...shared,
-  plugins: [react(), prerender({ ...shared, plugins: [react()] }), precompress()],
+  plugins: [react(), icons(), prerender({ ...shared, plugins: [react(), icons()] }), precompress()],
   build: {
     ...shared.build,
     outDir: 'dist',

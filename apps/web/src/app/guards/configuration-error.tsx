@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '#components/ui/icons.ts'
 import classes from './configuration-error.module.css'
 
 type ConfigurationErrorProps = { readonly missing: readonly string[] }

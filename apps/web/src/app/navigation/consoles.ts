@@ -1,4 +1,4 @@
-import { IconHeartbeat, IconLifebuoy } from '@tabler/icons-react'
+import { IconHeartbeat, IconLifebuoy } from '#components/ui/icons.ts'
 import type { StaffRole } from '@vignette/domain/staff/schemas'
 import type { Page } from './pages.ts'
 

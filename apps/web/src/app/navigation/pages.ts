@@ -7,7 +7,7 @@ import {
   IconLibraryPhoto,
   IconSettings,
   IconSparkles,
-} from '@tabler/icons-react'
+} from '#components/ui/icons.ts'
 import { type StaffRole, staffRoles } from '@vignette/domain/staff/schemas'
 import { consoles } from './consoles.ts'
 

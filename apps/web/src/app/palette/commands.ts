@@ -1,4 +1,4 @@
-import { IconArticle, IconHistory, IconLogout, IconPalette, IconPhotoPlus, IconTextPlus } from '@tabler/icons-react'
+import { IconArticle, IconHistory, IconLogout, IconPalette, IconPhotoPlus, IconTextPlus } from '#components/ui/icons.ts'
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import type { StaffRole } from '@vignette/domain/staff/schemas'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/VisuallyHidden.css'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useOs } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '#components/ui/icons.ts'
 import { type ComponentType, useRef, useState } from 'react'
 import { toast } from '#lib/toast.ts'
 import type { Palette as PaletteType } from './palette.tsx'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconCloudOff } from '../ui/icons.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import classes from './failure-report.module.css'
 

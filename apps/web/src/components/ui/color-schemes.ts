@@ -1,4 +1,4 @@
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconMoon, IconSun } from './icons.ts'
 
 /** The choices of the colour scheme, in the order in which the toggle goes through them. */
 export const colorSchemes = [

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from './icons.ts'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 

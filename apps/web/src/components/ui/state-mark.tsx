@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from './icons.ts'
 import type { ServiceState } from '@vignette/domain/status/services'
 import classes from './state-mark.module.css'
 

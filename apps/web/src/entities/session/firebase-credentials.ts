@@ -6,7 +6,7 @@ import {
   updatePassword,
   type User,
   verifyBeforeUpdateEmail,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { failureOf } from './identity-failures.ts'
 import type { AccountCredentials, IdentityResult } from './identity-provider.ts'
 import { mailLinks } from './mail-links.ts'

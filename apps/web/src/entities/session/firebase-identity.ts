@@ -8,7 +8,7 @@ import {
   signOut,
   updateProfile,
   type User,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import type { ApiClient } from '#lib/api/api-client.ts'
 import { recordSignUp } from './session-routes.ts'
 import { createFirebaseCredentials } from './firebase-credentials.ts'

@@ -1,4 +1,4 @@
-import { type Auth, onAuthStateChanged, signOut, type User } from 'firebase/auth'
+import { type Auth, onAuthStateChanged, signOut, type User } from '@firebase/auth'
 import type { Session } from '#lib/api/session.ts'
 import type { SessionStore } from '#lib/api/session-store.ts'
 

@@ -1,4 +1,4 @@
-import { applyActionCode, type Auth, reload } from 'firebase/auth'
+import { applyActionCode, type Auth, reload } from '@firebase/auth'
 import type { FirebaseSession } from './firebase-session.ts'
 import { codeOf } from './identity-failures.ts'
 import type { Verification } from './identity-provider.ts'

@@ -1,5 +1,5 @@
 import type { FirebaseSettings } from '@vignette/domain/site/schemas'
-import { initializeApp } from 'firebase/app'
+import { initializeApp } from '@firebase/app'
 import {
   type Auth,
   browserLocalPersistence,
@@ -7,7 +7,7 @@ import {
   debugErrorMap,
   indexedDBLocalPersistence,
   initializeAuth,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import { createFirebaseIdentity } from './firebase-identity.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 

@@ -1,4 +1,4 @@
-import { IconFlask } from '@tabler/icons-react'
+import { IconFlask } from '#components/ui/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from './get-config.ts'
 import classes from './demo-banner.module.css'

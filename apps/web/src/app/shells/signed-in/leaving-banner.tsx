@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '#components/ui/icons.ts'
 import { Instant } from '#components/ui/instant.tsx'
 import { useProfile } from '#entities/profile/use-profile.ts'
 import { useKeepAccount } from '#entities/profile/use-keep-account.ts'

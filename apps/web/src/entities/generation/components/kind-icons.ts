@@ -1,4 +1,4 @@
-import { IconBlockquote, IconHash, IconPhoto, IconPhotoEdit, IconVideo } from '@tabler/icons-react'
+import { IconBlockquote, IconHash, IconPhoto, IconPhotoEdit, IconVideo } from '#components/ui/icons.ts'
 
 /** An icon for each kind of generation. */
 export const kindIcons = {

@@ -4,7 +4,7 @@ import {
   IconBrandLinkedin,
   IconBrandTiktok,
   IconBrandX,
-} from '@tabler/icons-react'
+} from '#components/ui/icons.ts'
 
 export const platformIcons = {
   instagram: IconBrandInstagram,

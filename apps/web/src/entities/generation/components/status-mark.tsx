@@ -6,7 +6,7 @@ import {
   IconCircleX,
   IconClock,
   IconProgress,
-} from '@tabler/icons-react'
+} from '#components/ui/icons.ts'
 import type { GenerationStatus } from '@vignette/domain/generation/schemas'
 import { statusNames } from '../generation-words.ts'
 import classes from './status-mark.module.css'

@@ -1,6 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { IconAccessible, IconDownload, IconPhotoEdit, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import {
+  IconAccessible,
+  IconDownload,
+  IconPhotoEdit,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '#components/ui/icons.ts'
 import { type ReactNode, useState } from 'react'
 import { saveItemFile } from '#entities/library/save-item-file.ts'
 import { toast } from '#lib/toast.ts'

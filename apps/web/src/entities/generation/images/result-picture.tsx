@@ -1,4 +1,4 @@
-import { IconPhotoOff } from '@tabler/icons-react'
+import { IconPhotoOff } from '#components/ui/icons.ts'
 import { useState } from 'react'
 import { generationKey } from '../get-generation.ts'
 import type { GenerationResult } from '../use-result-changes.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '#components/ui/icons.ts'
 import { useState } from 'react'
 import { useChooseResult } from '../use-result-changes.ts'
 

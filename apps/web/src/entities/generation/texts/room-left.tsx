@@ -1,6 +1,6 @@
 import { countCharacters } from '@vignette/domain/generation/counting'
 import { type PlatformId, platforms } from '@vignette/domain/generation/platforms'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '#components/ui/icons.ts'
 import { formatCount } from '#lib/formats.ts'
 import classes from './room-left.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
-import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
+import { IconBookmark, IconBookmarkFilled } from '#components/ui/icons.ts'
 import type { GenerationResult } from '../use-result-changes.ts'
 import { useSaveText } from '#entities/library/save-text.ts'
 import { toast } from '#lib/toast.ts'

@@ -1,4 +1,4 @@
-import { IconPhotoOff } from '@tabler/icons-react'
+import { IconPhotoOff } from '#components/ui/icons.ts'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { useState } from 'react'
 import { getLibraryItem } from '../get-library-item.ts'

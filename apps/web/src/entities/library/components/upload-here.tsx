@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '#components/ui/icons.ts'
 import { useState } from 'react'
 import { wordsOfUpload } from '../uploads/progress-words.ts'
 import { uploads, useUploads } from '../uploads/uploads.ts'

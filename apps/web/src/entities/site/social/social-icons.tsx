@@ -12,7 +12,7 @@ import {
   IconBrandX,
   IconBrandYoutube,
   IconWorld,
-} from '@tabler/icons-react'
+} from '#components/ui/icons.ts'
 import classes from './social-icons.module.css'
 
 const networks = [

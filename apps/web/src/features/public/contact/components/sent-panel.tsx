@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '#components/ui/icons.ts'
 import classes from './contact-form.module.css'
 
 // the form that had the focus is gone

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '#components/ui/icons.ts'
 import { memo } from 'react'
 import { helpCategories } from '#content/help/articles/categories.ts'
 import { Blocks } from '#components/ui/blocks.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
-import { IconMessageCircle } from '@tabler/icons-react'
+import { IconMessageCircle } from '#components/ui/icons.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { responseTime } from '#content/help/articles/figures.ts'

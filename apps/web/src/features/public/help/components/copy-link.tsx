@@ -1,5 +1,5 @@
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconLink } from '@tabler/icons-react'
+import { IconCheck, IconLink } from '#components/ui/icons.ts'
 import type { MouseEvent } from 'react'
 import classes from './copy-link.module.css'
 

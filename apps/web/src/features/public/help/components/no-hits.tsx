@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
+import { IconSearchOff } from '#components/ui/icons.ts'
 import { Link } from 'react-router-dom'
 import classes from './no-hits.module.css'
 

@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight } from '#components/ui/icons.ts'
 import { Link } from 'react-router-dom'
 import { popularArticles } from '#content/help/articles.ts'
 import classes from './popular-articles.module.css'

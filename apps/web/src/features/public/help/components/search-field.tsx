@@ -1,7 +1,7 @@
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Input.css'
 import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '#components/ui/icons.ts'
 import type { FormEvent, RefObject } from 'react'
 import { maxQueryLength } from '../search-articles.ts'
 import classes from './search-field.module.css'

@@ -1,4 +1,4 @@
-import { IconChartDonut, IconListNumbers, IconPalette, IconShieldDollar, IconSparkles } from '@tabler/icons-react'
+import { IconChartDonut, IconListNumbers, IconPalette, IconShieldDollar, IconSparkles } from '#components/ui/icons.ts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { tutorials } from '#content/help/articles.ts'

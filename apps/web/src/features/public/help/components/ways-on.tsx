@@ -1,4 +1,4 @@
-import { IconActivityHeartbeat, IconApi, IconExternalLink, IconMail } from '@tabler/icons-react'
+import { IconActivityHeartbeat, IconApi, IconExternalLink, IconMail } from '#components/ui/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy } from '#components/ui/icons.ts'
 import type { Customer } from '@vignette/domain/support/schemas/customers'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { toast } from '#lib/toast.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '#components/ui/icons.ts'
 import { customerQuerySchema } from '@vignette/domain/support/schemas/customers'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

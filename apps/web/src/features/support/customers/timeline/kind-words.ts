@@ -7,7 +7,7 @@ import {
   IconSparkles,
   type Icon,
   IconUser,
-} from '@tabler/icons-react'
+} from '#components/ui/icons.ts'
 import type { TimelineKind } from '@vignette/domain/support/timeline/kinds'
 
 export const kindWords: Readonly<Record<TimelineKind, { readonly name: string; readonly icon: Icon }>> = {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button, Loader } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck } from '#components/ui/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Billing } from '@vignette/domain/billing/schemas/billing'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
 import { type Feature, features, featuresOf } from '@vignette/domain/plans/features'
 import type { Tier } from '@vignette/domain/plans/schemas'
 import { upgradePromptFor } from '@vignette/domain/plans/upgrade-prompts'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '#components/ui/icons.ts'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { LockedFeature } from '#entities/plan/locked-feature.tsx'
 import { featureNames } from '../feature-names.ts'

@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight } from '#components/ui/icons.ts'
 import { Facts } from '#components/ui/facts.tsx'
 import { formatCount } from '#lib/formats.ts'
 import type { PreviewWords } from '../preview-facts.ts'

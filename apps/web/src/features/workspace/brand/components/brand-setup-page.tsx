@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight } from '#components/ui/icons.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { DemoBanner } from '#entities/site/demo-banner.tsx'

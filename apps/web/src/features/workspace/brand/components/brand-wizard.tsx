@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '#components/ui/icons.ts'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Form } from '#components/form/form.tsx'

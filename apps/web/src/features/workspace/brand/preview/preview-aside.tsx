@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '#components/ui/icons.ts'
 import { PostPreview } from './post-preview.tsx'
 import classes from './preview-aside.module.css'
 

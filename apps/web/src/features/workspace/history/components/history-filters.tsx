@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { kindIds, kinds } from '@vignette/domain/generation/kinds'
 import { statuses } from '@vignette/domain/generation/schemas'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '#components/ui/icons.ts'
 import { statusNames } from '#entities/generation/generation-words.ts'
 import type { useHistoryFilter } from '../use-history-filter.ts'
 import classes from './history-filters.module.css'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { IconArrowRight, IconCheck } from '#components/ui/icons.ts'
 import { Link } from 'react-router-dom'
 import { Sheet } from '#components/layout/sheet.tsx'
 import type { FirstStep } from '../checklist/first-steps.ts'

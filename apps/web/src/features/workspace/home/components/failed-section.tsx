@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconCircleX } from '@tabler/icons-react'
+import { IconCircleX } from '#components/ui/icons.ts'
 import { kinds } from '@vignette/domain/generation/kinds'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconArrowLeft, IconTrash, IconUpload } from '#components/ui/icons.ts'
 import { trashDays } from '@vignette/domain/library/limits'
 import { Link } from 'react-router-dom'
 import { PageHead } from '#components/ui/page-head.tsx'

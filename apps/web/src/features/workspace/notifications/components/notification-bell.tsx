@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Popover.css'
 import { ActionIcon, Popover } from '@mantine/core'
-import { IconBell } from '@tabler/icons-react'
+import { IconBell } from '#components/ui/icons.ts'
 import { useState } from 'react'
 import { formatCount } from '#lib/formats.ts'
 import { useNotifications } from '../use-notifications.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Loader.css'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '#components/ui/icons.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Sheet } from '#components/layout/sheet.tsx'

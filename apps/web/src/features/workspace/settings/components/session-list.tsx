@@ -1,4 +1,4 @@
-import { IconDeviceDesktop } from '@tabler/icons-react'
+import { IconDeviceDesktop } from '#components/ui/icons.ts'
 import type { OpenSession } from '@vignette/domain/account/schemas'
 import { EmptyState } from '#components/states/empty-state.tsx'
 import { Instant } from '#components/ui/instant.tsx'

@@ -1,5 +1,5 @@
 import type { Quote } from '@vignette/domain/credits/schemas/quote'
-import { IconSparkles } from '@tabler/icons-react'
+import { IconSparkles } from '#components/ui/icons.ts'
 import { insufficientIn } from '#entities/credits/insufficient-in.ts'
 import { SubmitButton } from '#components/form/submit-button.tsx'
 import { formatCount } from '#lib/formats.ts'

@@ -7,7 +7,7 @@ import type { VisualStyle } from '@vignette/domain/brand/schemas'
 import { languages } from '@vignette/domain/brand/languages'
 import { type Aspect, aspects, platforms } from '@vignette/domain/generation/platforms'
 import { emojiChoices, lengths } from '@vignette/domain/generation/settings'
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '#components/ui/icons.ts'
 import { aspectOf, type StudioDraft } from '../studio-draft.ts'
 import classes from './more-settings.module.css'
 

@@ -1,4 +1,4 @@
-import { IconArrowUpRight } from '@tabler/icons-react'
+import { IconArrowUpRight } from '#components/ui/icons.ts'
 import { useId } from 'react'
 import { ideasOf } from '../ideas.ts'
 import classes from './starters.module.css'

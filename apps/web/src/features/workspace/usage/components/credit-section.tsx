@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Anchor.css'
 import '@mantine/core/styles/Button.css'
 import { Anchor, Button } from '@mantine/core'
-import { IconSparkles } from '@tabler/icons-react'
+import { IconSparkles } from '#components/ui/icons.ts'
 import type { Usage } from '@vignette/domain/credits/schemas/usage'
 import { currentCatalogue } from '@vignette/domain/plans/catalogue'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconCopy, IconLink } from '@tabler/icons-react'
+import { IconCopy, IconLink } from '#components/ui/icons.ts'
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { useState } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'

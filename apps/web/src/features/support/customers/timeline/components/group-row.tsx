@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight } from '#components/ui/icons.ts'
 import { formatCount, formatExactInstant } from '#lib/formats.ts'
 import { durationWords, headlineOf } from '../headline.ts'
 import type { Group } from '../timeline-rows.ts'

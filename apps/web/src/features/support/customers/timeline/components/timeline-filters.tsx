@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import { Button, TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '#components/ui/icons.ts'
 import { timelineKinds } from '@vignette/domain/support/timeline/kinds'
 import { useId } from 'react'
 import { fromLocal, toLocal, zoneName } from '#features/support/customers/local-time.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '#components/ui/icons.ts'
 import { memo } from 'react'
 import { LibraryImage } from '#entities/library/components/library-image.tsx'
 import { formatShortInstant } from '#lib/formats.ts'

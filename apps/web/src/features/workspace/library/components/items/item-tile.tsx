@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox } from '@mantine/core'
-import { IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react'
+import { IconPlayerPlayFilled, IconTrash } from '#components/ui/icons.ts'
 import type { LibraryItem } from '@vignette/domain/library/schemas'
 import { memo } from 'react'
 import { LibraryImage } from '#entities/library/components/library-image.tsx'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconTrash } from '#components/ui/icons.ts'
 import { formatCount } from '#lib/formats.ts'
 import type { Selection } from '#features/workspace/library/use-selection.ts'
 import classes from './selection-bar.module.css'

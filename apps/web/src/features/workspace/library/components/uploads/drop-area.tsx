@@ -1,7 +1,7 @@
 import '@mantine/core/styles/LoadingOverlay.css'
 import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
-import { IconPhotoUp } from '@tabler/icons-react'
+import { IconPhotoUp } from '#components/ui/icons.ts'
 import classes from './drop-area.module.css'
 
 type DropAreaProps = { readonly isActive: boolean; readonly add: (files: File[]) => void }

@@ -10,7 +10,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconX,
-} from '@tabler/icons-react'
+} from '#components/ui/icons.ts'
 import { Link } from 'react-router-dom'
 import { isOver, type UploadEntry } from '#entities/library/uploads/upload-state.ts'
 import { uploads } from '#entities/library/uploads/uploads.ts'

@@ -1,4 +1,4 @@
-import { IconMessageCircle, IconShare3, IconThumbUp, IconWorld } from '@tabler/icons-react'
+import { IconMessageCircle, IconShare3, IconThumbUp, IconWorld } from '#components/ui/icons.ts'
 import { Avatar } from './post-author.tsx'
 import type { PostProps } from './post-frame.tsx'
 import classes from './post-frame.module.css'

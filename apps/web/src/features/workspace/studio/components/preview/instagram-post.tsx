@@ -1,4 +1,4 @@
-import { IconBookmark, IconDots, IconHeart, IconMessageCircle, IconSend } from '@tabler/icons-react'
+import { IconBookmark, IconDots, IconHeart, IconMessageCircle, IconSend } from '#components/ui/icons.ts'
 import { Avatar } from './post-author.tsx'
 import type { PostProps } from './post-frame.tsx'
 import classes from './post-frame.module.css'

@@ -1,4 +1,4 @@
-import { IconMessage, IconRepeat, IconSend, IconThumbUp } from '@tabler/icons-react'
+import { IconMessage, IconRepeat, IconSend, IconThumbUp } from '#components/ui/icons.ts'
 import { Avatar } from './post-author.tsx'
 import type { PostProps } from './post-frame.tsx'
 import classes from './post-frame.module.css'

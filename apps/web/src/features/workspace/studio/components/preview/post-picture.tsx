@@ -1,6 +1,6 @@
 import type { PlatformId } from '@vignette/domain/generation/platforms'
 import { platforms } from '@vignette/domain/generation/platforms'
-import { IconPhoto } from '@tabler/icons-react'
+import { IconPhoto } from '#components/ui/icons.ts'
 import { needsPicture, shownShapeOf } from '#features/workspace/studio/post-notes.ts'
 import type { Material } from '#features/workspace/studio/preview-material.ts'
 import classes from './post-frame.module.css'

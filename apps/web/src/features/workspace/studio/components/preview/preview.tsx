@@ -1,7 +1,7 @@
 import type { BrandDetails } from '@vignette/domain/brand/schemas'
 import { type PlatformId, platformIds, platforms } from '@vignette/domain/generation/platforms'
 import { useComputedColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconMoon, IconSun } from '#components/ui/icons.ts'
 import { useId, useState } from 'react'
 import { Choices } from '#components/form/choices.tsx'
 import { platformIcons } from '#entities/generation/components/platform-icons.ts'

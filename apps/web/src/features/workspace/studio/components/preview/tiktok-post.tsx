@@ -4,7 +4,7 @@ import {
   IconMessageCircleFilled,
   IconMusic,
   IconShare3,
-} from '@tabler/icons-react'
+} from '#components/ui/icons.ts'
 import { Avatar } from './post-author.tsx'
 import type { PostProps } from './post-frame.tsx'
 import classes from './post-frame.module.css'

@@ -1,4 +1,4 @@
-import { IconBookmark, IconChartBar, IconHeart, IconMessageCircle, IconRepeat } from '@tabler/icons-react'
+import { IconBookmark, IconChartBar, IconHeart, IconMessageCircle, IconRepeat } from '#components/ui/icons.ts'
 import { Avatar } from './post-author.tsx'
 import type { PostProps } from './post-frame.tsx'
 import classes from './post-frame.module.css'
