@@ -121,21 +121,30 @@ export const createTimers = (options: TimerOptions): Timers => {
   const fire = createFire(options)
   let stopped = false
 
-  /** Fires one timer after another. Each that was due brings in another one who looks, up to `places` in all. */
-  const fireOneByOne = async (places: number): Promise<void> => {
-    let others: Promise<void> | undefined
+  const fireOneByOne = async (): Promise<void> => {
     while (!stopped) {
       const takenAt = performance.now()
       const timer = await take(pool)
-      if (!timer) break
-      if (places > 1) others ??= fireOneByOne(places - 1)
+      if (!timer) return
       await fire(timer, takenAt)
     }
-    await others
+  }
+
+  /** Looks for another timer to fire at the same time only after one was found. */
+  const fireAtOnce = async (places: number): Promise<void> => {
+    if (stopped || places === 0) return
+    const takenAt = performance.now()
+    const timer = await take(pool)
+    if (!timer) return
+    const fireAndGoOn = async () => {
+      await fire(timer, takenAt)
+      await fireOneByOne()
+    }
+    await Promise.all([fireAndGoOn(), fireAtOnce(places - 1)])
   }
 
   return {
-    fireDue: () => fireOneByOne(firedAtOnce),
+    fireDue: () => fireAtOnce(firedAtOnce),
     stop: () => {
       stopped = true
     },
