@@ -25,6 +25,8 @@ type Parameter = { in: string; name: string; required?: boolean; schema?: Schema
 
 export type Operation = {
   parameters?: Parameter[]
+  /** What the route needs to know of who asks; public routes have none. */
+  security?: object[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
 }

@@ -23,8 +23,10 @@ const offered = async (page: Page, way: string): Promise<(string | null)[]> => {
   return [await region.locator('p > strong').textContent(), await region.locator('dd').first().textContent()]
 }
 
-const creditsLeft = async (page: Page, url: string): Promise<string> => {
-  await page.goto(`${url}/dashboard/usage`)
+const goTo = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).click()
+
+const creditsLeft = async (page: Page): Promise<string> => {
+  await goTo(page, 'Usage')
   await seen(page, /credits left$/)
   return (await page.getByRole('main').locator('p > strong').first().textContent()) ?? ''
 }
@@ -41,44 +43,113 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
 
   const enter = (page: Page, path: string) => enterAsNewcomer(page, at(path))
 
-  const buy = async (page: Page, choice: string): Promise<void> => {
-    await button(page, choice).click()
-    await inDialog(page, 'Continue to payment').click()
-    await page.waitForURL('**/dashboard/billing/checkout/*')
-    await button(page, 'Pay (demo)').click()
+  /** On Growth: schedules a smaller plan and a cancellation, and undoes both. */
+  const changesItsMind = async (page: Page): Promise<void> => {
+    await button(page, 'Change to Starter').click()
+    expect(await previewedCredits(page)).toEqual(['6,000', '1,500'])
+    const change = inDialog(page, /^Change on/)
+    const day = ((await change.textContent()) ?? '').replace('Change on ', '')
+    await change.click()
+    await seen(page, /^Your plan changes to Starter on/)
+    await seen(page, `From ${day}`)
+    await button(page, 'Keep my plan').click()
+    await seen(page, 'You keep Growth.')
+    expect(await page.getByText(`From ${day}`).count()).toBe(0)
+
+    await button(page, 'Cancel my plan').click()
+    await inDialog(page, 'Cancel my plan').click()
+    await seen(page, 'Please choose a reason')
+    await page.getByLabel('A feature that I need is missing').check()
+    await inDialog(page, 'Cancel my plan').click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await seen(page, `Ends on ${day}`)
+    await page.locator('h1:focus').waitFor()
+    await button(page, 'Keep my plan').click()
+    await button(page, 'Cancel my plan').waitFor()
   }
 
-  it.concurrent('leads from freemium through the trial to a paid plan, and gives what the previews said', () =>
+  const setsItsBudget = async (page: Page): Promise<void> => {
+    await seen(page, 'Left of $90.00')
+    const budget = page.getByLabel('Budget in dollars')
+    for (const [typed, error] of [
+      ['a lot', 'Please enter an amount in dollars'],
+      ['', 'Please enter an amount in dollars'],
+      ['-1', 'Please enter 0 or more'],
+      ['1.005', 'Please use at most two decimals'],
+    ] as const) {
+      await budget.fill(typed)
+      await button(page, 'Save the budget').click()
+      await seen(page, error)
+      const describedBy = (await budget.getAttribute('aria-describedby')) ?? ''
+      expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe(error)
+    }
+    await budget.fill('12.50')
+    await button(page, 'Save the budget').click()
+    await seen(page, 'Left of $12.50')
+    await button(page, /^Fill in the default/).click()
+    expect(await budget.inputValue()).toBe('90')
+  }
+
+  it.concurrent('leads from freemium through the trial to a paid plan, sound at every step, which is then changed', () =>
     visit({}, async (page) => {
+      const sound = () => isSoundInEachView(page, [360, 1440])
       await enter(page, '/dashboard/billing?plan=pro')
       await seen(page, '100 credits left now. There are two ways:')
       expect(await offered(page, '7-day trial')).toEqual(['350', '$0.00, no card'])
       expect(await offered(page, 'Pay at once')).toEqual(['1,500', '$59.00'])
+      await sound()
       await inDialog(page, 'Start 7-day trial').click()
       await seen(page, /^Your trial has begun/)
       await seen(page, '350 during the trial')
-      expect(await creditsLeft(page, product.url)).toBe('350')
+      expect(await creditsLeft(page)).toBe('350')
 
-      await page.goto(at('/dashboard/billing'))
+      await goTo(page, 'Billing')
       await button(page, 'Choose Growth').click()
       expect(await previewedCredits(page)).toEqual(['350', '6,000'])
       expect(await fact(page, 'To pay now')).toBe('$199.00')
       await inDialog(page, 'Continue to payment').click()
       await seen(page, 'In demo mode no payment is taken.')
       await seen(page, '$199.00')
+      await sound()
       await button(page, 'Pay (demo)').click()
       await page.waitForURL('**/dashboard/billing?checkout=*')
       await seen(page, 'Your payment is confirmed. You are on Growth now.')
       await page.getByRole('row', { name: /Growth, for a month Paid \$199\.00/ }).waitFor()
-      expect(await creditsLeft(page, product.url)).toBe('6,000')
+      await sound()
+      expect(await creditsLeft(page)).toBe('6,000')
+      await seen(page, 'Included in your plan')
+      await sound()
 
       await page.goto(at('/dashboard'))
       await page.getByRole('main').getByText('Growth', { exact: true }).waitFor()
+      await goTo(page, 'Billing')
+      await changesItsMind(page)
+      await setsItsBudget(page)
     }))
 
-  it.concurrent('changes nothing by a payment that fails or is left alone', () =>
+  it.concurrent('previews the plan of a link or a button, and changes nothing by a payment that fails or is left', () =>
     visit({}, async (page) => {
-      await enter(page, '/dashboard/billing?plan=growth&interval=year')
+      await enter(page, '/dashboard/billing')
+      await button(page, 'Contact Sales').click()
+      await seen(page, 'Executive plans are agreed on with our sales team.')
+      expect(await fact(page, 'Minimum annual contract value')).toBe('$30,000')
+      await page.goBack()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+      await page.getByRole('link', { name: 'Upgrade to Growth: Advanced analytics' }).focus()
+      await page.keyboard.press('Enter')
+      await inDialog(page, 'Continue to payment').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.locator('a:focus', { hasText: 'Upgrade to Growth' }).waitFor()
+      await button(page, 'Choose Scale').click()
+      await inDialog(page, 'Continue to payment').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.locator(':focus', { hasText: 'Choose Scale' }).waitFor()
+
+      await page.goto(at('/dashboard/billing?plan=growth&interval=year'))
+      await seen(page, 'To pay now')
       expect(await fact(page, 'To pay now')).toBe('$1,990.00')
       await inDialog(page, 'Continue to payment').click()
       await button(page, 'Let the payment fail').click()
@@ -89,111 +160,11 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await seen(page, 'A payment failed before. You can try again.')
       await page.getByRole('link', { name: 'Leave without paying' }).click()
       await page.waitForURL('**/dashboard/billing')
-      expect(await creditsLeft(page, product.url)).toBe('100')
+      expect(await creditsLeft(page)).toBe('100')
 
       // visiting the return page alone changes nothing
       await page.goto(at('/dashboard/billing?checkout=never-paid'))
       await seen(page, 'Waiting for the confirmation of your payment.')
       await page.getByRole('main').getByText('Freemium', { exact: true }).first().waitFor()
-    }))
-
-  it.concurrent('schedules a smaller plan and a cancellation, and undoes both', () =>
-    visit({}, async (page) => {
-      await enter(page, '/dashboard/billing')
-      await buy(page, 'Choose Growth')
-      await seen(page, 'You are on Growth now.')
-
-      await button(page, 'Change to Starter').click()
-      expect(await previewedCredits(page)).toEqual(['6,000', '1,500'])
-      const change = inDialog(page, /^Change on/)
-      const day = ((await change.textContent()) ?? '').replace('Change on ', '')
-      await change.click()
-      await seen(page, /^Your plan changes to Starter on/)
-      await seen(page, `From ${day}`)
-      await button(page, 'Keep my plan').click()
-      await seen(page, 'You keep Growth.')
-      expect(await page.getByText(`From ${day}`).count()).toBe(0)
-
-      await button(page, 'Cancel my plan').click()
-      await inDialog(page, 'Cancel my plan').click()
-      await seen(page, 'Please choose a reason')
-      await page.getByLabel('A feature that I need is missing').check()
-      await inDialog(page, 'Cancel my plan').click()
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await seen(page, `Ends on ${day}`)
-      await page.locator('h1:focus').waitFor()
-      await button(page, 'Keep my plan').click()
-      await button(page, 'Cancel my plan').waitFor()
-    }))
-
-  it.concurrent('sets the overage budget, and says what is wrong with a bad one', () =>
-    visit({}, async (page) => {
-      await enter(page, '/dashboard/billing')
-      await buy(page, 'Choose Growth')
-      await seen(page, 'Left of $90.00')
-      const budget = page.getByLabel('Budget in dollars')
-      for (const [typed, error] of [
-        ['a lot', 'Please enter an amount in dollars'],
-        ['', 'Please enter an amount in dollars'],
-        ['-1', 'Please enter 0 or more'],
-        ['1.005', 'Please use at most two decimals'],
-      ] as const) {
-        await budget.fill(typed)
-        await button(page, 'Save the budget').click()
-        await seen(page, error)
-        const describedBy = (await budget.getAttribute('aria-describedby')) ?? ''
-        expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe(error)
-      }
-      await budget.fill('12.50')
-      await button(page, 'Save the budget').click()
-      await seen(page, 'Left of $12.50')
-      await button(page, /^Fill in the default/).click()
-      expect(await budget.inputValue()).toBe('90')
-    }))
-
-  it.concurrent('opens the preview of the plan that a link names, closes it with Back, and sends executives to sales', () =>
-    visit({}, async (page) => {
-      await enter(page, '/dashboard/billing')
-      await button(page, 'Contact Sales').click()
-      await seen(page, 'Executive plans are agreed on with our sales team.')
-      expect(await fact(page, 'Minimum annual contract value')).toBe('$30,000')
-      await page.goBack()
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-
-      await button(page, 'Choose Scale').click()
-      await inDialog(page, 'Continue to payment').waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await page.locator(':focus', { hasText: 'Choose Scale' }).waitFor()
-
-      await page.goto(at('/dashboard/billing?plan=enterprise'))
-      await seen(page, 'Executive plans are agreed on with our sales team.')
-    }))
-
-  it.concurrent('is sound in both schemes, 360 and 1440 wide', () =>
-    visit({}, async (page) => {
-      const sound = () => isSoundInEachView(page, [360, 1440])
-      await enter(page, '/dashboard/billing?plan=starter')
-      await inDialog(page, 'Start 7-day trial').waitFor()
-      await sound()
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await page.getByRole('link', { name: 'Upgrade to Growth: Advanced analytics' }).focus()
-      await page.keyboard.press('Enter')
-      await inDialog(page, 'Continue to payment').waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await page.locator('a:focus', { hasText: 'Upgrade to Growth' }).waitFor()
-      await button(page, 'Choose Growth').click()
-      await inDialog(page, 'Continue to payment').click()
-      await button(page, 'Pay (demo)').waitFor()
-      await sound()
-      await button(page, 'Pay (demo)').click()
-      await seen(page, 'You are on Growth now.')
-      await sound()
-      await page.goto(at('/dashboard/usage'))
-      await seen(page, 'Included in your plan')
-      await page.getByRole('link', { name: 'Open the studio' }).waitFor()
-      await sound()
     }))
 })

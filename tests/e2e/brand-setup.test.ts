@@ -133,21 +133,7 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       await eventually(async () => expect(await brand()).toEqual({ ...saved, visualStyle: 'playful' }))
     }))
 
-  it('goes on with what was entered, after a reload and from elsewhere', () =>
-    visitWizard({}, async (page) => {
-      await fillBasics(page)
-      await page.getByLabel('Funny').check()
-      await page.reload()
-      await heading(page, 'Brand Basics').waitFor()
-      expect(await page.getByLabel('Username').inputValue()).toBe(' robin ')
-      await page.getByRole('link', { name: 'Later' }).click()
-      await page.getByRole('link', { name: 'Set up your brand' }).click()
-      await button(page, 'Next').click()
-      await isAt(page, 'Your Voice')
-      expect(await page.getByLabel('Funny').isChecked()).toBe(true)
-    }))
-
-  it('shows a post in the chosen voice and colours while it is being answered', () =>
+  it('shows a post in the chosen voice and colours, folded away where there is no room beside the form', () =>
     visitWizard({ viewport: { width: 1440, height: 900 } }, async (page) => {
       const post = page.getByRole('article', { name: 'A post in your voice and colours' })
       const requests: string[] = []
@@ -174,26 +160,37 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
         .evaluate((shape) => getComputedStyle(shape).fill)
       expect(filled).toBe('rgb(17, 34, 51)')
       expect(requests.filter((url) => url.includes('/api/'))).toEqual([])
-    }))
 
-  it('folds the post away where there is no room beside the form', () =>
-    visitWizard({ viewport: { width: 360, height: 800 } }, async (page) => {
-      const post = page.getByRole('article', { name: 'A post in your voice and colours' })
-      expect(await post.isVisible()).toBe(false)
+      await page.setViewportSize({ width: 360, height: 800 })
+      await post.waitFor({ state: 'hidden' })
       await page.getByText('See a post in your voice and colours').click()
       await post.waitFor()
-      await page.getByLabel('Brand name').fill('Vale')
-      await post.getByText('Vale', { exact: true }).first().waitFor()
+      await post.getByText('@robin').first().waitFor()
     }))
 
-  it('goes to the dashboard when the server does not answer, and keeps what was entered', () =>
+  it('keeps what was entered, after a reload, from elsewhere and when the server does not answer', () =>
     visitWizard(
       { refusals: [/Failed to load resource.*brand\/setup|ERR_FAILED/] },
       async (page, { completed, brand }) => {
+        const widths = [360, 1440]
+        await isSoundInEachView(page, widths)
+        await fillBasics(page)
+        await isSoundInEachView(page, widths)
+        await page.getByLabel('Funny').check()
+        await page.reload()
+        await heading(page, 'Brand Basics').waitFor()
+        expect(await page.getByLabel('Username').inputValue()).toBe(' robin ')
+        await page.getByRole('link', { name: 'Later' }).click()
+        await page.getByRole('link', { name: 'Set up your brand' }).click()
+        await button(page, 'Next').click()
+        await isAt(page, 'Your Voice')
+        expect(await page.getByLabel('Funny').isChecked()).toBe(true)
+        await page.getByLabel('Funny').uncheck()
+
         const url = '**/api/brand/setup'
         await page.route(url, (route) => route.abort())
-        await fillBasics(page)
         await fillVoice(page)
+        await isSoundInEachView(page, widths)
         await complete(page)
         await page.waitForURL('**/dashboard')
         await seen(page, /^Your brand was not saved\. What you entered is kept in this browser/)
@@ -236,15 +233,5 @@ describeWithBrowser('setting a brand up in the browser', ({ visit }) => {
       await page.waitForURL('**/dashboard')
       const chosen = { industry: 'food', brandTone: ['casual'], visualStyle: 'bold' }
       await eventually(async () => expect(await brand()).toMatchObject(chosen))
-    }))
-
-  it('looks right in both schemes, 360 and 1440 wide', () =>
-    visitWizard({}, async (page) => {
-      const widths = [360, 1440]
-      await isSoundInEachView(page, widths)
-      await fillBasics(page)
-      await isSoundInEachView(page, widths)
-      await fillVoice(page)
-      await isSoundInEachView(page, widths)
     }))
 })

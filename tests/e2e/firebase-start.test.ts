@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { says, submit } from './entering.ts'
-import { isSound } from './soundness.ts'
+import { isSoundInEachView } from './soundness.ts'
 
+const firebaseCode = '**/assets/firebase-*.js'
 const person = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
 
 describeWithBrowser('Firebase that cannot start', ({ visit }) => {
@@ -22,32 +23,28 @@ describeWithBrowser('Firebase that cannot start', ({ visit }) => {
 
   const at = (path: string) => `${product.url}${path}`
 
-  it.each([
-    { how: 'its code does not load', body: 'nothing that runs' },
-    { how: 'it throws', body: "export const startFirebase = () => { throw new Error('refused') }" },
-  ])('is said to whoever signs in or up when $how', ({ body }) =>
+  it('is said to whoever signs in or up, and is not even fetched where nobody does', () =>
     visit({ refusals: [/Unexpected identifier/] }, async (page) => {
-      await page.route('**/assets/firebase-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
-      for (const path of ['/login', '/signup']) {
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(request.url()))
+      await page.goto(at('/'), { waitUntil: 'networkidle' })
+      expect(fetched.filter((url) => url.includes('/assets/firebase'))).toEqual([])
+
+      for (const [path, body] of [
+        ['/signup', 'nothing that runs'],
+        ['/login', "export const startFirebase = () => { throw new Error('refused') }"],
+      ] as const) {
+        await page.unroute(firebaseCode)
+        await page.route(firebaseCode, (route) => route.fulfill({ contentType: 'text/javascript', body }))
         await page.goto(at(path))
         await submit(page, person)
         await says(page, 'Firebase not available.')
         expect(new URL(page.url()).pathname).toBe(path)
       }
-      await page.goto(at('/login'))
       await page.getByRole('button', { name: 'Forgot your password?' }).click()
       await page.getByRole('dialog').getByLabel('Email').fill(person.email)
       await page.getByRole('dialog').locator('button[type="submit"]').click()
       await says(page, 'Failed to send password reset email. Please try again.')
-    }),
-  )
-
-  it('is not even fetched where nobody signs in', () =>
-    visit({}, async (page) => {
-      const fetched: string[] = []
-      page.on('request', (request) => fetched.push(request.url()))
-      await page.goto(at('/'), { waitUntil: 'networkidle' })
-      expect(fetched.filter((url) => url.includes('/assets/firebase'))).toEqual([])
     }))
 })
 
@@ -59,9 +56,9 @@ describeWithBrowser('Firebase without its settings', ({ visit }) => {
   })
   afterAll(() => product.stop())
 
-  it.each(['light', 'dark'] as const)('names what is missing, where people would sign in, in %s', (colorScheme) =>
-    visit({ colorScheme, viewport: { width: 360, height: 640 } }, async (page) => {
-      for (const path of ['/login', '/signup', '/dashboard', '/dashboard/billing', '/verify-email']) {
+  it('names what is missing, where people would sign in, and leaves the public pages alone', () =>
+    visit({ viewport: { width: 360, height: 640 } }, async (page) => {
+      for (const path of ['/login', '/dashboard/billing', '/verify-email']) {
         await page.goto(`${product.url}${path}`)
         const panel = page.getByRole('alert').filter({ hasText: 'Firebase Configuration Error' })
         await panel.waitFor()
@@ -71,15 +68,10 @@ describeWithBrowser('Firebase without its settings', ({ visit }) => {
           'FIREBASE_APP_ID',
         ])
         expect(new URL(page.url()).pathname).toBe(path)
-        await isSound(page, colorScheme)
+        await isSoundInEachView(page, [360])
       }
-    }),
-  )
-
-  it('leaves the public pages alone', () =>
-    visit({}, async (page) => {
       await page.goto(product.url)
-      await isSound(page, 'light')
+      await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.getByText('Firebase Configuration Error').count()).toBe(0)
     }))
 })

@@ -4,7 +4,7 @@ import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { startApi } from '../support/processes.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { button, enterAsNewcomer, seen } from './newcomer.ts'
+import { button, seen } from './newcomer.ts'
 import { live, openWithoutApp } from './live.ts'
 import { isSoundInEachView } from './soundness.ts'
 import { startWidgetHost } from './widget-host.ts'
@@ -47,21 +47,33 @@ describeWithBrowser('the help centre', ({ visit }) => {
 
   const at = (path: string) => `${product.url}${path}`
 
-  it.concurrent('is sound in both schemes, 360 wide', () =>
+  it.concurrent('answers while somebody types, by keyboard alone too, and keeps it in the address', () =>
     visit({}, async (page) => {
       await page.goto(at('/help'))
-      await isSoundInEachView(page, [360])
-      await page.goto(at('/help#what-is-in-each-plan'))
-      await answer(page, 'what-is-in-each-plan').getByText('100,000').waitFor()
-      await isSoundInEachView(page, [360])
-    }))
-
-  it.concurrent('answers while somebody types, marks what was found, and keeps it in the address', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/help'))
-      await articles(page).first().waitFor()
+      await searchBox(page).waitFor()
       const all = await articles(page).count()
       expect(all).toBeGreaterThanOrEqual(28)
+      await tabTo(page, searchBox(page))
+      await page.keyboard.type('refund')
+      await answer(page, 'refunds').getByText('within 30 days').waitFor()
+      await page.keyboard.press('Enter')
+      expect(await focused(page)).toMatch(/^Can I get a refund\?/)
+      await page.keyboard.press('Enter')
+      await eventually(async () => expect(await isOpen(articles(page).first())).toBe(false))
+      await page.keyboard.press('Shift+Tab')
+      expect(await focused(page)).toBe('All')
+      await page.keyboard.press('ArrowLeft')
+      await eventually(async () => expect(await focused(page)).toBe('Support'))
+      expect(await tab(page, 'Support').getAttribute('aria-selected')).toBe('true')
+
+      await searchBox(page).fill('<b>xyzzy')
+      await page.getByText('No articles found matching your search.', { exact: true }).waitFor()
+      expect(await articles(page).count()).toBe(0)
+      await button(page, 'Clear filters').click()
+      await eventually(async () => expect(await articles(page).count()).toBe(all))
+      expect(await tab(page, 'All').getAttribute('aria-selected')).toBe('true')
+
+      await searchBox(page).fill('')
       await searchBox(page).pressSequentially('rset credits')
       const first = articles(page).first()
       await first.getByRole('heading', { name: 'When do my credits reset?' }).waitFor()
@@ -82,7 +94,7 @@ describeWithBrowser('the help centre', ({ visit }) => {
       await page.waitForURL(at('/help'))
     }))
 
-  it.concurrent('finds what was typed before its code was there', () =>
+  it.concurrent('finds what was typed before its code was there, offers to write, and leads to the API and on', () =>
     visit({}, async (page) => {
       const { release } = await openWithoutApp(page, at('/help'))
       await searchBox(page).fill('rset credits')
@@ -90,31 +102,15 @@ describeWithBrowser('the help centre', ({ visit }) => {
       await articles(page).first().getByRole('heading', { name: 'When do my credits reset?' }).waitFor()
       expect(await searchBox(page).inputValue()).toBe('rset credits')
       await page.waitForURL('**/help?q=rset+credits')
-    }))
 
-  it.concurrent('says that nothing was found, and clears what filters', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/help?q=%3Cb%3Exyzzy'))
-      await page.getByText('No articles found matching your search.', { exact: true }).waitFor()
-      expect(await articles(page).count()).toBe(0)
-      await tab(page, 'Billing').click()
-      await button(page, 'Clear filters').click()
-      await articles(page).first().waitFor()
-      expect(await searchBox(page).inputValue()).toBe('')
-      expect(await tab(page, 'All').getAttribute('aria-selected')).toBe('true')
-    }))
-
-  it.concurrent('shows one category at a time, within what is searched for too', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/help'))
-      await live(tab(page, 'Billing'))
-      await tab(page, 'Billing').click()
-      await page.getByRole('heading', { level: 2, name: 'Billing' }).waitFor()
-      expect(await page.getByRole('heading', { level: 2, name: 'Privacy' }).count()).toBe(0)
-      await searchBox(page).fill('account')
-      const ofBilling = await articles(page).count()
-      await tab(page, 'All').click()
-      await eventually(async () => expect(await articles(page).count()).toBeGreaterThan(ofBilling))
+      const docs = page.getByRole('link', { name: /API documentation/ })
+      expect(await docs.getAttribute('href')).toBe('/api/openapi.json')
+      expect(await docs.getAttribute('target')).toBe('_blank')
+      expect(await docs.getAttribute('rel')).toContain('noopener')
+      expect(await button(page, 'Chat with us').count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Service status' }).getAttribute('href')).toBe('/status')
+      await page.getByRole('link', { name: 'Write to us' }).click()
+      await page.waitForURL('**/contact')
     }))
 
   it.concurrent('opens the article of a link, from outside and from within, and gives that link away', () =>
@@ -140,17 +136,7 @@ describeWithBrowser('the help centre', ({ visit }) => {
       await answer(page, 'when-credits-reset').getByText('Every month on your billing date').waitFor()
       expect(await isOpen(refunds)).toBe(false)
 
-      await searchBox(page).fill('out of credits')
-      await page.getByRole('link', { name: 'overage', exact: true }).click()
-      await page.waitForURL('**/help#what-is-overage')
-      await answer(page, 'what-is-overage').getByText('$0.015').waitFor()
-      expect(await searchBox(page).inputValue()).toBe('')
-    }))
-
-  it.concurrent('leads to the article of a link that is followed before what was typed is in the address', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/help'))
-      await live(searchBox(page))
+      // a link that is followed before what was typed is in the address
       await searchBox(page).fill('out of credits')
       const link = page.getByRole('link', { name: 'overage', exact: true })
       await link.waitFor()
@@ -161,37 +147,11 @@ describeWithBrowser('the help centre', ({ visit }) => {
       })
       await answer(page, 'what-is-overage').getByText('$0.015').waitFor()
       expect(page.url()).toBe(at('/help#what-is-overage'))
-    }))
+      expect(await searchBox(page).inputValue()).toBe('')
 
-  it.concurrent('works with the keyboard alone', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/help'))
-      await searchBox(page).waitFor()
-      await tabTo(page, searchBox(page))
-      await page.keyboard.type('refund')
-      await answer(page, 'refunds').getByText('within 30 days').waitFor()
-      await page.keyboard.press('Enter')
-      expect(await focused(page)).toMatch(/^Can I get a refund\?/)
-      await page.keyboard.press('Enter')
-      await eventually(async () => expect(await isOpen(articles(page).first())).toBe(false))
-      await page.keyboard.press('Shift+Tab')
-      expect(await focused(page)).toBe('All')
-      await page.keyboard.press('ArrowLeft')
-      await eventually(async () => expect(await focused(page)).toBe('Support'))
-      expect(await tab(page, 'Support').getAttribute('aria-selected')).toBe('true')
-    }))
-
-  it.concurrent('offers to write where there is no chat, and leads to the API and on', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/help'))
-      const docs = page.getByRole('link', { name: /API documentation/ })
-      expect(await docs.getAttribute('href')).toBe('/api/openapi.json')
-      expect(await docs.getAttribute('target')).toBe('_blank')
-      expect(await docs.getAttribute('rel')).toContain('noopener')
-      expect(await button(page, 'Chat with us').count()).toBe(0)
-      expect(await page.getByRole('link', { name: 'Service status' }).getAttribute('href')).toBe('/status')
-      await page.getByRole('link', { name: 'Write to us' }).click()
-      await page.waitForURL('**/contact')
+      await page.goto(at('/help#what-is-in-each-plan'))
+      await answer(page, 'what-is-in-each-plan').getByText('100,000').waitFor()
+      await isSoundInEachView(page, [360])
     }))
 
   it('loads the chat when it is asked for and not before, and says when it does not come', () =>
@@ -211,14 +171,5 @@ describeWithBrowser('the help centre', ({ visit }) => {
       await chat.frameLocator('iframe').getByText('How can we help?').waitFor()
       await seen(page, 'The chat is open')
       expect(new Set(host.requests)).toEqual(new Set(['/widget.js', '/agent.svg', '/frame', '/hello']))
-    }))
-
-  it('is in the menu of who is signed in', () =>
-    visit({}, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard'))
-      await page.getByRole('banner').getByRole('button', { expanded: false }).last().click()
-      await page.getByRole('menuitem', { name: 'Help Center' }).click()
-      await page.waitForURL('**/help')
-      await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor()
     }))
 })

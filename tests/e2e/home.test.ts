@@ -37,7 +37,7 @@ describeWithBrowser('home', ({ visit }) => {
         ),
       )
 
-      await page.goto(at('/dashboard'))
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
       await steps.getByRole('link', { name: /^Write your first caption/ }).click()
       await page.waitForURL('**/dashboard/studio')
       await page
@@ -53,8 +53,8 @@ describeWithBrowser('home', ({ visit }) => {
       await page.waitForURL('**/dashboard/history/*')
     }))
 
-  it('says what did not work, why, and that it was not charged', () =>
-    visit({}, async (page) => {
+  it('says what could not be loaded, goes on with the rest, and then says what did not work and was not charged', () =>
+    visit({ refusals: [/status of 500.*generations/] }, async (page) => {
       const generation = {
         id: 'g1',
         requestId: 'r1',
@@ -73,10 +73,18 @@ describeWithBrowser('home', ({ visit }) => {
         endedAt: new Date().toISOString(),
       }
       const edit = { ...generation, id: 'g2', kind: 'imageEdit', prompt: 'At night' }
+      let isAway = true
       await page.route('**/api/generations?*', (route) =>
-        route.fulfill({ json: { success: true, items: [generation, edit], nextCursor: null } }),
+        isAway
+          ? route.fulfill({ status: 500, json: {} })
+          : route.fulfill({ json: { success: true, items: [generation, edit], nextCursor: null } }),
       )
       await enterAsNewcomer(page, at('/dashboard'))
+      await seen(page, 'What you made lately could not be loaded')
+      await region(page, 'Your plan').waitFor()
+      isAway = false
+      await button(page, 'Try again').click()
+      await region(page, 'Made lately').waitFor()
       const failed = region(page, 'Did not work')
       await failed.getByText('The provider declined this prompt. You were not charged.').first().waitFor()
       const wayOf = (prompt: string) => failed.getByRole('link', { name: `Try again: ${prompt}` }).getAttribute('href')
@@ -84,7 +92,23 @@ describeWithBrowser('home', ({ visit }) => {
       expect(await wayOf('At night')).toBe('/dashboard/history/g2')
     }))
 
-  it('has its first steps put aside for good', () =>
+  const foldsItsNavigation = async (page: Page): Promise<void> => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const opener = page.getByRole('button', { name: 'Open navigation' })
+    await opener.click()
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    const names = await navigation.getByRole('link').allTextContents()
+    expect(names.slice(0, 7)).toEqual(['Home', 'Studio', 'Library', 'History', 'Usage', 'Billing', 'Settings'])
+    expect(await navigation.locator('[aria-current="page"]').allTextContents()).toEqual(['Home'])
+    await navigation.getByRole('link', { name: 'Studio' }).focus()
+    await page.keyboard.press('Escape')
+    await opener.waitFor()
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await isSound(page, 'light')
+    await page.setViewportSize({ width: 1280, height: 720 })
+  }
+
+  it('has its first steps put aside, folds the navigation away, and shows credits and reset on hover and focus', () =>
     visit({}, async (page) => {
       await enterAsNewcomer(page, at('/dashboard'))
       await button(page, 'Hide this list').click()
@@ -92,22 +116,9 @@ describeWithBrowser('home', ({ visit }) => {
       await page.reload()
       await region(page, 'Made lately').waitFor()
       expect(await region(page, 'Get going').count()).toBe(0)
-    }))
 
-  it('says what could not be loaded, and goes on with the rest', () =>
-    visit({ refusals: [/status of 500.*generations/] }, async (page) => {
-      await page.route('**/api/generations?*', (route) => route.fulfill({ status: 500, json: {} }))
-      await enterAsNewcomer(page, at('/dashboard'))
-      await seen(page, 'What you made lately could not be loaded')
-      await region(page, 'Your plan').waitFor()
-      await page.unroute('**/api/generations?*')
-      await button(page, 'Try again').click()
-      await region(page, 'Made lately').waitFor()
-    }))
+      await foldsItsNavigation(page)
 
-  it('shows the credits that are left and when they reset, on hover and on focus', () =>
-    visit({}, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard'))
       const meter = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /credits left/ })
       expect(await meter.textContent()).toMatch(/^100 of 100 credits leftResets .*20\d\d.*(UTC|GMT|[A-Z]{3,4})/)
       for (const show of [() => meter.hover(), () => meter.focus()]) {
@@ -117,21 +128,5 @@ describeWithBrowser('home', ({ visit }) => {
       }
       await meter.click()
       await page.waitForURL('**/dashboard/usage')
-    }))
-
-  it('names where somebody is, and folds the navigation away where there is no room', () =>
-    visit({ viewport: { width: 360, height: 740 } }, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard'))
-      const opener = page.getByRole('button', { name: 'Open navigation' })
-      await opener.click()
-      const navigation = page.getByRole('navigation', { name: 'Main' })
-      const names = await navigation.getByRole('link').allTextContents()
-      expect(names.slice(0, 7)).toEqual(['Home', 'Studio', 'Library', 'History', 'Usage', 'Billing', 'Settings'])
-      expect(await navigation.locator('[aria-current="page"]').allTextContents()).toEqual(['Home'])
-      await navigation.getByRole('link', { name: 'Studio' }).focus()
-      await page.keyboard.press('Escape')
-      await opener.waitFor()
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
-      await isSound(page, 'light')
     }))
 })

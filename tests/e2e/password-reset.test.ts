@@ -17,18 +17,23 @@ describeWithBrowser('the dialog for a forgotten password', ({ visit }) => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reset Password' })
   const email = (page: Page) => dialog(page).getByLabel('Email')
 
-  it('is there when signing in, and not when signing up', () =>
-    visit({}, async (page) => {
+  it('is there when signing in, takes the focus and gives it back, checks what was typed, and fits into 360 px', () =>
+    visit({ viewport: { width: 360, height: 640 } }, async (page) => {
       await page.goto(at('/signup'))
       await page.getByLabel('Full name').waitFor()
       expect(await opener(page).count()).toBe(0)
       await page.getByRole('link', { name: 'Sign in instead' }).click()
-      await opener(page).waitFor()
-    }))
 
-  it('checks what was typed, and says that the demo resets nothing', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/login'))
+      // by keyboard alone
+      await opener(page).focus()
+      await page.keyboard.press('Enter')
+      await dialog(page).waitFor()
+      expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true)
+      expect(await overflowAtRest(page)).toBeLessThanOrEqual(0)
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(await opener(page).evaluate((link) => link === document.activeElement)).toBe(true)
+
       await page.getByLabel('Email').fill('ada@example.com')
       await opener(page).click()
       expect(await email(page).inputValue()).toBe('ada@example.com')
@@ -46,25 +51,5 @@ describeWithBrowser('the dialog for a forgotten password', ({ visit }) => {
       await says(page, 'Password reset is not available in demo mode.')
       // the form behind the dialog was not submitted
       expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
-    }))
-
-  it('takes the focus and gives it back, by keyboard alone', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/login'))
-      await opener(page).focus()
-      await page.keyboard.press('Enter')
-      await dialog(page).waitFor()
-      expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true)
-      await page.keyboard.press('Escape')
-      await dialog(page).waitFor({ state: 'detached' })
-      expect(await opener(page).evaluate((link) => link === document.activeElement)).toBe(true)
-    }))
-
-  it('fits into 360 px', () =>
-    visit({ viewport: { width: 360, height: 640 } }, async (page) => {
-      await page.goto(at('/login'))
-      await opener(page).click()
-      await dialog(page).waitFor()
-      expect(await overflowAtRest(page)).toBeLessThanOrEqual(0)
     }))
 })

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import { enterAsNewcomer } from './newcomer.ts'
 
 const brand = `A&B "<script>" o'C`
 const phone = { viewport: { width: 360, height: 740 } }
@@ -35,20 +34,18 @@ describeWithBrowser('the public pages', ({ visit }) => {
 
   const at = (path: string) => `${product.url}${path}`
 
-  it.each(publicPages)('$path is there without JavaScript', ({ path, title, description }) =>
+  it('are there without JavaScript, and say where they need it', () =>
     visit({ javaScriptEnabled: false }, async (page) => {
-      await page.goto(at(path))
-      expect(await page.title()).toBe(pageTitle(title, brand))
-      expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
-      expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
-      expect(await page.getByRole('link', { name: brand }).first().isVisible()).toBe(true)
+      for (const { path, title, description } of publicPages) {
+        await page.goto(at(path))
+        expect(await page.title()).toBe(pageTitle(title, brand))
+        expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
+        expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
+        expect(await page.getByRole('link', { name: brand }).first().isVisible()).toBe(true)
+      }
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
       await page.waitForURL(at('/terms'))
-    }),
-  )
 
-  it('says where JavaScript is needed', () =>
-    visit({ javaScriptEnabled: false }, async (page) => {
       const words = page.locator('noscript p')
       await page.goto(at('/contact'))
       expect(await words.innerText()).toBe('To send this, switch on JavaScript in your browser.')
@@ -58,83 +55,67 @@ describeWithBrowser('the public pages', ({ visit }) => {
       await page.waitForURL(at('/'))
     }))
 
+  /** The brand as it is called, in its colours, and where else the product is. */
+  const showsTheBrand = async (page: Page): Promise<void> => {
+    const color = () => document.documentElement.computedStyleMap().get('--brand-primary')?.toString()
+    expect(await page.evaluate(color)).toBe('#c2255c')
+    for (const link of await page.getByRole('link', { name: brand, exact: true }).all()) {
+      expect(await link.textContent()).toBe(brand)
+    }
+    const linked = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(linked ?? '')).toMatchObject({ name: brand })
+    const footer = page.getByRole('contentinfo')
+    const mail = footer.getByRole('link', { name: 'help@studio.example.com' })
+    expect(await mail.getAttribute('href')).toBe('mailto:help@studio.example.com')
+    const instagram = footer.getByRole('link', { name: 'Instagram' })
+    expect(await instagram.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(await footer.getByRole('link', { name: 'social.example.com' }).count()).toBe(1)
+  }
+
   // A difference between the server's and the browser's rendering would be logged as an error and fail the visit.
-  it.each(publicPages)('$path is taken over silently, also by who has chosen a scheme', ({ path, title }) =>
+  it('are taken over silently, also by who has chosen a scheme, show the brand, and are where anywhere else leads', () =>
     visit({ ...phone, colorScheme: 'dark' }, async (page) => {
       await page.addInitScript(() => localStorage.setItem('color-scheme', 'light'))
-      await page.goto(at(path))
-      await page.getByRole('button', { name: /^Colour scheme: Light/ }).waitFor()
-      expect(await page.title()).toBe(pageTitle(title, brand))
-      expect(await overflowAtRest(page)).toBe(0)
-    }),
-  )
-
-  it('show the brand as it is called, in its colours', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/'))
-      const color = () => document.documentElement.computedStyleMap().get('--brand-primary')?.toString()
-      expect(await page.evaluate(color)).toBe('#c2255c')
-      for (const link of await page.getByRole('link', { name: brand, exact: true }).all()) {
-        expect(await link.textContent()).toBe(brand)
+      for (const { path, title } of publicPages) {
+        await page.goto(at(path))
+        await page.getByRole('button', { name: /^Colour scheme: Light/ }).waitFor()
+        expect(await page.title()).toBe(pageTitle(title, brand))
+        expect(await overflowAtRest(page)).toBe(0)
+        if (path === '/') await showsTheBrand(page)
       }
-      const linked = await page.locator('script[type="application/ld+json"]').textContent()
-      expect(JSON.parse(linked ?? '')).toMatchObject({ name: brand })
-    }))
-
-  it('name what is configured, and where else the product is', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/about'))
-      const footer = page.getByRole('contentinfo')
-      const mail = footer.getByRole('link', { name: 'help@studio.example.com' })
-      expect(await mail.getAttribute('href')).toBe('mailto:help@studio.example.com')
-      const instagram = footer.getByRole('link', { name: 'Instagram' })
-      expect(await instagram.getAttribute('rel')).toBe('noopener noreferrer')
-      expect(await footer.getByRole('link', { name: 'social.example.com' }).count()).toBe(1)
-    }))
-
-  it('lead from anywhere else to the first one', () =>
-    visit({}, async (page) => {
       await page.goto(at('/none/of/these'))
       await page.waitForURL(at('/'))
       await page.getByRole('heading', { level: 1 }).waitFor()
     }))
 
-  describe('whose code cannot be had', () => {
-    const refusals = [/ERR_FAILED/, /ChunkLoadError/, /dynamically imported module/]
-    const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Parts of this page do not work' })
-    const name = (page: Page) => page.getByLabel('Name', { exact: true })
+  it('whose code cannot be had try again, say so, and offer to reload', () =>
+    visit({ refusals: [/ERR_FAILED/, /ChunkLoadError/, /dynamically imported module/], ...phone }, async (page) => {
+      const alert = page.getByRole('alert').filter({ hasText: 'Parts of this page do not work' })
+      const isAlive = () => page.getByLabel('Name', { exact: true }).and(page.locator(':not([readonly])')).waitFor()
 
-    it('come alive when the second attempt succeeds', () =>
-      visit({ refusals }, async (page) => {
-        await page.route('**/assets/index-*.js', (route) => route.abort(), { times: 1 })
-        await page.goto(at('/contact'))
-        await name(page).and(page.locator(':not([readonly])')).waitFor()
-        expect(await alert(page).count()).toBe(0)
-      }))
+      // come alive when the second attempt succeeds
+      await page.route('**/assets/index-*.js', (route) => route.abort(), { times: 1 })
+      await page.goto(at('/contact'))
+      await isAlive()
+      expect(await alert.count()).toBe(0)
 
-    it('stay as they are, say so and offer to reload', () =>
-      visit({ refusals, ...phone }, async (page) => {
-        await page.route('**/assets/*.js', (route) => route.abort())
-        await page.goto(at('/contact'))
-        await alert(page).waitFor()
-        expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-        expect(await overflowAtRest(page)).toBe(0)
-        await page.unroute('**/assets/*.js')
-        await alert(page).getByRole('link', { name: 'Reload the page' }).click()
-        await name(page).and(page.locator(':not([readonly])')).waitFor()
-        expect(await alert(page).count()).toBe(0)
-      }))
+      // stay as they are
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(at('/contact'))
+      await alert.waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+      expect(await overflowAtRest(page)).toBe(0)
+      await page.unroute('**/assets/*.js')
 
-    it('say so too when it is the code of the page alone', () =>
-      visit({ refusals }, async (page) => {
-        await page.route('**/assets/contact-page-*.js', (route) => route.abort())
-        await page.goto(at('/contact'))
-        await page.getByRole('heading', { name: 'A part of the app could not be loaded.' }).waitFor()
-        await page.unroute('**/assets/contact-page-*.js')
-        await page.getByRole('button', { name: 'Reload' }).click()
-        await name(page).and(page.locator(':not([readonly])')).waitFor()
-      }))
-  })
+      // the code of the page alone
+      await page.route('**/assets/contact-page-*.js', (route) => route.abort())
+      await alert.getByRole('link', { name: 'Reload the page' }).click()
+      await page.getByRole('heading', { name: 'A part of the app could not be loaded.' }).waitFor()
+      expect(await alert.count()).toBe(0)
+      await page.unroute('**/assets/contact-page-*.js')
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await isAlive()
+    }))
 
   describe('the top bar', () => {
     it('leads to the sections of the first page, from there and from others', () =>
@@ -177,18 +158,6 @@ describeWithBrowser('the public pages', ({ visit }) => {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
         await page.waitForURL(at('/#pricing'))
         await about.waitFor({ state: 'hidden' })
-      }))
-
-    it('offers the dashboard to who is signed in, and the doors to everybody else', () =>
-      visit({}, async (page) => {
-        await page.goto(at('/'))
-        const bar = page.getByRole('banner')
-        await bar.getByRole('link', { name: 'Start Free' }).waitFor()
-        await enterAsNewcomer(page, at('/dashboard'))
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.goto(at('/'))
-        await bar.getByRole('link', { name: 'Dashboard' }).waitFor()
-        expect(await bar.getByRole('link', { name: 'Sign In' }).count()).toBe(0)
       }))
   })
 })

@@ -8,6 +8,8 @@ import { inEachView, isSound } from './soundness.ts'
 
 const inHeader = (page: Page, text: string) => page.getByRole('banner').getByText(text, { exact: true })
 
+const refused = { success: false, status: 503, code: 'x', error: 'Not now.', requestId: 'r-1' }
+
 const emailOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { email: string }).email)
 
@@ -27,14 +29,25 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
 
   const enter = (page: Page) => enterAsNewcomer(page, at('/dashboard/settings'))
 
-  it.concurrent('shows a new name at once everywhere, saves it, and has it after a reload', () =>
-    visit({}, async (page) => {
+  it.concurrent('shows a new name at once everywhere, keeps one that could not be saved, and has the one that was', () =>
+    visit({ refusals: [/status of 503/] }, async (page) => {
       await enter(page)
       const name = page.getByLabel('Display name')
       await name.fill('   ')
       await button(page, 'Save the name').click()
       await seen(page, 'Please fill this in')
       expect(await name.getAttribute('aria-invalid')).toBe('true')
+
+      await page.route('**/api/users/profile', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: refused }) : route.continue(),
+      )
+      await name.fill('Grace Hopper')
+      await button(page, 'Save the name').click()
+      await seen(page, 'Not now. This name is kept here, but not saved yet.')
+      await page.reload()
+      await seen(page, 'This name is kept here, but not saved yet.')
+      expect(await name.inputValue()).toBe('Grace Hopper')
+      await page.unroute('**/api/users/profile')
 
       let answer = () => {}
       const held = new Promise<void>((resolve) => (answer = resolve))
@@ -54,30 +67,8 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
       expect(await name.inputValue()).toBe('Ada Lovelace')
     }))
 
-  it.concurrent('keeps a name that could not be saved, also across a reload, until it is', () =>
-    visit({ refusals: [/status of 503/] }, async (page) => {
-      await enter(page)
-      await page.getByLabel('Display name').waitFor()
-      const refused = { success: false, status: 503, code: 'x', error: 'Not now.', requestId: 'r-1' }
-      await page.route('**/api/users/profile', (route) =>
-        route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: refused }) : route.continue(),
-      )
-      await page.getByLabel('Display name').fill('Grace Hopper')
-      await button(page, 'Save the name').click()
-      await seen(page, 'Not now. This name is kept here, but not saved yet.')
-      await page.reload()
-      await seen(page, 'This name is kept here, but not saved yet.')
-      expect(await page.getByLabel('Display name').inputValue()).toBe('Grace Hopper')
-
-      await page.unroute('**/api/users/profile')
-      await button(page, 'Save the name').click()
-      await seen(page, 'Your name is saved.')
-      await inHeader(page, 'Grace Hopper').waitFor()
-    }))
-
   it.concurrent('goes on with a profile that only stands in, sells nothing meanwhile, and recovers', () =>
     visit({ refusals: [/status of 503/] }, async (page) => {
-      const refused = { success: false, status: 503, code: 'x', error: 'Not now.', requestId: 'r-1' }
       await page.route('**/api/users/profile?*', (route) => route.fulfill({ status: 503, json: refused }))
       await enterAsNewcomer(page, at('/dashboard'))
       await seen(page, 'Your profile could not be loaded')
@@ -92,9 +83,27 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
       await seen(page, /^Upgrade to/)
     }))
 
-  it.concurrent('gives a file with everything that was recorded', () =>
-    visit({}, async (page) => {
+  /** On the page and in the dialog that asks for the e-mail address. */
+  const isSoundUpToItsDialog = async (page: Page): Promise<void> => {
+    const widths = [360, 1440]
+    await seen(page, 'This device')
+    await inEachView(page, widths, async (colorScheme) => {
+      await isSound(page, colorScheme)
+      expect(await backgroundOf(page, 'Save the name')).not.toBe('rgba(0, 0, 0, 0)')
+    })
+    await button(page, 'Delete my account').click()
+    await inDialog(page, 'Continue').click()
+    await page.locator('input:focus').waitFor()
+    await inEachView(page, widths, (colorScheme) => isSound(page, colorScheme))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.locator('button:focus', { hasText: 'Delete my account' }).waitFor()
+  }
+
+  it.concurrent('is sound, gives a file with everything recorded, and deletes an account in two steps until undone', () =>
+    visit({ refusals: [/status of 4\d\d/] }, async (page) => {
       await enter(page)
+      await isSoundUpToItsDialog(page)
       const started = page.waitForEvent('download')
       await button(page, 'Export my data').click()
       const download = await started
@@ -103,11 +112,7 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
       expect(content).toMatchObject({ account: { email: await emailOf(page) } })
       expect((content as { events: { type: string }[] }).events.map(({ type }) => type)).toContain('UserSignedUp')
       await seen(page, 'Your data is in your downloads.')
-    }))
 
-  it.concurrent('deletes an account in two steps, says so everywhere, and takes it back', () =>
-    visit({ refusals: [/status of 4\d\d/] }, async (page) => {
-      await enter(page)
       await button(page, 'Delete my account').click()
       await inDialog(page, 'Continue').click()
       await page.getByLabel('Your e-mail').fill('somebody@else.example')
@@ -122,7 +127,7 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
       await banner.getByRole('button', { name: 'Undo' }).click()
       await seen(page, 'Your account stays as it is.')
       await banner.waitFor({ state: 'detached' })
-      await page.goto(at('/dashboard/settings'))
+      await page.getByRole('link', { name: 'Settings', exact: true }).click()
       await button(page, 'Delete my account').waitFor()
     }))
 
@@ -150,23 +155,5 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
         await other.waitForURL('**/login')
         await seen(other, 'Your session has ended. Please sign in again.')
       })
-    }))
-
-  it.concurrent('is sound in both schemes, 360 and 1440 wide', () =>
-    visit({}, async (page) => {
-      const widths = [360, 1440]
-      await enter(page)
-      await seen(page, 'This device')
-      await inEachView(page, widths, async (colorScheme) => {
-        await isSound(page, colorScheme)
-        expect(await backgroundOf(page, 'Save the name')).not.toBe('rgba(0, 0, 0, 0)')
-      })
-      await button(page, 'Delete my account').click()
-      await inDialog(page, 'Continue').click()
-      await page.locator('input:focus').waitFor()
-      await inEachView(page, widths, (colorScheme) => isSound(page, colorScheme))
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await page.locator('button:focus', { hasText: 'Delete my account' }).waitFor()
     }))
 })

@@ -3,20 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
-import {
-  fill,
-  leaveForLater,
-  type Person,
-  says,
-  setUpBrand,
-  signedIn,
-  signedUp,
-  signOut,
-  submit,
-  submitButton,
-} from './entering.ts'
-import { enterAsNewcomer, signUpWithBrand } from './newcomer.ts'
-import { isSoundInEachView } from './soundness.ts'
+import { fill, type Person, says, setUpBrand, signedIn, signedUp, signOut, submit, submitButton } from './entering.ts'
+import { signUpWithBrand } from './newcomer.ts'
 
 /** A person with an account and a brand. */
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
@@ -46,6 +34,7 @@ const showsTheDashboardOf = async (page: Page, { name, email }: Person): Promise
   await main.getByText('Freemium').first().waitFor()
   await page.getByRole('banner').getByRole('button', { name }).click()
   await page.getByRole('menu').getByText(email, { exact: true }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Help Center' }).getAttribute('href')).toBe('/help')
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'hidden' })
 }
@@ -65,10 +54,15 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
     visit({}, async (page) => {
       const mary = { name: 'Mary Somerville', email: 'mary@example.com', password: 'mechanism' }
       await page.goto(at('/signup'))
+      const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/users'))
       await submit(page, mary)
       await says(page, signedUp)
+      const position = Number((await answered).headers()['x-log-position'])
       await setUpBrand(page)
       await showsTheDashboardOf(page, mary)
+      // what follows is the account that every workspace has
+      const [first] = await lastEvents(product, position)
+      expect(first).toEqual({ position, type: 'UserSignedUp' })
 
       await page.reload()
       await showsTheDashboardOf(page, mary)
@@ -81,48 +75,37 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       await showsTheDashboardOf(page, mary)
     }))
 
-  it('answers with the position of the one event that the sign-up became', () =>
-    visit({}, async (page) => {
-      const person = { ...ada, email: 'grace@example.com', name: 'Grace Hopper' }
-      await page.goto(at('/signup'))
-      const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/users'))
-      await submit(page, person)
-      const position = Number((await answered).headers()['x-log-position'])
-      await leaveForLater(page)
-      await showsTheDashboardOf(page, person)
-      const [first] = await lastEvents(product, position) // what follows is the account that every workspace has
-      expect(first).toEqual({ position, type: 'UserSignedUp' })
-    }))
+  const saysAtItsField = async (page: Page, error: string): Promise<void> => {
+    await submitButton(page).click()
+    await says(page, error)
+    expect(await page.locator('[aria-invalid="true"]').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+  }
 
-  it.concurrent.each([
-    { path: '/signup', email: 'ada@example.com', password: '123456', error: 'Name is required for signup' },
-    { path: '/login', email: 'ada@example', password: '12345', error: 'Please enter a valid email address' },
-  ])('$path shows only the first failure, at its field: $error', ({ path, email, password, error }) =>
+  it('shows the first failure at its field, begins anew in the other mode, and goes on to the chosen plan', () =>
     visit({}, async (page) => {
-      await page.goto(at(path))
-      await fill(page, { email, password })
-      await submitButton(page).click()
-      await says(page, error)
-      expect(await page.locator('[aria-invalid="true"]').count()).toBe(1)
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
-      expect(new URL(page.url()).pathname).toBe(path)
-    }),
-  )
-
-  it('clears what was typed when the mode is switched', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/login'))
-      await fill(page, ada)
+      await page.goto(at('/login?plan=growth&interval=year'))
+      await fill(page, { email: 'ada@example', password: '12345' })
+      await saysAtItsField(page, 'Please enter a valid email address')
       await page.getByRole('link', { name: 'Create an account' }).click()
-      await page.waitForURL('**/signup')
+      await page.waitForURL('**/signup?plan=growth&interval=year')
       // the address is there before the page
       await says(page, 'Password must be at least 6 characters long')
       expect(await page.getByLabel('Email').inputValue()).toBe('')
       expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+
+      const grace = { name: 'Grace Hopper', email: 'grace.m@example.com', password: 'analytical' }
+      await fill(page, { email: grace.email, password: grace.password })
+      await saysAtItsField(page, 'Name is required for signup')
+      await submit(page, grace)
+      await setUpBrand(page)
+      await page.waitForURL(at('/dashboard/billing?plan=growth&interval=year'))
+      await page.getByRole('dialog', { name: 'Choose Growth' }).waitFor()
     }))
 
-  it('says so when its code cannot be loaded, and lets go', () =>
+  it('says so when its code cannot be loaded; returns to the page that was asked for; leads out who signs out', () =>
     visit({}, async (page) => {
+      const asked = at('/dashboard?from=mail#usage')
       const chunk = '**/assets/demo-identity-*.js'
       await page.route(chunk, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }))
       await page.goto(at('/login'))
@@ -132,54 +115,17 @@ describeWithBrowser('sign-up in the browser', ({ visit }) => {
       expect(await submitButton(page).textContent()).toBe('Sign In')
 
       await page.unroute(chunk)
-      await page.reload()
-      await fill(page, ada)
-      await submitButton(page).click()
-      await page.waitForURL('**/dashboard')
-    }))
-
-  it('returns to the protected page that was asked for', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/dashboard?from=mail#usage'))
+      await page.goto(asked)
       await page.waitForURL('**/login')
       await fill(page, ada)
       await submitButton(page).click()
-      await page.waitForURL(at('/dashboard?from=mail#usage'))
-    }))
+      await page.waitForURL(asked)
 
-  it('leads out who signs out, and asks who comes back to sign in', () =>
-    visit({}, async (page) => {
-      await enterAsNewcomer(page, at('/dashboard'))
       await page.getByRole('link', { name: 'Settings' }).first().click()
       await page.waitForURL('**/dashboard/settings')
       await signOut(page)
       await page.waitForURL(at('/'))
       await page.goBack()
       await page.waitForURL('**/login')
-    }))
-
-  it('goes on to the plan that was chosen before, also when the mode is switched on the way', () =>
-    visit({}, async (page) => {
-      await page.goto(at('/login?plan=growth&interval=year'))
-      await page.getByRole('link', { name: 'Create an account' }).click()
-      await page.waitForURL('**/signup?plan=growth&interval=year')
-      await submit(page, { name: 'Grace Hopper', email: 'grace.m@example.com', password: 'analytical' })
-      await setUpBrand(page)
-      await page.waitForURL(at('/dashboard/billing?plan=growth&interval=year'))
-      await page.getByRole('dialog', { name: 'Choose Growth' }).waitFor()
-    }))
-
-  it.concurrent('looks right in both schemes, 360 and 1440 wide', () =>
-    visit({}, async (page) => {
-      const widths = [360, 1440]
-      for (const path of ['/', '/login', '/signup']) {
-        await page.goto(at(path))
-        await isSoundInEachView(page, widths)
-      }
-      await submit(page, { ...ada, email: 'ada+views@example.com' })
-      await leaveForLater(page)
-      await page.waitForURL('**/dashboard')
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await isSoundInEachView(page, widths)
     }))
 })

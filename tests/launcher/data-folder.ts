@@ -4,11 +4,20 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { childrenOf, isAlive } from '@vignette/launcher/process-table'
 
-/** A folder that is deleted after the test. If the test runs as root, the user of Postgres can access it. */
-export const createDataFolder = (): string => {
+/** A folder to be deleted with `removeDataFolder`. If the test runs as root, the user of Postgres can access it. */
+export const makeDataFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'vignette-dev-'))
   chmodSync(folder, 0o755)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+export const removeDataFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+
+/** A folder that is deleted after the test. */
+export const createDataFolder = (): string => {
+  const folder = makeDataFolder()
+  onTestFinished(() => removeDataFolder(folder))
   return folder
 }
 

@@ -2,21 +2,35 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { freePort } from '@vignette/launcher/ports'
 import { isAlive } from '@vignette/launcher/process-table'
-import { compileCacheOf } from '../support/services/product-processes.ts'
-import { createDataFolder, freeze, postmasterOf } from './data-folder.ts'
+import { openOpsSession } from '../ops/ops-session.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
+import { compileCacheOf } from '../support/services/product-processes.ts'
+import { masterKey } from '../support/settings.ts'
+import { createDataFolder, freeze, makeDataFolder, postmasterOf, removeDataFolder } from './data-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const timeout = 120_000
 const goneMs = 10_000
 
+const folder = makeDataFolder()
+const port = await freePort()
+const launches: Launch[] = []
+const session = openOpsSession()
+
+afterAll(async () => {
+  for (const { process: child } of launches) child.kill('SIGTERM')
+  await Promise.all([session.close(), ...launches.map(({ ended }) => ended)])
+  removeDataFolder(folder)
+})
+
 type Launch = { process: ChildProcess; output: () => string; ended: Promise<number | null>; url: string }
 
 /** Starts the real launcher, with a test page instead of the built web app. */
-const launch = (dataDir: string, port: number, env: Record<string, string> = {}): Launch => {
+const launch = (dataDir: string, ownPort: number, env: Record<string, string> = {}): Launch => {
   const webDist = join(dataDir, 'web')
   mkdirSync(webDist, { recursive: true })
   writeFileSync(join(webDist, 'index.html'), '<title>web</title>')
@@ -29,7 +43,7 @@ const launch = (dataDir: string, port: number, env: Record<string, string> = {})
       HOME,
       NODE_COMPILE_CACHE: compileCacheOf(runDir),
       DATA_DIR: dataDir,
-      PORT: String(port),
+      PORT: String(ownPort),
       WEB_DIST: webDist,
       ...env,
     },
@@ -37,11 +51,9 @@ const launch = (dataDir: string, port: number, env: Record<string, string> = {})
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  onTestFinished(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
-  return { process: child, output: () => output, ended, url: `http://127.0.0.1:${port}` }
+  const started = { process: child, output: () => output, ended, url: `http://127.0.0.1:${ownPort}` }
+  launches.push(started)
+  return started
 }
 
 const whenReady = async ({ output, process: child }: Launch): Promise<void> => {
@@ -60,91 +72,103 @@ const isReachable = async (url: string) =>
     () => false,
   )
 
-it('starts everything, stops everything on SIGTERM and finds its secrets again', { timeout }, async () => {
-  const folder = createDataFolder()
-  const port = await freePort()
-  const first = launch(folder, port)
-  await whenReady(first)
-  expect(await (await fetch(`${first.url}/health/ready`)).json()).toEqual({ ready: true })
-  expect(first.output()).toContain(`http://localhost:${port}`)
-  expect(first.output()).toContain('demo@vignette.example')
-  const secrets = readFileSync(join(folder, 'secrets.json'), 'utf8')
+const postgres = () => postmasterOf(join(folder, 'postgres'))
+const secrets = () => readFileSync(join(folder, 'secrets.json'), 'utf8')
 
-  const stoppedAt = Date.now()
-  first.process.kill('SIGTERM')
-  expect(await first.ended).toBe(0)
-  expect(Date.now() - stoppedAt).toBeLessThan(goneMs)
-  expect(await isReachable(first.url)).toBe(false)
-  expect(postmasterOf(join(folder, 'postgres'))).toBeUndefined()
+/** What an operator is told who names no database. */
+const listProjections = () => session.run({ DATA_DIR: folder }, ['projection', 'list'])
 
-  const second = launch(folder, port)
-  await whenReady(second)
-  expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe(secrets)
+let launched: Launch
+let firstSecrets: string
+
+// the first tests run in order, on one data folder
+it('starts everything', { timeout }, async () => {
+  launched = launch(folder, port)
+  await whenReady(launched)
+  expect(await (await fetch(`${launched.url}/health/ready`)).json()).toEqual({ ready: true })
+  expect(launched.output()).toContain(`http://localhost:${port}`)
+  expect(launched.output()).toContain('demo@vignette.example')
+  firstSecrets = secrets()
 })
 
-it('recovers when the launcher was killed, and its children are gone before', { timeout }, async () => {
-  const folder = createDataFolder()
-  const port = await freePort()
-  const first = launch(folder, port)
-  await whenReady(first)
-  const orphan = postmasterOf(join(folder, 'postgres')) ?? 0
-  first.process.kill('SIGKILL')
-  await first.ended
-  await eventually(async () => expect(await isReachable(first.url)).toBe(false), { timeout: goneMs })
+it('is found by operators who set no database', { timeout }, async () => {
+  const { code, stdout } = await listProjections()
+  expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('profiles') as string })
+})
 
-  const second = launch(folder, port)
-  await whenReady(second)
+it('says that the port, or the data folder, is taken', { timeout }, async () => {
+  const [onPort, inFolder] = [launch(createDataFolder(), port), launch(folder, await freePort())]
+  expect(await Promise.all([onPort.ended, inFolder.ended])).toEqual([1, 1])
+  expect(onPort.output()).toContain(`Port ${port} is in use`)
+  expect(inFolder.output()).toContain('is in use by another start')
+})
+
+it('stops everything on SIGTERM', { timeout }, async () => {
+  const stoppedAt = Date.now()
+  launched.process.kill('SIGTERM')
+  expect(await launched.ended).toBe(0)
+  expect(Date.now() - stoppedAt).toBeLessThan(goneMs)
+  expect(await isReachable(launched.url)).toBe(false)
+  expect(postgres()).toBeUndefined()
+  expect(await listProjections()).toMatchObject({
+    code: 78,
+    stderr: expect.stringContaining('npm start is not running'),
+  })
+})
+
+it('finds its secrets again, and when it is killed its children end too', { timeout }, async () => {
+  launched = launch(folder, port)
+  await whenReady(launched)
+  expect(secrets()).toBe(firstSecrets)
+  launched.process.kill('SIGKILL')
+  await launched.ended
+  await eventually(async () => expect(await isReachable(launched.url)).toBe(false), { timeout: goneMs })
+})
+
+it('recovers when the launcher was killed', { timeout }, async () => {
+  const orphan = postgres() ?? 0
+  launched = launch(folder, port)
+  await whenReady(launched)
   expect(isAlive(orphan)).toBe(false)
 })
 
 it('is gone in time when Postgres is frozen, and so is Postgres', { timeout }, async () => {
-  const folder = createDataFolder()
-  const launcher = launch(folder, await freePort())
-  await whenReady(launcher)
-  const frozen = freeze(postmasterOf(join(folder, 'postgres')) ?? 0)
+  const frozen = freeze(postgres() ?? 0)
   const stoppedAt = Date.now()
-  launcher.process.kill('SIGTERM')
-  expect(await launcher.ended).toBe(0)
+  launched.process.kill('SIGTERM')
+  expect(await launched.ended).toBe(0)
   expect(Date.now() - stoppedAt).toBeLessThan(goneMs)
   expect(frozen.filter(isAlive)).toEqual([])
-  expect(launcher.output()).not.toContain('Warning')
+  expect(launched.output()).not.toContain('Warning')
 })
 
 it('says which variable is wrong', { timeout }, async () => {
-  const folder = createDataFolder()
-  const wrong = launch(folder, 0, { PORT: 'three' })
+  const wrong = launch(createDataFolder(), 0, { PORT: 'three' })
   expect(await wrong.ended).toBe(1)
   expect(wrong.output()).toContain('PORT must be a number')
 })
 
 it('says what is wrong for the migration, the api or the worker, and starts nothing again', { timeout }, async () => {
+  // it starts no Postgres and has nothing to migrate
+  const database = await createTestDatabase()
+  const migrated = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, MASTER_KEY: masterKey }
   const settings = [
-    ['DATABASE_URL', 'mysql://localhost/vignette'],
-    ['REQUESTS_PER_MINUTE_PER_USER', 'many'],
-    ['SWEEP_INTERVAL_MS', 'often'],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/vignette' }],
+    ['REQUESTS_PER_MINUTE_PER_USER', { ...migrated, REQUESTS_PER_MINUTE_PER_USER: 'many' }],
+    ['SWEEP_INTERVAL_MS', { ...migrated, SWEEP_INTERVAL_MS: 'often' }],
   ] as const
   const ports = await Promise.all(settings.map(() => freePort()))
-  const launches = settings.map(([setting, value], index) =>
-    launch(createDataFolder(), ports[index] ?? 0, { [setting]: value }),
-  )
-  for (const [index, { ended, output }] of launches.entries()) {
+  const wrong = settings.map(([, env], index) => launch(createDataFolder(), ports[index] ?? 0, env))
+  for (const [index, { ended, output }] of wrong.entries()) {
     expect(await ended, output()).toBe(1)
     expect(output().split(settings[index]?.[0] ?? '')).toHaveLength(2)
     expect(output()).not.toMatch(/started again|^ +at /m)
   }
+  await database.drop()
 })
 
 it.runIf(process.platform === 'linux')('says where no data folder can be made', { timeout }, async () => {
   const wrong = launch(createDataFolder(), await freePort(), { DATA_DIR: '/proc/x' })
   expect(await wrong.ended).toBe(1)
   expect(wrong.output()).toContain('The data folder /proc/x cannot be written: /proc takes no new folder')
-})
-
-it('says that the port, or the data folder, is taken', { timeout }, async () => {
-  const [folder, port] = [createDataFolder(), await freePort()]
-  await whenReady(launch(folder, port))
-  const [onPort, inFolder] = [launch(createDataFolder(), port), launch(folder, await freePort())]
-  expect(await Promise.all([onPort.ended, inFolder.ended])).toEqual([1, 1])
-  expect(onPort.output()).toContain(`Port ${port} is in use`)
-  expect(inFolder.output()).toContain('is in use by another start')
 })

@@ -12,7 +12,7 @@ import { currentPeriod } from '@vignette/domain/workflows/current-period'
 import { reserve } from '@vignette/domain/workflows/reserve'
 import { consume } from '@vignette/domain/workflows/settle'
 import { createSpender } from '../support/spending.ts'
-import { type Bench, createBench, operatorSettings, runOps } from './operator.ts'
+import { type Bench, createBench } from './operator.ts'
 
 let bench: Bench
 let spender: ReturnType<typeof createSpender>
@@ -123,13 +123,9 @@ describe('of somebody who has 40 credits left', () => {
       code: 3,
       json: { error: { code: 'goodwill.daily_limit', message: expect.stringContaining('200 are left today') } },
     })
-    const env = {
-      ...operatorSettings(bench.database.appUrl),
-      GOODWILL_DAILY_LIMIT: '20',
-      GOODWILL_APPROVAL_ABOVE: '10',
-    }
+    const limits = { GOODWILL_DAILY_LIMIT: '20', GOODWILL_APPROVAL_ABOVE: '10' }
     const given = (amount: string) =>
-      runOps(env, ['credits', 'grant', workspaceId, amount, ...because, '--by', 'strict'])
+      bench.opsWith(limits, 'credits', 'grant', workspaceId, amount, ...because, '--by', 'strict')
     expect((await given('11')).stdout).toMatch(
       /^This waits for a second person: npm run ops -- credits approve strict-/,
     )

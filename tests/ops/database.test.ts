@@ -1,21 +1,21 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { migrate } from '@vignette/event-log/migration/migrate'
-import { startEmbeddedPostgres } from '@vignette/launcher/embedded-postgres'
 import { freePort } from '@vignette/launcher/ports'
-import { loadSecrets } from '@vignette/launcher/secrets'
-import { embeddedUrls } from '@vignette/launcher/services'
-import { registry } from '@vignette/domain/registry'
 import { Client } from 'pg'
-import { expect, inject, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { createDataFolder } from '../launcher/data-folder.ts'
 import { databaseUrl } from '../support/services/database-url.ts'
-import { type Environment, masterKeysOf } from '../support/settings.ts'
+import type { Environment } from '../support/settings.ts'
 import { operatorSettings, runOps } from './operator.ts'
+import { openOpsSession } from './ops-session.ts'
+
+const session = openOpsSession()
+
+afterAll(() => session.close())
+
+type RefusalOf = { readonly code: number; readonly as: string; readonly message: RegExp }
 
 /** Expects the same answer in text and in JSON, without a stack. */
-const expectRefusal = async (env: Environment, refusal: { code: number; as: string; message: RegExp }) => {
-  const [text, json] = await Promise.all([runOps(env, ['history']), runOps(env, ['history', '--json'])])
+const expectRefusal = async (env: Environment, refusal: RefusalOf, run = session.run) => {
+  const [text, json] = await Promise.all([run(env, ['history']), run(env, ['history', '--json'])])
   expect(text).toMatchObject({ code: refusal.code, stdout: '' })
   expect(text.stderr).toMatch(refusal.message)
   expect(text.stderr.trimEnd().split('\n')).toHaveLength(1)
@@ -26,11 +26,8 @@ const expectRefusal = async (env: Environment, refusal: { code: number; as: stri
 
 it('says that the database is not there', async () => {
   const url = `postgres://somebody:secret@127.0.0.1:${await freePort()}/vignette`
-  await expectRefusal(operatorSettings(url), {
-    code: 69,
-    as: 'unavailable',
-    message: /^The database is not available: /,
-  })
+  const refusal = { code: 69, as: 'unavailable', message: /^The database is not available: / }
+  await expectRefusal(operatorSettings(url), refusal, runOps)
 })
 
 it('says that the login is wrong', async () => {
@@ -45,7 +42,7 @@ it('says that the login is wrong', async () => {
 
 it('says that the setting is wrong', async () => {
   const env = operatorSettings('mysql://localhost/vignette')
-  const { code, stderr } = await runOps(env, ['history'])
+  const { code, stderr } = await session.run(env, ['history'])
   expect({ code, stderr }).toMatchObject({
     code: 78,
     stderr: expect.stringContaining('DATABASE_URL must be') as string,
@@ -67,22 +64,11 @@ it('says that the database is not migrated', async () => {
   await admin.end()
 })
 
-it('finds the database of a running npm start, and says when there is none', { timeout: 120_000 }, async () => {
-  const dataDir = createDataFolder()
-  const none = { code: 78, as: 'configuration', message: /^No DATABASE_URL is set, and npm start is not running on / }
-  await expectRefusal({ DATA_DIR: dataDir }, none)
-  mkdirSync(join(dataDir, 'postgres'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), settings: { fsync: 'off' } })
-  try {
-    const { url: appUrl, ownerUrl } = embeddedUrls(postgres.url, dataDir)
-    const masterKeys = masterKeysOf(loadSecrets(dataDir).masterKey)
-    await migrate({ ownerUrl, appUrl, masterKeys, ...registry })
-    const { code, stdout } = await runOps({ DATA_DIR: dataDir }, ['projection', 'list'])
-    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('profiles') as string })
-  } finally {
-    await postgres.stop()
-  }
-  await expectRefusal({ DATA_DIR: dataDir }, none)
+it('says when no database is set and npm start does not run', async () => {
+  await expectRefusal(
+    { DATA_DIR: createDataFolder() },
+    { code: 78, as: 'configuration', message: /^No DATABASE_URL is set, and npm start is not running on / },
+  )
 })
 
 it.each([
@@ -95,7 +81,7 @@ it.each([
   ['a rate that is none', ['projection', 'throttle', 'profiles', 'slowly']],
 ])('does not understand %s', async (_, args) => {
   // refused before connecting to any database
-  const [text, json] = await Promise.all([runOps({}, args), runOps({}, [...args, '--json'])])
+  const [text, json] = await Promise.all([session.run({}, args), session.run({}, [...args, '--json'])])
   expect(text).toMatchObject({ code: 2, stdout: '' })
   expect(text.stderr).toMatch(/error: |^Usage: /)
   expect(json).toMatchObject({ code: 2, stderr: '' })
@@ -103,7 +89,7 @@ it.each([
 })
 
 it('helps', async () => {
-  const [whole, one] = await Promise.all([runOps({}, ['--help']), runOps({}, ['projection', 'swap', '--help'])])
+  const [whole, one] = await Promise.all([runOps({}, ['--help']), session.run({}, ['projection', 'swap', '--help'])])
   expect(whole).toMatchObject({ code: 0, stderr: '' })
   for (const group of [
     'projection',

@@ -11,6 +11,7 @@ import { createTestRunner } from '../support/runner.ts'
 import { type Environment, masterKey, masterKeys } from '../support/settings.ts'
 import { compileCacheOf } from '../support/services/product-processes.ts'
 import { createRegistry, type Registry } from '../support/sign-ups.ts'
+import { openOpsSession } from './ops-session.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -55,7 +56,10 @@ export type Bench = {
   readonly registry: Registry
   /** Connected as the owner. */
   readonly owner: Pool
+  /** Runs a command in a process that runs all of them, one after another; `runOps` starts one for a command. */
   readonly ops: (...args: readonly string[]) => Promise<CommandResult>
+  /** Runs a command with more settings. */
+  readonly opsWith: (more: Environment, ...args: readonly string[]) => Promise<CommandResult>
   /** Runs a command with --json. */
   readonly ask: <Json = Refusal>(...args: readonly string[]) => Promise<JsonResult<Json>>
   /** Does the work of the workers. */
@@ -72,20 +76,22 @@ export const createBench = async (worked: Pick<Product, 'projections' | 'reactor
   const env = operatorSettings(database.appUrl)
   const codec = createEventCodec(product.events, createVault(pool, masterKeys))
   const { projections, reactors } = worked
+  const session = openOpsSession()
   const runner = createTestRunner({ projections, reactors, pool, codec })
   return {
     database,
     registry,
     owner,
-    ops: (...args) => runOps(env, args),
+    ops: (...args) => session.run(env, args),
+    opsWith: (more, ...args) => session.run({ ...env, ...more }, args),
     ask: async (...args) => {
-      const { code, stdout, stderr } = await runOps(env, [...args, '--json'])
+      const { code, stdout, stderr } = await session.run(env, [...args, '--json'])
       if (stderr !== '') throw new Error(stderr)
       return { code, json: JSON.parse(stdout) as never }
     },
     catchUp: runner.catchUp,
     close: async () => {
-      await runner.close()
+      await Promise.all([runner.close(), session.close()])
       await Promise.all([registry.close(), owner.end(), pool.end()])
       await database.drop()
     },

@@ -4,7 +4,7 @@ import type { Comparison } from '@vignette/event-log/rebuilds/comparison'
 import type { Progress } from '@vignette/event-log/rebuilds/progress'
 import { registry } from '@vignette/domain/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Bench, createBench, type Refusal } from './operator.ts'
+import { type Bench, createBench, operatorSettings, type Refusal, runOps } from './operator.ts'
 
 let bench: Bench
 
@@ -137,14 +137,14 @@ it('goes back to the build before', async () => {
 
 it('tells the second of two who swap at once', async () => {
   const version = await rebuilt()
-  const swaps = await Promise.all([
-    bench.ask('projection', 'swap', 'profiles'),
-    bench.ask('projection', 'swap', 'profiles'),
-  ])
+  const swap = () => runOps(operatorSettings(bench.database.appUrl), ['projection', 'swap', 'profiles', '--json'])
+  const swaps = await Promise.all([swap(), swap()])
   const [done, told] = swaps.toSorted((a, b) => (a.code ?? 0) - (b.code ?? 0))
-  expect(done).toMatchObject({ code: 0, json: { from: 1, to: version, comparison: { same: true } } })
+  expect(done?.code).toBe(0)
+  expect(JSON.parse(done?.stdout ?? '')).toMatchObject({ from: 1, to: version, comparison: { same: true } })
   expect(told?.code).toBe(3)
-  expect(['projection.swapped_meanwhile', 'projection.nothing_to_swap']).toContain(told?.json.error.code)
+  const { error } = JSON.parse(told?.stdout ?? '') as Refusal
+  expect(['projection.swapped_meanwhile', 'projection.nothing_to_swap']).toContain(error.code)
 })
 
 it('gives up a build', async () => {

@@ -6,43 +6,46 @@ import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, ask } from '../../support/clients.ts'
-import { openOwner } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
+import { createTestApp } from '../../support/in-process.ts'
 import { newPerson, type Person } from '../../support/people.ts'
-import { type ProductProcess, startApi } from '../../support/processes.ts'
-import { type Product, startProduct } from '../../support/product.ts'
-import { processSettings } from '../../support/settings.ts'
 import { createSpender } from '../../support/spending.ts'
+import { createTestApi, type TestApi } from '../support.ts'
 
-let product: Product
-let other: ProductProcess & { readonly url: string }
+let api: TestApi
+let url: string
 let owner: Pool
+/** Another API on the same database, with connections of its own. */
+let other: Awaited<ReturnType<typeof createTestApp>>
+let otherUrl: string
 let spender: ReturnType<typeof createSpender>
 
 beforeAll(async () => {
-  product = await startProduct(processSettings)
-  other = await startApi({ ...processSettings, DATABASE_URL: product.database.appUrl })
-  owner = openOwner(product.database, 2)
-  spender = createSpender(product.database.appUrl)
+  api = await createTestApi()
+  ;({ owner } = api)
+  other = await createTestApp({ DATABASE_URL: api.database.appUrl })
+  url = await api.app.listen({ port: 0 })
+  otherUrl = await other.app.listen({ port: 0 })
+  spender = createSpender(api.database.appUrl)
 })
 afterAll(async () => {
-  await Promise.all([owner.end(), spender.close()])
-  await other.stop()
-  await product.stop()
+  for (const { server } of [api.app, other.app]) server.closeAllConnections()
+  await Promise.all([other.close(), spender.close()])
+  await api.close()
 })
 
-const post = (person: Person, path: string, body: object, url = product.url): Promise<Answer> =>
-  ask(`${url}/api${path}`, { person, body })
+const post = (person: Person, path: string, body: object, at = url): Promise<Answer> =>
+  ask(`${at}/api${path}`, { person, body })
 
 /** As it is written, for what JavaScript cannot write. */
 const postText = async (person: Person, path: string, text: string): Promise<Answer> => {
   const headers = { ...person.headers, 'content-type': 'application/json' }
-  const response = await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: text })
+  const response = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: text })
   return { what: path, status: response.status, body: await response.text(), milliseconds: 0 }
 }
 
 const usageOf = async (person: Person): Promise<Usage> => {
-  const answer = await ask(`${product.url}/api/usage`, { person })
+  const answer = await ask(`${url}/api/usage`, { person })
   expect(answer.status, answer.body).toBe(200)
   return JSON.parse(answer.body) as Usage
 }
@@ -148,15 +151,16 @@ it('a price that is not the present one, or not for this, is refused with the pr
       2 * prices.imageGeneration + prices.hashtags,
     ],
   ] as const
-  for (const [asked, amount] of requests) {
+  for (const [nth, [asked, amount]] of requests.entries()) {
     const wrong = [
+      { priceListVersion: version, amount: amount - 1 },
       { priceListVersion: version - 1, amount },
       { priceListVersion: version + 1, amount },
-      { priceListVersion: version, amount: amount - 1 },
       { priceListVersion: version, amount: 0 },
       { priceListVersion: version, amount: -amount },
     ]
-    for (const quote of wrong) {
+    // what is compared is the same for everything that can be asked for
+    for (const quote of nth === 0 ? wrong : wrong.slice(0, 1)) {
       const answer = await post(person, '/generations', { ...asked, prompt: 'The price of it', quote })
       const { details } = refusalIn(answer, 409, 'quote.changed')
       expect(details).toMatchObject({ quote: { priceListVersion: version, amount, availableAfter: 100 - amount } })
@@ -167,30 +171,26 @@ it('a price that is not the present one, or not for this, is refused with the pr
   expect((await post(person, '/generations', { kind: 'caption', prompt: 'The price of it', quote })).status).toBe(202)
 })
 
-it(
-  'of a hundred who reserve the last credit at once, through two APIs, one gets it',
-  { tags: 'invariant' },
-  async () => {
-    const person = newPerson()
-    await spend(person, 99)
-    const urls = [product.url, other.url]
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, nth) =>
-        post(person, '/generations', { kind: 'hashtags', prompt: 'The last credit' }, urls[nth % urls.length]),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
-    // who stood in line for too long may ask again, and is told so
-    const others = answers.filter(({ status }) => status !== 202)
-    for (const answer of others) {
-      if (answer.status === 503) refusalIn(answer, 503, 'server.unavailable')
-      else expect(refusalIn(answer, 402, 'credits.insufficient').details).toMatchObject({ shortfall: 1, available: 0 })
-    }
-    await eventually(async () =>
-      expect((await usageOf(person)).credits).toMatchObject({ used: 100, held: 0, available: 0, overage: 0 }),
-    )
-  },
-)
+it('of forty who reserve the last credit at once, through two APIs, one gets it', { tags: 'invariant' }, async () => {
+  const person = newPerson()
+  await spend(person, 99)
+  const urls = [url, otherUrl]
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, nth) =>
+      post(person, '/generations', { kind: 'hashtags', prompt: 'The last credit' }, urls[nth % urls.length]),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
+  // who stood in line for too long may ask again, and is told so
+  const others = answers.filter(({ status }) => status !== 202)
+  for (const answer of others) {
+    if (answer.status === 503) refusalIn(answer, 503, 'server.unavailable')
+    else expect(refusalIn(answer, 402, 'credits.insufficient').details).toMatchObject({ shortfall: 1, available: 0 })
+  }
+  await eventually(async () =>
+    expect((await usageOf(person)).credits).toMatchObject({ used: 100, held: 0, available: 0, overage: 0 }),
+  )
+})
 
 it('after all of it every credit is accounted for', { tags: 'invariant' }, async () => {
   expect((await audit(owner)).findings).toEqual([])

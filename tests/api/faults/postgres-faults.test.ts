@@ -12,7 +12,9 @@ import { createTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
 import { type AcknowledgedSignUp, expectStored, startWriters } from '../../support/writers.ts'
 import { eventually } from '../../support/eventually.ts'
 
-const faultSeconds = 10
+/** One every quarter of a second for as long as a fault lasts: longer than any answer may take. */
+const requestsDuringFault = 24
+const pauseMs = 250
 const healMs = 5_000
 
 let database: TestDatabase
@@ -60,6 +62,30 @@ const signUpAndRead = async (): Promise<void> => {
   expect(profile.body).not.toContain('stale')
 }
 
+/**
+ * People come until one of them is served, for as long as healing may take. None of them waits for another: who comes
+ * too early is only refused once a connection that is dead has been given up.
+ */
+const expectToHeal = async (): Promise<void> => {
+  const outcomes: Promise<string>[] = []
+  let isServed = false
+  const visit = async (): Promise<string> => {
+    try {
+      await signUpAndRead()
+      isServed = true
+      return 'served'
+    } catch (error) {
+      return String(error)
+    }
+  }
+  const endsAt = performance.now() + healMs
+  while (!isServed && performance.now() < endsAt) {
+    outcomes.push(visit())
+    await sleep(pauseMs)
+  }
+  expect(await Promise.all(outcomes)).toContain('served')
+}
+
 /** Sign-ups without an acknowledgement: their outcome is not known until they are repeated. */
 const unknown: Omit<AcknowledgedSignUp, 'position'>[] = []
 
@@ -89,29 +115,24 @@ const everyKindOfRequest = (known: AcknowledgedSignUp): (() => Promise<Answer>)[
 it.each([
   ['refuses and cuts connections', () => proxy.cut()],
   ['is a black hole', async () => proxy.blackhole()],
-])('answers in time while Postgres %s, and heals by itself', { timeout: 60_000 }, async (_name, fail) => {
-  await eventually(signUpAndRead, { timeout: healMs })
+])('answers in time while Postgres %s, and heals by itself', async (_name, fail) => {
+  await eventually(signUpAndRead)
   const pids = [api.pid(), worker.pid()]
   const known = acknowledged.at(-1)
   if (!known) throw new Error('nobody is signed up')
   const kinds = everyKindOfRequest(known)
   await fail()
   const asked: Promise<Answer>[] = []
-  const endsAt = performance.now() + faultSeconds * 1_000
-  for (let index = 0; performance.now() < endsAt; index += 1) {
-    asked.push(
-      ...kinds
-        .slice(index % kinds.length)
-        .slice(0, 1)
-        .map((request) => request()),
-    )
-    await sleep(250)
+  while (asked.length < requestsDuringFault) {
+    for (const request of kinds) {
+      asked.push(request())
+      await sleep(pauseMs)
+    }
   }
   await proxy.heal()
-  await eventually(signUpAndRead, { timeout: healMs })
+  await expectToHeal()
 
   const answers = await Promise.all(asked)
-  expect(answers.length).toBeGreaterThanOrEqual(20)
   for (const answer of answers) expectAnswered(answer)
   const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
   console.log(
@@ -123,11 +144,11 @@ it.each([
   await expectStored(owner, acknowledged)
 })
 
-it('outlives the end of all its sessions, again and again, under load', { timeout: 240_000 }, async () => {
+it('outlives the end of all its sessions, again and again, under load', async () => {
   const pids = [api.pid(), worker.pid()]
-  const writers = startWriters([api.url])
+  const writers = startWriters([api.url], { count: 8 })
   let ended = 0
-  for (let round = 0; round < 25 || ended <= 50 || writers.acknowledged.length <= 100; round += 1) {
+  for (let round = 0; round < 8 || ended <= 24; round += 1) {
     const before = writers.acknowledged.length
     await eventually(() => expect(writers.acknowledged.length).toBeGreaterThan(before + 3))
     const { rowCount } = await owner.query(
@@ -137,15 +158,17 @@ it('outlives the end of all its sessions, again and again, under load', { timeou
   }
   await writers.stop()
   console.log(`${ended} sessions ended, ${writers.acknowledged.length} sign-ups in ${writers.answers.length} requests`)
-  expect(ended).toBeGreaterThan(50)
-  expect(writers.acknowledged.length).toBeGreaterThan(100)
   for (const answer of writers.answers) expectAnswered(answer)
   expect([api.pid(), worker.pid()]).toEqual(pids)
-  await eventually(signUpAndRead, { timeout: healMs })
+  await expectToHeal()
   await settleUnknown()
   await expectStored(owner, [...acknowledged, ...writers.acknowledged])
 })
 
 it('has printed no stack of an error that nobody caught', () => {
-  for (const { logs } of [api, worker]) expect(logs()).not.toMatch(/^\s+at |Unhandled|Uncaught|MaxListeners/m)
+  for (const { logs } of [api, worker]) {
+    const lines = logs().split('\n')
+    const printed = lines.filter((line) => !line.startsWith('{') || /Unhandled|Uncaught|MaxListeners/.test(line))
+    expect(printed.join('\n')).not.toMatch(/^\s+at |Unhandled|Uncaught|MaxListeners/m)
+  }
 })

@@ -1,3 +1,4 @@
+import type { Generation } from '@vignette/domain/generation/schemas/generations'
 import { generations } from '@vignette/domain/generation/projections/generations'
 import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
@@ -13,19 +14,23 @@ import { createStudio } from './generators.ts'
 let api: TestApi
 let url: string
 let studio: ReturnType<typeof createStudio>
+/** Somebody with a picture. */
+let person: Person
+let image: Generation
 
 beforeAll(async () => {
   api = await createTestApi({ workshop: { engines: createOfflineEngines({ revealMs: 1_000 }) } })
   url = await api.app.listen({ port: 0 })
   studio = createStudio(api.app)
+  person = newPerson()
+  image = await studio.make(person, { kind: 'image', prompt: 'A quiet morning in the pottery studio', variations: 1 })
 })
 afterAll(async () => {
   api.app.server.closeAllConnections()
   await api.close()
 })
 
-it('the product makes texts and pictures by itself, and pictures are in the library', { timeout: 60_000 }, async () => {
-  const person = newPerson()
+it('the product makes texts and pictures by itself, and pictures are in the library', async () => {
   const caption = await studio.make(person, {
     kind: 'caption',
     prompt: 'A quiet morning in the pottery studio',
@@ -33,11 +38,6 @@ it('the product makes texts and pictures by itself, and pictures are in the libr
   })
   expect(caption).toMatchObject({ status: 'completed', engine: { offline: true } })
   expect(new Set(caption.results.map(({ text }) => text)).size).toBe(2)
-  const image = await studio.make(person, {
-    kind: 'image',
-    prompt: 'A quiet morning in the pottery studio',
-    variations: 1,
-  })
   expect(image).toMatchObject({
     status: 'completed',
     credits: { consumed: 15 },
@@ -89,8 +89,10 @@ it(
     for (const { headers } of [leaving, staying]) {
       await api.app.inject({ method: 'POST', url: '/api/users', payload: {}, headers: { ...headers } })
     }
-    for (const prompt of ['Peppermint', 'Liquorice']) await studio.make(leaving, { kind: 'hashtags', prompt })
-    await studio.make(staying, { kind: 'hashtags', prompt: 'Peppermint' })
+    await Promise.all([
+      ...['Peppermint', 'Liquorice'].map((prompt) => studio.make(leaving, { kind: 'hashtags', prompt })),
+      studio.make(staying, { kind: 'hashtags', prompt: 'Peppermint' }),
+    ])
     expect(await rowsOf(leaving)).toHaveLength(2)
     const cause = { actor: { kind: 'staff' as const, id: 'ops' }, correlationId: 'c', reason: 'asked for it' }
     await forgetSubject({ pool: api.owner, subjects }, leaving.userId, cause)
@@ -107,10 +109,8 @@ it(
   },
 )
 
-it('a picture shows what its library says by now', { timeout: 60_000 }, async () => {
-  const person = newPerson()
-  const made = await studio.make(person, { kind: 'image', prompt: 'A kiln at night', variations: 1 })
-  const [result] = made.results
+it('a picture shows what its library says by now', async () => {
+  const [result] = image.results
   expect(result?.altText).toBeTruthy()
   const described = await api.app.inject({
     method: 'PUT',
@@ -120,6 +120,6 @@ it('a picture shows what its library says by now', { timeout: 60_000 }, async ()
   })
   const position = String(described.headers['x-log-position'])
   const told = { results: [{ id: result?.id, altText: 'Embers behind the door of a kiln' }] }
-  expect((await studio.get(person, `/${made.id}`, position)).json()).toMatchObject({ generation: told })
-  expect((await studio.get(person, '', position)).json()).toMatchObject({ items: [told] })
+  expect((await studio.get(person, `/${image.id}`, position)).json()).toMatchObject({ generation: told })
+  expect((await studio.get(person, '?kind=image', position)).json()).toMatchObject({ items: [told] })
 })

@@ -1,26 +1,58 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
+import { createGoogle, type Google } from '../../support/google/google.ts'
 import { type Claims, type Member, newMember } from '../../support/google/people.ts'
 import { signIdToken } from '../../support/google/tokens.ts'
+import { leadToGoogle } from '../../support/google/within-reach.ts'
+import { createTestApp } from '../../support/in-process.ts'
 import { base64url } from '../../support/people.ts'
-import { startApi } from '../../support/processes.ts'
-import { processSettings } from '../../support/settings.ts'
-import { type FirebaseProduct, now, openFirebaseProduct } from './firebase-product.ts'
-import { askAll, letIn, refused, routes } from './three-doors.ts'
+import { createPersonnel } from '../../support/personnel.ts'
+import type { Environment } from '../../support/settings.ts'
+import { createTestApi, type TestApi } from '../support.ts'
+import { now } from './firebase-product.ts'
+import { askAll, letIn, refused, type RequestCredentials, routes } from './three-doors.ts'
 
-let product: FirebaseProduct
-let google: FirebaseProduct['google']
-let database: FirebaseProduct['database']
-let api: FirebaseProduct['api']
-let member: FirebaseProduct['member']
-let newOperator: FirebaseProduct['newOperator']
-let answersTo: FirebaseProduct['answersTo']
+// in this process: firebase-tokens.test.ts and firebase-outages.test.ts ask the processes of the product
+let google: Google
+let api: TestApi
+let url: string
+let personnel: ReturnType<typeof createPersonnel>
+let leaveGoogle: () => void
 
 beforeAll(async () => {
-  product = await openFirebaseProduct()
-  ;({ google, database, api, member, newOperator, answersTo } = product)
+  google = await createGoogle()
+  leaveGoogle = leadToGoogle(google)
+  api = await createTestApi({ env: google.environment })
+  url = await api.app.listen({ port: 0 })
+  personnel = createPersonnel(api.database.appUrl)
+  const { claims } = await newOperator()
+  const authorization = `Bearer ${signIdToken(claims(), google.signingKey)}`
+  // the keys and access tokens of Google have been fetched from here on
+  await eventually(async () => expect(await answersTo({ authorization })).toEqual(letIn))
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  api.app.server.closeAllConnections()
+  await Promise.all([api.close(), personnel.close()])
+  leaveGoogle()
+  await google.close()
+})
+
+const newOperator = async (options: { readonly tenant?: string } = {}): Promise<Member> => {
+  const operator = newMember(google, options)
+  await personnel.grant(operator, 'ops')
+  return operator
+}
+const answersTo = (asked: RequestCredentials) => askAll(url, asked)
+
+/** Another API on the same database, for one test. @returns its address. */
+const openOther = async (env: Environment): Promise<string> => {
+  const { app, close } = await createTestApp({ ...env, DATABASE_URL: api.database.appUrl })
+  onTestFinished(async () => {
+    app.server.closeAllConnections()
+    await close()
+  })
+  return app.listen({ port: 0 })
+}
 
 describe('to a read, to money and to staff, an account', () => {
   it.each<[string, (operator: Member) => void]>([
@@ -57,42 +89,39 @@ describe('to a read, to money and to staff, an account', () => {
 
 it('where a tenant is expected, its people are let in and nobody else', { tags: 'invariant' }, async () => {
   const tenant = 'agency'
-  const settings = { ...processSettings, ...google.environment, FIREBASE_TENANT_ID: tenant }
-  const { url, stop } = await startApi({ ...settings, DATABASE_URL: database.appUrl })
+  const at = await openOther({ ...google.environment, FIREBASE_TENANT_ID: tenant })
   const operator = await newOperator({ tenant })
   const withTenant = (other: unknown) =>
     signIdToken({ ...operator.claims(), firebase: { sign_in_provider: 'password', tenant: other } }, google.signingKey)
-  const asked = () => askAll(url, { authorization: `Bearer ${withTenant(tenant)}` })
+  const asked = () => askAll(at, { authorization: `Bearer ${withTenant(tenant)}` })
   await eventually(async () => expect(await asked()).toEqual(letIn))
   for (const other of [undefined, null, 'another', 'Agency', [tenant]]) {
-    expect(await askAll(url, { authorization: `Bearer ${withTenant(other)}` })).toEqual(refused)
+    expect(await askAll(at, { authorization: `Bearer ${withTenant(other)}` })).toEqual(refused)
   }
   // an account of the project itself, which has no tenant
   const { userId, email } = operator
   google.accounts.set(userId, { localId: userId, email })
   expect((await asked()).slice(1)).toEqual(refused.slice(1))
   expect(await asked()).toEqual(refused)
-  await stop()
 })
 
 it('with the emulator, tokens that nobody signed are taken, and checked all the same', async () => {
   const { FIREBASE_SERVICE_ACCOUNT: _none, ...environment } = google.environment
   const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1', ALLOW_EMULATOR: 'true' }
-  const settings = { ...processSettings, ...environment, ...emulator, DATABASE_URL: database.appUrl }
-  const { url, stop } = await startApi(settings)
+  const at = await openOther({ ...environment, ...emulator })
+  const member = newMember(google)
   const unsigned = (changes: Claims) => [
     { alg: 'none', typ: 'JWT' },
     { ...member.claims(), ...changes },
   ]
   const read = async (token: string) =>
-    (await fetch(`${url}${routes.read}`, { headers: { authorization: `Bearer ${token}` } })).status
+    (await fetch(`${at}${routes.read}`, { headers: { authorization: `Bearer ${token}` } })).status
   const tokenOf = (changes: Claims) => `${unsigned(changes).map(base64url).join('.')}.`
   expect(await read(tokenOf({}))).toBe(200)
   expect(await read(signIdToken(member.claims(), google.signingKey))).toBe(401)
   for (const changes of [{ aud: 'another' }, { exp: now() - 1 }, { sub: '' }, { email_verified: 'yes' }]) {
     expect(await read(tokenOf(changes))).toBe(401)
   }
-  await stop()
 })
 
 it('a trial begins once the e-mail address is verified, and not before', async () => {
@@ -100,7 +129,7 @@ it('a trial begins once the e-mail address is verified, and not before', async (
   const post = async (path: string, isVerified: boolean, body: object) => {
     const token = signIdToken({ ...person.claims(), email_verified: isVerified }, google.signingKey)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const response = await fetch(`${api.url}/api/billing/${path}`, {
+    const response = await fetch(`${url}/api/billing/${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),

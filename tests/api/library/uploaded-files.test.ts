@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shelf.close())
 
-describe('a picture that is uploaded', () => {
+describe.concurrent('a picture that is uploaded', () => {
   it('is kept upright, without the place where it was taken, with smaller ones and a first alt text', async () => {
     const person = await signUp(shelf)
     const photo = await photoWithPlace(1_600, 1_000)
@@ -80,7 +80,7 @@ describe('a picture that is uploaded', () => {
   })
 })
 
-describe('a video that is uploaded', () => {
+describe.concurrent('a video that is uploaded', () => {
   it.each(['mp4', 'webm'] as const)('as %s is kept as it is, and served in ranges', async (kind) => {
     const person = await signUp(shelf)
     const video = await videoOf(kind, 3)
@@ -117,8 +117,8 @@ describe('a video that is uploaded', () => {
   })
 })
 
-describe('what is none of these is refused, and leaves nothing behind', () => {
-  const zip = () => Promise.resolve(zipOf(50_000_000))
+describe.concurrent('what is none of these is refused, and leaves nothing behind', () => {
+  const zip = () => Promise.resolve(zipOf(10_000_000))
   const mixed = async () => Buffer.concat([await videoOf('mp4', 2), zipOf(100)])
   const withPage = async () => {
     const video = await videoOf('mp4', 2)

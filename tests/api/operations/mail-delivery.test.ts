@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { freePort } from '@vignette/launcher/ports'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { openMails } from '../../support/mail/open-mails.ts'
 import { openResend } from '../../support/mail/resend-stand-in.ts'
@@ -12,14 +12,21 @@ import { createTestApi, expectFailure, type TestApi } from '../support.ts'
 
 const sender = { MAIL_FROM: 'Vignette <hello@vignette.example>', TEAM_EMAIL: 'team@vignette.example' }
 
-const open = async (env: Environment) => {
+const openProduct = async (env: Environment) => {
   const api = await createTestApi({ env: { ...sender, ...env } })
   const mails = openMails(api.database)
-  onTestFinished(async () => {
+  const close = async () => {
     await mails.close()
     await api.close()
-  })
-  return { api, mails }
+  }
+  return { api, mails, close }
+}
+
+/** For one test. */
+const open = async (env: Environment) => {
+  const opened = await openProduct(env)
+  onTestFinished(opened.close)
+  return opened
 }
 
 const post = async ({ app }: TestApi, { headers }: Person, url: string, payload: object = {}) => {
@@ -136,94 +143,108 @@ it('a mail that was refused for good is seen as failed, and goes out when ops se
   expect(rows).toEqual([{ actor: operator.userId, reason: 'the mailbox is back', target: key }])
 })
 
-it(
-  'Resend gets a mail once, though its answers are lost, and its reports are heard',
-  { tags: 'invariant' },
-  async () => {
-    const resend = await openResend()
-    onTestFinished(resend.close)
-    resend.plan('takes and hangs up', { status: 500, name: 'application_error', message: 'away' }, 'half an answer')
-    const { api, mails } = await open({
+describe('with Resend', () => {
+  let resend: Awaited<ReturnType<typeof openResend>>
+  let product: Awaited<ReturnType<typeof openProduct>>
+  /** How many mails there were before the present test. */
+  let before: number
+
+  beforeAll(async () => {
+    resend = await openResend()
+    product = await openProduct({
       RESEND_API_KEY: 're_of_the_tests',
       RESEND_API_URL: resend.url,
       RESEND_WEBHOOK_SECRET: webhookSecret,
     })
-    const person = await signUp(api)
-    await eventually(async () => {
-      await passPauses(api)
-      expect(await effectsOf(api)).toMatchObject([{ state: 'delivered', attempts: 4 }])
-    })
-    expect([...resend.mails.values()].map(({ to }) => to)).toEqual([person.email])
-    const { key, messageId } = await mails.one('welcome', person.email)
-    expect(messageId).toBe(resend.mails.get(key)?.id)
-
-    const about = { email_id: messageId, to: [person.email] }
-    const bounced = {
-      type: 'email.bounced',
-      data: { ...about, bounce: { type: 'Permanent', subType: 'General', message: `no ${person.email}` } },
-    }
-    const stateOf = async () => {
-      const found = await mails.find(key)
-      return { state: found?.state, error: found?.error }
-    }
-
-    const other = `whsec_${Buffer.from('another secret').toString('base64')}`
-    expectFailure(await report(api, bounced, new Date(), other), 400, 'webhook.signature')
-    for (const minutes of [-6, 6]) {
-      expectFailure(await report(api, bounced, new Date(Date.now() + minutes * 60_000)), 400, 'webhook.signature')
-    }
-    const unsigned = { method: 'POST', url: '/api/webhooks/resend', payload: bounced } as const
-    expectFailure(await api.app.inject(unsigned), 400, 'webhook.signature')
-    expectFailure(await report(api, { type: 'email.bounced', data: {} }), 400, 'webhook.shape')
-    expect((await report(api, { type: 'contact.created', data: { id: 'x' } })).statusCode).toBe(200)
-    expect((await report(api, { type: 'email.bounced', data: { email_id: 'of somebody else' } })).statusCode).toBe(200)
-    expect(await stateOf()).toEqual({ state: 'sent', error: null })
-
-    expect((await report(api, { type: 'email.delivered', data: about })).statusCode).toBe(200)
-    expect(await stateOf()).toEqual({ state: 'delivered', error: null })
-    for (const _ of [1, 2]) expect((await report(api, bounced)).statusCode).toBe(200)
-    expect((await report(api, { type: 'email.delivered', data: about })).statusCode).toBe(200)
-    expect(await stateOf()).toEqual({ state: 'bounced', error: 'it came back (Permanent, General)' })
-  },
-)
-
-it.each([
-  ['delivered', null],
-  ['bounced', 'it came back'],
-  ['failed', 'Resend could not send it'],
-])('a report that is quicker than the receipt is believed: %s', async (state, error) => {
-  const resend = await openResend()
-  onTestFinished(resend.close)
-  const { api, mails } = await open({
-    RESEND_API_KEY: 're_of_the_tests',
-    RESEND_API_URL: resend.url,
-    RESEND_WEBHOOK_SECRET: webhookSecret,
   })
-  resend.beforeAnswering(async ({ id, tags }) => {
-    const data = { email_id: id, tags: { mail: tags[0]?.value } }
-    expect((await report(api, { type: `email.${state}`, data })).statusCode).toBe(200)
+  beforeEach(async () => {
+    before = (await effectsOf(product.api)).length
   })
-  await signUp(api)
-  await eventually(async () => expect(await effectsOf(api)).toMatchObject([{ state: 'delivered', attempts: 1 }]))
-  const [mail] = await mails.list({ state: null, after: null, limit: 10 })
-  expect(mail).toMatchObject({ state, error, messageId: 'resend-1', canResend: false })
-})
+  afterEach(() => resend.beforeAnswering(async () => undefined))
+  afterAll(async () => {
+    await product.close()
+    await resend.close()
+  })
 
-it('a mail that the provider failed to send later cannot be sent again, though whoever sent it died', async () => {
-  const resend = await openResend()
-  onTestFinished(resend.close)
-  const { api, mails } = await open({ RESEND_API_KEY: 're_of_the_tests', RESEND_API_URL: resend.url })
-  const person = await signUp(api)
-  const { key } = await mails.one('welcome', person.email)
-  await eventually(async () => expect(await effectsOf(api)).toMatchObject([{ state: 'delivered', attempts: 1 }]))
-  await api.owner.query(`update ops.mails set state = 'failed' where key = $1`, [key])
-  expect(await mails.find(key)).toMatchObject({ state: 'failed', canResend: false })
-  // as if the worker had died between sending it and writing the receipt down
-  await api.owner.query(
-    `update es.effects set state = 'pending', receipt = null, settled_at = null, next_at = now() where key = $1`,
-    [key],
+  const newEffects = async () => (await effectsOf(product.api)).slice(before)
+
+  it(
+    'Resend gets a mail once, though its answers are lost, and its reports are heard',
+    { tags: 'invariant' },
+    async () => {
+      resend.plan('takes and hangs up', { status: 500, name: 'application_error', message: 'away' }, 'half an answer')
+      const { api, mails } = product
+      const person = await signUp(api)
+      await eventually(async () => {
+        await passPauses(api)
+        expect(await newEffects()).toMatchObject([{ state: 'delivered', attempts: 4 }])
+      })
+      expect([...resend.mails.values()].filter(({ to }) => to === person.email)).toHaveLength(1)
+      const { key, messageId } = await mails.one('welcome', person.email)
+      expect(messageId).toBe(resend.mails.get(key)?.id)
+
+      const about = { email_id: messageId, to: [person.email] }
+      const bounced = {
+        type: 'email.bounced',
+        data: { ...about, bounce: { type: 'Permanent', subType: 'General', message: `no ${person.email}` } },
+      }
+      const stateOf = async () => {
+        const found = await mails.find(key)
+        return { state: found?.state, error: found?.error }
+      }
+
+      const other = `whsec_${Buffer.from('another secret').toString('base64')}`
+      expectFailure(await report(api, bounced, new Date(), other), 400, 'webhook.signature')
+      for (const minutes of [-6, 6]) {
+        expectFailure(await report(api, bounced, new Date(Date.now() + minutes * 60_000)), 400, 'webhook.signature')
+      }
+      const unsigned = { method: 'POST', url: '/api/webhooks/resend', payload: bounced } as const
+      expectFailure(await api.app.inject(unsigned), 400, 'webhook.signature')
+      expectFailure(await report(api, { type: 'email.bounced', data: {} }), 400, 'webhook.shape')
+      expect((await report(api, { type: 'contact.created', data: { id: 'x' } })).statusCode).toBe(200)
+      expect((await report(api, { type: 'email.bounced', data: { email_id: 'of somebody else' } })).statusCode).toBe(
+        200,
+      )
+      expect(await stateOf()).toEqual({ state: 'sent', error: null })
+
+      expect((await report(api, { type: 'email.delivered', data: about })).statusCode).toBe(200)
+      expect(await stateOf()).toEqual({ state: 'delivered', error: null })
+      for (const _ of [1, 2]) expect((await report(api, bounced)).statusCode).toBe(200)
+      expect((await report(api, { type: 'email.delivered', data: about })).statusCode).toBe(200)
+      expect(await stateOf()).toEqual({ state: 'bounced', error: 'it came back (Permanent, General)' })
+    },
   )
-  await eventually(async () => expect(await effectsOf(api)).toMatchObject([{ state: 'delivered', attempts: 2 }]))
-  expect(resend.requests).toEqual([key])
-  expect(await mails.find(key)).toMatchObject({ state: 'failed' })
+
+  it.each([
+    ['delivered', null],
+    ['bounced', 'it came back'],
+    ['failed', 'Resend could not send it'],
+  ])('a report that is quicker than the receipt is believed: %s', async (state, error) => {
+    const { api, mails } = product
+    resend.beforeAnswering(async ({ id, tags }) => {
+      const data = { email_id: id, tags: { mail: tags[0]?.value } }
+      expect((await report(api, { type: `email.${state}`, data })).statusCode).toBe(200)
+    })
+    const { email } = await signUp(api)
+    await eventually(async () => expect(await newEffects()).toMatchObject([{ state: 'delivered', attempts: 1 }]))
+    const [mail] = await mails.to(email)
+    expect(mail).toMatchObject({ state, error, messageId: resend.mails.get(mail?.key ?? '')?.id, canResend: false })
+  })
+
+  it('a mail that the provider failed to send later cannot be sent again, though whoever sent it died', async () => {
+    const { api, mails } = product
+    const person = await signUp(api)
+    const { key } = await mails.one('welcome', person.email)
+    await eventually(async () => expect(await newEffects()).toMatchObject([{ state: 'delivered', attempts: 1 }]))
+    await api.owner.query(`update ops.mails set state = 'failed' where key = $1`, [key])
+    expect(await mails.find(key)).toMatchObject({ state: 'failed', canResend: false })
+    // as if the worker had died between sending it and writing the receipt down
+    await api.owner.query(
+      `update es.effects set state = 'pending', receipt = null, settled_at = null, next_at = now() where key = $1`,
+      [key],
+    )
+    await eventually(async () => expect(await newEffects()).toMatchObject([{ state: 'delivered', attempts: 2 }]))
+    expect(resend.requests.filter((each) => each === key)).toHaveLength(1)
+    expect(await mails.find(key)).toMatchObject({ state: 'failed' })
+  })
 })

@@ -168,29 +168,27 @@ const untilVerified = (name: string) =>
 
 /** Everything that people do with builds, on one read model. */
 const operate = async (name: string): Promise<void> => {
-  for (let round = 0; round < 3; round++) {
-    const { version } = await startRebuild(deps(), name, by)
-    await untilVerified(name)
-    expect(await activate(deps(), name, by)).toMatchObject({ to: version })
-    await rollBack(deps(), name, by)
-    await rollBack(deps(), name, by)
-    await startRebuild(deps(), name, by)
-    await cancelRebuild(deps(), name, by)
-  }
+  const { version } = await startRebuild(deps(), name, by)
+  await untilVerified(name)
+  expect(await activate(deps(), name, by)).toMatchObject({ to: version })
+  await rollBack(deps(), name, by)
+  await rollBack(deps(), name, by)
+  await startRebuild(deps(), name, by)
+  await cancelRebuild(deps(), name, by)
 }
 
 it(
   'while builds are made, swapped in and swapped back no reader finds a table empty or time going back',
   { timeout: 120_000 },
   async () => {
-    for (let person = 0; person < 30; person++) await signUp(api.app, newPerson())
+    await Promise.all(Array.from({ length: 30 }, () => signUp(api.app, newPerson())))
     await eventually(async () => {
       const { rows } = await pool.query<{ people: number }>(crowdsSeen)
       expect(rows[0]?.people).toBe(30)
       expect((await pool.query('select from read.profiles')).rowCount).toBe(30)
     })
     const running = [
-      ...[1, 2, 3].map(() => visitor(api.app)),
+      ...[1, 2].map(() => visitor(api.app)),
       watcher(crowdsSeen),
       watcher(crowdsSeen, 'crowds seen'),
       watcher(profilesSeen),
@@ -200,7 +198,7 @@ it(
       await Promise.all([operate(profiles.name), operate(crowds.name)])
     } finally {
       const times = await Promise.all(running.map((stop) => stop()))
-      console.log(`visits ${times.slice(0, 3).join(' ')}, ${kept} kept, readings ${times.slice(3).join(' ')}`)
+      console.log(`visits ${times.slice(0, 2).join(' ')}, ${kept} kept, readings ${times.slice(2).join(' ')}`)
     }
     expect(kept).toBeGreaterThan(0)
     const operated = (await readProgress(pool)).filter(({ name }) => [crowds.name, profiles.name].includes(name))

@@ -7,11 +7,12 @@ import { statusSchema } from '@vignette/domain/status/schemas/status'
 import { usualServices } from '@vignette/domain/status/services'
 import { recordSamples } from '@vignette/status/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, openOwner } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type App, createTestApp } from '../../support/in-process.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import { createPersonnel } from '../../support/personnel.ts'
-import { createTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
+import { createTcpProxy } from '../../support/tcp-proxy.ts'
 import { createTestApi, expectFailure, type TestApi } from '../support.ts'
 
 let api: TestApi
@@ -20,9 +21,6 @@ let ops: Person
 let server: Server
 let measurements = 0
 let url: string
-/** The same API behind a database that can go away. */
-let proxy: TcpProxy
-let fragile: { readonly app: App; readonly close: () => Promise<void> }
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
@@ -33,8 +31,6 @@ beforeAll(async () => {
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   api = await createTestApi({ env: { API_URL: url } })
-  proxy = await createTcpProxy(api.database.appUrl)
-  fragile = await createTestApp({ DATABASE_URL: proxy.url(api.database.appUrl), API_URL: url, DATA_DIR: '/tmp' })
   ops = newPerson()
   await api.app.inject({ method: 'POST', url: '/api/users', headers: ops.headers, payload: {} })
   const personnel = createPersonnel(api.database.appUrl)
@@ -42,8 +38,6 @@ beforeAll(async () => {
   await personnel.close()
 })
 afterAll(async () => {
-  await fragile.close()
-  await proxy.close()
   await api.close()
   server.closeAllConnections()
   server.close()
@@ -85,10 +79,10 @@ const listed = async (position: unknown) => {
   return incidentPageSchema.parse(answer.json()).items
 }
 
-it('names every service with its state and its uptime, 99.8% while nobody has measured', async () => {
+it.concurrent('names every service with its state and its uptime, 99.8% while nobody has measured', async () => {
   // what a busy machine has not measured by the first answer, it has by a later one
   const status = await eventually(async () => {
-    const read = await readStatus(fragile.app)
+    const read = await readStatus()
     expect(read.services.map((service) => [service.name, service.status, service.uptime, service.days])).toEqual(
       usualServices.map((name) => [name, 'operational', '99.8%', []]),
     )
@@ -98,37 +92,71 @@ it('names every service with its state and its uptime, 99.8% while nobody has me
   expect(Math.abs(Date.parse(status.updatedAt) - Date.now())).toBeLessThan(30_000)
 })
 
-it('a storm of visitors is one measurement', async () => {
-  await readStatus()
-  const before = measurements
-  await Promise.all(Array.from({ length: 300 }, () => readStatus()))
-  expect(measurements - before).toBeLessThanOrEqual(1)
-})
+/** An API that has measured nothing so far, behind a database of its own that can go away. */
+const openFragile = async ({ appUrl }: { readonly appUrl: string }) => {
+  const proxy = await createTcpProxy(appUrl)
+  const { app, close } = await createTestApp({ DATABASE_URL: proxy.url(appUrl), API_URL: url })
+  return {
+    app,
+    proxy,
+    close: async () => {
+      await proxy.heal()
+      await close()
+      await proxy.close()
+    },
+  }
+}
 
-it('says what is out without waiting for it, also when the database is, and keeps the uptime that it knew', async () => {
+type Fragile = Awaited<ReturnType<typeof openFragile>>
+
+it.concurrent('says what is out without waiting for it, also when the database is, and keeps the uptime that it knew', async ({
+  onTestFinished,
+}) => {
+  const database = await createTestDatabase()
+  const owner = openOwner(database, 1)
+  // several, so that they can wait for their next measurement at the same time
+  const apis = await Promise.all([openFragile(database), openFragile(database), openFragile(database)])
+  onTestFinished(async () => {
+    await Promise.all(apis.map(({ close }) => close()))
+    await owner.end()
+    await database.drop()
+  })
   const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
-  await recordSamples(api.owner, [
+  await recordSamples(owner, [
     { minute, service: 'Payments', status: 'operational' },
     { minute, service: 'Mail', status: 'outage' },
   ])
-  const other = await createTestApp({ DATABASE_URL: proxy.url(api.database.appUrl), API_URL: url })
-  const days = [{ day: minute.slice(0, 10), status: 'outage', uptime: 0 }]
-  await eventually(async () => expect(await serviceNamed('Mail', other.app)).toMatchObject({ uptime: '0%', days }))
-  await proxy.cut()
-  await eventually(async () => {
-    expect(await serviceNamed('Database', other.app)).toMatchObject({ status: 'outage' })
-    expect((await readSoon(other.app)).overall).toBe('outage')
-  })
-  expect(await serviceNamed('Mail', other.app)).toMatchObject({ uptime: '0%' })
-  await proxy.heal()
-  await eventually(async () =>
-    expect(await serviceNamed('Database', other.app)).toMatchObject({ status: 'operational' }),
-  )
-  proxy.blackhole()
-  await readSoon(other.app)
-  await eventually(async () => expect(await serviceNamed('Database', other.app)).toMatchObject({ status: 'outage' }))
-  await proxy.heal()
-  await other.close()
+  const databaseIs = ({ app }: { readonly app: App }, status: string) =>
+    eventually(async () => expect(await serviceNamed('Database', app)).toMatchObject({ status }))
+
+  const keepsUptime = async (api: Fragile) => {
+    const days = [{ day: minute.slice(0, 10), status: 'outage', uptime: 0 }]
+    await eventually(async () => expect(await serviceNamed('Mail', api.app)).toMatchObject({ uptime: '0%', days }))
+    await api.proxy.cut()
+    await databaseIs(api, 'outage')
+    expect((await readSoon(api.app)).overall).toBe('outage')
+    expect(await serviceNamed('Mail', api.app)).toMatchObject({ uptime: '0%' })
+  }
+  const comesBack = async (api: Fragile) => {
+    await api.proxy.cut()
+    await databaseIs(api, 'outage')
+    await api.proxy.heal()
+    await databaseIs(api, 'operational')
+  }
+  const doesNotHang = async (api: Fragile) => {
+    api.proxy.blackhole()
+    await readSoon(api.app)
+    await databaseIs(api, 'outage')
+  }
+  const [one, two, three] = apis
+  await Promise.all([keepsUptime(one), comesBack(two), doesNotHang(three)])
+})
+
+it('a storm of visitors is one measurement', async () => {
+  await readStatus()
+  const before = measurements
+  await Promise.all(Array.from({ length: 60 }, () => readStatus()))
+  expect(measurements - before).toBeLessThanOrEqual(1)
 })
 
 it('what ops say is read by everybody, raises its services, and ends', async () => {

@@ -162,7 +162,7 @@ const parksAsPromised = (name: string, mark: Arbitrary<NewMark>) =>
       expect(rows).toEqual(model.rows())
       expect(rebuilt).toEqual(live)
     },
-    { runs: 20, timeoutMs: 60_000 },
+    { runs: 7, timeoutMs: 60_000 },
   )
 
 parksAsPromised(
@@ -247,5 +247,5 @@ property(
     expect(await readParkedMarks(store.pool, workspace)).toEqual([])
     expect(await readMarks(store.pool, workspace)).toEqual(plainFold(await readLog(store.pool, workspace)))
   },
-  { runs: 20, timeoutMs: 60_000 },
+  { runs: 7, timeoutMs: 60_000 },
 )

@@ -142,6 +142,7 @@ const reactionsIn = async (pool: Pool) => {
 }
 
 it('after a restore into a fresh cluster everything continues where it was', { timeout: 120_000 }, async () => {
+  const cluster = freshCluster() // it is made meanwhile
   await migrate({ ownerUrl: home.ownerUrl, appUrl: home.appUrl, masterKeys, projections, reactors })
   const before = openProduct(home.appUrl)
   const people = Array.from({ length: 8 }, () => randomUUID() as string).toSorted()
@@ -156,21 +157,21 @@ it('after a restore into a fresh cluster everything continues where it was', { t
       reason: null,
     })
   }
-  await before.count(3_000)
+  await before.count(700)
   await before.projector.catchUp()
   await before.pool.query(
     `update es.effects set state = 'delivered', receipt = 'receipt of ' || key, settled_at = now()`,
   )
   const delivered = await reactionsIn(before.pool)
   await before.signUp(returned)
-  await before.count(500) // these are nobody's yet when the dump is made
+  await before.count(150) // these are nobody's yet when the dump is made
 
   const owner = ownerOf(home.ownerUrl)
   const dumped = await dump(owner)
   await owner.end()
   await before.count(10) // and these are lost with the old cluster
 
-  const urls = await freshCluster()
+  const urls = await cluster
   await migrate({ ...urls, masterKeys, projections, reactors })
   const newOwner = ownerOf(urls.ownerUrl)
   await restore(newOwner, dumped)
@@ -182,8 +183,8 @@ it('after a restore into a fresh cluster everything continues where it was', { t
   const head = await headOf(after.pool)
   expect(await after.signUp(others[0] ?? '', commandId)).toMatchObject({ ...first, outcome: 'repeated' })
   for (const person of others.slice(4)) await after.signUp(person)
-  await after.count(700)
-  expect(await headOf(after.pool)).toBe(head + 700 + others.slice(4).length)
+  await after.count(200)
+  expect(await headOf(after.pool)).toBe(head + 200 + others.slice(4).length)
   await after.projector.catchUp()
   expect(await readTallies(after.pool)).toEqual(await expectedTallies(after.pool))
   expect((await reactionsIn(after.pool)).slice(0, delivered.length)).toEqual(delivered)

@@ -68,7 +68,7 @@ property(
     expect(verdicts.every(({ verdict }) => verdict === 'appended')).toBe(true)
     expect(new Set(verdicts.map(({ position }) => position)).size).toBe(list.length)
   },
-  { runs: 60, timeoutMs: 60_000 },
+  { runs: 20, timeoutMs: 60_000 },
 )
 
 property(
@@ -95,7 +95,7 @@ property(
     const refused = verdicts.filter(({ verdict }) => verdict !== 'appended')
     expect(refused.every(({ verdict }) => verdict === 'closed')).toBe(true)
   },
-  { runs: 60, timeoutMs: 60_000 },
+  { runs: 20, timeoutMs: 60_000 },
 )
 
 property(
@@ -114,12 +114,12 @@ property(
     const { rows } = await owner.query('select version from es.events where stream = $1', [stream])
     expect(rows).toHaveLength(version + events)
   },
-  { runs: 100, timeoutMs: 60_000 },
+  { runs: 30, timeoutMs: 60_000 },
 )
 
 property(
   'a member whose data Postgres refuses fails alone',
-  [array(boolean(), { minLength: 2, maxLength: 30 })],
+  [array(boolean(), { minLength: 2, maxLength: 12 })],
   async (poisonous) => {
     const run = randomUUID()
     const outcomes = await Promise.allSettled(
@@ -133,7 +133,7 @@ property(
     const { rows } = await owner.query('select from es.events where stream like $1', [`${run}-%`])
     expect(rows).toHaveLength(poisonous.filter((poison) => !poison).length)
   },
-  { runs: 60, timeoutMs: 60_000 },
+  { runs: 15, timeoutMs: 60_000 },
 )
 
 property(
@@ -187,5 +187,5 @@ property(
     const length = version + commands.length
     expect(heads.rows).toEqual(length > 0 ? [{ version: length, behind: 0 }] : [])
   },
-  { runs: 150, timeoutMs: 60_000 },
+  { runs: 45, timeoutMs: 60_000 },
 )

@@ -5,6 +5,7 @@ import { inTransaction } from '@vignette/event-log/database/transaction'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import { installProjections } from '@vignette/event-log/rebuilds/install'
+import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createWriter, type Writer } from '../event-store/test-log.ts'
@@ -47,10 +48,23 @@ export type ProbeStore = {
   readonly owner: Pool
   /** What `migrate` does for these projections. */
   readonly install: (projections: readonly AnyProjection[]) => Promise<void>
+  /** Empties the log and installs these projections anew, for less than another database takes. */
+  readonly reset: (projections?: readonly AnyProjection[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 export const probeCodec = createEventCodec([probed])
+
+const emptied = ['events', 'streams', 'commands', 'parked', 'skipped', 'skip_proposals', 'build_orders', 'operations']
+
+/** Drops every build of these read models, and everything that was recorded. */
+const empty = async (client: ClientBase, names: readonly string[]): Promise<void> => {
+  const builds = `es.projections where name = any($1) and state in ('building', 'live', 'retired')`
+  await client.query(`update es.projections set state = 'retired' where name = any($1) and state = 'live'`, [names])
+  await client.query(`select es.drop_build(name, version) from ${builds}`, [names])
+  await client.query('delete from es.projections where name = any($1)', [names])
+  await client.query(`truncate ${emptied.map((table) => `es.${table}`).join(', ')}; update es.log set head = 0`)
+}
 
 /** A database of the test's own in which the probe projection is installed. */
 export const createProbeStore = async (projections: readonly AnyProjection[] = [tallies]): Promise<ProbeStore> => {
@@ -67,6 +81,12 @@ export const createProbeStore = async (projections: readonly AnyProjection[] = [
     writer,
     owner,
     install,
+    reset: (given = projections) =>
+      inTransaction(owner, async (client) => {
+        const names = projections.map(({ name }) => name)
+        await empty(client, names)
+        await installProjections(client, given)
+      }),
     close: async () => {
       await Promise.all([pool.end(), owner.end(), writer.close()])
       await database.drop()

@@ -146,7 +146,7 @@ property(
     const [then] = await digestPast(deps(), await headOf(store.pool), 'accounts')
     expect(then?.digest).toEqual(digest)
   },
-  { runs: 15, timeoutMs: 120_000 },
+  { runs: 5, timeoutMs: 120_000 },
 )
 
 property(
@@ -178,5 +178,5 @@ property(
     await check()
     expect(await digestOf(from)).toEqual(await digestOf(version))
   },
-  { runs: 15, timeoutMs: 120_000 },
+  { runs: 5, timeoutMs: 120_000 },
 )

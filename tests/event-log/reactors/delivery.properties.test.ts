@@ -190,7 +190,7 @@ const anyBackend = (openRedis: () => Promise<{ url: string; drop: () => Promise<
       await duplicateAll(keys)
       expect(await snapshot()).toEqual(before)
     },
-    { runs: 12, timeoutMs: 120_000 },
+    { runs: 4, timeoutMs: 120_000 },
   )
 }
 

@@ -12,7 +12,7 @@ import { setPaused, startRebuild } from '@vignette/event-log/rebuilds/rebuild'
 import { activate, rollBack } from '@vignette/event-log/rebuilds/activation'
 import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { consumerOf } from '@vignette/event-log/rebuilds/consumer-of'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestRunner, quiet } from '../../support/runner.ts'
 import { probe } from '../event-store/test-log.ts'
@@ -42,11 +42,11 @@ const choking: Projection<Tally, EventOf<typeof probed>> = {
 
 let store: ProbeStore
 
-beforeEach(async () => {
+beforeAll(async () => {
   store = await createProbeStore()
 })
-
-afterEach(() => store.close())
+beforeEach(() => store.reset())
+afterAll(() => store.close())
 
 const depsOf = (projections: readonly AnyProjection[]): BuildDeps => ({
   pool: store.pool,
