@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
 import { isSoundInEachView } from './soundness.ts'
@@ -25,10 +26,13 @@ const offered = async (page: Page, way: string): Promise<(string | null)[]> => {
 
 const goTo = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).click()
 
-const creditsLeft = async (page: Page): Promise<string> => {
+/** Follows the link to the usage, which says how many credits are left. */
+const hasCreditsLeft = async (page: Page, count: string): Promise<void> => {
   await goTo(page, 'Usage')
-  await seen(page, /credits left$/)
-  return (await page.getByRole('main').locator('p > strong').first().textContent()) ?? ''
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+  await main.getByText(/credits left$/).waitFor()
+  await eventually(async () => expect(await main.locator('p > strong').first().textContent()).toBe(count))
 }
 
 describeWithBrowser('billing in the browser', ({ visit }) => {
@@ -101,7 +105,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await inDialog(page, 'Start 7-day trial').click()
       await seen(page, /^Your trial has begun/)
       await seen(page, '350 during the trial')
-      expect(await creditsLeft(page)).toBe('350')
+      await hasCreditsLeft(page, '350')
 
       await goTo(page, 'Billing')
       await button(page, 'Choose Growth').click()
@@ -116,7 +120,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await seen(page, 'Your payment is confirmed. You are on Growth now.')
       await page.getByRole('row', { name: /Growth, for a month Paid \$199\.00/ }).waitFor()
       await sound()
-      expect(await creditsLeft(page)).toBe('6,000')
+      await hasCreditsLeft(page, '6,000')
       await seen(page, 'Included in your plan')
       await sound()
 
@@ -160,11 +164,11 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await seen(page, 'A payment failed before. You can try again.')
       await page.getByRole('link', { name: 'Leave without paying' }).click()
       await page.waitForURL('**/dashboard/billing')
-      expect(await creditsLeft(page)).toBe('100')
 
       // visiting the return page alone changes nothing
       await page.goto(at('/dashboard/billing?checkout=never-paid'))
       await seen(page, 'Waiting for the confirmation of your payment.')
       await page.getByRole('main').getByText('Freemium', { exact: true }).first().waitFor()
+      await hasCreditsLeft(page, '100')
     }))
 })

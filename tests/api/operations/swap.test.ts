@@ -63,7 +63,13 @@ beforeAll(async () => {
   const owner = openOwner(database, 1)
   await inTransaction(owner, (client) => installProjections(client, [...registry.projections, crowds]))
   await owner.end()
-  pool = createPool({ url: database.appUrl, max: 12, name: 'test', statementTimeoutMs: 20_000 })
+  pool = createPool({
+    url: database.appUrl,
+    max: 12,
+    name: 'test',
+    statementTimeoutMs: 20_000,
+    connectTimeoutMs: 10_000,
+  })
   api = await createTestApp({ DATABASE_URL: database.appUrl })
   workers = [1, 2].map(() => startTestWorker({ DATABASE_URL: database.appUrl }, { registry: release }))
 })

@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '../../..')
 
 export const compileCacheOf = (runDir: string): string => join(runDir, 'compiled')
 
-const startSeconds = 30
+const startSeconds = 90
 const stopSeconds = 20
 
 /** When an API counts as started: `/health/ready` needs a worker. */
