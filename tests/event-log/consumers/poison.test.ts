@@ -278,6 +278,7 @@ describe('what is not the fault of an event', () => {
     await asOwner(async (owner) => {
       const locker = await owner.connect()
       await locker.query('begin; lock table read.glasses__v1 in access exclusive mode')
+      await locker.query('set local idle_in_transaction_session_timeout = 0') // halving the run takes seconds
       await createWorker(hasty).catchUp()
       expect(await readParked(run)).toEqual([])
       await locker.query('rollback')
