@@ -19,10 +19,10 @@ const differenceSchema = z.object({
   keys: z.array(z.string()).readonly().optional(),
 })
 
-/** Refusals to activate or roll back to a build that are lifted by accepting the difference. */
+/** Why a build is not made live; whoever accepts that its rows differ can go on all the same. */
 export const acceptableRefusals = ['projection.differs', 'projection.has_parked', 'projection.stuck'] as const
 
-/** A build that is more events behind the log cannot be compared or activated yet. */
+/** A build can be compared and activated once it is at most this many events behind the log. */
 export const nearlyLevel = 10_000
 
 /** An order and its outcome. */
@@ -55,7 +55,7 @@ const buildSchema = z.object({
   isLive: z.boolean(),
   /** The version of the projection that builds it. */
   definition: z.int(),
-  /** A hash of the projection's behaviour. Builds with different hashes may rightly hold different rows. */
+  /** A hash of the projection's behaviour. Builds with different hashes may differ in their rows without a fault. */
   codeHash: z.string(),
   position: positionSchema,
   lagEvents: z.int(),
@@ -124,7 +124,7 @@ export const orderRequestSchema = z.strictObject({
   version: versionSchema.optional(),
   /** Events per second, for a rebuild or a throttle; null for no limit. */
   maxRate: rateSchema.nullable().optional(),
-  /** Allows to activate or roll back to a build with different rows. */
+  /** Makes the build live even though its rows differ. */
   acceptDifference: z.boolean().optional(),
 })
 export type OrderRequest = z.infer<typeof orderRequestSchema>

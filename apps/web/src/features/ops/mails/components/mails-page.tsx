@@ -26,7 +26,7 @@ export const MailsPage = () => {
   return (
     <Page>
       <ConsoleHead title="Mails" role="ops" topic="mails">
-        What people were told in the last 30 days. That you read a mail is kept in the history of who it is about.
+        What people were told in the last 30 days. When you open a mail, the customer’s history records it.
       </ConsoleHead>
       {!online && <Notice>You are offline. These are the last mails we know of.</Notice>}
       <Filter stateFilter={stateFilter} />

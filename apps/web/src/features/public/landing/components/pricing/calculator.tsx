@@ -26,7 +26,7 @@ const video: readonly Input[] = [
 /** A creator who posts every day. */
 const typical: MonthlyUse = { caption: 60, hashtags: 60, imageGeneration: 120 }
 
-/** A limit beyond what a person could look at. */
+/** More than anybody could look at, so no real wish is refused. */
 const mostTyped = 100_000
 
 export const Calculator = () => {
