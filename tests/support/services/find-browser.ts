@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 
 const known = [
+  '/usr/bin/chromium-headless-shell', // the same engine without windows, for a third of the work
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
