@@ -78,6 +78,6 @@ describeWithBrowser('parked keys in the browser', ({ visit }) => {
       await page.getByRole('dialog').getByLabel('Reason').fill('the mistake is mended')
       await inDialog(page, 'Retry all').click()
       await seen(page, /keys now\.$/)
-      await page.getByText('Nothing is held up: every event was folded.').waitFor({ timeout: 30_000 })
+      await page.getByText('Nothing is held up: every event was folded.').waitFor({ timeout: 90_000 })
     }))
 })
