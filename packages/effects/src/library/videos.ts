@@ -1,5 +1,4 @@
 import { uploadLimits } from '@vignette/domain/library/limits'
-import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
 import { UploadRefused } from './upload-refused.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 import { isMixed, isWholeMp4, isWholeWebm } from './video-shape.ts'
@@ -25,6 +24,7 @@ const longestSide = 8_192
 const readingMs = 15_000
 
 const readFacts = async ({ bytes, read }: UploadedFile) => {
+  const { CustomSource, Input, MP4, QTFF, WEBM } = await import('mediabunny') // only videos need it
   const input = new Input({
     formats: [MP4, QTFF, WEBM],
     source: new CustomSource({ getSize: () => bytes, read, handleUnhandledError: () => undefined }),

@@ -8,10 +8,13 @@ import {
   type Picture,
   type Run,
 } from '@vignette/engine/engine'
-import { differentPictures } from './different-pictures.ts'
-import { type Sketch, sketchesOf } from './plan.ts'
+import type { Sketch } from './plan.ts'
 import { createPool, type Pool } from './pool.ts'
 import type { PrintedPicture } from './print-picture.ts'
+
+// Loaded with the first picture: what is drawn and in which words need not be known at every start.
+const loadPlan = () => import('./plan.ts')
+const loadDifferentPictures = () => import('./different-pictures.ts')
 
 /** Draws posters, still lifes and patterns in the brand's colours, without any provider. Equal briefs give equal pictures. */
 export const createOfflineImages = (): ImageEngine & { readonly close: () => Promise<void> } => {
@@ -28,6 +31,7 @@ export const createOfflineImages = (): ImageEngine & { readonly close: () => Pro
 const drawAll = async (pool: Pool, brief: ImageBrief, run: Run): Promise<Delivery<Picture>> => {
   const { prompt, brand, style, aspect, count } = brief
   const { width, height } = aspects[aspect]
+  const [{ sketchesOf }, { differentPictures }] = await Promise.all([loadPlan(), loadDifferentPictures()])
   const draw = async (sketch: Sketch): Promise<PrintedPicture | undefined> => {
     try {
       return await pool.draw({ prompt, brand, style, width, height, sketch }, run.signal)
