@@ -49,7 +49,10 @@ describe('an upload', () => {
     for (let part = 0; part < upload.parts; part++) {
       expect((await sendPart(shelf.app, person, upload, picture, part)).statusCode).toBe(200)
     }
-    expect(await listOf(shelf.app, person)).toMatchObject({ storage: { used: 0, reserved: picture.length } })
+    await eventually(async () => {
+      const { storage } = await listOf(shelf.app, person)
+      expect(storage).toMatchObject({ used: 0, reserved: picture.length })
+    })
     const [first, second] = await Promise.all([complete(person, upload.id), complete(person, upload.id)])
     expect([first?.statusCode, second?.statusCode]).toEqual([200, 200])
     const done = await untilLookedAt(shelf.app, person, upload.id)
