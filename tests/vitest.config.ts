@@ -55,6 +55,8 @@ export default defineConfig({
           exclude: [pureParts],
           globalSetup: [services],
           sequence: { groupOrder: 1 },
+          isolate: false, // the product keeps nothing in its modules, and loading them took a sixth of the time
+          restoreMocks: true,
           testTimeout: 120_000, // longer than anything waits in them, so that what was waited for is what fails
           hookTimeout: 120_000,
         },
@@ -64,8 +66,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: [services, webBuild],
-          fileParallelism: false, // browsers, api and worker at once need the cores for themselves
-          maxConcurrency: 2, // two people at once: each of them mostly waits
+          isolate: false, // the files of a worker share a browser, and most of them a product
+          maxConcurrency: 1, // two workers are two people at once
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

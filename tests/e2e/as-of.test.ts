@@ -5,19 +5,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { createSpender } from '../support/spending.ts'
 import { button, enterAs, enterAsNewcomer, type NewcomerSession, seen, signUpWithBrand } from './newcomer.ts'
 import { inEachView, isSound } from './soundness.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 describeWithBrowser('the account of a customer', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
   let spender: ReturnType<typeof createSpender>
   let customer: NewcomerSession
   let checkoutId: string
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
     spender = createSpender(product.database.appUrl)
     customer = await signUpWithBrand(product.url, { email: `${randomUUID()}@example.com`, password: 'analytical' })
     const workspaceId = personalWorkspaceId(customer.firebaseUID)
@@ -33,10 +33,7 @@ describeWithBrowser('the account of a customer', ({ visit }) => {
     const started = (await answer.json()) as { outcome: { checkoutId: string } }
     checkoutId = started.outcome.checkoutId
   })
-  afterAll(async () => {
-    await spender.close()
-    await product.stop()
-  })
+  afterAll(() => spender.close())
 
   const at = (path: string) => `${product.url}${path}`
   const asOf = () => at(`/support/${customer.firebaseUID}/as-of`)
@@ -120,7 +117,7 @@ describeWithBrowser('the account of a customer', ({ visit }) => {
   it('is sound in both schemes, 768 and 1440 wide', { timeout: 120_000 }, () =>
     visit({}, async (page) => {
       const isSoundAndAccessible = () =>
-        inEachView(page, [768, 1440], async (colorScheme) => {
+        inEachView(page, [768, 1440], async ({ colorScheme }) => {
           await isSound(page, colorScheme)
           expect(await axeFindings(page)).toEqual([])
         })

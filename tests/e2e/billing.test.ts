@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
 import { isSoundInEachView } from './soundness.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 /** The value beside a name, in the dialog if there is one, or else on the page. */
 const fact = async (page: Page, name: string): Promise<string> => {
@@ -36,12 +36,11 @@ const hasCreditsLeft = async (page: Page, count: string): Promise<void> => {
 }
 
 describeWithBrowser('billing in the browser', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
   })
-  afterAll(() => product.stop())
 
   const at = (path: string) => `${product.url}${path}`
 

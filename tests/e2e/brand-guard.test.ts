@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { complete, enterWizard, fillBasics, fillVoice, heading } from './brand-wizard.ts'
 import { button, enterWithoutBrand, seen } from './newcomer.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 describeWithBrowser('the brand that is asked for', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
   })
-  afterAll(() => product.stop())
 
   const at = (path: string) => `${product.url}${path}`
 

@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { button, enterAsNewcomer, enterWithoutBrand, inDialog, seen } from './newcomer.ts'
-import { isSound } from './soundness.ts'
+import { inEachView, isSound } from './soundness.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 describeWithBrowser('the brand in the settings', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
   })
-  afterAll(() => product.stop())
 
   const at = (path: string) => `${product.url}${path}`
   const open = async (page: Page): Promise<void> => {
@@ -106,15 +105,13 @@ describeWithBrowser('the brand in the settings', ({ visit }) => {
       await page.waitForURL('**/brand-setup')
     }))
 
-  const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [360, 768].map((width) => ({ colorScheme, width, viewport: { width, height: 900 } })),
-  )
-  it.concurrent.each(views)('looks right in $colorScheme at $width px', ({ colorScheme, viewport }) =>
-    visit({ colorScheme, viewport }, async (page) => {
+  it('looks right, narrow and wide, in both schemes', () =>
+    visit({ reducedMotion: 'reduce' }, async (page) => {
       await open(page)
       await button(page, 'Add a sample post').click()
-      await isSound(page, colorScheme)
-      expect(await axeFindings(page)).toEqual([])
-    }),
-  )
+      await inEachView(page, [360, 768], async ({ colorScheme }) => {
+        await isSound(page, colorScheme)
+        expect(await axeFindings(page)).toEqual([])
+      })
+    }))
 })

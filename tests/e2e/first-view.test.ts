@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
-import { startProduct, type Product } from '../support/product.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 type Received = { readonly type: string; readonly file: string; readonly bytes: number }
 
@@ -33,12 +33,11 @@ const inlineStyles = async (page: Page): Promise<number> => {
 const notNeeded = /firebase|identity|posthog|schemas|zod|react-hook-form|resolvers|index\.esm|toast-host|read-config/
 
 describeWithBrowser('the first view', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
   })
-  afterAll(() => product.stop())
 
   it('takes at most 150 kB of JavaScript and 40 kB of styles, and nothing that it does not need', () =>
     visit({}, async (page) => {

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { createSpender } from '../support/spending.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 const making = { timeout: 90_000 }
 
@@ -63,17 +63,14 @@ const linesAddUp = async (page: Page): Promise<string[]> => {
 }
 
 describeWithBrowser('a person in the demo', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
   let spender: ReturnType<typeof createSpender>
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
     spender = createSpender(product.database.appUrl)
   })
-  afterAll(async () => {
-    await spender.close()
-    await product.stop()
-  })
+  afterAll(() => spender.close())
 
   const at = (path: string) => `${product.url}${path}`
 

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
-import { startProduct, type Product } from '../support/product.ts'
 import { enterAsNewcomer } from './newcomer.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 const mostStops = 60
 
 describeWithBrowser('by keyboard alone', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
   })
-  afterAll(() => product.stop())
 
   const at = (path: string) => `${product.url}${path}`
 

@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { live, openWithoutApp } from './live.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
 import { isSoundInEachView } from './soundness.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 const contactCall = '**/api/resend/send-contact'
 const failure = 'Error joining updates. Please try again later.'
@@ -91,12 +91,11 @@ const sendsAnInquiry = async (page: Page): Promise<void> => {
 }
 
 describeWithBrowser('the landing page', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
   })
-  afterAll(() => product.stop())
 
   const landing = async (page: Page, search = ''): Promise<void> => {
     await page.goto(`${product.url}/${search}`)

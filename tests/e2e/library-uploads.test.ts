@@ -4,21 +4,20 @@ import path from 'node:path'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { ask, choose, openEmptyLibrary, png, tile } from './library-page.ts'
 import { button, seen } from './newcomer.ts'
 import { noisePng } from './picture-file.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 describeWithBrowser('uploads into the library', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
   let folder = ''
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
     folder = await mkdtemp(path.join(tmpdir(), 'library-'))
   })
   afterAll(async () => {
-    await product.stop()
     await rm(folder, { recursive: true, force: true })
   })
 

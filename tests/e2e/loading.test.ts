@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
-import { startProduct, type Product } from '../support/product.ts'
 import { enterAsNewcomer } from './newcomer.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 const dashboardCode = '**/assets/dashboard-*.js'
 const refusals = [/ERR_FAILED/, /ChunkLoadError/, /dynamically imported module/, /ERR_INTERNET_DISCONNECTED/]
 
 describeWithBrowser('while the app loads', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
   })
-  afterAll(() => product.stop())
 
   const at = (path: string) => `${product.url}${path}`
 

@@ -5,23 +5,20 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { describeWithBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { createSpender } from '../support/spending.ts'
 import { signInAs } from './newcomer.ts'
 import { isSound } from './soundness.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 describeWithBrowser('notifications', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
   let spender: ReturnType<typeof createSpender>
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
     spender = createSpender(product.database.appUrl)
   })
-  afterAll(async () => {
-    await spender.close()
-    await product.stop()
-  })
+  afterAll(() => spender.close())
 
   const at = (path: string) => `${product.url}${path}`
   const bell = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })

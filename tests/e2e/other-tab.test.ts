@@ -4,22 +4,19 @@ import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { createSpender } from '../support/spending.ts'
 import { enterAsNewcomer, signUpWithBrand } from './newcomer.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 describeWithBrowser('what happens elsewhere', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
   let spender: ReturnType<typeof createSpender>
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
     spender = createSpender(product.database.appUrl)
   })
-  afterAll(async () => {
-    await spender.close()
-    await product.stop()
-  })
+  afterAll(() => spender.close())
 
   const at = (path: string) => `${product.url}${path}`
 

@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { enterAsNewcomer } from './newcomer.ts'
 import { inEachView, isSound } from './soundness.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 describeWithBrowser('commands from anywhere', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
   })
-  afterAll(() => product.stop())
 
   const at = (path: string) => `${product.url}${path}`
   const field = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
@@ -103,7 +102,7 @@ describeWithBrowser('commands from anywhere', ({ visit }) => {
       await open(page)
       await page.keyboard.type('s')
       await option(page, 'Settings').waitFor()
-      await inEachView(page, [360], async (colorScheme) => {
+      await inEachView(page, [360], async ({ colorScheme }) => {
         await isSound(page, colorScheme)
         expect(await axeFindings(page)).toEqual([])
       })

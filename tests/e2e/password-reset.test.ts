@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser, overflowAtRest } from '../support/browser.ts'
-import { startProduct, type Product } from '../support/product.ts'
 import { says } from './entering.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 describeWithBrowser('the dialog for a forgotten password', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
   })
-  afterAll(() => product.stop())
 
   const at = (path: string) => `${product.url}${path}`
   const opener = (page: Page) => page.getByRole('button', { name: 'Forgot your password?' })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { button, enterAsNewcomer, inDialog, seen } from './newcomer.ts'
-import { inEachView, isSound } from './soundness.ts'
+import { inEachView, isSound, isSoundInEachView } from './soundness.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 const inHeader = (page: Page, text: string) => page.getByRole('banner').getByText(text, { exact: true })
 
@@ -18,12 +18,11 @@ const backgroundOf = (page: Page, name: string): Promise<string> =>
   button(page, name).evaluate((element) => getComputedStyle(element).backgroundColor)
 
 describeWithBrowser('settings in the browser', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
   })
-  afterAll(() => product.stop())
 
   const at = (path: string) => `${product.url}${path}`
 
@@ -87,14 +86,14 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
   const isSoundUpToItsDialog = async (page: Page): Promise<void> => {
     const widths = [360, 1440]
     await seen(page, 'This device')
-    await inEachView(page, widths, async (colorScheme) => {
+    await inEachView(page, widths, async ({ colorScheme }) => {
       await isSound(page, colorScheme)
       expect(await backgroundOf(page, 'Save the name')).not.toBe('rgba(0, 0, 0, 0)')
     })
     await button(page, 'Delete my account').click()
     await inDialog(page, 'Continue').click()
     await page.locator('input:focus').waitFor()
-    await inEachView(page, widths, (colorScheme) => isSound(page, colorScheme))
+    await isSoundInEachView(page, widths)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.locator('button:focus', { hasText: 'Delete my account' }).waitFor()

@@ -1,31 +1,74 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
 import { overflowAtRest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { chooseSeed } from '../support/property.ts'
+import { settled } from '../support/settled-page.ts'
 
 type ColorScheme = 'light' | 'dark'
+type View = { readonly colorScheme: ColorScheme; readonly width: number }
 
-/** Checks the page as it stands in both schemes and at each width, without opening it anew. */
+/**
+ * Each width and both schemes, but not each width in both: a scheme has its colours, a width has its layout. The seed of
+ * the run says which go together.
+ */
+const viewsAt = (widths: readonly number[]): View[] => {
+  const first = chooseSeed() % 2
+  const shown = widths.length === 1 ? [...widths, ...widths] : widths
+  return shown.map((width, index) => ({ width, colorScheme: (index + first) % 2 === 0 ? 'light' : 'dark' }))
+}
+
+/**
+ * Runs in the page. Where a colour is inherited, the end of one transition begins the next. What is animated for ever is
+ * not waited for.
+ */
+const untilTransitionsEnd = async (): Promise<void> => {
+  const ending = () => document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+  for (let running = ending(); running.length > 0; running = ending()) {
+    await Promise.allSettled(running.map((each) => each.finished))
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+/** Checks the page as it stands at each width and in both schemes, without opening it anew. */
 export const inEachView = async (
   page: Page,
   widths: readonly number[],
-  check: (colorScheme: ColorScheme) => Promise<void>,
+  check: (view: View) => Promise<void>,
 ): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      try {
-        await check(colorScheme)
-      } catch (error) {
-        throw new Error(`in ${colorScheme}, ${width} wide: ${String(error)}`, { cause: error })
-      }
+  for (const view of viewsAt(widths)) {
+    await page.emulateMedia({ colorScheme: view.colorScheme })
+    await page.setViewportSize({ width: view.width, height: 900 })
+    await page.locator(`html[data-mantine-color-scheme=${view.colorScheme}]`).waitFor()
+    await page.evaluate(untilTransitionsEnd)
+    try {
+      await check(view)
+    } catch (error) {
+      throw new Error(`in ${view.colorScheme}, ${view.width} wide: ${String(error)}`, { cause: error })
     }
   }
 }
 
+/** What axe finds at each of the widths, and where the page is wider than its window, there and at other widths. */
+export const problemsInEachView = async (
+  page: Page,
+  name: string,
+  { widths = [360, 1440], alsoFits = [] }: { widths?: readonly number[]; alsoFits?: readonly number[] } = {},
+): Promise<string[]> => {
+  const found: string[] = []
+  await inEachView(page, [...widths, ...alsoFits], async ({ colorScheme, width }) => {
+    await settled(page)
+    const place = `${name} in ${colorScheme}, ${width} wide`
+    const pixels = await overflowAtRest(page)
+    if (pixels > 0) found.push(`${place}: ${pixels} px too wide`)
+    if (!alsoFits.includes(width)) found.push(...(await axeFindings(page)).map((finding) => `${place}: ${finding}`))
+  })
+  return found
+}
+
 export const isSoundInEachView = (page: Page, widths: readonly number[]): Promise<void> =>
-  inEachView(page, widths, (colorScheme) => isSound(page, colorScheme))
+  inEachView(page, widths, ({ colorScheme }) => isSound(page, colorScheme))
 
 /** Landmarks, one heading of the page, names on every control, no sideways scrolling, and the colours of the scheme. */
 export const isSound = async (page: Page, colorScheme: ColorScheme): Promise<void> => {

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { createRegistry, type Registry } from '../support/sign-ups.ts'
 import { createSpender } from '../support/spending.ts'
 import { button, enterAs, inDialog, seen } from './newcomer.ts'
 import { inEachView, isSound } from './soundness.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 const hostile = `<img src=x onerror="document.title='run'">\u202e`
 
@@ -32,13 +32,13 @@ const manyEntries = (from: number, count: number): readonly TimelineEntry[] =>
   }))
 
 describeWithBrowser('the timeline in the browser', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
   let registry: Registry
   let spender: ReturnType<typeof createSpender>
   let uid: string
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
     registry = createRegistry(product.database.appUrl)
     spender = createSpender(product.database.appUrl)
     uid = `z${randomUUID()}`
@@ -51,7 +51,6 @@ describeWithBrowser('the timeline in the browser', ({ visit }) => {
   })
   afterAll(async () => {
     await Promise.all([registry.close(), spender.close()])
-    await product.stop()
   })
 
   const enter = async (page: Page, query = '') => {
@@ -107,9 +106,9 @@ describeWithBrowser('the timeline in the browser', ({ visit }) => {
     }))
 
   const isSoundWithAxe = (page: Page) =>
-    inEachView(page, [768, 1440], async (colorScheme) => {
+    inEachView(page, [768, 1440], async ({ colorScheme, width }) => {
       await isSound(page, colorScheme)
-      if (page.viewportSize()?.width === 768) expect(await axeFindings(page)).toEqual([])
+      if (width === 768) expect(await axeFindings(page)).toEqual([])
     })
 
   it('is sound with an open group and an open event, never runs what somebody wrote, and is copied as shown', () =>

@@ -3,22 +3,19 @@ import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { createSpender } from '../support/spending.ts'
 import { button, enterAsNewcomer, seen } from './newcomer.ts'
+import { type SharedProduct, sharedProduct } from './shared-product.ts'
 
 describeWithBrowser('usage in the browser', ({ visit }) => {
-  let product: Product
+  let product: SharedProduct
   let spender: ReturnType<typeof createSpender>
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await sharedProduct()
     spender = createSpender(product.database.appUrl)
   })
-  afterAll(async () => {
-    await spender.close()
-    await product.stop()
-  })
+  afterAll(() => spender.close())
 
   const at = (path: string) => `${product.url}${path}`
 

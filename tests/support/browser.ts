@@ -1,5 +1,5 @@
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
 
 const flags =
   '--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-quic'
@@ -22,23 +22,31 @@ export const describeWithBrowser = (name: string, suite: (browser: TestBrowser) 
     return
   }
   const { path } = browser
-  describe(name, () => {
-    let launched: Awaited<ReturnType<typeof chromium.launch>>
-    beforeAll(async () => {
-      launched = await chromium.launch({ executablePath: path, args: flags.split(' ') })
-    })
-    afterAll(() => launched.close())
+  describe(name, () =>
     suite({
-      visit: async ({ refusals = [], ...options }, visit) =>
-        visitCleanly(await launched.newContext(options), refusals, visit),
+      visit: async ({ refusals = [], ...options }, visit) => {
+        const opened = await openBrowser(path)
+        await visitCleanly(await opened.newContext(options), refusals, visit)
+      },
       visitWithProfile: async (folder, visit) =>
         visitCleanly(
           await chromium.launchPersistentContext(folder, { executablePath: path, args: flags.split(' ') }),
           [],
           visit,
         ),
-    })
-  })
+    }),
+  )
+}
+
+let launched: Promise<Browser> | undefined
+
+/** The browser that all visits of this process share. It ends with the process. */
+const openBrowser = async (path: string): Promise<Browser> => {
+  launched ??= chromium.launch({ executablePath: path, args: flags.split(' ') })
+  const browser = await launched
+  if (browser.isConnected()) return browser
+  launched = undefined
+  return openBrowser(path)
 }
 
 /**
