@@ -9,6 +9,7 @@ import { letTimePass } from '../stage/outcome.ts'
 import { join } from '../stage/people.ts'
 import { amidLife, loseApi, loseWorker, persist } from './deaths.ts'
 import { openScene, passedOnce } from './scene.ts'
+import { halfOf } from './some-of.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const { stage, chance } = openScene()
@@ -31,15 +32,15 @@ const fix = () => stage().setBugs({})
 const areParked = async (count: number): Promise<boolean> =>
   (await stage().owner.query('select from es.parked limit $1', [count])).rowCount === count
 
-it.each(failpoints.command)('an API that dies at %s loses nothing', (failpoint) =>
+it.each(halfOf(failpoints.command))('an API that dies at %s loses nothing', (failpoint) =>
   loseApi(stage(), failpoint, chance()),
 )
 
-it.each(failpoints.command)('a worker that dies at %s in a command of its own does it once', (failpoint) =>
+it.each(halfOf(failpoints.command))('a worker that dies at %s in a command of its own does it once', (failpoint) =>
   loseWorker(stage(), failpoint, chance()),
 )
 
-it.each(failpoints.failedTimer)('a worker that dies at %s still sends the command', (failpoint) =>
+it.each(halfOf(failpoints.failedTimer))('a worker that dies at %s still sends the command', (failpoint) =>
   loseWorker(stage(), failpoint, chance(), {
     begin: chokeOnSome((ids) => ({ greeting: ids.map(({ userId }) => userId) })),
     meanwhile: () => letTimePass(stage()),
@@ -51,7 +52,7 @@ it.each(failpoints.park)('a worker that dies at %s parks each event once', (fail
   loseWorker(stage(), failpoint, passedOnce, { begin: projectorsChoke, end: fix }),
 )
 
-it.each(failpoints.failedRetry)('a worker that dies at %s tries again', (failpoint) =>
+it.each(halfOf(failpoints.failedRetry))('a worker that dies at %s tries again', (failpoint) =>
   loseWorker(stage(), failpoint, chance(), {
     begin: projectorsChoke,
     meanwhile: () => letTimePass(stage()),
@@ -59,7 +60,7 @@ it.each(failpoints.failedRetry)('a worker that dies at %s tries again', (failpoi
   }),
 )
 
-it.each(failpoints.retry)('a worker that dies at %s folds what was parked once, in order', (failpoint) => {
+it.each(halfOf(failpoints.retry))('a worker that dies at %s folds what was parked once, in order', (failpoint) => {
   const { nth } = chance()
   return loseWorker(
     stage(),
@@ -76,18 +77,20 @@ it.each(failpoints.retry)('a worker that dies at %s folds what was parked once, 
   )
 })
 
-it.each(failpoints.skip)('an operator who dies at %s leaves an event out, or not, and can repeat it', (failpoint) =>
-  amidLife(stage(), async () => {
-    const { owner, setBugs, members, apiUrls } = stage()
-    const person = newPerson()
-    const workspace = personalWorkspaceId(person.userId)
-    await setBugs({ tallies: [workspace] })
-    const member = await join(apiUrls.slice(0, 1), person)
-    members.push(member)
-    await eventually(async () => expect(await areParked(1)).toBe(true), patience)
-    const isSkipped = async () =>
-      (await owner.query('select from es.skipped where key = $1', [workspace])).rowCount === 1
-    await persist(stage(), ['skip', 'tallies', 'row', workspace, String(member.signedUpAt)], failpoint, isSkipped)
-    await setBugs({})
-  }),
+it.each(halfOf(failpoints.skip))(
+  'an operator who dies at %s leaves an event out, or not, and can repeat it',
+  (failpoint) =>
+    amidLife(stage(), async () => {
+      const { owner, setBugs, members, apiUrls } = stage()
+      const person = newPerson()
+      const workspace = personalWorkspaceId(person.userId)
+      await setBugs({ tallies: [workspace] })
+      const member = await join(apiUrls.slice(0, 1), person)
+      members.push(member)
+      await eventually(async () => expect(await areParked(1)).toBe(true), patience)
+      const isSkipped = async () =>
+        (await owner.query('select from es.skipped where key = $1', [workspace])).rowCount === 1
+      await persist(stage(), ['skip', 'tallies', 'row', workspace, String(member.signedUpAt)], failpoint, isSkipped)
+      await setBugs({})
+    }),
 )

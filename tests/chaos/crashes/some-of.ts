@@ -1,9 +1,21 @@
 import { sample, shuffledSubarray } from 'fast-check'
+import { chooseSeed } from '../../support/property.ts'
+
+const all = process.env['EVERY_PLACE'] === 'true'
 
 /**
- * As many of the places, chosen at random: each has its turn over the runs. The same seed chooses the same ones.
+ * As many of the places, chosen at random: each has its turn over the runs. The same seed chooses the same ones. With
+ * `EVERY_PLACE=true` all of them.
  */
 export const someOf = <Place>(places: readonly Place[], count: number, seed: number): readonly Place[] => {
+  if (all) return places
   const arbitrary = shuffledSubarray([...places], { minLength: count, maxLength: count })
   return sample(arbitrary, { seed, numRuns: 1 })[0] ?? []
+}
+
+/** Half of the places, by the seed of the run, which it prints. */
+export const halfOf = <Place>(places: readonly Place[]): readonly Place[] => {
+  const seed = chooseSeed()
+  console.log(`seed ${seed} chooses the places`)
+  return someOf(places, Math.ceil(places.length / 2), seed)
 }
