@@ -93,7 +93,7 @@ export default defineConfig({
           exclude: [turmoil],
           globalSetup: [services],
           sequence: { groupOrder: 3 },
-          testTimeout: 180_000,
+          testTimeout: 300_000, // longer than anything waits in them
           hookTimeout: 120_000,
         },
       },

@@ -13,7 +13,7 @@ import { armed, liveAndDie } from './stage/mortals.ts'
 import { eventually } from '../support/eventually.ts'
 
 const count = 2_000
-const forgottenCount = 12
+const forgottenCount = 6
 /** Slows the rebuild down, so that it lasts while people are forgotten. */
 const eventsPerSecond = 1_000
 
