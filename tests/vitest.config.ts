@@ -67,7 +67,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: [services, webBuild],
           isolate: false, // the files of a worker share a browser, and most of them a product
-          maxConcurrency: 1, // two workers are two people at once
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

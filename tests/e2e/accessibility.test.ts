@@ -31,7 +31,7 @@ describeWithBrowser('every page', ({ visit }) => {
   }
 
   for (const viewer of viewers) {
-    it.concurrent(`of the ${viewer} is accessible and fits its window`, { timeout: 120_000 }, () =>
+    it(`of the ${viewer} is accessible and fits its window`, { timeout: 120_000 }, () =>
       visit({ reducedMotion: 'reduce' }, async (page) => {
         await enter(page, viewer)
         const found: string[] = []
@@ -44,7 +44,7 @@ describeWithBrowser('every page', ({ visit }) => {
     )
   }
 
-  it.concurrent('is accessible with its dialogs, menus, messages and steps', { timeout: 120_000 }, () =>
+  it('is accessible with its dialogs, menus, messages and steps', { timeout: 120_000 }, () =>
     visit({ reducedMotion: 'reduce', viewport: { width: 360, height: 900 } }, async (page) => {
       const found: string[] = []
       const look = async (name: string) => {

@@ -93,7 +93,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
     expect(await budget.inputValue()).toBe('90')
   }
 
-  it.concurrent('leads from freemium through the trial to a paid plan, sound at every step, which is then changed', () =>
+  it('leads from freemium through the trial to a paid plan, sound at every step, which is then changed', () =>
     visit({}, async (page) => {
       const sound = () => isSoundInEachView(page, [360, 1440])
       await enter(page, '/dashboard/billing?plan=pro')
@@ -130,7 +130,7 @@ describeWithBrowser('billing in the browser', ({ visit }) => {
       await setsItsBudget(page)
     }))
 
-  it.concurrent('previews the plan of a link or a button, and changes nothing by a payment that fails or is left', () =>
+  it('previews the plan of a link or a button, and changes nothing by a payment that fails or is left', () =>
     visit({}, async (page) => {
       await enter(page, '/dashboard/billing')
       await button(page, 'Contact Sales').click()

@@ -47,7 +47,7 @@ describeWithBrowser('the help centre', ({ visit }) => {
 
   const at = (path: string) => `${product.url}${path}`
 
-  it.concurrent('answers while somebody types, by keyboard alone too, and keeps it in the address', () =>
+  it('answers while somebody types, by keyboard alone too, and keeps it in the address', () =>
     visit({}, async (page) => {
       await page.goto(at('/help'))
       await searchBox(page).waitFor()
@@ -94,7 +94,7 @@ describeWithBrowser('the help centre', ({ visit }) => {
       await page.waitForURL(at('/help'))
     }))
 
-  it.concurrent('finds what was typed before its code was there, offers to write, and leads to the API and on', () =>
+  it('finds what was typed before its code was there, offers to write, and leads to the API and on', () =>
     visit({}, async (page) => {
       const { release } = await openWithoutApp(page, at('/help'))
       await searchBox(page).fill('rset credits')
@@ -113,7 +113,7 @@ describeWithBrowser('the help centre', ({ visit }) => {
       await page.waitForURL('**/contact')
     }))
 
-  it.concurrent('opens the article of a link, from outside and from within, and gives that link away', () =>
+  it('opens the article of a link, from outside and from within, and gives that link away', () =>
     visit({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await page.goto(at('/help#refunds'))
       const refunds = articles(page).filter({ has: page.locator('#refunds') })

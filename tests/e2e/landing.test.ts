@@ -103,7 +103,7 @@ describeWithBrowser('the landing page', ({ visit }) => {
     await live(page.getByLabel('Prompt'))
   }
 
-  it.concurrent('is sound, shows what a prompt becomes without any request, and leads one of somebody’s own on', () =>
+  it('is sound, shows what a prompt becomes without any request, and leads one of somebody’s own on', () =>
     visit({}, async (page) => {
       await landing(page)
       await isSoundInEachView(page, [360])
@@ -127,7 +127,7 @@ describeWithBrowser('the landing page', ({ visit }) => {
       await page.waitForURL('**/signup?plan=freemium')
     }))
 
-  it.concurrent('takes over what was chosen before its code was there', () =>
+  it('takes over what was chosen before its code was there', () =>
     visit({}, async (page) => {
       const { release } = await openWithoutApp(page, product.url)
       await page.getByRole('radio', { name: 'Sleeper' }).check()
@@ -138,7 +138,7 @@ describeWithBrowser('the landing page', ({ visit }) => {
       await caption(page).getByText('The best meeting room between Paris and Venice').waitFor()
     }))
 
-  it.concurrent('leads to its plans, computes a month to the cent, and keeps an inquiry to sales that fails', () =>
+  it('leads to its plans, computes a month to the cent, and keeps an inquiry to sales that fails', () =>
     visit({ refusals: [/503/] }, async (page) => {
       await landing(page)
       await offersPlans(page)
@@ -146,7 +146,7 @@ describeWithBrowser('the landing page', ({ visit }) => {
       await sendsAnInquiry(page)
     }))
 
-  it.concurrent('takes somebody who is signed in straight to the plan, and offers the dashboard', () =>
+  it('takes somebody who is signed in straight to the plan, and offers the dashboard', () =>
     visit({}, async (page) => {
       await enterAsNewcomer(page, `${product.url}/dashboard`)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -158,7 +158,7 @@ describeWithBrowser('the landing page', ({ visit }) => {
       await page.waitForURL('**/dashboard/billing?plan=growth&interval=month')
     }))
 
-  it.concurrent('says what the link of a mail did; asks for an address, keeps it after failures, joins it once', () =>
+  it('says what the link of a mail did; asks for an address, keeps it after failures, joins it once', () =>
     visit({ refusals: [/429|ERR_FAILED/] }, async (page) => {
       for (const [outcome, words] of outcomes) {
         await landing(page, `?newsletter=${outcome}`)

@@ -28,7 +28,7 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
 
   const enter = (page: Page) => enterAsNewcomer(page, at('/dashboard/settings'))
 
-  it.concurrent('shows a new name at once everywhere, keeps one that could not be saved, and has the one that was', () =>
+  it('shows a new name at once everywhere, keeps one that could not be saved, and has the one that was', () =>
     visit({ refusals: [/status of 503/] }, async (page) => {
       await enter(page)
       const name = page.getByLabel('Display name')
@@ -66,7 +66,7 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
       expect(await name.inputValue()).toBe('Ada Lovelace')
     }))
 
-  it.concurrent('goes on with a profile that only stands in, sells nothing meanwhile, and recovers', () =>
+  it('goes on with a profile that only stands in, sells nothing meanwhile, and recovers', () =>
     visit({ refusals: [/status of 503/] }, async (page) => {
       await page.route('**/api/users/profile?*', (route) => route.fulfill({ status: 503, json: refused }))
       await enterAsNewcomer(page, at('/dashboard'))
@@ -99,7 +99,7 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
     await page.locator('button:focus', { hasText: 'Delete my account' }).waitFor()
   }
 
-  it.concurrent('is sound, gives a file with everything recorded, and deletes an account in two steps until undone', () =>
+  it('is sound, gives a file with everything recorded, and deletes an account in two steps until undone', () =>
     visit({ refusals: [/status of 4\d\d/] }, async (page) => {
       await enter(page)
       await isSoundUpToItsDialog(page)
@@ -130,7 +130,7 @@ describeWithBrowser('settings in the browser', ({ visit }) => {
       await button(page, 'Delete my account').waitFor()
     }))
 
-  it.concurrent('lists where somebody is signed in, and signs out everywhere', () =>
+  it('lists where somebody is signed in, and signs out everywhere', () =>
     visit({}, async (page) => {
       await enter(page)
       await seen(page, 'This device')
