@@ -147,7 +147,7 @@ describe.concurrent('the accounts', () => {
     const from = api.logs().length
     stage.google.set(service, mode)
     await stage.answers(api.url, notConfirmable)
-    expect(api.logs().slice(from)).toContain('Firebase cannot be asked for an account')
+    await eventually(() => expect(api.logs().slice(from)).toContain('Firebase cannot be asked for an account'))
     expect(api.logs()).not.toContain(stage.member.email)
   }
 

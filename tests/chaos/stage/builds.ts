@@ -8,7 +8,8 @@ import { releaseOf } from '../probe/release.ts'
 import type { Stage } from './stage.ts'
 import { eventually } from '../../support/eventually.ts'
 
-export const patience = { timeout: 40_000, interval: 50 }
+/** Pictures are drawn on a machine where other processes die and start. */
+export const patience = { timeout: 120_000, interval: 50 }
 
 type BuildRow = {
   readonly version: number

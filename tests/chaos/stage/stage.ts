@@ -126,7 +126,6 @@ export const setStage = async ({ apis = 1, env = {} }: { apis?: number; env?: En
       const life = start('api', { HOST: '127.0.0.1', ...arms, PORT: String(port) })
       const url = `http://127.0.0.1:${port}`
       await eventually(async () => expect(life.hasEnded() || (await isListening(url))).toBe(true), {
-        timeout: 30_000,
         interval: 50,
       })
       return life

@@ -2,6 +2,9 @@ import { Client } from 'pg'
 
 const reconnectMs = 500
 
+/** Nobody waits for it, so it may take as long as it needs on a busy machine. */
+const openingMs = 5_000
+
 /**
  * Listens to a channel on its own connection, which is opened again when it breaks. Messages sent meanwhile are lost.
  */
@@ -15,7 +18,7 @@ export const listenTo = (
   let retry: NodeJS.Timeout | undefined
 
   const connect = () => {
-    const connection = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 1_500 })
+    const connection = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: openingMs })
     client = connection
     const again = () => {
       if (client !== connection || closed) return

@@ -1,4 +1,4 @@
-import { type CustomTypesConfig, Pool, types as builtin } from 'pg'
+import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types as builtin } from 'pg'
 
 export type { Pool } from 'pg'
 
@@ -69,30 +69,73 @@ const sessionSettings = ({ asOwner, searchPath, statementTimeoutMs }: PoolOption
     .filter(Boolean)
     .join(';')
 
+/** How long a connection may take to open. On a busy machine that is longer than anybody should wait for one. */
+const openingMs = 5_000
+
+type OnConnection = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void
+
+/**
+ * Limits how long one waits for a connection, and not only how long that takes to open: one that opens after whoever
+ * asked for it has given up is there for the next. pg-pool has one limit for both and closes such a connection, so that
+ * a busy machine would open one after another and use none.
+ */
+class PatientPool extends Pool {
+  readonly #waitMs: number
+
+  constructor(options: PoolConfig, waitMs: number) {
+    super(options)
+    this.#waitMs = waitMs
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(onConnection: OnConnection): void
+  override connect(onConnection?: OnConnection): Promise<PoolClient> | void {
+    if (!onConnection) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client ? resolve(client) : reject(error)))
+      })
+    }
+    let hasGivenUp = false
+    const limit = setTimeout(() => {
+      hasGivenUp = true
+      onConnection(new Error('timeout exceeded when trying to connect'))
+    }, this.#waitMs)
+    super.connect((error, client, release) => {
+      clearTimeout(limit)
+      if (hasGivenUp) client?.release()
+      else onConnection(error, client, release)
+    })
+  }
+}
+
 /**
  * A pool in which every wait is limited, so that a Postgres that is gone or silent costs a request seconds, not
  * forever.
  *
  * `statementTimeoutMs` limits a statement on the server and, with half a second more, on the client. `connectTimeoutMs`
- * limits the wait for a connection. The default of 1.5 s is for services, which report the failure or try again.
+ * limits the wait for a connection. Its default of 1.5 s is for services, which report the failure or try again.
  * Sessions use the application's role unless `asOwner` is set.
  */
 export const createPool = (options: PoolOptions): Pool => {
   const settings = sessionSettings(options)
-  const pool = new Pool({
-    connectionString: options.url,
-    max: options.max,
-    application_name: options.name,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 1_500,
-    query_timeout: options.statementTimeoutMs + 500,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    types,
-    // A session whose settings could not be made is never handed out. (pg-pool's `verify` would do, but loses the
-    // connection when whoever asked for it has given up meanwhile.)
-    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it, its types do not say so
-    onConnect: (client) => client.query(settings),
-  })
+  const waitMs = options.connectTimeoutMs ?? 1_500
+  const pool = new PatientPool(
+    {
+      connectionString: options.url,
+      max: options.max,
+      application_name: options.name,
+      connectionTimeoutMillis: Math.max(waitMs, openingMs),
+      query_timeout: options.statementTimeoutMs + 500,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      types,
+      // A session whose settings could not be made is never handed out. (pg-pool's `verify` would do, but loses the
+      // connection when whoever asked for it has given up meanwhile.)
+      // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it, its types do not say so
+      onConnect: (client) => client.query(settings),
+    },
+    waitMs,
+  )
   // A backend that dies while idle or inside a transaction emits here; the query in flight rejects on its own.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
