@@ -32,7 +32,7 @@ describeWithBrowser('every page', ({ visit }) => {
 
   for (const viewer of viewers) {
     it(`of the ${viewer} is accessible and fits its window`, { timeout: 120_000 }, () =>
-      visit({ reducedMotion: 'reduce' }, async (page) => {
+      visit({}, async (page) => {
         await enter(page, viewer)
         const found: string[] = []
         for (const place of places.filter((candidate) => candidate.viewer === viewer)) {
@@ -45,7 +45,7 @@ describeWithBrowser('every page', ({ visit }) => {
   }
 
   it('is accessible with its dialogs, menus, messages and steps', { timeout: 120_000 }, () =>
-    visit({ reducedMotion: 'reduce', viewport: { width: 360, height: 900 } }, async (page) => {
+    visit({ viewport: { width: 360, height: 900 } }, async (page) => {
       const found: string[] = []
       const look = async (name: string) => {
         found.push(...(await problemsInEachView(page, name, { widths: [360] })))

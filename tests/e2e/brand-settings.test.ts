@@ -106,7 +106,7 @@ describeWithBrowser('the brand in the settings', ({ visit }) => {
     }))
 
   it('looks right, narrow and wide, in both schemes', () =>
-    visit({ reducedMotion: 'reduce' }, async (page) => {
+    visit({}, async (page) => {
       await open(page)
       await button(page, 'Add a sample post').click()
       await inEachView(page, [360, 768], async ({ colorScheme }) => {

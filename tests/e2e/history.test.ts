@@ -164,7 +164,7 @@ describeWithBrowser('the history', ({ visit }) => {
   )
 
   it('is accessible, narrow and wide, in both schemes', making, () =>
-    visit({ reducedMotion: 'reduce' }, async (page) => {
+    visit({}, async (page) => {
       const found: string[] = []
       const judge = async (name: string) => {
         found.push(...(await problemsInEachView(page, name, { alsoFits: [768] })))

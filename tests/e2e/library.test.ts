@@ -63,7 +63,7 @@ describeWithBrowser('the library in the browser', ({ visit }) => {
   const at = (place: string) => `${product.url}${place}`
 
   it('is worked with by keyboard: opened, described, found, thrown away, taken back, deleted for good', () =>
-    visit({ reducedMotion: 'reduce' }, async (page) => {
+    visit({}, async (page) => {
       await openEmptyLibrary(page, product.url)
       await choose(page, [png('first.png', noisePng(80, 100, 'a')), png('second.png', noisePng(120, 80, 'b'))])
       await tile(page, 'Picture: first').waitFor()
@@ -175,7 +175,7 @@ describeWithBrowser('the library in the browser', ({ visit }) => {
     }))
 
   it('is accessible and fits with things in it, narrow and wide, in both schemes', () =>
-    visit({ reducedMotion: 'reduce' }, async (page) => {
+    visit({}, async (page) => {
       await openEmptyLibrary(page, product.url)
       await choose(page, [png('one.png', noisePng(90, 120, 'c')), png('notes.png', Buffer.from('a text'))])
       await tile(page, 'Picture: one').waitFor()

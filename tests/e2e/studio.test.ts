@@ -154,7 +154,7 @@ describeWithBrowser('the studio', ({ visit }) => {
   )
 
   it('is accessible with results and previews, narrow and wide, in both schemes', { timeout: 120_000 }, () =>
-    visit({ reducedMotion: 'reduce' }, async (page) => {
+    visit({}, async (page) => {
       const found: string[] = []
       await enterAsNewcomer(page, at('/dashboard/studio'))
       await promptOf(page).fill('Three facts about comets')

@@ -112,7 +112,7 @@ describeWithBrowser('the timeline in the browser', ({ visit }) => {
     })
 
   it('is sound with an open group and an open event, never runs what somebody wrote, and is copied as shown', () =>
-    visit({ reducedMotion: 'reduce', acceptDownloads: true }, async (page) => {
+    visit({ acceptDownloads: true }, async (page) => {
       await enter(page, '?kind=credits&kind=identity')
       await group(page).click()
       await isSoundWithAxe(page)

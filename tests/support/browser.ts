@@ -26,7 +26,9 @@ export const describeWithBrowser = (name: string, suite: (browser: TestBrowser) 
     suite({
       visit: async ({ refusals = [], ...options }, visit) => {
         const opened = await openBrowser(path)
-        await visitCleanly(await opened.newContext(options), refusals, visit)
+        // a sixth of the work of a visit is in its movements
+        const still = { reducedMotion: 'reduce', ...options } as const
+        await visitCleanly(await opened.newContext(still), refusals, visit)
       },
       visitWithProfile: async (folder, visit) =>
         visitCleanly(

@@ -25,7 +25,13 @@ type Job = {
 
 /** Spends the credits of a workspace as jobs do. */
 export const createSpender = (databaseUrl: string) => {
-  const pool = createPool({ url: databaseUrl, max: 2, name: 'spender', statementTimeoutMs: 5_000, connectTimeoutMs: timeoutMs })
+  const pool = createPool({
+    url: databaseUrl,
+    max: 2,
+    name: 'spender',
+    statementTimeoutMs: 5_000,
+    connectTimeoutMs: timeoutMs,
+  })
   const codec = createEventCodec(registry.events, createVault(pool, masterKeys))
   const append = (group: readonly Append[]) => appendGroup(pool, group)
   const batcher = createBatcher({ appendGroup: append, timeoutMs, onAppended: () => undefined })

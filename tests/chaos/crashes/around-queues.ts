@@ -3,7 +3,7 @@ import type { Environment } from '../../support/settings.ts'
 import { failpoints } from '../failpoints.ts'
 import { loseApi, loseWorker } from './deaths.ts'
 import { openScene } from './scene.ts'
-import { halfOf } from './some-of.ts'
+import { shareOf } from './some-of.ts'
 
 const everyStep = [...failpoints.fold, ...failpoints.effect, ...failpoints.timer]
 
@@ -17,7 +17,7 @@ export const crashesAroundQueues = (env?: () => Promise<Environment>, steps: rea
   it.each(['append.committed'])('an API that dies at %s loses nothing', (failpoint) =>
     loseApi(stage(), failpoint, chance()),
   )
-  it.each(halfOf(steps))('a worker that dies at %s loses nothing and does nothing twice', (failpoint) =>
+  it.each(shareOf(steps))('a worker that dies at %s loses nothing and does nothing twice', (failpoint) =>
     loseWorker(stage(), failpoint, chance()),
   )
   it.each(failpoints.failedEffect)(

@@ -19,7 +19,7 @@ import {
 import { dieAt } from '../stage/stage.ts'
 import { amidLife, amidPeople, expectAllWell, expectKilled, loseWorker, persist } from './deaths.ts'
 import { openScene, passedOnce } from './scene.ts'
-import { halfOf } from './some-of.ts'
+import { shareOf } from './some-of.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const { stage } = openScene()
@@ -50,7 +50,7 @@ it.each([0, 1, 2] as const)('an operator dies while beginning a build and while 
   }),
 )
 
-it.each(halfOf([...failpoints.index, ...failpoints.verify]))(
+it.each(shareOf([...failpoints.index, ...failpoints.verify]))(
   'a worker that dies at %s leaves a build that is finished and verified by others',
   async (failpoint) => {
     await rebuild(stage())
@@ -60,7 +60,7 @@ it.each(halfOf([...failpoints.index, ...failpoints.verify]))(
   },
 )
 
-it.each(halfOf([...failpoints.verify, ...failpoints.swap]))(
+it.each(shareOf([...failpoints.verify, ...failpoints.swap]))(
   'an operator who dies at %s swaps and swaps back once',
   (failpoint) =>
     amidLife(stage(), async () => {
@@ -81,7 +81,7 @@ it.each(halfOf([...failpoints.verify, ...failpoints.swap]))(
     }),
 )
 
-it.each(halfOf([...failpoints.order, 'swap.flipped', 'act.committed', 'swap.committed'] as const))(
+it.each(shareOf([...failpoints.order, 'swap.flipped', 'act.committed', 'swap.committed'] as const))(
   'a swap that was ordered is carried out once, though the worker that is at it dies at %s',
   async (failpoint) => {
     const version = await rebuild(stage())
@@ -131,7 +131,7 @@ it.each(['tallies', 'crowds', 'profiles'])('a fresh build of %s holds what the l
 })
 
 const ofItsOwnSwap = ['swap.ready', 'swap.flipped', 'act.committed', 'swap.committed'] as const
-it.each(halfOf(ofItsOwnSwap))(
+it.each(shareOf(ofItsOwnSwap))(
   'a worker of a new release that dies at %s leaves its definition live',
   async (failpoint) => {
     const RELEASE: Release = (await buildIn(stage(), 'live'))?.definition === 1 ? 'second' : 'first'

@@ -9,7 +9,7 @@ import { letTimePass } from '../stage/outcome.ts'
 import { join } from '../stage/people.ts'
 import { amidLife, loseApi, loseWorker, persist } from './deaths.ts'
 import { openScene, passedOnce } from './scene.ts'
-import { halfOf } from './some-of.ts'
+import { shareOf } from './some-of.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const { stage, chance } = openScene()
@@ -32,15 +32,15 @@ const fix = () => stage().setBugs({})
 const areParked = async (count: number): Promise<boolean> =>
   (await stage().owner.query('select from es.parked limit $1', [count])).rowCount === count
 
-it.each(halfOf(failpoints.command))('an API that dies at %s loses nothing', (failpoint) =>
+it.each(shareOf(failpoints.command))('an API that dies at %s loses nothing', (failpoint) =>
   loseApi(stage(), failpoint, chance()),
 )
 
-it.each(halfOf(failpoints.command))('a worker that dies at %s in a command of its own does it once', (failpoint) =>
+it.each(shareOf(failpoints.command))('a worker that dies at %s in a command of its own does it once', (failpoint) =>
   loseWorker(stage(), failpoint, chance()),
 )
 
-it.each(halfOf(failpoints.failedTimer))('a worker that dies at %s still sends the command', (failpoint) =>
+it.each(shareOf(failpoints.failedTimer))('a worker that dies at %s still sends the command', (failpoint) =>
   loseWorker(stage(), failpoint, chance(), {
     begin: chokeOnSome((ids) => ({ greeting: ids.map(({ userId }) => userId) })),
     meanwhile: () => letTimePass(stage()),
@@ -52,7 +52,7 @@ it.each(failpoints.park)('a worker that dies at %s parks each event once', (fail
   loseWorker(stage(), failpoint, passedOnce, { begin: projectorsChoke, end: fix }),
 )
 
-it.each(halfOf(failpoints.failedRetry))('a worker that dies at %s tries again', (failpoint) =>
+it.each(shareOf(failpoints.failedRetry))('a worker that dies at %s tries again', (failpoint) =>
   loseWorker(stage(), failpoint, chance(), {
     begin: projectorsChoke,
     meanwhile: () => letTimePass(stage()),
@@ -60,7 +60,7 @@ it.each(halfOf(failpoints.failedRetry))('a worker that dies at %s tries again', 
   }),
 )
 
-it.each(halfOf(failpoints.retry))('a worker that dies at %s folds what was parked once, in order', (failpoint) => {
+it.each(shareOf(failpoints.retry))('a worker that dies at %s folds what was parked once, in order', (failpoint) => {
   const { nth } = chance()
   return loseWorker(
     stage(),
@@ -77,7 +77,7 @@ it.each(halfOf(failpoints.retry))('a worker that dies at %s folds what was parke
   )
 })
 
-it.each(halfOf(failpoints.skip))(
+it.each(shareOf(failpoints.skip))(
   'an operator who dies at %s leaves an event out, or not, and can repeat it',
   (failpoint) =>
     amidLife(stage(), async () => {

@@ -13,7 +13,7 @@ import { dieAt } from '../stage/stage.ts'
 import { recordVeterans } from '../stage/veterans.ts'
 import { expectKilled } from './deaths.ts'
 import { openScene } from './scene.ts'
-import { halfOf, someOf } from './some-of.ts'
+import { shareOf, someOf } from './some-of.ts'
 
 const { stage } = openScene()
 
@@ -116,7 +116,7 @@ it.each(places(8, inCommands))(
   },
 )
 
-it.each(places(5, halfOf([...inCommands, ...failpoints.effect, ...failpoints.timer])))(
+it.each(places(5, shareOf([...inCommands, ...failpoints.effect, ...failpoints.timer])))(
   'a worker that dies at %s, time %i, amid a purchase and the end of a period does so neither',
   async (failpoint, nth) => {
     const [veteran] = await recordVeterans(stage().database.appUrl, [

@@ -15,7 +15,7 @@ import { dieAt } from '../stage/stage.ts'
 import { expectKilled } from './deaths.ts'
 import { freezeAt } from './freezing.ts'
 import { openScene } from './scene.ts'
-import { halfOf, someOf } from './some-of.ts'
+import { shareOf, someOf } from './some-of.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vignette-crashes-'))
 const { stage } = openScene(async () => ({ DATA_DIR: dataDir }))
@@ -85,7 +85,7 @@ const inCommands: readonly Place[] = kinds.flatMap((what) =>
 )
 
 describe('a worker dies', () => {
-  it.each([...aroundCommands, ...halfOf([...aroundEffects, ...inCommands])])(
+  it.each([...aroundCommands, ...shareOf([...aroundEffects, ...inCommands])])(
     'making %s, at %s, time %i: another one makes it, once',
     async (what, failpoint, nth) => {
       const creator = await ask(requests[what])

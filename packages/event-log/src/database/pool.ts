@@ -80,11 +80,11 @@ type OnConnection = (error: Error | undefined, client?: PoolClient, release?: Po
  * a busy machine would open one after another and use none.
  */
 class PatientPool extends Pool {
-  readonly #waitMs: number
+  private readonly waitMs: number
 
   constructor(options: PoolConfig, waitMs: number) {
     super(options)
-    this.#waitMs = waitMs
+    this.waitMs = waitMs
   }
 
   override connect(): Promise<PoolClient>
@@ -99,7 +99,7 @@ class PatientPool extends Pool {
     const limit = setTimeout(() => {
       hasGivenUp = true
       onConnection(new Error('timeout exceeded when trying to connect'))
-    }, this.#waitMs)
+    }, this.waitMs)
     super.connect((error, client, release) => {
       clearTimeout(limit)
       if (hasGivenUp) client?.release()
