@@ -8,7 +8,7 @@ import type { EventCodec } from '../event-store/event-codec.ts'
 import { isLast, type NewerThan, readNewer, readPage, type StoredEvent } from '../event-store/streams.ts'
 import { createStateCache, neverRecalled, type StateCache, type StreamState } from './state-cache.ts'
 
-/** `newest` are the last events that were read for it: not all of the stream's where it was cached, or is long. */
+/** `newest` are the events that this read fetched last. Of a cached or long stream they are only the end. */
 export type StreamRead<State> = {
   readonly current: StreamState<State>
   readonly newest: readonly StoredEvent[]

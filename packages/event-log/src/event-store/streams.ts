@@ -104,14 +104,14 @@ export const findCommand = async (pool: Pool, commandId: string): Promise<Record
   return rows[0]
 }
 
-/** In the order of bytes, as the ids are made; the primary key may be in another. */
+/** Compares bytes, because ids are made to sort so. The primary key may have another collation. */
 const newest = {
   name: 'es.newest_stream',
   text: `select stream from es.streams where stream collate "C" >= $1 and stream collate "C" < $2
     and length(stream) = $3 order by stream collate "C" desc limit 1`,
 }
 
-/** The last, in the order of bytes, of the ids of a kind's streams that begin with `prefix` and are so long. */
+/** The id that sorts last, by bytes, among the streams of a kind whose ids begin with `prefix` and have this length. */
 export const newestStreamId = async (
   pool: Pool,
   kind: string,

@@ -1,22 +1,8 @@
-import type { ParkedKey } from '@vignette/domain/operations/schemas/parked'
 import { expect, it } from 'vitest'
 import { keysInWords, mistakesOf } from '../../../../../apps/web/src/features/ops/parked/tasks.ts'
+import { parkedKey } from './parked-key.ts'
 
-const parked = (projection: string, error: string): ParkedKey => ({
-  projection,
-  version: 1,
-  part: 0,
-  holds: 'row',
-  key: 'k1',
-  position: '10',
-  type: 'UserSignedUp',
-  stream: 'user-u1',
-  error,
-  attempts: 1,
-  parkedAt: '2026-11-24T10:00:00.000Z',
-  nextAt: '2026-11-24T10:01:00.000Z',
-  waiting: 0,
-})
+const parked = (projection: string, error: string) => parkedKey({ projection, error })
 
 it('counts keys of one read model that failed with the same error as one mistake, the most frequent first', () => {
   const keys = [
