@@ -103,7 +103,7 @@ describeWithBrowser('uploads into the library', ({ visit }) => {
         .first()
         .waitFor()
       await page.reload()
-      await seen(page, 'Your library is nearly full: 10 kB are left.')
+      await seen(page, 'Your library is nearly full. Room left: 10 kB.')
       await seen(page, '500 MB kept for uploads')
     }))
 })

@@ -111,6 +111,7 @@ const odd = [
   'ا'.repeat(9_000),
   '#'.repeat(500),
   'z\u0335'.repeat(2_000),
+  '\u2190\u0338\u00A8\u0342\u2190\u0338', // marks on signs, and no letter
 ]
 
 it('what says nothing, or too much, becomes something sane within the limits, quickly', () => {

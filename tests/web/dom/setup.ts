@@ -7,6 +7,9 @@ import { queryClient } from '../../../apps/web/src/lib/query-client.ts'
 // a busy machine may need longer than the library's own second
 configure({ asyncUtilTimeout: 10_000 })
 
+// a field that grows with its text waits for them, and the window of these tests has none
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
 /** One window serves all tests of a worker: each leaves it as it found it. */
 afterEach(() => {
   cleanup()

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PagedList } from '../../../../apps/web/src/components/lists/paged-list.tsx'
+import { queryClient } from '../../../../apps/web/src/lib/query-client.ts'
 import { draw } from '../../dom/draw.tsx'
 
 type Page = { readonly items: readonly string[]; readonly next: number | null }
@@ -83,4 +84,18 @@ it('asks for the whole list again when nothing of it could be loaded', async () 
   isDown = false
   await user.click(again)
   await waitFor(() => expect(items()).toEqual(['Bread']))
+})
+
+it('reads all of it again when that failed, also where no page is left to come', async () => {
+  let reads = 0
+  const load = async () => {
+    reads++
+    if (reads === 2) throw new Error('It broke')
+    return { items: [`Read ${reads}`], next: null }
+  }
+  const { user } = draw(<Example load={load} />)
+  await waitFor(() => expect(items()).toEqual(['Read 1']))
+  await queryClient.refetchQueries()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(items()).toEqual(['Read 3']))
 })

@@ -27,7 +27,8 @@ type PagedListProps<Item> = {
 
 /** A list that comes page by page, in each of its states: loading, empty, failed, shown, with more to come. */
 export const PagedList = <Item,>({ query, words, failure: Failure = FailurePanel, children }: PagedListProps<Item>) => {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    query
   const items = data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
@@ -35,7 +36,7 @@ export const PagedList = <Item,>({ query, words, failure: Failure = FailurePanel
         <Failure
           title={words.failed}
           error={error}
-          retry={() => void (data ? fetchNextPage() : refetch())}
+          retry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         />
       )}

@@ -11,6 +11,7 @@ import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Instant } from '#components/ui/instant.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { setOverageBudget } from '#entities/billing/set-overage-budget.ts'
+import { creditWords } from '#entities/credits/credit-words.ts'
 import { formatCount, formatMoney, formatPrice } from '#lib/formats.ts'
 import { useIsFallback } from '#entities/profile/use-is-fallback.ts'
 import { refreshPersonalAnswers } from '#lib/query-client.ts'
@@ -25,10 +26,9 @@ export const InsufficientNotice = ({ insufficient, canTry }: InsufficientNoticeP
   return (
     <div className={classes.insufficient}>
       <Notice tone="warning">
-        This needs {formatCount(amount)} credits: {formatCount(shortfall)} more than{' '}
+        This needs {creditWords(amount)}: {formatCount(shortfall)} more than{' '}
         {wayOn.kind === 'raiseBudget' ? 'your credits and your overage budget have' : 'you have'}.{' '}
-        {available === 1 ? '1 credit is' : `${formatCount(available)} credits are`} left until <Instant at={resetsAt} />
-        .
+        {creditWords(available)} {available === 1 ? 'is' : 'are'} left until <Instant at={resetsAt} />.
       </Notice>
       <Way insufficient={insufficient} canTry={canTry} />
     </div>

@@ -1,6 +1,6 @@
+import { creditWords } from '#entities/credits/credit-words.ts'
 import type { GenerationStatus } from '@vignette/domain/generation/schemas'
 import type { Generation } from '@vignette/domain/generation/schemas/generations'
-import { formatCount } from '#lib/formats.ts'
 
 /** True if the generation has ended. */
 export const isOver = (status: GenerationStatus): boolean => status !== 'requested' && status !== 'running'
@@ -14,8 +14,6 @@ export const statusNames: Readonly<Record<GenerationStatus, string>> = {
   blocked: 'Declined',
   cancelled: 'Cancelled',
 }
-
-export const creditWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'credit' : 'credits'}`
 
 /** The credits of a generation: held while it runs, and afterwards charged or returned. */
 export const chargeWords = ({ status, credits }: Pick<Generation, 'status' | 'credits'>): string => {

@@ -1,6 +1,6 @@
 import type { Quote } from '@vignette/domain/credits/schemas/quote'
 import { formatCount, formatMoney } from '#lib/formats.ts'
-import { creditWords } from './generation-words.ts'
+import { creditWords } from '#entities/credits/credit-words.ts'
 
 /** Explains how a price is paid: from the credits of the plan, as overage in money, and what is left afterwards. */
 export const paymentWords = ({ included, overage, overageAmountMicros, availableAfter }: Quote): string => {

@@ -69,7 +69,7 @@ export const languageOf = (prompt: string, wanted: Language): WrittenLanguage =>
   return score === 0 && isForeign(text) ? 'other' : wanted
 }
 
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
 
 /** True for text without English words that has letters English lacks, or no Latin letters. */
 const isForeign = (text: string): boolean => {

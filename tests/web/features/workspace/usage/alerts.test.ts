@@ -36,9 +36,12 @@ it.each<[Usage['credits']['includedCrossed'], string[]]>([
   expect(textsOf(usage({ includedCrossed, available: 0 }))).toEqual(texts)
 })
 
-it('used up are the credits of the plan, and others may be left', () => {
-  expect(textsOf(usage({ includedCrossed: 100, used: 1_500, available: 250 }))).toEqual([
-    'The credits of your plan are used up. Generating goes on with the 250 credits that are left.',
+it.each([
+  [250, 'the 250 credits that are left.'],
+  [1, 'the credit that is left.'],
+])('used up are the credits of the plan, and %i others are left', (available, words) => {
+  expect(textsOf(usage({ includedCrossed: 100, used: 1_500, available }))).toEqual([
+    `The credits of your plan are used up. Generating goes on with ${words}`,
   ])
 })
 

@@ -17,6 +17,9 @@ export const mistakesOf = (keys: readonly ParkedKey[]): readonly Mistake[] =>
     .flatMap((alike) => alike.slice(0, 1).map(({ projection, error }) => ({ projection, error, count: alike.length })))
     .toSorted((a, b) => b.count - a.count)
 
+export const laterEventsInWords = (count: number): string =>
+  `${formatCount(count)} later ${count === 1 ? 'event' : 'events'}`
+
 export const keysInWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'key' : 'keys'}`
 
 export const titles: Readonly<Record<Task['kind'], string>> = {

@@ -31,7 +31,10 @@ const nothing = {
   brandColors: defaultBrandColors,
 } satisfies Draft
 
-/** A brand as form values. Fields that the wizard does not ask for are included, so that they keep their values. */
+/**
+ * A brand as form values. Fields that the wizard does not ask for are included, so that they keep their values. What is
+ * missing is undefined, as it is in a field that somebody has emptied: else the form would seem changed.
+ */
 export const answersOf = ({
   username,
   nickname,
@@ -44,14 +47,12 @@ export const answersOf = ({
   visualStyle,
 }: BrandDetails): WizardValues => ({
   username,
-  ...(nickname !== null && { nickname }),
+  nickname: nickname ?? undefined,
   brandName,
   industry,
-  ...(targetAudience !== null && { targetAudience }),
+  targetAudience: targetAudience ?? undefined,
   brandTone,
-  contentPillars: contentPillars.map(({ name, description }) =>
-    description === '' ? { name } : { name, description },
-  ),
+  contentPillars: contentPillars.map(({ name, description }) => ({ name, description: description || undefined })),
   brandColors,
   visualStyle,
 })

@@ -1,12 +1,14 @@
 import { highestReached } from '@vignette/domain/credits/thresholds'
 import type { Usage } from '@vignette/domain/credits/schemas/usage'
 import { limitsOf } from '@vignette/domain/plans/catalogue'
-import { formatCount, formatInstant, formatMoney } from '#lib/formats.ts'
+import { creditWords } from '#entities/credits/credit-words.ts'
+import { formatInstant, formatMoney } from '#lib/formats.ts'
 
 export type Alert = { readonly of: 'included' | 'budget'; readonly tone: 'info' | 'warning'; readonly text: string }
 
 const goesOn = ({ credits: { available }, overageBudgetMicros: budget, period }: Usage): string => {
-  if (available > 0) return `Generating goes on with the ${formatCount(available)} credits that are left.`
+  if (available > 0)
+    return `Generating goes on with the ${available === 1 ? 'credit that is' : `${creditWords(available)} that are`} left.`
   if (budget) return `Generating goes on as overage, up to your budget of ${formatMoney(budget)}.`
   return `Generating goes on with the reset on ${formatInstant(period.resetsAt)}.`
 }

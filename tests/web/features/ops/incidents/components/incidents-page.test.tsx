@@ -109,6 +109,9 @@ describe('a new incident', () => {
     const typed = ['Title', 'Message', 'Reason'].map((label) => field(label).value)
     expect(typed).toEqual(['Mail is late', 'It is slow.', 'An alert'])
     expect(field('Mail').checked).toBe(true)
+    await press(user, 'Preview')
+    await dialog().findByRole('button', { name: 'Publish' })
+    expect(dialog().queryByRole('alert')).toBeNull()
   })
 })
 

@@ -46,6 +46,15 @@ it('says why there is no data', async () => {
   expect(facts()['Caused by']).toBe('e7')
 })
 
+it('offers another try where the log could not be asked', async () => {
+  server.refuse(route, 429)
+  const { user } = drawRoutes([{ path: '/ops/log/:position', element: <LoggedPage /> }], '/ops/log/12000')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  server.answer(route, { event })
+  await user.click(again)
+  expect(await screen.findByRole('heading', { name: 'UserSignedUp' })).toBeTruthy()
+})
+
 it('says that the log has no such position', async () => {
   server.refuse(route, 404, { code: 'log.unknown', error: 'The log has no position 12000.' })
   drawRoutes([{ path: '/ops/log/:position', element: <LoggedPage /> }], '/ops/log/12000')

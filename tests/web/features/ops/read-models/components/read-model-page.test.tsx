@@ -44,7 +44,7 @@ it.each([
   ['waiting', null, 'Swap, ordered by Ada, waits for a worker.'],
   ['running', null, 'Swap, ordered by Ada, is being carried out.'],
   ['refused', 'It is not level.', 'Swap, ordered by Ada, was refused: It is not level.'],
-  ['failed', null, 'Swap, ordered by Ada, was failed: '],
+  ['failed', null, 'Swap, ordered by Ada, failed.'],
 ] as const)('says of the last order that is %s what became of it', async (outcome, message, words) => {
   drawModel({ ...beside, lastOrder: { ...order('swap', null), state: outcome, message } })
   expect((await screen.findByText(/ordered by Ada/)).textContent).toBe(words)

@@ -4,10 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { BrandSettingsPage } from '../../../../../../apps/web/src/features/workspace/brand/components/brand-settings-page.tsx'
 import { drawRoutes, signIn } from '../../../../dom/draw.tsx'
 import { server } from '../../../../dom/server.ts'
-import { haveFonts } from '../../have-fonts.ts'
 import { brand } from '../brand.ts'
-
-haveFonts()
 
 beforeEach(async () => {
   await signIn()
@@ -55,8 +52,7 @@ it('shows what the server says of a field at that field', async () => {
 
 it('keeps the changes and says why they could not be saved', async () => {
   server.refuse('PUT /brand', 409, { error: 'It was changed elsewhere.' })
-  const described = [{ name: 'Rye', description: 'How it is baked' }]
-  const { user } = await edit({ nickname: 'Ada', targetAudience: 'Bakers', contentPillars: described })
+  const { user } = await edit()
   enter('Brand name', 'Ada & Co')
   await user.click(button('Save changes'))
   expect(

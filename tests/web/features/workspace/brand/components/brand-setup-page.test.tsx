@@ -5,9 +5,6 @@ import { BrandSetupPage } from '../../../../../../apps/web/src/features/workspac
 import { collectToasts, drawRoutes, signIn, toasts } from '../../../../dom/draw.tsx'
 import { server } from '../../../../dom/server.ts'
 import { profile } from '../../../../samples.ts'
-import { haveFonts } from '../../have-fonts.ts'
-
-haveFonts()
 
 beforeEach(async () => {
   await signIn()

@@ -9,9 +9,6 @@ import { PromptBox } from '../../../../../../apps/web/src/features/workspace/hom
 import { draw, signIn } from '../../../../dom/draw.tsx'
 import { server } from '../../../../dom/server.ts'
 import { generation, libraryItem, libraryPage, profile } from '../../../../samples.ts'
-import { haveFonts } from '../../have-fonts.ts'
-
-haveFonts()
 
 const made = (...items: readonly object[]) => ({ items, nextCursor: null })
 

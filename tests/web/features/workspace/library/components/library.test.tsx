@@ -29,8 +29,8 @@ it('says how much of the storage is used, and what uploads will take', () => {
 })
 
 it.each([
-  [450, 0, 'Your library is nearly full: 50 MB are left.'],
-  [400, 99, 'Your library is nearly full: 1 MB are left.'],
+  [450, 0, 'Your library is nearly full. Room left: 50 MB.'],
+  [400, 99, 'Your library is nearly full. Room left: 1 MB.'],
   [400, 100, /^Your library is full: nothing can be uploaded/],
   [600, 0, /^Your library is full: nothing can be uploaded/],
 ])('with %i MB used and %i MB kept warns, and offers more room', async (used, reserved, words) => {

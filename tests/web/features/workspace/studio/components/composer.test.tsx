@@ -76,11 +76,12 @@ it.each([
 it.each([
   [1_000, null],
   [999, '999 characters left'],
+  [1, '1 character left'],
   [0, '0 characters left'],
-  [-1, '1 characters too many'],
+  [-1, '1 character too many'],
 ])('shows with room for %i more characters: %s', (left, words) => {
   draw(<PromptField ref={null} value={'x'.repeat(promptMax - left)} error={null} onChange={() => undefined} />)
-  expect(screen.queryByText(/^[\d,]+ characters (?:left|too many)$/)?.textContent ?? null).toBe(words)
+  expect(screen.queryByText(/^[\d,]+ characters? (?:left|too many)$/)?.textContent ?? null).toBe(words)
 })
 
 it('sends by the keys for it', async () => {

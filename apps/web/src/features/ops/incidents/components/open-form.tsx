@@ -40,7 +40,7 @@ export const OpenForm = ({ close }: { readonly close: () => void }) => {
     defaultValues: { title: '', impact: 'degraded', services: [], message: '', reason: '' },
   })
   const done = 'The incident is published.'
-  const { mutate, isPending, error } = usePublish({ publish: openIncident, done, close })
+  const { mutate, isPending, error, reset } = usePublish({ publish: openIncident, done, close })
   if (request) {
     return (
       <PublishStep
@@ -48,7 +48,10 @@ export const OpenForm = ({ close }: { readonly close: () => void }) => {
         isPending={isPending}
         error={error}
         publish={() => mutate(request)}
-        back={() => setRequest(null)}
+        back={() => {
+          reset()
+          setRequest(null)
+        }}
       />
     )
   }

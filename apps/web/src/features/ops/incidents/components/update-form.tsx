@@ -35,7 +35,7 @@ export const UpdateForm = ({ incident, stage, close }: UpdateFormProps) => {
   })
   const publish = (told: News) => updateIncident(incident.id, told)
   const done = news?.stage === 'resolved' ? 'The incident is resolved.' : 'The update is published.'
-  const { mutate, isPending, error } = usePublish({ publish, done, close })
+  const { mutate, isPending, error, reset } = usePublish({ publish, done, close })
   if (news) {
     return (
       <PublishStep
@@ -43,7 +43,10 @@ export const UpdateForm = ({ incident, stage, close }: UpdateFormProps) => {
         isPending={isPending}
         error={error}
         publish={() => mutate(news)}
-        back={() => setNews(null)}
+        back={() => {
+          reset()
+          setNews(null)
+        }}
       />
     )
   }

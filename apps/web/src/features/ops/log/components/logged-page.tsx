@@ -22,8 +22,7 @@ export const LoggedPage = () => {
   const { position = '' } = useParams()
   usePageTitle(`Event ${position}`)
   const { data, error, isFetching, refetch } = useQuery(loggedQuery(position))
-  const isUnknown =
-    error instanceof ApiError && error.details.status !== null && error.details.code !== 'request.not_found'
+  const isUnknown = error instanceof ApiError && error.details.code === 'log.unknown'
   return (
     <Page>
       <BackLink to={`/ops/log?position=${encodeURIComponent(position)}`}>Log</BackLink>

@@ -14,7 +14,7 @@ import { VirtualList } from '#components/lists/virtual-list.tsx'
 import { formatCount, formatShortInstant } from '#lib/formats.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
 import { parkedQuery, skipProposalsQuery } from '../api/parked.ts'
-import { keysInWords, mistakesOf, type Task } from '../tasks.ts'
+import { keysInWords, laterEventsInWords, mistakesOf, type Task } from '../tasks.ts'
 import classes from './parked-page.module.css'
 import { TaskDialog } from './task-dialog.tsx'
 
@@ -147,7 +147,8 @@ const ParkedEntry = ({ parkedKey, begin }: { readonly parkedKey: ParkedKey; read
         </span>
         <span className={classes.small}>
           Since {formatShortInstant(parkedAt)}. Tried {formatCount(attempts)} {attempts === 1 ? 'time' : 'times'}, next
-          at {formatShortInstant(nextAt)}. {waiting > 0 && `${formatCount(waiting)} later events wait behind it.`}
+          at {formatShortInstant(nextAt)}.{' '}
+          {waiting > 0 && `${laterEventsInWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'} behind it.`}
         </span>
       </div>
       <div className={classes.actions}>

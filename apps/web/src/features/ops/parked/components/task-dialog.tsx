@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ReasonForm } from '#components/form/reason-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { decideSkip, retryParked, skipParked } from '../api/parked.ts'
-import { keysInWords, type Task, titles } from '../tasks.ts'
+import { keysInWords, laterEventsInWords, type Task, titles } from '../tasks.ts'
 
 type TaskDialogProps = { readonly task: Task | null; readonly close: () => void }
 
@@ -64,7 +64,7 @@ const SkipForm = ({ task, close }: FormProps<'skip'>) => {
   const refreshAfter = useRefreshAfter()
   return (
     <ReasonForm
-      explanation={`What the event at position ${position} says will never be in ${projection}, key ${key}; ${waiting} later events that wait behind it go on. Retry first: this is the last resort. It may take a colleague to confirm it.`}
+      explanation={`What the event at position ${position} says will never be in ${projection}, key ${key}. ${waiting > 0 ? `What waits behind it goes on: ${laterEventsInWords(waiting)}. ` : ''}Retry first: this is the last resort. It may take a colleague to confirm it.`}
       submit="Leave it out"
       isDangerous
       act={(reason) => refreshAfter(skipParked({ projection, position, key, reason }))}

@@ -114,10 +114,12 @@ const Steps = ({ next, done, isFolding }: StepsProps) => (
   </ol>
 )
 
+const ends = { refused: 'was refused', failed: 'failed' } as const
+
 const LastOrder = ({ order: { action, by, state, message } }: { readonly order: BuildOrder }) => {
   if (state === 'done') return null
   const name = actionNames[action]
   if (state === 'waiting') return <Notice>{`${name}, ordered by ${by}, waits for a worker.`}</Notice>
   if (state === 'running') return <Notice>{`${name}, ordered by ${by}, is being carried out.`}</Notice>
-  return <Notice tone="warning">{`${name}, ordered by ${by}, was ${state}: ${message ?? ''}`}</Notice>
+  return <Notice tone="warning">{`${name}, ordered by ${by}, ${ends[state]}${message ? `: ${message}` : '.'}`}</Notice>
 }

@@ -17,7 +17,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Instant } from '#components/ui/instant.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { approvalsQuery } from '#entities/approval/get-approvals.ts'
-import { formatCount } from '#lib/formats.ts'
+import { creditWords } from '#entities/credits/credit-words.ts'
 import { refreshSupport } from '#lib/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { usePageTitle } from '#entities/site/use-page-title.ts'
@@ -54,7 +54,7 @@ const WaitingApprovals = ({ approvals }: ApprovalsProps) => {
   // outside the entry, which disappears when a colleague decides first, while the refusal must be shown
   const approval = useMutation({
     mutationFn: ({ requestId }: Approval) => decideApproval(requestId, { decision: 'approve' }),
-    onSuccess: (_, { amount }) => toast.success(`${formatCount(amount)} credits are given.`),
+    onSuccess: (_, { amount }) => toast.success(`${creditWords(amount)} ${amount === 1 ? 'is' : 'are'} given.`),
     onSettled: refreshSupport,
   })
   return (
@@ -102,7 +102,7 @@ const RequestedCredits = ({ approval }: { readonly approval: Approval }) => {
   return (
     <div className={classes.wish}>
       <strong>
-        {formatCount(amount)} credits for{' '}
+        {creditWords(amount)} for{' '}
         {userId === null ? (
           workspaceId
         ) : (

@@ -4,6 +4,7 @@ import type { AccountState } from '@vignette/domain/support/schemas/as-of'
 import { Sheet } from '#components/layout/sheet.tsx'
 import { CardCell, CardRow, CardTable } from '#components/ui/card-table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
+import { creditWords } from '#entities/credits/credit-words.ts'
 import { formatChange, formatCount, formatMoney, formatShortInstant } from '#lib/formats.ts'
 import { grantNames, holdName } from '../credit-words.ts'
 import classes from './balance-section.module.css'
@@ -55,12 +56,12 @@ const Sum = ({ state: { credits, grants, expired, carriedOut } }: BalanceSection
           ))}
         <div className={classes.total}>
           <dt>Left</dt>
-          <dd>{formatCount(credits.available)} credits</dd>
+          <dd>{creditWords(credits.available)}</dd>
         </div>
       </dl>
       {credits.overage > 0 && (
         <p className={classes.note}>
-          Beyond that, {formatCount(credits.overage)} credits were used as overage, for{' '}
+          Beyond that, {creditWords(credits.overage)} {credits.overage === 1 ? 'was' : 'were'} used as overage, for{' '}
           {formatMoney(credits.overageAmountMicros)}. They are in no grant.
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { Kind } from '@vignette/domain/generation/kinds'
-import { creditWords } from '@vignette/domain/kernel/words'
+import { creditWords } from '#entities/credits/credit-words.ts'
 import type { TimelineKind } from '@vignette/domain/support/timeline/kinds'
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { formatCount, formatMoney } from '#lib/formats.ts'

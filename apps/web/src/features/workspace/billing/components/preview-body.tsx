@@ -11,7 +11,7 @@ export const PreviewBody = ({ words: { credits, facts, note }, availableNow }: P
   <>
     <div className={classes.credits}>
       <p>
-        <strong>{formatCount(availableNow)}</strong> <span>credits left now</span>
+        <strong>{formatCount(availableNow)}</strong> <span>{availableNow === 1 ? 'credit' : 'credits'} left now</span>
       </p>
       <IconArrowRight size={28} stroke={1.5} aria-hidden />
       <p>

@@ -5,6 +5,7 @@ import type { Billing } from '@vignette/domain/billing/schemas/billing'
 import { type ReactNode, useId } from 'react'
 import { FailureNotice } from '#components/states/failure-notice.tsx'
 import { Facts } from '#components/ui/facts.tsx'
+import { creditWords } from '#entities/credits/credit-words.ts'
 import { formatCount } from '#lib/formats.ts'
 import type { PlanChoice } from '../api/preview-plan.ts'
 import { type Change, type PreviewWords, wordsOfChange } from '../preview-facts.ts'
@@ -29,7 +30,7 @@ export const TrialForm = ({ change, choice, availableNow, billing, close }: Tria
   const { choose, busy, error } = useChoosePlan(choice, close)
   return (
     <div className={classes.body}>
-      <p>{formatCount(availableNow)} credits left now. There are two ways:</p>
+      <p>{creditWords(availableNow)} left now. There are two ways:</p>
       <div className={classes.ways}>
         <Way title={`${change.days}-day trial`} words={trial}>
           <Button

@@ -6,7 +6,8 @@ import { kindIcons } from '#entities/generation/components/kind-icons.ts'
 import { settingWordsOf } from '#entities/generation/components/setting-words.ts'
 import { StatusMark } from '#entities/generation/components/status-mark.tsx'
 import { formatShortInstant } from '#lib/formats.ts'
-import { creditWords, isOver } from '#entities/generation/generation-words.ts'
+import { creditWords } from '#entities/credits/credit-words.ts'
+import { isOver } from '#entities/generation/generation-words.ts'
 import classes from './history-row.module.css'
 
 const priceOf = ({ status, credits }: Generation): string => {

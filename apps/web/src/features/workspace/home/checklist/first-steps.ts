@@ -1,5 +1,5 @@
 import { priceOf } from '@vignette/domain/plans/credit-prices'
-import { creditWords } from '#entities/generation/generation-words.ts'
+import { creditWords } from '#entities/credits/credit-words.ts'
 
 /** Null while it is not known. */
 type Completion = boolean | null

@@ -13,10 +13,10 @@ export const SessionList = ({ sessions }: { readonly sessions: readonly OpenSess
         <li key={id}>
           <IconDeviceDesktop size={24} stroke={1.5} aria-hidden />
           <div className={classes.words}>
-            <p className={classes.device}>
+            <div className={classes.device}>
               {device ?? 'Unknown device'}
               {isCurrent && <Tag>This device</Tag>}
-            </p>
+            </div>
             <p className={classes.times}>
               Signed in <Instant at={signedInAt} />
             </p>

@@ -5,7 +5,7 @@ import { kinds } from '@vignette/domain/generation/kinds'
 import { priceOf } from '@vignette/domain/plans/credit-prices'
 import { Choices } from '#components/form/choices.tsx'
 import { kindIcons } from '#entities/generation/components/kind-icons.ts'
-import { creditWords } from '#entities/generation/generation-words.ts'
+import { creditWords } from '#entities/credits/credit-words.ts'
 import { type StudioDraft, type StudioKind, studioKinds } from '../studio-draft.ts'
 import classes from './kind-cards.module.css'
 

@@ -14,8 +14,9 @@ type PromptFieldProps = {
   readonly onChange: (prompt: string) => void
 }
 
-const roomIn = (left: number): string =>
-  left < 0 ? `${formatCount(-left)} characters too many` : `${formatCount(left)} characters left`
+const characters = (count: number): string => `${formatCount(count)} ${count === 1 ? 'character' : 'characters'}`
+
+const roomIn = (left: number): string => (left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`)
 
 /** The prompt. Ctrl or Cmd with Enter sends it. */
 export const PromptField = ({ ref, value, error, onChange }: PromptFieldProps) => {

@@ -10,6 +10,7 @@ import { LargeFigure } from '#components/ui/large-figure.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { Instant } from '#components/ui/instant.tsx'
 import { Meter } from '#components/ui/meter.tsx'
+import { creditWords } from '#entities/credits/credit-words.ts'
 import { formatCount, formatDistance, formatMoney } from '#lib/formats.ts'
 import { forecastOf } from '../forecast.ts'
 import classes from './credit-section.module.css'
@@ -84,7 +85,7 @@ const Overage = ({ usage: { credits, overageBudgetMicros } }: { readonly usage: 
         {
           name: 'Overage',
           size: spent,
-          value: `${formatMoney(spent)} (${formatCount(overage)} credits)`,
+          value: `${formatMoney(spent)} (${creditWords(overage)})`,
           look: 'dotted',
         },
         { name: 'In progress', size: held, value: formatMoney(held), look: 'striped' },

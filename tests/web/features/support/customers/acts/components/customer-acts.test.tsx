@@ -27,6 +27,16 @@ it.each([
   expect(toasts()).toEqual([{ kind: 'success', text }])
 })
 
+it('proposes the fee of the plan for the setup', async () => {
+  server.answer(plan, { recorded: true })
+  const { write, press } = await beginAct('Set the plan')
+  write('Dollars a year', '42000')
+  write('Reason', 'Contract 7')
+  await press('Put on Executive')
+  await actIsClosed()
+  expect(server.bodies(plan)).toEqual([{ annualValue: 42_000, setupFee: 5_000, reason: 'Contract 7' }])
+})
+
 it('agrees on nothing without a sum and a reason', async () => {
   const { press, dialog } = await beginAct('Set the plan')
   await press('Put on Executive')

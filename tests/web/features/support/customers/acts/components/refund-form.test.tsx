@@ -41,8 +41,9 @@ const refund = async (amount: string) => {
 }
 
 it.each([
+  [{ toGrants: 1, asGoodwill: 0 }, '1 credit is back where it came from.'],
   [{ toGrants: 40, asGoodwill: 0 }, '40 credits are back where they came from.'],
-  [{ toGrants: 1_000, asGoodwill: 200 }, '1,200 credits are given back, 200 of them as goodwill.'],
+  [{ toGrants: 1_000, asGoodwill: 200 }, 'Given back: 1,200 credits, 200 of them as goodwill.'],
 ])('refunds a job and says where the credits went: %j', async (refunded, text) => {
   server.answer(refunds, refunded)
   const { close } = await refund('40')

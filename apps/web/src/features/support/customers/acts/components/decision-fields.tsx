@@ -24,6 +24,6 @@ export const DecisionFields = ({ reasonCode, note }: DecisionFieldsProps) => (
 
 /** The number in a field. Other text is passed on, and the schema refuses it. */
 export const typedNumber = (typed: unknown): unknown => {
-  const text = typeof typed === 'string' ? typed.trim() : typed
-  return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (typeof typed === 'number') return typed // the field's first value
+  return typeof typed === 'string' && /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { creditWords } from '@vignette/domain/kernel/words'
+import { creditWords } from '#entities/credits/credit-words.ts'
 import { type Charge, type RefundCharge, refundRequestSchema } from '@vignette/domain/support/schemas/acts'
 import { useForm } from 'react-hook-form'
 import { amountOfAction, isAction } from '#entities/credits/action-words.ts'
@@ -31,12 +31,14 @@ export const RefundForm = ({ uid, close }: { readonly uid: string; readonly clos
     act: (refund: RefundCharge) => refundCharge(uid, refund),
     done: ({ toGrants, asGoodwill }) =>
       asGoodwill === 0
-        ? `${formatCount(toGrants)} credits are back where they came from.`
-        : `${formatCount(toGrants + asGoodwill)} credits are given back, ${formatCount(asGoodwill)} of them as goodwill.`,
+        ? toGrants === 1
+          ? '1 credit is back where it came from.'
+          : `${creditWords(toGrants)} are back where they came from.`
+        : `Given back: ${creditWords(toGrants + asGoodwill)}, ${formatCount(asGoodwill)} of them as goodwill.`,
     close,
   })
   const field = fieldsOf(form, { isBusy: isPending })
-  if (failure) return <FailureNotice error={failure} />
+  if (failure && !data) return <FailureNotice error={failure} />
   if (data && charges.length === 0) return <EmptyState>Nothing was charged to this customer yet.</EmptyState>
   const choices = charges.map((charge) => ({ value: charge.jobId, label: labelOf(charge) }))
   return (
@@ -54,6 +56,7 @@ export const RefundForm = ({ uid, close }: { readonly uid: string; readonly clos
         data-autofocus
         {...field('jobId')}
       />
+      {failure && <FailureNotice error={failure} />}
       {hasNextPage && (
         <Button variant="default" size="xs" onClick={() => void fetchNextPage()}>
           Show older jobs

@@ -34,7 +34,7 @@ export const StorageMeter = ({ storage: { used, reserved, limit }, isTrash }: St
           <Notice tone="warning">
             {taken >= limit
               ? 'Your library is full: nothing can be uploaded, and no picture can be made, until there is room.'
-              : `Your library is nearly full: ${formatBytes(limit - taken)} are left.`}
+              : `Your library is nearly full. Room left: ${formatBytes(limit - taken)}.`}
           </Notice>
           <div className={classes.ways}>
             <MoreRoom needed={taken} limit={limit} />
