@@ -1,7 +1,9 @@
-import type { Auth, User } from '@firebase/auth'
 import { expect, it, vi } from 'vitest'
 import { followFirebase } from '../../../../apps/web/src/entities/session/firebase-session.ts'
 import { createSessionStore } from '../../../../apps/web/src/lib/api/session-store.ts'
+
+type Auth = Parameters<typeof followFirebase>[0]
+type User = NonNullable<Auth['currentUser']>
 
 const person = (uid: string, getIdToken = async () => `token-of-${uid}`) =>
   ({ uid, email: `${uid}@example.com`, getIdToken }) as unknown as User
