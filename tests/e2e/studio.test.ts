@@ -123,7 +123,7 @@ describeWithBrowser('the studio', ({ visit }) => {
       await promptOf(page).fill('x'.repeat(9_990))
       await seen(page, '10 characters left')
       await promptOf(page).fill('x'.repeat(10_001))
-      await seen(page, '1 characters too many')
+      await seen(page, '1 character too many')
       await promptOf(page).fill('<b>Bold</b> & سماء الليل')
 
       let isCheaper = true

@@ -34,6 +34,7 @@ const laterFields = ['bannedWords', 'samplePosts', 'language', 'logoId', 'visual
 /** All of a brand as one form. A failed save leaves what was entered as it is. */
 export const useBrandForm = (brand: BrandDetails) => {
   const [notice, setNotice] = useState<Message | null>(null)
+  const [discards, setDiscards] = useState(0)
   const form = useForm<BrandValues, unknown, BrandChange>({
     resolver: zodResolver(brandChangeRequestSchema),
     defaultValues: valuesOf(brand),
@@ -62,8 +63,14 @@ export const useBrandForm = (brand: BrandDetails) => {
     isDirty: formState.isDirty,
     isSaving: formState.isSubmitting,
     submit: form.handleSubmit(save, () => setNotice({ tone: 'error', text: 'Please look at the marked fields.' })),
+    /**
+     * How often changes were discarded, as the key of the form: React does not notice that a reset has emptied an input, and
+     * passes over the same text when it is entered again.
+     */
+    discards,
     discard: () => {
       reset()
+      setDiscards((count) => count + 1)
       setNotice(null)
     },
   }

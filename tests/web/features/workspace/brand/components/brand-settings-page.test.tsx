@@ -63,6 +63,19 @@ it('keeps the changes and says why they could not be saved', async () => {
   expect(screen.getByText('Everything is saved.')).toBeTruthy()
 })
 
+it.each([
+  ['whole', { nickname: 'Ada', targetAudience: 'Bakers' }],
+  ['sparse', {}],
+])('notices a change after others were discarded, of a %s brand', async (_, details) => {
+  const { user } = await edit(details)
+  const audience = 'Target audience (optional)'
+  enter(audience, 'Nobody')
+  await user.click(button('Discard'))
+  expect(await screen.findByText('Everything is saved.')).toBeTruthy()
+  enter(audience, 'Nobody')
+  expect(await screen.findByText('You have changes that are not saved.')).toBeTruthy()
+})
+
 it('marks what is missing and sends nothing', async () => {
   const { user } = await edit()
   enter('Brand name', '')

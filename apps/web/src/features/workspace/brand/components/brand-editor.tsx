@@ -22,11 +22,11 @@ import { VoiceStep } from './voice-step.tsx'
 
 /** All settings of a brand on one page. */
 export const BrandEditor = ({ brand }: { readonly brand: BrandDetails }) => {
-  const { form, notice, isDirty, isSaving, submit, discard } = useBrandForm(brand)
+  const { form, notice, isDirty, isSaving, submit, discards, discard } = useBrandForm(brand)
   return (
     <FormProvider {...form}>
       <div className={layout.layout}>
-        <Form isBusy={isSaving} onSubmit={submit} className={classes.form}>
+        <Form key={discards} isBusy={isSaving} onSubmit={submit} className={classes.form}>
           <Sheet title="Basics">
             <BasicsStep />
             <AudienceField />
