@@ -45,39 +45,48 @@ const begin = async (stage: Stage): Promise<void> => {
   stage.spenders.push(...veterans, newSpender(), newSpender())
 }
 
-/** Causes every kind of fault for a while. @returns the record of a reader. */
+/** After the faults: frozen processes wake up and go on, and then others take over. */
+const recover = async (stage: Stage): Promise<void> => {
+  for (const life of stage.living()) life.send('SIGCONT')
+  await sleep(1_000)
+  await stage.killAllBut()
+  await startSound(stage)
+}
+
+/**
+ * Causes every kind of fault for a while. Operators go on until they have rolled a build back, which amid the faults may
+ * fail again and again. @returns the record of a reader.
+ */
 const rage = async (
   stage: Stage,
   redis: CuttableRedis | undefined,
   seed: number,
   gone: AbortSignal,
 ): Promise<Sights> => {
-  const over = new AbortController()
-  const { signal } = over
-  const troubles = Promise.all([
-    readOn(stage, seed, signal),
-    strikeAtRandom(stage, redis, seed, signal),
-    liveAndDie(stage, seed, signal),
-    rebuildAndSwap(stage, seed, signal),
-    spendOn(stage, (name) => createRandom(`${seed} ${name}`), signal),
+  const [calm, over] = [new AbortController(), new AbortController()]
+  const faults = Promise.all([strikeAtRandom(stage, redis, seed, calm.signal), liveAndDie(stage, seed, calm.signal)])
+  const people = Promise.all([
+    readOn(stage, seed, over.signal),
+    rebuildAndSwap(stage, seed, over.signal),
+    spendOn(stage, (name) => createRandom(`${seed} ${name}`), over.signal),
   ])
   // ends by itself once the people that could not be folded have joined
-  const bugs = releaseBugs(stage, seed, { signal, gone })
+  const bugs = releaseBugs(stage, seed, { signal: calm.signal, gone })
   bugs.catch(() => undefined) // awaited below
+  const isBack = () =>
+    eventually(async () => expect(await journaled(stage, 'projection rollback')).toBeGreaterThan(0), patience)
   try {
-    const isBack = () =>
-      eventually(async () => expect(await journaled(stage, 'projection rollback')).toBeGreaterThan(0), patience)
-    await Promise.race([troubles, bugs, Promise.all([sleep(seconds * 1_000), isBack()])])
+    await Promise.race([faults, people, bugs, sleep(seconds * 1_000)])
+    calm.abort()
+    await faults
+    await recover(stage)
+    await Promise.race([people, bugs.then(isBack)])
   } finally {
+    calm.abort()
     over.abort()
   }
-  const [sights, strikes, deaths, , holds] = await troubles
-  // frozen processes wake up and continue
-  for (const life of stage.living()) life.send('SIGCONT')
-  await sleep(1_000)
-  await stage.killAllBut()
-  await startSound(stage)
-  await bugs
+  const [strikes, deaths] = await faults
+  const [sights, , holds] = await people
   const [swaps, rollbacks] = [await journaled(stage, 'projection swap'), await journaled(stage, 'projection rollback')]
   const { looks, profiles, audits } = sights
   const happened = { ...strikes, deaths, swaps, rollbacks, looks, profiles, audits, holds }
