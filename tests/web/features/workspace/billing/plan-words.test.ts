@@ -4,31 +4,17 @@ import type { Tier } from '@vignette/domain/plans/schemas'
 import { expect, it } from 'vitest'
 import { progressOf } from '../../../../../apps/web/src/features/workspace/billing/checkout-progress.ts'
 import { offerOf } from '../../../../../apps/web/src/features/workspace/billing/plan-words.ts'
+import { newcomer } from './billing-samples.ts'
 
-const newcomer: Billing = {
-  success: true,
-  plan: 'freemium',
-  status: 'free',
-  interval: null,
-  paidUntil: null,
-  trialEndsAt: null,
-  canTry: true,
-  scheduled: null,
-  pastDue: null,
-  overage: null,
-  invoices: [],
-  checkouts: [],
-  portal: false,
-  payment: 'demo',
-}
-const trialing: Billing = { ...newcomer, plan: 'starter', status: 'trialing', canTry: false }
-const onGrowth: Billing = { ...newcomer, plan: 'growth', status: 'active', interval: 'month', canTry: false }
+const free = newcomer()
+const trialing = newcomer({ plan: 'starter', status: 'trialing', canTry: false })
+const onGrowth = newcomer({ plan: 'growth', status: 'active', interval: 'month', canTry: false })
 
 it.each<[string, Billing, Tier, Interval, string]>([
-  ['a newcomer', newcomer, 'freemium', 'month', 'Your plan'],
-  ['a newcomer', newcomer, 'starter', 'month', 'Try 7 days for free'],
-  ['a newcomer', newcomer, 'growth', 'month', 'Choose Growth'],
-  ['a newcomer', newcomer, 'executive', 'month', 'Contact Sales'],
+  ['a newcomer', free, 'freemium', 'month', 'Your plan'],
+  ['a newcomer', free, 'starter', 'month', 'Try 7 days for free'],
+  ['a newcomer', free, 'growth', 'month', 'Choose Growth'],
+  ['a newcomer', free, 'executive', 'month', 'Contact Sales'],
   ['who tries', trialing, 'freemium', 'month', 'After your trial'],
   ['who tries', trialing, 'starter', 'month', 'Keep Starter'],
   ['who pays', onGrowth, 'freemium', 'month', 'Cancel my plan'],
@@ -55,7 +41,7 @@ it.each(['expired', 'mismatched'] as const)('a checkout that is %s', (status) =>
     interval: 'month',
     amountMicros: 1,
   } as const
-  expect(progressOf({ ...newcomer, checkouts: [{ ...checkout, status }] }, 'one')).toBe(status)
+  expect(progressOf({ ...free, checkouts: [{ ...checkout, status }] }, 'one')).toBe(status)
 })
 
 it.each([
