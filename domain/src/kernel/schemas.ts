@@ -17,6 +17,12 @@ export const idSchema = z
   .max(200)
   .regex(/^[\w:.@/#-]+$/)
 
+const toNumber = (value: unknown): unknown =>
+  typeof value === 'string' ? (/^\d{1,16}$/.test(value) ? Number(value) : Number.NaN) : value
+
+/** A whole number of a path or query, in digits. `0x1`, `1e3` and an empty text are not numbers. */
+export const digits = (min: number, max: number) => z.preprocess(toNumber, z.int().min(min).max(max))
+
 /** The text of a search in a list. */
 export const searchSchema = text({ max: 200 })
 

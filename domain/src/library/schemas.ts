@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countSchema, idSchema, instantSchema, searchSchema } from '../kernel/schemas.ts'
+import { countSchema, digits, idSchema, instantSchema, searchSchema } from '../kernel/schemas.ts'
 import { text } from '../kernel/text.ts'
 import { itemLimits } from './limits.ts'
 
@@ -62,12 +62,12 @@ export const libraryQuerySchema = z.strictObject({
     .string()
     .regex(/^\d{1,15}$/)
     .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: digits(1, 100).default(50),
 })
 
 /** The path parameter of an item or an upload. */
 export const itemParamsSchema = z.object({ id: idSchema })
-export const partParamsSchema = z.object({ id: idSchema, n: z.coerce.number().int().min(0).max(99_999) })
+export const partParamsSchema = z.object({ id: idSchema, n: digits(0, 99_999) })
 
 /** The data of event `library` of GET /stream: the upload that was examined, if there was one. */
 export const libraryMovedSchema = z.object({ uploadId: idSchema.optional() }).catch({})

@@ -1,14 +1,23 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { z } from 'zod'
 
+const encode = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
+
+/** The bytes of a text in base64. @throws {Error} if they are usually written otherwise, since Node reads anything. */
+const decode = (text: string): Buffer => {
+  const bytes = Buffer.from(text, 'base64url')
+  if (encode(bytes) !== text) throw new Error('not canonical')
+  return bytes
+}
+
 /** Opaque cursors, which clients pass on from one page to the next. */
 export const cursorOf = <Value>(schema: z.ZodType<Value>) => ({
-  write: (value: Value): string => Buffer.from(JSON.stringify(value)).toString('base64url'),
+  write: (value: Value): string => encode(JSON.stringify(value)),
   /** Null for the first page. @throws {DomainError} `request.invalid`. */
   read: (cursor: string | undefined): Value | null => {
     if (cursor === undefined) return null
     try {
-      return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+      return schema.parse(JSON.parse(decode(cursor).toString()))
     } catch {
       throw new DomainError('invalid', 'request.invalid', 'This page does not exist.')
     }

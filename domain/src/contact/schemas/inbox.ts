@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userIdSchema } from '../../identity/schemas.ts'
-import { idSchema, reasonSchema } from '../../kernel/schemas.ts'
+import { digits, idSchema, reasonSchema } from '../../kernel/schemas.ts'
 import { contactAnswerTextSchema, contactCategorySchema } from '../schemas.ts'
 
 export const messageStates = ['open', 'answered', 'closed'] as const
@@ -30,7 +30,7 @@ export const messageQuerySchema = z.strictObject({
   assignee: z.enum(['me', 'nobody']).optional(),
   category: contactCategorySchema.optional(),
   cursor: z.string().max(1_000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: digits(1, 100).default(50),
 })
 export const messagePageSchema = z.object({
   success: z.literal(true),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { digits } from '../../kernel/schemas.ts'
 import { creditActions } from '../../plans/credit-prices.ts'
 import { tierSchema } from '../../plans/schemas.ts'
 import { grantKindSchema } from '../schemas.ts'
@@ -88,7 +89,7 @@ export const ledgerQuerySchema = z.strictObject({
     .string()
     .regex(/^\d{1,16}$/, 'This page does not exist')
     .optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: digits(1, 200).default(50),
 })
 export const ledgerPageSchema = z.object({
   success: z.literal(true),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { quoteSchema } from '../../credits/schemas/quote.ts'
-import { countSchema, idSchema, instantSchema, searchSchema } from '../../kernel/schemas.ts'
+import { countSchema, digits, idSchema, instantSchema, searchSchema } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 import { savedTextSchema } from '../../library/schemas.ts'
 import { kinds } from '../kinds.ts'
@@ -111,7 +111,7 @@ export const generationQuerySchema = z.strictObject({
   /** Only those of one request. */
   requestId: idSchema.optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: digits(1, 100).default(20),
 })
 
 /** POST /generations/:id/cancel, /pick and PUT /generations/:id/results/:resultId */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actorSchema, idSchema } from '../../kernel/schemas.ts'
+import { actorSchema, digits, idSchema } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 
 /** A position in the log as text, because it may exceed the safe range of JSON numbers. */
@@ -17,14 +17,14 @@ const logEntrySchema = z.object({
 export type LogEntry = z.infer<typeof logEntrySchema>
 
 /** A position in the log from a client. */
-const askedPositionSchema = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+const askedPositionSchema = digits(1, Number.MAX_SAFE_INTEGER)
 
 /** GET /ops/log: the newest first, from a position downwards. */
 export const logQuerySchema = z.strictObject({
   position: askedPositionSchema.optional(),
   stream: text({ min: 1, max: 500 }).optional(),
   type: idSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: digits(1, 200).default(50),
 })
 export const logPageSchema = z.object({
   success: z.literal(true),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reasonSchema } from '../../kernel/schemas.ts'
+import { digits, reasonSchema } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 
 /** GET /ops/workers: the worker processes, those that are alive first. */
@@ -56,8 +56,8 @@ export type QueueJob = z.infer<typeof queueJobSchema>
 export const queueParamsSchema = z.strictObject({ name: text({ min: 1, max: 100 }) })
 export const queueJobQuerySchema = z.strictObject({
   state: z.enum(queueJobStates).default('failed'),
-  cursor: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: digits(0, 1_000_000).default(0),
+  limit: digits(1, 100).default(50),
 })
 export const queueJobPageSchema = z.object({
   success: z.literal(true),

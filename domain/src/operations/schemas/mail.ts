@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, reasonSchema } from '../../kernel/schemas.ts'
+import { digits, idSchema, reasonSchema } from '../../kernel/schemas.ts'
 
 /**
  * The state of a mail: `waiting` for the provider; `kept` here without being sent; `sent` to the provider, which may
@@ -30,7 +30,7 @@ export type MailItem = z.infer<typeof mailItemSchema>
 export const mailQuerySchema = z.strictObject({
   state: mailStateSchema.optional(),
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  limit: digits(1, 100).default(30),
 })
 export const mailPageSchema = z.object({
   success: z.literal(true),

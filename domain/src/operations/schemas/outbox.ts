@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../../kernel/schemas.ts'
+import { digits, idSchema } from '../../kernel/schemas.ts'
 import { positionSchema } from './log.ts'
 
 export const effectStates = ['pending', 'failed', 'delivered'] as const
@@ -32,7 +32,7 @@ export type Effect = z.infer<typeof effectSchema>
 export const effectQuerySchema = z.strictObject({
   state: z.enum(effectStates).optional(),
   cursor: z.string().max(1_000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: digits(1, 100).default(50),
 })
 export const effectPageSchema = z.object({
   success: z.literal(true),
@@ -68,7 +68,7 @@ export type Timer = z.infer<typeof timerSchema>
 export const timerQuerySchema = z.strictObject({
   state: z.enum(timerStates).default('pending'),
   cursor: z.string().max(1_000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: digits(1, 100).default(50),
 })
 export const timerPageSchema = z.object({
   success: z.literal(true),

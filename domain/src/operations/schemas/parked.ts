@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, reasonSchema } from '../../kernel/schemas.ts'
+import { digits, idSchema, reasonSchema } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 import { positionSchema } from './log.ts'
 
@@ -30,7 +30,7 @@ const keySchema = text({ min: 1, max: 500 })
 export const parkedQuerySchema = z.strictObject({
   projection: idSchema.optional(),
   cursor: z.string().max(2_000).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: digits(1, 500).default(100),
 })
 export const parkedPageSchema = z.object({
   success: z.literal(true),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, reasonSchema } from '../../kernel/schemas.ts'
+import { digits, idSchema, instantSchema, reasonSchema } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 import { serviceNames } from '../services.ts'
 
@@ -82,7 +82,7 @@ export const incidentPageSchema = z.object({
 export const incidentListQuerySchema = z.strictObject({
   /** The `nextCursor` of the page before. */
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: digits(1, 100).default(50),
 })
 
 export const incidentAnswerSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { creditsSchema } from '../../credits/schemas.ts'
 import { goodwillReasonSchema, goodwillRequestIdSchema, goodwillStates } from '../../goodwill/schemas.ts'
-import { idSchema, reasonSchema } from '../../kernel/schemas.ts'
+import { digits, idSchema, reasonSchema } from '../../kernel/schemas.ts'
 import { noteSchema } from '../notes/schemas.ts'
 
 /** The most credits in one request, even with approval. */
@@ -33,8 +33,8 @@ const chargeSchema = z.object({
 })
 export type Charge = z.infer<typeof chargeSchema>
 export const chargeQuerySchema = z.strictObject({
-  cursor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: digits(1, Number.MAX_SAFE_INTEGER).optional(),
+  limit: digits(1, 100).default(50),
 })
 export const chargePageSchema = z.object({
   success: z.literal(true),

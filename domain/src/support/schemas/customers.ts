@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { digits } from '../../kernel/schemas.ts'
 import { usageSchema } from '../../credits/schemas/usage.ts'
 import { userIdSchema, workspaceIdSchema } from '../../identity/schemas.ts'
 import { text } from '../../kernel/text.ts'
@@ -27,7 +28,7 @@ const idAsKept = (query: string): string => (z.guid().safeParse(query).success ?
 export const customerSearchSchema = z.strictObject({
   query: customerQuerySchema.transform(idAsKept),
   cursor: z.string().max(2_000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: digits(1, 100).default(20),
 })
 export const customerPageSchema = z.object({
   success: z.literal(true),

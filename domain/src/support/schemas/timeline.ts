@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userIdSchema } from '../../identity/schemas.ts'
-import { actorSchema } from '../../kernel/schemas.ts'
+import { actorSchema, digits } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 import { timelineKinds } from '../timeline/kinds.ts'
 
@@ -60,7 +60,7 @@ export const timelineQuerySchema = z
       .string()
       .regex(/^\d{1,16}$/, 'This page does not exist')
       .optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(100),
+    limit: digits(1, 200).default(100),
   })
   .refine(isInOrder, outOfOrder)
 
