@@ -123,6 +123,7 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=(), ') as string,
     })
     expect(headers['content-security-policy']).toContain("object-src 'none'")
     expect(headers).not.toHaveProperty('x-powered-by')

@@ -11,6 +11,23 @@ type SecurityHeadersOptions = {
   readonly widgets: readonly string[]
 }
 
+/** What the pages may use of the device: nothing but the clipboard, for captions that are copied, and full screen. */
+const permissionsPolicy = [
+  'accelerometer=()',
+  'browsing-topics=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'hid=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'serial=()',
+  'usb=()',
+].join(', ')
+
 /** Everything comes from our own origin. Styles may be inline: the components set style attributes. */
 export const securityHeaders = fp<SecurityHeadersOptions>(
   async (app, { publicUrl, services, images, widgets }) => {
@@ -39,6 +56,7 @@ export const securityHeaders = fp<SecurityHeadersOptions>(
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     })
     app.addHook('onRequest', (request, reply, done) => {
+      reply.raw.setHeader('permissions-policy', permissionsPolicy) // helmet does not have it
       setHeaders(request.raw, reply.raw, () => done())
     })
   },
