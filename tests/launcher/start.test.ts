@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
 import { freePort } from '@vignette/launcher/ports'
@@ -89,6 +89,13 @@ it('starts everything', { timeout }, async () => {
   expect(launched.output()).toContain(`http://localhost:${port}`)
   expect(launched.output()).toContain('demo@vignette.example')
   firstSecrets = secrets()
+})
+
+it('keeps the data of people from other users of the machine', () => {
+  const openTo = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o077
+  expect(openTo()).toBe(process.getuid?.() === 0 ? 0o011 : 0) // Postgres does not run as root and passes through
+  const logs = readdirSync(join(folder, 'logs')).map((name) => ['logs', name])
+  expect([['files'], ['logs'], ['secrets.json'], ...logs].filter((path) => openTo(...path) !== 0)).toEqual([])
 })
 
 it('is found by operators who set no database', { timeout }, async () => {

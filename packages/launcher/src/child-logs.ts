@@ -13,10 +13,10 @@ const nodeWarning = /^\((node:\d+|Use `node )/
 
 /** Opens the log file of a child process for appending. A large file is moved aside first. */
 export const openLog = (folder: string, name: string): WriteStream => {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${name}.log`)
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > rotateAtBytes) renameSync(file, `${file}.1`)
-  return createWriteStream(file, { flags: 'a' }).on('error', () => undefined)
+  return createWriteStream(file, { flags: 'a', mode: 0o600 }).on('error', () => undefined)
 }
 
 /**

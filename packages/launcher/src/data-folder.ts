@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { LaunchError } from './launch-settings.ts'
 import { awaitLock, type HeldLock, type Lock } from './lock.ts'
@@ -17,6 +17,7 @@ export const takeDataFolder = async (folder: string, signal: AbortSignal): Promi
 const lockFolder = async (folder: string, signal: AbortSignal): Promise<Lock> => {
   try {
     makeFolder(folder)
+    closeToOthers(folder)
     return await awaitLock(path.join(folder, 'launcher.lock'), signal)
   } catch (error) {
     if (signal.aborted) throw error
@@ -36,5 +37,17 @@ const makeFolder = (folder: string): void => {
     const { code } = error as NodeJS.ErrnoException
     // Another start may have created it just now.
     if (code !== 'EEXIST') throw new Error(`${parent} takes no new folder (${code}).`, { cause: error })
+  }
+}
+
+/**
+ * What people own is not for other users of the machine. As root, Postgres runs as another user, who has to pass through
+ * the folder to its cluster.
+ */
+const closeToOthers = (folder: string): void => {
+  chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
+  for (const name of ['files', 'logs']) {
+    const inside = path.join(folder, name)
+    if (existsSync(inside)) chmodSync(inside, 0o700)
   }
 }

@@ -68,8 +68,12 @@ export const endWith = (error: unknown): never => {
   process.exit(error instanceof ConfigError ? configExitCode : 1)
 }
 
+/** Files and folders that the product makes are open to its own user only. */
+const privateUmask = 0o077
+
 /** Runs a process's main function. */
 export const runMain = async (main: () => Promise<void>): Promise<void> => {
+  process.umask(privateUmask)
   try {
     assertRuntime()
     await main()
