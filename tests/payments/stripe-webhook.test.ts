@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { UnreadableReport } from '@vignette/domain/kernel/unreadable-report'
 import { readStripeEvent } from '@vignette/payments/stripe/webhook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StripeEventBody } from '../support/stripe-api/store.ts'
@@ -30,6 +31,17 @@ const reading =
   (body: Buffer, header: string | readonly string[] | undefined, with_ = secrets) =>
   () =>
     readStripeEvent(body, header, { secrets: with_, now })
+
+/** What operators are told of an event that is signed and cannot be read. */
+const problemOf = (body: Buffer, header: string): string | undefined => {
+  try {
+    reading(body, header)()
+  } catch (error) {
+    if (error instanceof UnreadableReport) return error.problem
+    throw error
+  }
+  return undefined
+}
 
 it('reads what Stripe signed', () => {
   const { body, header } = signed()
@@ -136,19 +148,19 @@ describe('what is signed and cannot be read', () => {
     }
     const { body, header } = signedText(JSON.stringify({ ...event, data: { object: session } }))
     const text = `Stripe's checkout.session.completed ${event.id} is not what is expected at amount_total, currency`
-    expect(reading(body, header)).toThrow(new Error(text))
+    expect(problemOf(body, header)).toBe(text)
   })
 
   it('an invoice as older versions of the API had it', () => {
     const invoice = account.api.store.events.find(({ type }) => type === 'invoice.paid') as StripeEventBody
     const { parent: _, ...older } = invoice.data.object as { parent: unknown }
     const { body, header } = signedText(JSON.stringify({ ...invoice, data: { object: older } }))
-    expect(reading(body, header)).toThrow('is not what is expected at parent')
+    expect(problemOf(body, header)).toContain('is not what is expected at parent')
   })
 
   it('an event without an id', () => {
     const { body, header } = signedText(JSON.stringify({ ...event, id: undefined }))
-    expect(reading(body, header)).toThrow('an event of Stripe is not what is expected at id')
+    expect(problemOf(body, header)).toBe('an event of Stripe is not what is expected at id')
   })
 
   it.each(['toString', 'constructor', '__proto__', 'invoice.sent'])('an event called %s is ignored', (type) => {

@@ -12,6 +12,7 @@ import { addMailsCommands } from './mails.ts'
 import { addParkedCommands } from './parked.ts'
 import { addPlanCommands } from './plan.ts'
 import { addProjectionCommands } from './projection.ts'
+import { addReportsCommands } from './reports.ts'
 import { addStaffCommands } from './staff.ts'
 import { addStreamCommands } from './stream.ts'
 import { addSubjectCommands } from './subject.ts'
@@ -25,6 +26,7 @@ const groups = [
   addParkedCommands,
   addEffectsCommands,
   addMailsCommands,
+  addReportsCommands,
   addTimersCommands,
   addStreamCommands,
   addLogCommands,

@@ -3,7 +3,7 @@ import { ConfigError } from '@vignette/event-log/process/config-error'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 
 /** Periodic work that no event triggers. */
-type Task = 'rebuilds' | 'partitions' | 'timers' | 'old orders' | 'old effects' | 'old mails'
+type Task = 'rebuilds' | 'partitions' | 'timers' | 'old orders' | 'old effects' | 'old mails' | 'old reports'
 
 type Role = {
   /** The kind of consumers that it folds, and whose parked keys it tries again. */
@@ -20,7 +20,7 @@ type Role = {
  * role, and an effect that no other role claims belongs to `reactors`. The work of a role that no process has waits.
  */
 const table = {
-  projections: { folds: 'readModel', tasks: ['rebuilds', 'partitions', 'old orders'] },
+  projections: { folds: 'readModel', tasks: ['rebuilds', 'partitions', 'old orders', 'old reports'] },
   reactors: { folds: 'reactor', lanes: ['settling'], tasks: ['timers', 'old effects'] },
   mail: { effects: 'mail.', tasks: ['old mails'] },
   text: { lanes: ['writing'] },

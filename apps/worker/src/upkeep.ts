@@ -4,6 +4,7 @@ import { createEffectTidying } from '@vignette/event-log/reactors/old-effects'
 import { carryOutOrders, tidyOrders } from '@vignette/event-log/rebuilds/carry-out'
 import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { tidyMails } from '@vignette/mail/mail-records'
+import { tidyUnreadReports } from '@vignette/runtime/http/unread-reports'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import type { WorkerRoles } from './roles.ts'
 import { every, type Rounds } from './rounds.ts'
@@ -47,6 +48,7 @@ export const startUpkeep = ({
   const chores = [
     { task: 'partitions', work: () => createNextPartition(pool) },
     { task: 'old mails', work: () => tidyMails(pool) },
+    { task: 'old reports', work: () => tidyUnreadReports(pool) },
     { task: 'old orders', work: () => tidyOrders({ pool }) },
     { task: 'old effects', work: createEffectTidying(pool) },
   ] as const

@@ -1,4 +1,5 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { UnreadableReport } from '@vignette/domain/kernel/unreadable-report'
 import { Resend } from 'resend'
 import { z } from 'zod'
 import type { MailReport } from './mail-records.ts'
@@ -51,7 +52,8 @@ const errorOf = (type: string, bounce: z.infer<typeof bounceSchema> = {}): strin
 const read = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new DomainError('invalid', 'webhook.shape', 'The report is not what is expected.')
+  const places = result.error.issues.map(({ path }) => path.join('.')).join(', ')
+  throw new UnreadableReport(`a report of Resend is not what is expected at ${places}`)
 }
 
 /** @throws {DomainError} `webhook.signature`, also when it is five minutes too old or too new. */
@@ -75,7 +77,8 @@ const verify = (rawBody: string, headers: SignedHeaders, webhookSecret: string):
 /**
  * Reads Resend's report from the unmodified body; null if the report is not relevant. A repeated report is read the
  * same way.
- * @throws {DomainError} `webhook.signature`, `webhook.shape`.
+ * @throws {DomainError} `webhook.signature`.
+ * @throws {UnreadableReport} when a signed report has an unexpected shape.
  */
 export const readResendReport = (rawBody: Buffer, headers: SignedHeaders, secret: string): MailReport | null => {
   const verified = verify(rawBody.toString(), headers, secret)

@@ -1,5 +1,6 @@
 import { providerRefSchema } from '@vignette/domain/billing/schemas'
 import { DomainError } from '@vignette/domain/kernel/domain-error'
+import { UnreadableReport } from '@vignette/domain/kernel/unreadable-report'
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { disputed, refunded, subscriptionEnded } from './account-reports.ts'
@@ -73,7 +74,7 @@ const verify = (rawBody: Buffer, header: string, secret: string): { readonly eve
     return { event: Stripe.webhooks.constructEvent(rawBody, header, secret, 0) }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
-    throw error instanceof SyntaxError ? new Error('an event of Stripe is not JSON') : error
+    throw error instanceof SyntaxError ? new UnreadableReport('an event of Stripe is not JSON') : error
   }
 }
 
@@ -86,8 +87,8 @@ const verifyWithAny = (rawBody: Buffer, header: string, secrets: readonly string
 }
 
 /** Names only the paths of the values, since the values may be personal data. */
-const unreadable = (what: string, { issues }: z.ZodError): Error =>
-  new Error(`${what} is not what is expected at ${issues.map(({ path }) => path.join('.')).join(', ')}`)
+const unreadable = (what: string, { issues }: z.ZodError): UnreadableReport =>
+  new UnreadableReport(`${what} is not what is expected at ${issues.map(({ path }) => path.join('.')).join(', ')}`)
 
 const parsing = <Parsed>(what: string, parse: () => Parsed): Parsed => {
   try {
@@ -102,7 +103,7 @@ const parsing = <Parsed>(what: string, parse: () => Parsed): Parsed => {
  * is being replaced. The endpoint at Stripe must use the API version of the installed library.
  * A replay is read the same way, so the caller compares its id with those already handled.
  * @throws {DomainError} `webhook.signature`; `webhook.stamp` when the timestamp is more than 300 s old or 60 s ahead.
- * @throws {Error} when a signed event has an unexpected shape. Nothing was done, and Stripe sends it again.
+ * @throws {UnreadableReport} when a signed event has an unexpected shape. Nothing was done, and Stripe sends it again.
  */
 export const readStripeEvent = (
   rawBody: Buffer,

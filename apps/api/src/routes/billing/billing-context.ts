@@ -1,3 +1,4 @@
+import { createUnreadReports } from '@vignette/runtime/http/unread-reports'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { createAccountReader } from '../credits/usage-reader.ts'
@@ -10,7 +11,7 @@ import { demoInvoices } from './demo-invoices.ts'
 import { planChanges } from './plan-changes.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 
-type BillingDeps = Pick<Infrastructure, 'config' | 'pool' | 'openStreams' | 'payments'>
+type BillingDeps = Pick<Infrastructure, 'config' | 'pool' | 'vault' | 'openStreams' | 'payments'>
 
 /** In demo mode the checkout is a page of this product, at whatever address people opened it, and no links are used. */
 const shopOf = ({ config, payments }: Pick<BillingDeps, 'config' | 'payments'>): Shop => {
@@ -22,7 +23,7 @@ const shopOf = ({ config, payments }: Pick<BillingDeps, 'config' | 'payments'>):
 
 /** Plans and payments of a workspace, with the reports of its payment provider. */
 export const billingContext: FastifyPluginAsync<BillingDeps> = async (app, deps) => {
-  const { config, pool, openStreams, payments } = deps
+  const { config, pool, vault, openStreams, payments } = deps
   const shop = shopOf(deps)
   await app.register(billing, {
     accountReader: createAccountReader(pool),
@@ -39,6 +40,11 @@ export const billingContext: FastifyPluginAsync<BillingDeps> = async (app, deps)
   if (payments.name === 'stripe' && secrets) {
     const isLive = config.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false
     const expected = { account: config.STRIPE_ACCOUNT ?? null, isLive }
-    await app.register(stripeWebhook, { openStreams, secrets, expected })
+    await app.register(stripeWebhook, {
+      openStreams,
+      secrets,
+      expected,
+      unreadReports: createUnreadReports(pool, vault),
+    })
   }
 }

@@ -1,6 +1,8 @@
+import type { UnreadReports } from '@vignette/runtime/http/unread-reports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { rawBody, signedBody } from '../../plugins/signed-body.ts'
+import { readReport } from '../../plugins/read-report.ts'
+import { signedBody } from '../../plugins/signed-body.ts'
 import type { OpenStreams } from '../../plugins/workflows.ts'
 import { type ExpectedOrigin, handleReport } from './stripe-reports.ts'
 
@@ -8,10 +10,14 @@ type Options = {
   readonly openStreams: OpenStreams
   readonly secrets: readonly string[]
   readonly expected: ExpectedOrigin
+  readonly unreadReports: UnreadReports
 }
 
 /** Reports of the payment provider. A report is trusted when its signature over the raw body is right. */
-export const stripeWebhook: FastifyPluginAsyncZod<Options> = async (app, { openStreams, secrets, expected }) => {
+export const stripeWebhook: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { openStreams, secrets, expected, unreadReports },
+) => {
   const { readStripeEvent } = await import('@vignette/payments/stripe/webhook')
   await app.register(signedBody)
 
@@ -24,7 +30,9 @@ export const stripeWebhook: FastifyPluginAsyncZod<Options> = async (app, { openS
     async (request) => {
       const now = await app.now()
       const signature = request.headers['stripe-signature']
-      const event = readStripeEvent(rawBody(request), signature, { secrets, now })
+      const event = await readReport(request, { provider: 'stripe', unreadReports }, (body) =>
+        readStripeEvent(body, signature, { secrets, now }),
+      )
       const actor = { kind: 'provider', id: 'stripe' } as const
       const streamsOf = (workspaceId: string) =>
         openStreams({ actor, correlationId: request.id, causationId: event.id, workspaceId })

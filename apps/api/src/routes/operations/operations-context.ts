@@ -1,4 +1,5 @@
 import { createMailRecords } from '@vignette/mail/mail-records'
+import { createUnreadReports } from '@vignette/runtime/http/unread-reports'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Infrastructure } from '../../infrastructure.ts'
 import { incidents } from './incidents.ts'
@@ -25,6 +26,10 @@ export const operationsContext: FastifyPluginAsync<OperationsDeps> = async (app,
   await app.register(mails, { pool, mailRecords: createMailRecords({ pool, vault }) })
   await app.register(incidents, { pool })
   if (config.RESEND_WEBHOOK_SECRET !== undefined) {
-    await app.register(resendWebhook, { pool, secret: config.RESEND_WEBHOOK_SECRET })
+    await app.register(resendWebhook, {
+      pool,
+      secret: config.RESEND_WEBHOOK_SECRET,
+      unreadReports: createUnreadReports(pool, vault),
+    })
   }
 }
