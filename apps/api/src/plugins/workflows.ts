@@ -14,7 +14,7 @@ declare module 'fastify' {
     /**
      * Runs a workflow in the name of the signed-in user, on a public route in nobody's. The Idempotency-Key of the
      * request makes it repeatable; the same key with another body or path is refused if the workflow sends a command
-     * with `key`. The answer carries the log position at which readers see the outcome.
+     * with `key`. On a public route it is other work instead, because the key may be that of another stranger. The answer carries the log position at which readers see the outcome.
      */
     runWorkflow: <Result>(workspaceId: string, work: Work<Result>) => Promise<Result>
   }
@@ -27,7 +27,8 @@ export const workflows = fp<{ openStreams: OpenStreams; secret: string }>(
     app.decorateReply('runWorkflow', async function runWorkflow(this: FastifyReply, workspaceId, work) {
       const { request } = this
       const route = `${request.method} ${request.routeOptions.url ?? ''}`
-      const key = JSON.stringify([requestingUserId(request), route, idempotencyKey(request) ?? randomUUID()])
+      const sender = requestingUserId(request) ?? fingerprint(request, secret)
+      const key = JSON.stringify([sender, route, idempotencyKey(request) ?? randomUUID()])
       const meta = {
         actor: actorOf(request),
         correlationId: request.id,
