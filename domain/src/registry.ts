@@ -38,6 +38,7 @@ import { libraryKeeping } from './library/reactors/library-keeping.ts'
 import { handedOverMails } from './mails/decider.ts'
 import { mailEffects } from './mails/effects.ts'
 import { newsletter } from './newsletter/decider.ts'
+import { welcome } from './newsletter/welcome/decider.ts'
 import { newsletterEffects } from './newsletter/effects.ts'
 import { welcomeCredits } from './newsletter/reactors/welcome-credits.ts'
 import { notifications } from './notifications/decider.ts'
@@ -102,6 +103,7 @@ const aggregates: readonly AnyAggregate[] = [
   contact,
   acknowledgements,
   newsletter,
+  welcome,
   generation,
   incident,
   library,

@@ -3,15 +3,8 @@ import { expect, it } from 'vitest'
 
 const trialOf = (email: string) => trialIdOf(email, 'a secret of the installation')
 
-it.each([
-  ['case', 'Ada@Example.com', 'ada@example.com'],
-  ['what follows a plus', 'ada+second@example.com', 'ada@example.com'],
-  ['the dot at the end of a host', 'ada@example.com.', 'ada@example.com'],
-  ['wide letters', 'ａda@example.com', 'ada@example.com'],
-  ['dots where they mean nothing', 'a.da@gmail.com', 'ada@gmail.com'],
-  ['the two names of one host', 'ada@googlemail.com', 'ada@gmail.com'],
-])('addresses that differ by %s have one trial', (_what, one, other) => {
-  expect(trialOf(one)).toBe(trialOf(other))
+it('addresses that reach one mailbox have one trial', () => {
+  expect(trialOf('A.da+second@googlemail.com')).toBe(trialOf('ada@gmail.com'))
 })
 
 it('other people have their own', () => {

@@ -148,6 +148,17 @@ it('takes the addresses of one IPv6 network for one', async () => {
   expect((await ask(app, '2001:db8:1:2::1')).statusCode).toBe(200)
 })
 
+it('takes the networks of one IPv6 site for four', async () => {
+  const app = await start(database.appUrl, { SIGN_UPS_PER_MINUTE_PER_ADDRESS: '2' })
+  const signUpFrom = (from: string) =>
+    ask(app, from, { method: 'POST', url: '/api/users', payload: {}, headers: newPerson().headers })
+  for (let network = 1; network <= 8; network += 1) {
+    expect((await signUpFrom(`2001:db8:2:${network}::1`)).statusCode).toBe(200)
+  }
+  expectFailure(await signUpFrom('2001:db8:2:9::1'), 429)
+  expect((await signUpFrom('2001:db8:3:1::1')).statusCode).toBe(200)
+})
+
 it('limits a person, wherever the requests come from', async () => {
   const [app, person] = [await start(), newPerson()]
   const signUp = { method: 'POST', url: '/api/users', payload: {}, headers: person.headers } as const

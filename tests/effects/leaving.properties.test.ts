@@ -74,7 +74,7 @@ const openLife = (planned: readonly (Fault | null)[]) => {
       deleteAccount: () => step('account deleted', async () => undefined),
       ownsAddress: async () => true,
     },
-    addressIds: { idOf: async (address) => address },
+    addressIds: { idOf: async (address) => address, mailboxIdOf: async (address) => address },
     usersWith: async () => [],
     addressesOf: async () => [],
     dropSessions: () => step('sessions dropped', async () => undefined),

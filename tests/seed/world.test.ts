@@ -10,7 +10,8 @@ import { sessionSecret as secret } from '../support/settings.ts'
 import { openQuickStudio } from './quick-studio.ts'
 
 const now = '2026-11-21T15:00:00.000Z'
-const addressIds = { idOf: async (email: string) => `address-${email.length}-${email.split('.')[0]}` }
+const idOf = async (email: string) => `address-${email.length}-${email.split('.')[0]}`
+const addressIds = { idOf, mailboxIdOf: idOf }
 
 let studio: Awaited<ReturnType<typeof openQuickStudio>>
 

@@ -29,6 +29,7 @@ export const wideLimits: Environment = {
   REQUESTS_PER_MINUTE_PER_USER: '1000000',
   SIGN_UPS_PER_MINUTE_PER_ADDRESS: '1000000',
   MESSAGES_PER_HOUR_PER_ADDRESS: '1000000',
+  MESSAGES_PER_HOUR: '1000000',
 }
 
 /** Settings of an API whose limits no test meets by accident. */

@@ -66,6 +66,7 @@ const registerPlugins = async (app: FastifyInstance, infrastructure: Infrastruct
       perUser: config.REQUESTS_PER_MINUTE_PER_USER,
       signUps: config.SIGN_UPS_PER_MINUTE_PER_ADDRESS,
       messages: config.MESSAGES_PER_HOUR_PER_ADDRESS,
+      messagesInAll: config.MESSAGES_PER_HOUR,
     },
   })
   const signIn = infrastructure.signIn === 'demo' ? await demoSignIn(app, secret) : infrastructure.signIn

@@ -11,7 +11,8 @@ export type OutsideServices = LeavingTools & WelcomeTools
 
 export const noDepartures: OutsideServices = {
   signIn: { endSessions: refuse, deleteAccount: refuse, ownsAddress: refuse },
-  addressIds: { idOf: async (email) => email }, // finds no subscriber, whatever the address
+  // finds no subscriber, whatever the address
+  addressIds: { idOf: async (email) => email, mailboxIdOf: async (email) => email },
   usersWith: refuse,
   addressesOf: refuse,
   dropSessions: refuse,

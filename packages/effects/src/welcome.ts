@@ -20,9 +20,10 @@ const nothingToDo = { receipt: 'nothing to do' }
 export const welcomeHandlers = (tools: EffectTools & WelcomeTools): readonly EffectHandler[] => {
   const { addressIds, signIn, now, usersWith } = tools
 
-  const claim = async (effect: WorkspaceEffect, subscriberId: string, userId: string) => {
+  const claim = async (effect: WorkspaceEffect, userId: string, email: string) => {
+    const [subscriberId, mailboxId] = await Promise.all([addressIds.idOf(email), addressIds.mailboxIdOf(email)])
     const workspaceId = workspaceOfSubject(userId)
-    await claimFor(streamsFor(tools, effect), { subscriberId, workspaceId, now: await now() })
+    await claimFor(streamsFor(tools, effect), { subscriberId, mailboxId, workspaceId, now: await now() })
     return { receipt: subscriberId }
   }
 
@@ -38,7 +39,7 @@ export const welcomeHandlers = (tools: EffectTools & WelcomeTools): readonly Eff
         const userIds = await usersWith(state.email, effect.position)
         if (!userIds) throw new DeliveryError('not all accounts are known yet', { isPermanent: false })
         for (const userId of userIds) {
-          if (await signIn.ownsAddress(userId, state.email)) return claim(effect, subscriberId, userId)
+          if (await signIn.ownsAddress(userId, state.email)) return claim(effect, userId, state.email)
         }
         return nothingToDo
       },
@@ -55,7 +56,7 @@ export const welcomeHandlers = (tools: EffectTools & WelcomeTools): readonly Eff
         // checked first, so that the sign-in service is not called for every sign-up
         if (!owesCredits(await streams.load(newsletter, subscriberId))) return nothingToDo
         if (!(await signIn.ownsAddress(userId, state.email))) return nothingToDo
-        return claim(effect, subscriberId, userId)
+        return claim(effect, userId, state.email)
       },
     }),
     defineHandler({

@@ -47,18 +47,19 @@ it('records what somebody writes, and nothing of it can be read without the key'
   })
 })
 
-it('the same request again is the same message, and with another body none', async () => {
+it('the same request again is the same message, and with another body that of somebody else', async () => {
   const [written, key] = [letter(), randomUUID()]
   for (let times = 0; times < 3; times += 1) expect((await post(api.app, written, { key })).json()).toEqual(accepted)
   await Promise.all(Array.from({ length: 5 }, () => post(api.app, written, { key })))
   expect(await letterbox.lettersOf(written.email)).toHaveLength(1)
   const other = { ...written, message: 'Something else' }
-  expectFailure(await post(api.app, other, { key }), 422, 'request.key_reused')
-  expectFailure(await post(api.app, { ...written, email: newAddress() }, { key }), 422, 'request.key_reused')
-  expectFailure(await post(api.app, written, { key: 'a key' }), 400, 'request.invalid_key')
-  expect(await letterbox.lettersOf(written.email)).toHaveLength(1)
-  await post(api.app, written)
+  const stranger = { ...written, email: newAddress() }
+  for (const each of [other, stranger, other]) expect((await post(api.app, each, { key })).json()).toEqual(accepted)
   expect(await letterbox.lettersOf(written.email)).toHaveLength(2)
+  expect(await letterbox.lettersOf(stranger.email)).toHaveLength(1)
+  expectFailure(await post(api.app, written, { key: 'a key' }), 400, 'request.invalid_key')
+  await post(api.app, written)
+  expect(await letterbox.lettersOf(written.email)).toHaveLength(3)
 })
 
 it('answers who fills in what no person sees, and records nothing', async () => {
@@ -69,12 +70,24 @@ it('answers who fills in what no person sees, and records nothing', async () => 
   expect(await recorded()).toBeGreaterThan(before)
 })
 
-it('acknowledges five messages an hour to an address, and records the others', async () => {
-  const email = newAddress()
+it.each([
+  ['an address', (_index: number, name: string) => `${name}@example.com`],
+  ['the spellings of an address', (index: number, name: string) => `${name}+${index}@example.com`],
+])('acknowledges five messages an hour to %s, and records the others', async (_what, spell) => {
+  const name = randomUUID()
+  const emails = Array.from({ length: 8 }, (_, index) => spell(index, name))
   const from = (index: number) => ({ from: `10.1.0.${index}` })
-  await Promise.all(Array.from({ length: 8 }, (_, index) => post(api.app, letter({ email }), from(index))))
-  const letters = await letterbox.lettersOf(email)
+  await Promise.all(emails.map((email, index) => post(api.app, letter({ email }), from(index))))
+  const letters = (await Promise.all([...new Set(emails)].map(letterbox.lettersOf))).flat()
   expect([letters.length, letters.filter(({ acknowledged }) => acknowledged === true).length]).toEqual([8, 5])
+})
+
+it('asks five spellings of an address an hour whether they want news', async () => {
+  const name = randomUUID()
+  const spellings = Array.from({ length: 8 }, (_, index) => `${name}+${index}@example.com`)
+  for (const email of spellings) expect((await post(api.app, optIn(email))).json()).toEqual(accepted)
+  const requests = await Promise.all(spellings.map(letterbox.newsOf))
+  expect(requests.map((events) => events.length)).toEqual([1, 1, 1, 1, 1, 0, 0, 0])
 })
 
 it.each([
@@ -188,6 +201,18 @@ it('takes twenty messages an hour from an address of the network, and as many as
     expect((await post(limited.app, letter(), { from: '10.9.9.8' })).json()).toEqual(accepted)
   } finally {
     vi.useRealTimers()
+    await limited.close()
+  }
+})
+
+it('takes so many messages an hour from everybody together', async () => {
+  const limited = await createTestApp({ DATABASE_URL: api.database.appUrl, MESSAGES_PER_HOUR: '2' })
+  try {
+    for (const from of ['10.9.1.1', '10.9.1.2']) {
+      expect((await post(limited.app, letter(), { from })).json()).toEqual(accepted)
+    }
+    expectFailure(await post(limited.app, letter(), { from: '10.9.1.3' }), 429, 'request.rate_limited')
+  } finally {
     await limited.close()
   }
 })

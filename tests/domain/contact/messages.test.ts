@@ -40,7 +40,7 @@ const promised = (messageId: string, promisedAt: string) => ({
 const five = ['a', 'b', 'c', 'd', 'e'].map((messageId) => promised(messageId, now))
 const justBefore = addMs(now, hourMs - 1)
 
-it('an address gets five acknowledgements an hour, each once', () => {
+it('a mailbox gets five acknowledgements an hour, each once', () => {
   const given = specification(acknowledgements)
   given(...five.slice(1))
     .when(promise('f', justBefore))

@@ -15,6 +15,7 @@ const actor = { kind: 'system', id: 'welcome-credits' } as const
 const messageOf = (messageId: string, senderId: string, more: Partial<Message> = {}): Message => ({
   messageId,
   senderId,
+  mailboxId: senderId,
   name: 'Ada',
   email: `${senderId}@example.com`,
   category: 'SUPPORT',
@@ -39,8 +40,11 @@ const grantsOf = (streams: MemoryStreams) =>
     .map(({ event }) => event.data as Readonly<Record<string, unknown>>)
     .filter(({ kind }) => kind === 'promo')
 
-const give = async (streams: MemoryStreams, subscriberId: string, workspaceId: string): Promise<void> => {
-  await claimWelcomeCredits(streams, { subscriberId, workspaceId, now })
+const claim = (streams: MemoryStreams, subscriberId: string, workspaceId: string, mailboxId = subscriberId) =>
+  claimWelcomeCredits(streams, { subscriberId, mailboxId, workspaceId, now })
+
+const give = async (streams: MemoryStreams, subscriberId: string, workspaceId: string, mailboxId?: string) => {
+  await claim(streams, subscriberId, workspaceId, mailboxId)
   await issueWelcomeCredits(streams, { subscriberId, actor, now })
 }
 
@@ -66,7 +70,7 @@ it('who has not confirmed gets none, and late is too late', async () => {
   await give(streams, 'a', 'w')
   expect(grantsOf(streams)).toEqual([])
   await confirm(streams, 'b')
-  await claimWelcomeCredits(streams, { subscriberId: 'b', workspaceId: 'w', now })
+  await claim(streams, 'b', 'w')
   await issueWelcomeCredits(streams, { subscriberId: 'b', actor, now: addDays(now, 60) })
   expect(grantsOf(streams)).toEqual([])
 })
@@ -103,15 +107,37 @@ property('they are given once, whoever comes first and wherever it is cut off', 
   for (const { what, workspaceId, crashAfter } of list) {
     await attempt(async () => {
       if (what === 'confirm') await confirm(streams, 'a')
-      if (what === 'claim') await claimWelcomeCredits(streams, { subscriberId: 'a', workspaceId, now })
+      if (what === 'claim') await claim(streams, 'a', workspaceId)
       if (what === 'issue') await issueWelcomeCredits(streams, { subscriberId: 'a', actor, now })
     }, crashAfter)
   }
   expect(grantsOf(streams).length).toBeLessThanOrEqual(1)
   // at the end everything that was begun is finished
   await confirm(streams, 'a')
-  await give(streams, 'a', 'w')
+  for (const workspaceId of ['v', 'w']) await give(streams, 'a', workspaceId)
   expect(grantsOf(streams)).toHaveLength(1)
+})
+
+it('a mailbox has them once, however its address is spelled', async () => {
+  const streams = createMemoryStreams()
+  for (const [spelling, workspaceId] of [
+    ['a+1', 'v'],
+    ['a+2', 'w'],
+    ['a', 'x'],
+  ] as const) {
+    await confirm(streams, spelling)
+    await give(streams, spelling, workspaceId, 'a')
+  }
+  expect(grantsOf(streams).map((grant) => grant['workspaceId'])).toEqual(['v'])
+})
+
+it('a mailbox that had them before spellings were known has them no second time', async () => {
+  const streams = createMemoryStreams()
+  for (const spelling of ['a', 'a+1']) await confirm(streams, spelling)
+  const earlier = { type: 'ClaimWelcomeCredits', subscriberId: 'a', workspaceId: 'v', now } as const
+  await streams.send(newsletter, 'a', earlier, 'welcome:v')
+  await give(streams, 'a+1', 'w', 'a')
+  expect(grantsOf(streams)).toEqual([])
 })
 
 it('a message that is sent again after it was cut off is recorded once, with all that belongs to it', async () => {
@@ -129,6 +155,7 @@ it('a message that is sent again after it was cut off is recorded once, with all
       'AcknowledgementPromised',
       'ContactSubmitted',
       'ContactSubmitted',
+      'AcknowledgementPromised',
       'NewsletterRequested',
     ])
     expect((await streams.load(contact, 'm1')).submitted).not.toBeNull()

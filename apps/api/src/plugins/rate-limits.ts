@@ -19,11 +19,15 @@ export type RateLimits = {
   readonly perUser: number
   readonly signUps: number
   readonly messages: number
+  readonly messagesInAll: number
 }
 
 const perMinute = { timeWindow: 60_000, sentence: 'Too many requests. Please wait a moment.' }
 const perHour = { timeWindow: 3_600_000, sentence: 'Too many messages from here. Please try again later.' }
-const ipv6Subnet = 64
+/** A household has 2^64 addresses of IPv6, and who rents servers 2^16 such networks, which together count as a few. */
+const ipv6Household = 64
+const ipv6Site = 48
+const householdsPerSite = 4
 const filesPerRequest = 50
 /** Each export reads everything that is recorded about a person. */
 const exportsPerMinute = 5
@@ -40,9 +44,16 @@ const storeOver = (counts: RequestCounts) =>
     }
   }
 
-const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip, ipv6Subnet)
+const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip, ipv6Household)
 
-const senderOf = (request: FastifyRequest): string => `messages ${addressOf(request)}`
+const siteOf = (request: FastifyRequest): string => normalizeIP(request.ip, ipv6Site)
+
+/** The keys under which the messages of a request are counted. */
+const messageKeys = [
+  (request: FastifyRequest) => `messages ${addressOf(request)}`,
+  (request: FastifyRequest) => `messages of site ${siteOf(request)}`,
+  () => 'messages in all',
+]
 
 /** Limits every address and every signed-in user, and applies the limit that a route names. */
 export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
@@ -66,8 +77,12 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     const files = limiter(limits.perAddress * filesPerRequest, (request) => `files ${addressOf(request)}`)
     const byUser = limiter(limits.perUser, (request) => `user ${request.identity?.userId ?? ''}`)
     const exports = limiter(exportsPerMinute, (request) => `exports ${request.identity?.userId ?? ''}`)
-    const messages = limiter(limits.messages, senderOf, perHour)
-    const signUps = limiter(limits.signUps, (request) => `sign-ups ${addressOf(request)}`)
+    const mostMessages = [limits.messages, limits.messages * householdsPerSite, limits.messagesInAll]
+    const messages = messageKeys.map((keyOf, index) => limiter(mostMessages[index] ?? 0, keyOf, perHour))
+    const signUps = [
+      limiter(limits.signUps, (request) => `sign-ups ${addressOf(request)}`),
+      limiter(limits.signUps * householdsPerSite, (request) => `sign-ups of site ${siteOf(request)}`),
+    ]
 
     app.addHook('onRequest', async (request, reply) => {
       const { limit } = request.routeOptions.config
@@ -75,14 +90,15 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     })
     // only accepted messages count, so this runs after validation, and a message that failed is given back below
     app.addHook('preHandler', async (request, reply) => {
-      if (request.routeOptions.config.limit === 'messages') await messages(request, reply)
+      if (request.routeOptions.config.limit !== 'messages') return
+      for (const limit of messages) await limit(request, reply)
     })
     app.addHook('onResponse', async (request, reply) => {
       if (request.routeOptions.config.limit !== 'messages') return
-      if (reply.statusCode >= 500) counts.giveBack(senderOf(request))
+      if (reply.statusCode >= 500) for (const keyOf of messageKeys) counts.giveBack(keyOf(request))
     })
     app.addHook('preParsing', async (request, reply) => {
-      if (request.routeOptions.config.limit === 'signUps') await signUps(request, reply)
+      if (request.routeOptions.config.limit === 'signUps') for (const limit of signUps) await limit(request, reply)
       if (request.routeOptions.config.limit === 'exports') await exports(request, reply)
       if (request.identity) await byUser(request, reply)
     })

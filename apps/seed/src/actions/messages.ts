@@ -27,12 +27,12 @@ export const writeToTeam =
   async (customer) => {
     const { request, addressIds, simulation, email, displayName: name, userId } = customer
     const { key, now } = request()
-    const senderId = await addressIds.idOf(email)
+    const [senderId, mailboxId] = await Promise.all([addressIds.idOf(email), addressIds.mailboxIdOf(email)])
     const actor = { kind: 'user', id: userId } as const
     const workspaceId = workspaceOfSubject(senderId)
     const streams = simulation.openStreams({ actor, correlationId: key, causationId: null, workspaceId })
     const messageId = requestIdOf(key)
-    await sendMessage(streams, { ...letter, name, email, messageId, senderId, token: messageId, now }, key)
+    await sendMessage(streams, { ...letter, name, email, messageId, senderId, mailboxId, token: messageId, now }, key)
     if (!answered) return
     const at = addMs(now, answered.afterMinutes * 60_000)
     simulation.add(at, () => answer(customer, messageId, answered.text))

@@ -1,4 +1,4 @@
-/** Promises the sender a mail that confirms the message, unless that address was sent too many lately. */
+/** Promises the sender a mail that answers the message by itself, unless their mailbox was sent too many lately. */
 export type PromiseAcknowledgement = {
   readonly type: 'PromiseAcknowledgement'
   readonly senderId: string

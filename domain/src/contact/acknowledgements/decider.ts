@@ -3,7 +3,7 @@ import type { Aggregate } from '../../kernel/decider.ts'
 import type { PromiseAcknowledgement } from './commands.ts'
 import { type AcknowledgementEvent, acknowledgementEvents } from './events.ts'
 
-/** The limit per address and hour, since anybody can write in the name of an address. */
+/** The limit per mailbox and hour, since anybody can write in the name of an address. */
 const mostPerHour = 5
 
 const hourMs = 3_600_000
@@ -22,7 +22,7 @@ const promise = ({ senderId, messageId, now }: PromiseAcknowledgement, state: Ac
   return [{ type: 'AcknowledgementPromised' as const, data: { senderId, messageId, promisedAt: now } }]
 }
 
-/** One stream per address that messages come from: `acknowledgements-<sender id>`. */
+/** One stream per mailbox, which several addresses may reach: `acknowledgements-<mailbox id>`. */
 export const acknowledgements: Aggregate<Acknowledgements, PromiseAcknowledgement, AcknowledgementEvent> = {
   kind: 'acknowledgements',
   events: acknowledgementEvents,

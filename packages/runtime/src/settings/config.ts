@@ -8,6 +8,7 @@ import { ai, aiPlaces, requireAiAddress, requireAiKeys } from './ai-settings.ts'
 import { brand } from './brand-settings.ts'
 import { identity, refuseEmulator } from './identity-settings.ts'
 import { mail, requireSender } from './mail-settings.ts'
+import { rateLimits } from './rate-limit-settings.ts'
 import { address, isWebUrl, serviceUrl, urlOf } from './setting-values.ts'
 import { requireBucket, storage } from './storage-settings.ts'
 
@@ -54,8 +55,6 @@ const isProxy = (entry: string): boolean => {
 }
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
-
-const rate = (limit: number) => z.coerce.number().int().positive().default(limit)
 
 const credits = (amount: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(amount)
 
@@ -123,6 +122,7 @@ const apiSchema = z.object({
   ...measured,
   ...storage,
   ...aiPlaces,
+  ...rateLimits,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   SESSION_SECRET: secret,
   /** Further settings of Firebase in the browser. None of them is secret. */
@@ -162,13 +162,8 @@ const apiSchema = z.object({
   PAYMENT_LINK_ENTERPRISE: urlOf(/^https$/, 'an https:// URL').optional(),
   /** The connected account that webhooks must name, if there is one. */
   STRIPE_ACCOUNT: z.string().min(1).optional(),
-  REQUESTS_PER_MINUTE_PER_ADDRESS: rate(600),
-  REQUESTS_PER_MINUTE_PER_USER: rate(1_200),
-  SIGN_UPS_PER_MINUTE_PER_ADDRESS: rate(60),
   /** True if a second person has to confirm that an event is skipped in a read model. */
   SKIP_NEEDS_SECOND_PERSON: z.enum(['true', 'false']).default('true'),
-  /** Messages to the team and newsletter sign-ups. */
-  MESSAGES_PER_HOUR_PER_ADDRESS: rate(20),
 })
 export type ApiConfig = z.infer<typeof apiSchema>
 

@@ -20,10 +20,15 @@ export const contactForm: FastifyPluginAsyncZod<{ addressIds: AddressIds }> = as
       const { website = '', ...message } = request.body
       const answer = { success: true as const }
       if (website !== '') return answer // people do not see this field, so a program filled it in, which gets the usual answer
-      const [senderId, now] = await Promise.all([addressIds.idOf(message.email), app.now()])
+      const { email } = message
+      const [senderId, mailboxId, now] = await Promise.all([
+        addressIds.idOf(email),
+        addressIds.mailboxIdOf(email),
+        app.now(),
+      ])
       const token = randomBytes(tokenBytes).toString('base64url')
       await reply.runWorkflow(workspaceOfSubject(senderId), (streams, key) =>
-        sendMessage(streams, { ...message, messageId: requestIdOf(key), senderId, token, now }, key),
+        sendMessage(streams, { ...message, messageId: requestIdOf(key), senderId, mailboxId, token, now }, key),
       )
       return answer
     },

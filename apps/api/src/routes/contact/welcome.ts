@@ -22,8 +22,12 @@ export const createWelcome =
   ({ openStreams, addressIds, now }: WelcomeDeps): Welcome =>
   async ({ email, isEmailVerified, workspaceId, requestId }) => {
     if (!isEmailVerified) return
-    const [subscriberId, at] = await Promise.all([addressIds.idOf(email), now()])
+    const [subscriberId, mailboxId, at] = await Promise.all([
+      addressIds.idOf(email),
+      addressIds.mailboxIdOf(email),
+      now(),
+    ])
     const actor = { kind: 'system', id: 'welcome-credits' } as const
     const streams = openStreams({ actor, correlationId: requestId, causationId: null, workspaceId })
-    await claimWelcomeCredits(streams, { subscriberId, workspaceId, now: at })
+    await claimWelcomeCredits(streams, { subscriberId, mailboxId, workspaceId, now: at })
   }

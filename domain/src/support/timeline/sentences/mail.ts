@@ -2,6 +2,7 @@ import { contactCategories } from '../../../contact/form.ts'
 import type { ContactEvent } from '../../../contact/events.ts'
 import type { AcknowledgementEvent } from '../../../contact/acknowledgements/events.ts'
 import type { MailEvent } from '../../../mails/events.ts'
+import type { WelcomeEvent } from '../../../newsletter/welcome/events.ts'
 import type { NewsletterEvent } from '../../../newsletter/events.ts'
 import type { MailTemplate } from '../../../mails/templates.ts'
 import { because, colonQuoted, type SentencesFor } from '../sentence.ts'
@@ -26,7 +27,9 @@ const takenBy = {
   smtp: 'was sent through the mail server',
 } as const
 
-export const mailSentences: SentencesFor<ContactEvent | AcknowledgementEvent | NewsletterEvent | MailEvent> = {
+export const mailSentences: SentencesFor<
+  ContactEvent | AcknowledgementEvent | NewsletterEvent | WelcomeEvent | MailEvent
+> = {
   MailHandedOver: ({ template, provider }) => `${mails[template]} ${takenBy[provider]}.`,
   ContactSubmitted: ({ category, subject }) =>
     `A message to the team came from this address (${contactCategories[category]})${colonQuoted(subject)}.`,
@@ -37,9 +40,10 @@ export const mailSentences: SentencesFor<ContactEvent | AcknowledgementEvent | N
   ContactAnswered: ({ text }, who) => `${who} answered the message by mail${colonQuoted(text)}.`,
   ContactClosed: ({ reason }, who) => `${who} closed the message${reason === null ? '.' : because(reason)}`,
   ContactReopened: ({ reason }, who) => `${who} opened the message again${because(reason)}`,
-  AcknowledgementPromised: () => 'A mail will say that the message has arrived.',
+  AcknowledgementPromised: () => 'A mail was promised in answer to the message.',
   NewsletterRequested: () => 'News were asked for at this address; a mail asks whether that is so.',
   NewsletterConfirmed: () => 'The newsletter was confirmed.',
   NewsletterLeft: () => 'The newsletter was left.',
+  WelcomeClaimed: () => 'The credits that a mailbox gets once with the newsletter were claimed.',
   WelcomeCreditsClaimed: () => 'The credits that come with the newsletter went to this account.',
 }
