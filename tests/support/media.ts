@@ -3,8 +3,10 @@ import {
   BufferTarget,
   EncodedPacket,
   EncodedVideoPacketSource,
+  type MetadataTags,
   Mp4OutputFormat,
   Output,
+  TextSubtitleSource,
   WebMOutputFormat,
 } from 'mediabunny'
 import sharp from 'sharp'
@@ -82,13 +84,20 @@ export const zipOf = (bytes: number): Buffer => {
   return Buffer.concat([local, central, Buffer.from('PK\u0005\u0006', 'latin1'), end])
 }
 
+/** What a camera adds to a video: tags, and subtitles that are none. */
+type Told = { readonly tags: MetadataTags; readonly trackName: string; readonly subtitles: string }
+
 /** A video of a container only: its packets hold nothing that could be shown. */
-export const videoOf = async (kind: 'mp4' | 'webm', seconds: number): Promise<Buffer> => {
+export const videoOf = async (kind: 'mp4' | 'webm', seconds: number, told?: Told): Promise<Buffer> => {
   const target = new BufferTarget()
   const output = new Output({ format: kind === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(), target })
   const source = new EncodedVideoPacketSource('vp8')
-  output.addVideoTrack(source)
+  output.addVideoTrack(source, told ? { name: told.trackName } : undefined)
+  const subtitles = new TextSubtitleSource('webvtt')
+  if (told) output.addSubtitleTrack(subtitles)
+  if (told) output.setMetadataTags(told.tags)
   await output.start()
+  if (told) await subtitles.add(`WEBVTT\n\n00:00:00.000 --> 00:00:01.000\n${told.subtitles}\n`)
   const config = { codec: 'vp8', codedWidth: 640, codedHeight: 360 }
   for (let second = 0; second < seconds; second++) {
     const packet = new EncodedPacket(new Uint8Array(5_000).fill(second % 250), 'key', second, 1)

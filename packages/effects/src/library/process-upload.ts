@@ -7,6 +7,7 @@ import { putFiles, putLongFile } from './keep-files.ts'
 import { pictureFiles } from './pictures.ts'
 import { UploadRefused } from './upload-refused.ts'
 import type { UploadedFile } from './uploaded-file.ts'
+import { patched } from './video-metadata/patches.ts'
 import { videoFacts, videoKinds } from './videos.ts'
 
 /** A processed upload, ready to be added to the library. */
@@ -56,10 +57,10 @@ const keepVideo = async (
   file: UploadedFile,
   mime: string,
 ): Promise<ProcessedUpload> => {
-  const { contentType, ending, width, height, durationMs } = await videoFacts(file, mime)
+  const { contentType, ending, width, height, durationMs, patches } = await videoFacts(file, mime)
   const { bytes } = file
   const about = { variant: 'original' as const, contentType, bytes, width, height }
-  const kept = await putLongFile(storage, place, { ...about, ending, chunks: file.chunks })
+  const kept = await putLongFile(storage, place, { ...about, ending, chunks: () => patched(file.chunks(), patches) })
   const words = wordsOfName(name)
   const altText = `${words ? `${words}. ` : ''}A video of ${secondsOf(durationMs)}.`
   return { kind: 'video', contentType, altText, files: [kept], bytes, width, height, durationMs }

@@ -30,7 +30,7 @@ export const isWholeMp4 = async ({ bytes, read }: Readable): Promise<boolean> =>
 }
 
 /** An EBML number (RFC 8794): its length in bytes and its value, which is null for an unknown size. */
-const numberAt = (bytes: Buffer, at: number, keepsMarker: boolean) => {
+export const ebmlNumberAt = (bytes: Buffer, at: number, keepsMarker: boolean) => {
   const first = bytes[at] ?? 0
   const length = Math.clz32(first) - 23
   if (length > 8 || at + length > bytes.length) return undefined
@@ -55,8 +55,8 @@ export const isWholeWebm = async ({ bytes, read }: Readable): Promise<boolean> =
   let segments = 0
   while (at < bytes) {
     const head = Buffer.from(await read(at, at + 12))
-    const id = numberAt(head, 0, true)
-    const size = id && numberAt(head, id.length, false)
+    const id = ebmlNumberAt(head, 0, true)
+    const size = id && ebmlNumberAt(head, id.length, false)
     if (!id || !size || !Object.values<number | null>(elements).includes(id.value)) return false
     if (at === 0 && id.value !== elements.header) return false
     if (id.value === elements.segment) segments += 1

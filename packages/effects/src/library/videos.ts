@@ -1,15 +1,19 @@
 import { uploadLimits } from '@vignette/domain/library/limits'
 import { UploadRefused } from './upload-refused.ts'
 import type { UploadedFile } from './uploaded-file.ts'
+import { mp4Patches } from './video-metadata/mp4-metadata.ts'
+import type { Patch } from './video-metadata/patches.ts'
+import { webmPatches } from './video-metadata/webm-metadata.ts'
 import { isMixed, isWholeMp4, isWholeWebm } from './video-shape.ts'
 
-/** The properties of a video, as its container states them. */
+/** The properties of a video, as its container states them, and what is written over it so that it tells no more. */
 export type VideoFacts = {
   readonly contentType: string
   readonly ending: string
   readonly width: number
   readonly height: number
   readonly durationMs: number
+  readonly patches: readonly Patch[]
 }
 
 /** The type under which each recognised type of video is stored. */
@@ -70,7 +74,7 @@ const factsOf = async (file: UploadedFile) => {
 }
 
 /**
- * Checks a video. It is stored unchanged, so its container must be complete and contain nothing else.
+ * Checks a video. It is stored as it is but for its metadata, so its container must be complete and contain nothing else.
  * @throws {UploadRefused}
  */
 export const videoFacts = async (file: UploadedFile, mime: string): Promise<VideoFacts> => {
@@ -86,5 +90,6 @@ export const videoFacts = async (file: UploadedFile, mime: string): Promise<Vide
   }
   if (seconds > uploadLimits.videoSeconds) throw new UploadRefused('too_long')
   const durationMs = Math.max(1, Math.round(seconds * 1_000))
-  return { ...kind, width: Math.round(width), height: Math.round(height), durationMs }
+  const patches = await (kind.ending === 'webm' ? webmPatches : mp4Patches)(file)
+  return { ...kind, width: Math.round(width), height: Math.round(height), durationMs, patches }
 }

@@ -36,12 +36,12 @@ export const privacy: readonly Article[] = [
   {
     id: 'places-in-pictures',
     category: 'privacy',
-    question: 'Do uploads show where a photo was taken?',
+    question: 'Do uploads show where they were taken?',
     answer: [
-      p`Not photos: each picture is made anew when it arrives, and only what is to be seen is kept. Place, camera, date and
+      p`No. Each picture is made anew when it arrives, and only what is to be seen is kept. Place, camera, date and
         everything else in it are gone before it is in your library, and the file you sent is deleted.`,
-      p`Videos are kept exactly as they are, with whatever your camera wrote into them. Remove it before you upload one, if
-        you plan to pass it on.`,
+      p`Of a video, what is shown and heard is kept as it is. Place, camera, date, titles and subtitles in the file are
+        written over. Videos that were uploaded before November 2026 still have them.`,
     ],
     tags: ['exif', 'gps', 'location', 'metadata', 'geotag', 'camera data'],
   },
