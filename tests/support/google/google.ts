@@ -1,25 +1,17 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { probeAgent } from '@vignette/status/probes/http-probe'
+import { generate } from 'selfsigned'
 import type { Environment } from '../settings.ts'
 import { createAccountStore } from './accounts.ts'
 import { startConnectProxy } from './connect-proxy.ts'
 import { createServiceAccount } from './service-account.ts'
 import { createSigningKey, jwkOf } from './tokens.ts'
-
-/**
- * A certificate of its own for the names of Google, which only the processes of a test believe, and its key:
- *   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=googleapis.test
- *     -not_before 20250101000000Z -not_after 20751231000000Z
- *     -addext subjectAltName=DNS:www.googleapis.com,DNS:oauth2.googleapis.com,DNS:identitytoolkit.googleapis.com
- *     -keyout key.pem -out certificate.pem
- */
-const certificate = join(import.meta.dirname, 'certificate.pem')
-const key = join(import.meta.dirname, 'key.pem')
 
 const hosts = {
   keys: 'www.googleapis.com',
@@ -28,6 +20,22 @@ const hosts = {
 } as const
 
 type Service = keyof typeof hosts
+
+/** A key and a certificate for the names of Google, which only the processes of a test believe. */
+const createCertificate = async () => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'googleapis.test' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: Object.values(hosts).map((value) => ({ type: 2, value })) },
+    ],
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'vignette-google-'))
+  const file = join(folder, 'certificate.pem')
+  await writeFile(file, cert)
+  return { key, cert, file, remove: () => rm(folder, { recursive: true }) }
+}
 
 /** `failing` answers 500, `silent` never, `garbled` with what is no JSON. */
 type Mode = 'working' | 'failing' | 'silent' | 'garbled'
@@ -78,7 +86,8 @@ export const createGoogle = async ({ projectId = 'vignette-test' } = {}) => {
     const text = JSON.stringify(answer.body)
     return send(response, answer.status, mode === 'garbled' ? text.slice(0, -2) : text)
   }
-  const server = createServer({ cert: readFileSync(certificate), key: readFileSync(key) }, (request, response) => {
+  const certificate = await createCertificate()
+  const server = createServer({ cert: certificate.cert, key: certificate.key }, (request, response) => {
     handle(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
@@ -103,12 +112,13 @@ export const createGoogle = async ({ projectId = 'vignette-test' } = {}) => {
       FIREBASE_SERVICE_ACCOUNT: serviceAccount.json,
       HTTPS_PROXY: proxy.url,
       NODE_USE_ENV_PROXY: '1',
-      NODE_EXTRA_CA_CERTS: certificate,
+      NODE_EXTRA_CA_CERTS: certificate.file,
     } satisfies Environment,
     close: async (): Promise<void> => {
       await proxy.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      await certificate.remove()
     },
   }
 }
