@@ -30,7 +30,7 @@ const root = join(import.meta.dirname, '../../..')
 export const compileCacheOf = (runDir: string): string => join(runDir, 'compiled')
 
 const startSeconds = 90
-const stopSeconds = 20
+const stopSeconds = 60
 
 /** When an API counts as started: `/health/ready` needs a worker. */
 export type Until = '/health/ready' | '/health/live'
