@@ -11,6 +11,7 @@ export const benchmarkNames = [
   'pictures',
   'streams',
   'timeline',
+  'library',
 ] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 

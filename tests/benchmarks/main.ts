@@ -16,6 +16,7 @@ import { describeMachine } from './machine.ts'
 import { pictures } from './pictures/pictures.ts'
 import { profile } from './profile/profile.ts'
 import { projection } from './projection/projection.ts'
+import { libraries } from './library/library.ts'
 import { keepReport } from './keep-report.ts'
 import { resultOf, textTable } from './report.ts'
 import { streams } from './streams/streams.ts'
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   pictures,
   streams,
   timeline,
+  library: libraries,
 }
 
 const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`

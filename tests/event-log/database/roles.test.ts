@@ -34,6 +34,8 @@ it.each([
   'alter table es.events disable trigger all',
   `update es.projections set state = 'retired'`,
   `insert into es.checkpoints (projection, version, part) values ('p', 1, 0)`,
+  'truncate es.snapshots',
+  'drop table es.snapshots',
 ])('the application may not: %s', async (statement) => {
   await expect(app.query(statement)).rejects.toMatchObject(denied)
   await expect(app.query(`reset role; ${statement}`)).rejects.toMatchObject(denied)
@@ -51,4 +53,12 @@ it('options in the URL do not take the restriction away', async () => {
 it('the application reads the history', async () => {
   const { rows } = await app.query('select type from es.events')
   expect(rows).toEqual([{ type: 'Probed' }])
+})
+
+it('the application keeps snapshots, which are no history, and throws them away', async () => {
+  await app.query(
+    `insert into es.snapshots (stream, shape, version, position, keys, state) values ('s', 1, 1, 1, '[]', '')`,
+  )
+  await app.query(`update es.snapshots set version = 2 where stream = 's'`)
+  expect((await app.query(`delete from es.snapshots where stream = 's'`)).rowCount).toBe(1)
 })

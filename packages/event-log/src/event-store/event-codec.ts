@@ -6,8 +6,8 @@ import {
   type RecordedEvent,
   upcast,
 } from '@vignette/domain/kernel/event'
-import { keysFor, keysIn, sealMembers, unsealMembers } from '../sealing/members.ts'
-import type { Vault } from '../sealing/vault.ts'
+import { isPlain, keysFor, keysIn, sealMembers, unsealMembers } from '../sealing/members.ts'
+import { type KeyName, labelOf, type Vault } from '../sealing/vault.ts'
 
 /** A row of `es.events`, as far as folds need it. */
 export type EventRow = {
@@ -34,6 +34,12 @@ export type DecodeResult =
   | { readonly ok: true; readonly event: RecordedEvent }
   | { readonly ok: false; readonly row: EventRow; readonly error: unknown }
 
+/** Events with the keys that opened their personal members. */
+export type OpenedEvents<Event extends DomainEvent> = {
+  readonly events: readonly RecordedEvent<Event>[]
+  readonly keys: readonly KeyName[]
+}
+
 /** Translates between the events of the domain and the rows of the log. */
 export type EventCodec = {
   /** The event types that this release knows. */
@@ -56,6 +62,11 @@ export type EventCodec = {
   readonly decodeEach: (rows: readonly EventRow[]) => Promise<readonly DecodeResult[]>
   /** @throws the error of the first unreadable row, or {KeyUnavailable}. */
   readonly decodeAll: <Event extends DomainEvent>(rows: readonly EventRow[]) => Promise<readonly RecordedEvent<Event>[]>
+  /** The same, with the keys that were used. */
+  readonly open: <Event extends DomainEvent>(rows: readonly EventRow[]) => Promise<OpenedEvents<Event>>
+  /** True if some personal data in the rows is in plain text, from before there were keys. */
+  readonly holdPlain: (rows: readonly EventRow[]) => boolean
+  readonly namedKeys: Vault['keysToUnseal']
 }
 
 const index = (definitions: readonly EventDefinition[]): ReadonlyMap<string, EventDefinition> => {
@@ -101,10 +112,19 @@ export const createEventCodec = (definitions: readonly EventDefinition[], vault:
     }
   }
 
-  const decodeEach = async (rows: readonly EventRow[]): Promise<readonly DecodeResult[]> => {
+  const decodeWithKeys = async (rows: readonly EventRow[]) => {
     const wanted = holdsPersonalData ? keysIn(byType, rows) : []
     const keys = wanted.length > 0 ? await vault.keysToUnseal(wanted) : noKeys
-    return rows.map((row) => decode(row, keys))
+    return { decoded: rows.map((row) => decode(row, keys)), keys: wanted.filter((name) => keys.has(labelOf(name))) }
+  }
+
+  const open = async <Event extends DomainEvent>(rows: readonly EventRow[]): Promise<OpenedEvents<Event>> => {
+    const { decoded, keys } = await decodeWithKeys(rows)
+    const events = decoded.map((each) => {
+      if (!each.ok) throw each.error
+      return each.event as RecordedEvent<Event>
+    })
+    return { events, keys }
   }
 
   return {
@@ -119,11 +139,14 @@ export const createEventCodec = (definitions: readonly EventDefinition[], vault:
         return { type, schema, data, closesStream }
       })
     },
-    decodeEach,
-    decodeAll: async <Event extends DomainEvent>(rows: readonly EventRow[]) =>
-      (await decodeEach(rows)).map((decoded) => {
-        if (!decoded.ok) throw decoded.error
-        return decoded.event as RecordedEvent<Event>
+    decodeEach: async (rows) => (await decodeWithKeys(rows)).decoded,
+    decodeAll: async <Event extends DomainEvent>(rows: readonly EventRow[]) => (await open<Event>(rows)).events,
+    open,
+    holdPlain: (rows) =>
+      rows.some(({ type, data }) => {
+        const definition = byType.get(type)
+        return definition !== undefined && isPlain(definition, data)
       }),
+    namedKeys: (names) => vault.keysToUnseal(names),
   }
 }
