@@ -3,7 +3,15 @@ import { ConfigError } from '@vignette/event-log/process/config-error'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 
 /** Periodic work that no event triggers. */
-type Task = 'rebuilds' | 'partitions' | 'timers' | 'old orders' | 'old effects' | 'old mails' | 'old reports'
+type Task =
+  | 'rebuilds'
+  | 'partitions'
+  | 'timers'
+  | 'old orders'
+  | 'old effects'
+  | 'old timers'
+  | 'old mails'
+  | 'old reports'
 
 type Role = {
   /** The kind of consumers that it folds, and whose parked keys it tries again. */
@@ -21,7 +29,7 @@ type Role = {
  */
 const table = {
   projections: { folds: 'readModel', tasks: ['rebuilds', 'partitions', 'old orders', 'old reports'] },
-  reactors: { folds: 'reactor', lanes: ['settling'], tasks: ['timers', 'old effects'] },
+  reactors: { folds: 'reactor', lanes: ['settling'], tasks: ['timers', 'old effects', 'old timers'] },
   mail: { effects: 'mail.', tasks: ['old mails'] },
   text: { lanes: ['writing'] },
   image: { lanes: ['drawing', 'uploads'] },

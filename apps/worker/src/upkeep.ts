@@ -1,6 +1,7 @@
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import { createNextPartition } from '@vignette/event-log/event-store/log-partitions'
 import { createEffectTidying } from '@vignette/event-log/reactors/old-effects'
+import { tidyTimers } from '@vignette/event-log/reactors/old-timers'
 import { carryOutOrders, tidyOrders } from '@vignette/event-log/rebuilds/carry-out'
 import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { tidyMails } from '@vignette/mail/mail-records'
@@ -51,6 +52,7 @@ export const startUpkeep = ({
     { task: 'old reports', work: () => tidyUnreadReports(pool) },
     { task: 'old orders', work: () => tidyOrders({ pool }) },
     { task: 'old effects', work: createEffectTidying(pool) },
+    { task: 'old timers', work: () => tidyTimers(pool) },
   ] as const
   const intervals = chores.filter(({ task }) => roles.do(task)).map(({ work }) => every(intervalMs, work, onError))
   return {

@@ -56,11 +56,14 @@ const settings = `set local statement_timeout = '10min'; set local work_mem = '1
 
 const shown = 100
 
-/** Checks every invariant of credits and payments in one snapshot. Reads all their events. */
+/**
+ * Checks every invariant of credits and payments. Reads all their events. Each statement has a snapshot of its own, and
+ * what it compares is in that: events do not change, and a read model is compared up to the position it shows there.
+ */
 export const audit = async (pool: Pool): Promise<AuditReport> => {
   const client = await pool.connect()
   try {
-    await client.query('begin isolation level repeatable read read only')
+    await client.query('begin read only')
     await client.query(settings)
     const { rows: findings } = await client.query<Finding>(
       `select * from audit.findings union all (${findingsInReadModels}) order by "check", subject`,

@@ -90,6 +90,41 @@ export const digestTable = async (client: ClientBase, table: Table): Promise<Dig
   return rows[0] ?? { rows: 0, hash: '' }
 }
 
+/** The keys after `after` up to `last`; null sets no bound. */
+export type KeyRange = { readonly after: string | null; readonly last: string | null }
+
+/** The condition of a range of keys, in the order of the primary key, and its parameters. */
+export const within = (
+  { projection }: Pick<Table, 'projection'>,
+  { after, last }: KeyRange,
+): { readonly text: string; readonly values: string[] } => {
+  const key = column(projection.key)
+  const bounds = [
+    { compare: '>', value: after },
+    { compare: '<=', value: last },
+  ].flatMap(({ compare, value }) => (value === null ? [] : [{ compare, value }]))
+  return {
+    text: ['true', ...bounds.map(({ compare }, index) => `${key} ${compare} $${index + 1}`)].join(' and '),
+    values: bounds.map(({ value }) => value),
+  }
+}
+
+/** The number of rows in a range of keys, and their hashes one after another in the order of the keys. */
+export const hashesWithin = async (
+  client: ClientBase,
+  table: Table,
+  range: KeyRange,
+): Promise<{ readonly rows: number; readonly hashes: string }> => {
+  const { text, values } = within(table, range)
+  const { rows } = await client.query<{ rows: number; hashes: string }>(
+    `select count(*) as rows,
+       coalesce(string_agg(md5(${rowText(table, column)}), '' order by ${column(table.projection.key)}), '') as hashes
+     from ${tableOf(table)} where ${text}`,
+    values,
+  )
+  return rows[0] ?? { rows: 0, hashes: '' }
+}
+
 /** Hashes of rows by key, computed as by `digestTable`, for rows that are in no table. */
 export const hashRows = async (
   db: Pool | ClientBase,
