@@ -32,6 +32,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OpenStreams } from './plugins/workflows.ts'
 import { createRequestCounts, type RequestCounts } from './rate-limits/request-counts.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
+import { createWriteHealth, type WriteHealth } from './write-health.ts'
 
 /** The connections, stores and services that the contexts share. Each context takes the few it needs. */
 export type Infrastructure = {
@@ -58,6 +59,7 @@ export type Infrastructure = {
   readonly statusBoard: StatusBoard
   readonly counts: RequestCounts
   readonly readiness: Readiness
+  readonly writeHealth: WriteHealth
 }
 
 /** Shorter than the time a request may take, so that its answer can name the reason. */
@@ -75,8 +77,9 @@ const connectEventLog = (config: ApiConfig, logger: Logger) => {
   const backend = createQueueBackend({ databaseUrl: url, redisUrl, logger })
   const wakeUps = createWakeUps(backend, logger)
   const queues = createQueueBoard(backend, [wakeUpsQueue, effectsQueue])
+  const writeHealth = createWriteHealth(appendPool, logger)
   const batcher = createBatcher({
-    appendGroup: (group) => appendGroup(appendPool, group),
+    appendGroup: (group) => writeHealth.watch(() => appendGroup(appendPool, group)),
     timeoutMs: appendTimeoutMs,
     onAppended: wakeUps.wake,
   })
@@ -85,7 +88,7 @@ const connectEventLog = (config: ApiConfig, logger: Logger) => {
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   const openStreams: OpenStreams = (meta, request) => createWorkflowStreams({ pool, handler }, meta, request)
   return {
-    log: { pool, vault, codec, handler, openStreams, queues },
+    log: { pool, vault, codec, handler, openStreams, queues, writeHealth },
     closeQueues: async () => {
       await wakeUps.close()
       await queues.close()

@@ -16,11 +16,12 @@ const main = async (): Promise<void> => {
   const logger = createLogger({ name: 'api', level: config.LOG_LEVEL })
   const { infrastructure, startSampling, close } = await connectInfrastructure(config, logger)
   const app = await createApp(infrastructure)
-  stopOnSignal(async () => {
+  const stop = async () => {
     await app.drain()
     // every request is answered by now, so a store that does not close in time is left open
     await Promise.race([close(), sleep(farewellMs)])
-  })
+  }
+  stopOnSignal(stop, config.SHUTDOWN_DELAY_SECONDS * 1_000)
   await app.listen({ host: config.HOST, port: config.PORT })
   startSampling()
 }

@@ -45,21 +45,28 @@ const write = (text: string): void => void process.stdout.write(`${text}\n`)
 /** One answer, or a series of answers, each printed as a line of JSON. */
 type Answers = (Answer & { readonly exitCode?: ExitCode }) | AsyncIterable<Answer>
 
+const print = async (answers: Answers, isJson: boolean): Promise<void> => {
+  if (!(Symbol.asyncIterator in answers)) {
+    write(isJson ? JSON.stringify(answers.json, null, 2) : answers.text)
+    process.exitCode = answers.exitCode ?? exitCodes.ok
+    return
+  }
+  for await (const { json, text } of answers) write(isJson ? JSON.stringify(json) : text)
+}
+
 /** The action of a command: opens the context, prints the answer of `work`, and closes the context. */
 export const actionOf =
   <Args extends unknown[]>(work: (context: Context, ...args: Args) => Promise<Answers>) =>
-  async (...args: [...Args, Command]): Promise<void> => {
-    const isJson = wantsJson(args.at(-1) as Command)
-    await withContext(async (context) => {
-      const answers = await work(context, ...(args as unknown as Args))
-      if (!(Symbol.asyncIterator in answers)) {
-        write(isJson ? JSON.stringify(answers.json, null, 2) : answers.text)
-        process.exitCode = answers.exitCode ?? exitCodes.ok
-        return
-      }
-      for await (const { json, text } of answers) write(isJson ? JSON.stringify(json) : text)
-    })
-  }
+  (...args: [...Args, Command]): Promise<void> =>
+    withContext(async (context) =>
+      print(await work(context, ...(args as unknown as Args)), wantsJson(args.at(-1) as Command)),
+    )
+
+/** The action of a command that needs no database, or opens it in its own way. */
+export const plainActionOf =
+  <Args extends unknown[]>(work: (...args: Args) => Promise<Answer>) =>
+  async (...args: [...Args, Command]): Promise<void> =>
+    print(await work(...(args as unknown as Args)), wantsJson(args.at(-1) as Command))
 
 const wantsJson = (command: Command): boolean => command.opts<{ json?: true }>().json === true
 
