@@ -66,6 +66,11 @@ const goodwill = {
   GOODWILL_APPROVAL_ABOVE: credits(1_000),
 }
 
+const skipping = {
+  /** True if a second person has to confirm that an event is skipped in a read model. */
+  SKIP_NEEDS_SECOND_PERSON: z.enum(['true', 'false']).default('true'),
+}
+
 const payments = {
   /** Payments go through Stripe when this is set; otherwise they are simulated on a page of the product. */
   STRIPE_SECRET_KEY: z.string().min(8, 'is too short').optional(),
@@ -165,8 +170,7 @@ const apiSchema = z.object({
   REQUESTS_PER_MINUTE_PER_ADDRESS: rate(600),
   REQUESTS_PER_MINUTE_PER_USER: rate(1_200),
   SIGN_UPS_PER_MINUTE_PER_ADDRESS: rate(60),
-  /** True if a second person has to confirm that an event is skipped in a read model. */
-  SKIP_NEEDS_SECOND_PERSON: z.enum(['true', 'false']).default('true'),
+  ...skipping,
   /** Messages to the team and newsletter sign-ups. */
   MESSAGES_PER_HOUR_PER_ADDRESS: rate(20),
 })
@@ -193,6 +197,7 @@ const operatorSchema = z.object({
   DATABASE_URL: store.DATABASE_URL,
   MASTER_KEY: store.MASTER_KEY,
   ...goodwill,
+  ...skipping,
 })
 
 const owned = { DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional(), MASTER_KEY: masterKeys }
