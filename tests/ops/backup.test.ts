@@ -19,7 +19,7 @@ import { expectReplayEqual } from '../support/replay.ts'
 import { type Environment, masterKey, masterKeys } from '../support/settings.ts'
 import { createRegistry } from '../support/sign-ups.ts'
 import { startWriters } from '../support/writers.ts'
-import type { CommandResult } from './operator.ts'
+import { byAda, type CommandResult } from './operator.ts'
 import { openOpsSession } from './ops-session.ts'
 
 const otherKey = 'B0tqLZ5yIcB3o1WvGxN8sYpHeUdKmRf7QiTlJ2wXbE4'
@@ -145,21 +145,23 @@ it(
     await shelf.close()
 
     // nothing is written where it cannot be whole
-    expect(await fail({ ...fresh, MASTER_KEY: otherKey }, 'restore', backup)).toContain('MASTER_KEY does not contain')
+    expect(await fail({ ...fresh, MASTER_KEY: otherKey }, 'restore', backup, ...byAda)).toContain(
+      'MASTER_KEY does not contain',
+    )
     const readable = openOwner(target, 4)
     expect((await readable.query(`select to_regclass('es.log') as log`)).rows).toEqual([{ log: null }])
     expect(await storageOf(fresh).list('')).toEqual([])
 
-    const { stdout: restored } = await succeed(fresh, 'restore', backup, '--reason', 'the machine is gone')
+    const { stdout: restored } = await succeed(fresh, 'restore', backup, ...byAda)
     expect(restored).toContain('1 forgotten after the backup were forgotten again')
-    expect(await fail(fresh, 'restore', backup)).toContain('With --replace')
+    expect(await fail(fresh, 'restore', backup, ...byAda)).toContain('With --replace')
     expect(await logOf(readable, position)).toEqual(before.log)
     // the keys of the forgotten are in neither
     expect(await pastOf(target.appUrl, position)).toEqual(before.past)
 
     const worker = startTestWorker({ ...fresh, DATABASE_URL: target.appUrl })
     await expectReplayEqual(readable)
-    expect(await fail(fresh, 'restore', backup, '--replace')).toContain('still runs on this database')
+    expect(await fail(fresh, 'restore', backup, '--replace', ...byAda)).toContain('still runs on this database')
     await eventually(async () => expect(await storageOf(fresh).list(`${gone.workspaceId}/`)).toEqual([]))
     expect(await rowsAbout(readable, gone)).toEqual({ profiles: 0, keys: 0, items: 0 })
     expect(await rowsAbout(readable, staying)).toEqual({ profiles: 1, keys: 1, items: 1 })
@@ -184,7 +186,7 @@ it(
     await later.forget(staying.userId)
     await later.close()
     await rm(join(folder, 'backups', 'forgotten.jsonl'))
-    const { stdout: replaced } = await succeed(fresh, 'restore', backup, '--replace')
+    const { stdout: replaced } = await succeed(fresh, 'restore', backup, '--replace', ...byAda)
     expect(replaced).toContain('2 forgotten after the backup were forgotten again')
     expect(
       await readable.query('select from es.subject_keys where subject = $1 and wrapped is not null', [staying.userId]),
@@ -206,6 +208,8 @@ it('a backup that is damaged or in the way is said to be', async () => {
   expect(await fail(owned, 'backup', folder, '--replace')).toContain('is no backup')
 
   await writeFile(join(backup, 'tables', 'es.events.jsonl.gz'), 'x')
-  expect(await fail(owned, 'restore', backup, '--replace')).toContain('es.events.jsonl.gz is not what was written')
-  expect(await fail(owned, 'restore', folder)).toContain('There is no whole backup')
+  expect(await fail(owned, 'restore', backup, '--replace', ...byAda)).toContain(
+    'es.events.jsonl.gz is not what was written',
+  )
+  expect(await fail(owned, 'restore', folder, ...byAda)).toContain('There is no whole backup')
 })

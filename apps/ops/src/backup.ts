@@ -9,7 +9,7 @@ import { makeBackup } from './backup/make-backup.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { restoreBackup, type Restored } from './backup/restore-backup.ts'
 import { verifyBackup } from './backup/verify.ts'
-import { type ActionOptions, addCommand, addJournaledCommand, byOf, plainActionOf, withReason } from './command.ts'
+import { type ActionOptions, addCommand, addUncheckedCommand, byOf, plainActionOf } from './command.ts'
 import { lines } from './output.ts'
 
 const aboutKeys = ({ masterKeys }: Manifest): string =>
@@ -71,11 +71,10 @@ export const addBackupCommands = (program: Command): void => {
     .option('--no-files', 'leaves the files out, where the bucket has backups of its own')
     .action(plainActionOf(backup))
 
-  withReason(
-    addJournaledCommand(program, 'restore <from>', 'puts a backup in the place of an empty product')
-      .option('--replace', 'deletes the database and the files that are there')
-      .option('--forgotten <file>', 'who was forgotten since, if not in forgotten.jsonl beside the backup'),
-  ).action(plainActionOf(restore))
+  addUncheckedCommand(program, 'restore <from>', 'puts a backup in the place of an empty product')
+    .option('--replace', 'deletes the database and the files that are there')
+    .option('--forgotten <file>', 'who was forgotten since, if not in forgotten.jsonl beside the backup')
+    .action(plainActionOf(restore))
 
   addCommand(program, 'ledger <file>', 'adds everybody who was forgotten to a file that restore takes').action(
     plainActionOf((file: string) =>

@@ -28,6 +28,8 @@ export type Context = Registry & {
   /** Streams in the name of an actor. `journaled` is added to the journal together with its event. */
   readonly openStreams: (meta: EventMeta, journaled?: JournaledEvent) => WorkflowStreams
   readonly goodwillLimits: GoodwillLimits
+  /** Whether a second person has to agree before an event is skipped. */
+  readonly skipNeedsSecondPerson: boolean
 }
 
 /**
@@ -59,7 +61,9 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
       const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
       return createWorkflowStreams({ pool, handler }, meta)
     }
-    await work({ ...registry, subjects, pool, codec, addressIds, masterKeys, logger, openStreams, goodwillLimits })
+    const skipNeedsSecondPerson = config.SKIP_NEEDS_SECOND_PERSON === 'true'
+    const sealing = { codec, addressIds, masterKeys }
+    await work({ ...registry, subjects, pool, ...sealing, logger, openStreams, goodwillLimits, skipNeedsSecondPerson })
   } finally {
     await pool.end()
   }

@@ -7,7 +7,7 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 export const eventsTable = 'es.events'
 
 /** What the log says as well, and what is loaded from it. */
-const derived = ['es.commands']
+const derived = ['es.command_positions']
 
 const ofReactors = `exists (select from es.projections p
   where p.kind = 'reactor' and p.name = t.projection and p.version = t.version)`

@@ -64,6 +64,11 @@ const goodwill = {
   GOODWILL_APPROVAL_ABOVE: credits(1_000),
 }
 
+const skipping = {
+  /** True if a second person has to confirm that an event is skipped in a read model. */
+  SKIP_NEEDS_SECOND_PERSON: z.enum(['true', 'false']).default('true'),
+}
+
 const payments = {
   /** Payments go through Stripe when this is set; otherwise they are simulated on a page of the product. */
   STRIPE_SECRET_KEY: z.string().min(8, 'is too short').optional(),
@@ -163,8 +168,7 @@ const apiSchema = z.object({
   PAYMENT_LINK_ENTERPRISE: urlOf(/^https$/, 'an https:// URL').optional(),
   /** The connected account that webhooks must name, if there is one. */
   STRIPE_ACCOUNT: z.string().min(1).optional(),
-  /** True if a second person has to confirm that an event is skipped in a read model. */
-  SKIP_NEEDS_SECOND_PERSON: z.enum(['true', 'false']).default('true'),
+  ...skipping,
 })
 export type ApiConfig = z.infer<typeof apiSchema>
 
@@ -189,6 +193,7 @@ const operatorSchema = z.object({
   DATABASE_URL: store.DATABASE_URL,
   MASTER_KEY: store.MASTER_KEY,
   ...goodwill,
+  ...skipping,
 })
 
 const owned = { DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional(), MASTER_KEY: masterKeys }
