@@ -16,6 +16,7 @@ import { attempt, failureOf, timeLeftMs, type Workshop, withTimeLimit } from './
 import { isReadable, type ReadableRequest } from './briefs.ts'
 import { type Endings, GenerationEnded } from './endings.ts'
 import type { Run } from '@vignette/engine/engine'
+import { measureAttempt } from './generation-metrics.ts'
 import { keepHeld } from './holding.ts'
 import { createProgressPublisher } from './progress.ts'
 import { dropLeftovers } from './results.ts'
@@ -113,7 +114,8 @@ export const runGeneration =
       await send({ type: 'FailGeneration', code: 'internal' }) // the person was forgotten, so the prompt cannot be read
       return done
     }
-    const outcome = await outcomeOf(tools, effect, { streams, requested, signal })
+    const about = { kind: requested.kind, model: name }
+    const outcome = await measureAttempt(about, () => outcomeOf(tools, effect, { streams, requested, signal }))
     const ended = outcome ? await send(outcome) : await streams.load(generation, generationId)
     if (ended.status !== 'none') await tidy(streams, ended, tools)
     return done

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { errorText } from '../event-store/error-text.ts'
 import type { JobHandler, JobQueue, QueueBackend } from '../queues/backend.ts'
+import { effectAttempt } from '../telemetry/measurements.ts'
 import {
   type Delivery,
   DeliveryError,
@@ -89,6 +90,13 @@ const recordReceipt = (pool: Pool, key: string, receipt: string) =>
     [key, keepable(receipt)],
   )
 
+/** What the provider answered, or the code or name of an error that it did not cause. Never a text. */
+const codeOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return code !== undefined && /^\w{1,40}$/.test(code) ? code : error.name
+}
+
 type Failure = { readonly error: string; readonly isFinal: boolean; readonly pauseMs: number }
 
 /** Changes nothing if another worker has taken the effect. */
@@ -120,14 +128,18 @@ export const createSettle = ({ pool, logger }: { readonly pool: Pool; readonly l
     const text = isRefusal || isUnreadable ? keepable(error.message) : errorText(error)
     const pause = pauseMs(effect.attempts, isRefusal ? error.retryAfterMs : undefined)
     await recordFailure(pool, effect, { error: text, isFinal, pauseMs: pause })
-    const about = { effect: effect.key, kind: effect.kind, error: text }
+    const { key, kind, attempts: attempt } = effect
+    effectAttempt.publish({ kind, outcome: isFinal ? 'failed' : 'retried' })
+    const about = { effect: key, kind, attempt, code: codeOf(error), error: text }
     if (isFinal) logger.error(about, 'effect failed for good')
     else if (isHopeless) logger.error(about, 'effect fails again and again')
+    else logger.warn(about, 'effect failed')
   }
   return async (effect, handler, deliver) => {
     try {
       const { receipt } = await deliver()
       await recordReceipt(pool, effect.key, receipt)
+      effectAttempt.publish({ kind: effect.kind, outcome: 'delivered' })
     } catch (error) {
       if (error instanceof Interrupted) await giveBack(pool, effect)
       else await record(effect, handler, error)

@@ -5,16 +5,19 @@ import type { Readiness } from '../../readiness.ts'
 const readySchema = z.object({ ready: z.literal(true) })
 const notReadySchema = z.object({ ready: z.literal(false), missing: z.array(z.string()) })
 
+/** Balancers ask every few seconds. Their requests are not logged, and are not limited. */
+const check = { config: { access: 'public', limit: 'none' }, logLevel: 'warn' } as const
+
 export const health: FastifyPluginAsyncZod<{ readiness: Readiness }> = async (app, { readiness }) => {
   app.get(
     '/health/live',
-    { config: { access: 'public', limit: 'none' }, schema: { response: { 200: z.object({ live: z.literal(true) }) } } },
+    { ...check, schema: { response: { 200: z.object({ live: z.literal(true) }) } } },
     async () => ({ live: true as const }),
   )
 
   app.get(
     '/health/ready',
-    { config: { access: 'public', limit: 'none' }, schema: { response: { 200: readySchema, 503: notReadySchema } } },
+    { ...check, schema: { response: { 200: readySchema, 503: notReadySchema } } },
     async (_request, reply) => {
       const missing = await readiness.missing()
       if (missing.length === 0) return { ready: true as const }
