@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServiceName, ServiceState } from '@vignette/domain/status/services'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { recordMailHost } from '@vignette/mail/mail-hosts'
 import { createMeasurement } from '@vignette/status/probes/probe'
 import { createDiskStorage } from '@vignette/storage/disk-storage'
 import type { Storage } from '@vignette/storage/storage'
@@ -205,6 +206,14 @@ it('mails that arrive, fail, and wait', async () => {
   await add('pending', '3 hours', 3)
   expect(await measure('Mail')).toBe('outage')
   await owner.query('truncate es.effects, ops.mails')
+  // nobody is written to, and workers do not reach the mail server: seen once two looks have failed
+  await recordMailHost(owner, 'mail.example.com', null)
+  await recordMailHost(owner, 'mail.example.com', 'no answer')
+  expect(await measure('Mail')).toBe('operational')
+  await owner.query(`update ops.mail_hosts set reached_at = now() - interval '46 seconds'`)
+  expect(await measure('Mail')).toBe('outage')
+  await recordMailHost(owner, 'mail.example.com', null)
+  expect(await measure('Mail')).toBe('operational')
 })
 
 it('a queue on Postgres is asked for its tables', async () => {

@@ -17,6 +17,7 @@ import { openapi } from './plugins/openapi.ts'
 import { outsideImages, outsideServices, widgetOrigins } from './plugins/outside-services.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { requestLog } from './plugins/request-log.ts'
+import { requestMetrics } from './plugins/request-metrics.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { sessions } from './plugins/sessions.ts'
 import { webApp } from './plugins/web-app.ts'
@@ -52,6 +53,7 @@ const registerPlugins = async (app: FastifyInstance, infrastructure: Infrastruct
   await app.register(draining, { delayMs: config.SHUTDOWN_DELAY_SECONDS * 1_000 })
   await app.register(jsonBody)
   await app.register(requestLog)
+  await app.register(requestMetrics)
   await app.register(securityHeaders, {
     publicUrl: config.PUBLIC_URL,
     services: outsideServices(config),

@@ -7,6 +7,7 @@ import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { tidyMails } from '@vignette/mail/mail-records'
 import { tidyUnreadReports } from '@vignette/runtime/http/unread-reports'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
+import { addUpCredits } from './credit-totals.ts'
 import type { WorkerRoles } from './roles.ts'
 import { every, type Rounds } from './rounds.ts'
 import type { Stores } from './stores.ts'
@@ -36,7 +37,7 @@ export const addRebuildRounds = ({
   rounds.add(() => maintainBuilds(builds))
 }
 
-/** Creates log partitions and deletes what is no longer needed, once a minute. */
+/** Creates log partitions, adds up credits and deletes what is no longer needed, once a minute. */
 export const startUpkeep = ({
   stores: { pool },
   roles,
@@ -53,6 +54,7 @@ export const startUpkeep = ({
     { task: 'old orders', work: () => tidyOrders({ pool }) },
     { task: 'old effects', work: createEffectTidying(pool) },
     { task: 'old timers', work: () => tidyTimers(pool) },
+    { task: 'credit totals', work: () => addUpCredits(pool) },
   ] as const
   const intervals = chores.filter(({ task }) => roles.do(task)).map(({ work }) => every(intervalMs, work, onError))
   return {

@@ -24,10 +24,17 @@ export const stateOfLag = ({ lagSeconds, parked }: { readonly lagSeconds: number
   return lagSeconds > degraded || parked > 0 ? 'degraded' : 'operational'
 }
 
-export type MailCounts = { readonly delivered: number; readonly failed: number; readonly overdue: number }
+export type MailCounts = {
+  readonly delivered: number
+  readonly failed: number
+  readonly overdue: number
+  /** True if workers do not reach the host that takes the mails. */
+  readonly isAway: boolean
+}
 
 /** Measured as a share of all mails, because a single address that does not exist is no fault of the service. */
-export const stateOfMail = ({ delivered, failed, overdue }: MailCounts): ServiceState => {
+export const stateOfMail = ({ delivered, failed, overdue, isAway }: MailCounts): ServiceState => {
+  if (isAway) return 'outage'
   const { degradedShare, outageShare, outageCount } = thresholds.mail
   const troubled = failed + overdue
   if (troubled === 0) return 'operational'

@@ -44,15 +44,16 @@ it('calls a slow answer degraded', () => {
   expect(stateOfLatency(501, thresholds.databaseMs)).toBe('degraded')
 })
 
-it.each<[{ delivered: number; failed: number; overdue: number }, ServiceState]>([
+it.each<[{ delivered: number; failed: number; overdue: number; isAway?: true }, ServiceState]>([
   [{ delivered: 0, failed: 0, overdue: 0 }, 'operational'],
   [{ delivered: 20, failed: 1, overdue: 0 }, 'operational'],
   [{ delivered: 9, failed: 1, overdue: 0 }, 'degraded'],
   [{ delivered: 100, failed: 0, overdue: 1 }, 'degraded'],
   [{ delivered: 0, failed: 1, overdue: 1 }, 'degraded'],
   [{ delivered: 3, failed: 0, overdue: 3 }, 'outage'],
+  [{ delivered: 20, failed: 0, overdue: 0, isAway: true }, 'outage'],
 ])('mails like %j are %s', (counts, expected) => {
-  expect(stateOfMail(counts)).toBe(expected)
+  expect(stateOfMail({ isAway: false, ...counts })).toBe(expected)
 })
 
 it('counts degraded minutes as up, and rounds uptime down', () => {

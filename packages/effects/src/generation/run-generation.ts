@@ -16,6 +16,7 @@ import { attempt, failureOf, timeLeftMs, type Workshop, withTimeLimit } from './
 import { isReadable, type ReadableRequest } from './briefs.ts'
 import { type Endings, GenerationEnded } from './endings.ts'
 import type { Run } from '@vignette/engine/engine'
+import { measureAttempt } from './generation-metrics.ts'
 import { keepHeld } from './holding.ts'
 import { createProgressPublisher } from './progress.ts'
 import { dropLeftovers } from './results.ts'
@@ -115,7 +116,9 @@ export const runGeneration =
       return done
     }
     const load = () => streams.load(generation, generationId)
-    const outcome = await outcomeOf(tools, effect, { streams, requested, signal }).catch(async (error: unknown) => {
+    const about = { kind: requested.kind, model: name }
+    const run = () => outcomeOf(tools, effect, { streams, requested, signal })
+    const outcome = await measureAttempt(about, run).catch(async (error: unknown) => {
       // another attempt may have ended the generation, and has not seen what this one has stored since
       await load()
         .then((state) => tidy(streams, state, tools))

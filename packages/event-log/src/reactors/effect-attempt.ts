@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { errorText } from '../event-store/error-text.ts'
 import { LeaseLost, leaseSeconds, underLease } from '../process/lease.ts'
+import { effectAttempt } from '../telemetry/measurements.ts'
 import { DeliveryError, type Effect, type EffectHandler, Interrupted, UnreadableRef } from './effect-handler.ts'
 
 const maxAttempts = 12
@@ -44,6 +45,13 @@ const recordReceipt = (pool: Pool, key: string, receipt: string) =>
      where key = $1 and state <> 'delivered'`,
     [key, keepable(receipt)],
   )
+
+/** What the provider answered, or the code or name of an error that it did not cause. Never a text. */
+const codeOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return code !== undefined && /^\w{1,40}$/.test(code) ? code : error.name
+}
 
 type Failure = { readonly error: string; readonly isFinal: boolean; readonly pauseMs: number }
 
@@ -89,9 +97,12 @@ export const createAttempt = ({ pool, logger }: { readonly pool: Pool; readonly 
     const text = isRefusal || isUnreadable ? keepable(error.message) : errorText(error)
     const pause = pauseMs(effect.attempts, isRefusal ? error.retryAfterMs : undefined)
     if (!(await recordFailure(pool, effect, { error: text, isFinal, pauseMs: pause }))) return
-    const about = { effect: effect.key, kind: effect.kind, error: text }
+    const { key, kind, attempts: attempt } = effect
+    effectAttempt.publish({ kind, outcome: isFinal ? 'failed' : 'retried' })
+    const about = { effect: key, kind, attempt, code: codeOf(error), error: text }
     if (isFinal) logger.error(about, 'effect failed for good')
     else if (isHopeless) logger.error(about, 'effect fails again and again')
+    else logger.warn(about, 'effect failed')
   }
 
   return async (effect, handler, { timeoutMs, stop }) => {
@@ -100,6 +111,7 @@ export const createAttempt = ({ pool, logger }: { readonly pool: Pool; readonly 
     try {
       const { receipt } = await underLease(lease, (signal) => handler.handle(effect, signal))
       await recordReceipt(pool, effect.key, receipt)
+      effectAttempt.publish({ kind: effect.kind, outcome: 'delivered' })
     } catch (error) {
       if (error instanceof LeaseLost) logger.info({ effect: effect.key, kind: effect.kind }, 'effect was taken over')
       else if (error instanceof Interrupted) await giveBack(pool, effect)

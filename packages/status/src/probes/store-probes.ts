@@ -38,7 +38,10 @@ export const readModelProbe = (pool: Pool): Probe => ({
   measure: () => stateOfBuilds(pool, 'readModel'),
 })
 
-/** Judges by the outcomes of the mails of the last hour and by those that are waiting. */
+/**
+ * Judges by whether workers reach the host that takes mails, by the outcomes of the mails of the last hour, and by those
+ * that are waiting.
+ */
 export const mailProbe = (pool: Pool): Probe => ({
   name: 'Mail',
   failing: 'unknown',
@@ -46,7 +49,8 @@ export const mailProbe = (pool: Pool): Probe => ({
     const { rows } = await pool.query<MailCounts>(
       `select count(*) filter (where e.state = 'delivered') as delivered, count(*) filter (where e.state = 'failed') as failed,
          (select count(*) from es.effects where state = 'pending' and kind like 'mail.%'
-           and created_at < now() - make_interval(secs => $1)) as overdue
+           and created_at < now() - make_interval(secs => $1)) as overdue,
+         exists (select from ops.mail_hosts_now where not is_reached) as "isAway"
        from ops.mails m join es.effects e using (key) where m.created_at > now() - interval '1 hour'`,
       [thresholds.mail.overdueSeconds],
     )
