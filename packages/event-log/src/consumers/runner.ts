@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
+import { isTooSlow, isUnavailable } from '../database/errors.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { coalesce } from '../process/coalesce.ts'
 import { findBehind, type PartitionBehind } from './behind.ts'
@@ -109,6 +110,7 @@ export const createRunner = (options: RunnerOptions): Runner => {
   }
 
   const foldEachAlone = async (error: unknown): Promise<void> => {
+    if (isUnavailable(error) && !isTooSlow(error)) throw error
     const behind = await findBehind(pool, [])
     logger.warn({ err: error }, 'consumers are folded one by one')
     onBehind(behind)
@@ -149,9 +151,9 @@ export const createRunner = (options: RunnerOptions): Runner => {
     close: async () => {
       isClosed = true
       clearTimeout(following)
+      await catchUps.close()
       isThorough = true
       await search()
-      await catchUps.close()
     },
   }
 }
