@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import { isTooSlow, isUnavailable } from '../database/errors.ts'
+import { isAftermath, isTooSlow, isUnavailable } from '../database/errors.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DecodeResult, EventCodec } from '../event-store/event-codec.ts'
 import { readPage } from './batch.ts'
@@ -7,7 +7,7 @@ import { createBatchFold } from './batch-fold.ts'
 import { findBehind, type PartitionBehind } from './behind.ts'
 import type { Build } from './builds.ts'
 import { moveCheckpoints } from './checkpoints.ts'
-import type { Consumer } from './consumer.ts'
+import type { Consumer, Sink } from './consumer.ts'
 import { byBuild, foldsAlone, type Member, memberOf, type Members, type Shares, sharesOf } from './members.ts'
 import { nothingParked } from './parking.ts'
 import { labelOf } from './partition-name.ts'
@@ -66,22 +66,38 @@ const lock = {
   text: `select pg_advisory_xact_lock(hashtext('es.joint_fold')), set_config('lock_timeout', '200ms', true)`,
 }
 
-/** Folds and writes what concerns a member. @throws {NotTogether} when it fails or something has to be parked. */
-const foldShare = async (
-  client: ClientBase,
-  codec: EventCodec,
-  { consumer, build }: Member,
-  events: readonly DecodeResult[],
-): Promise<void> => {
-  const sink = consumer.createSink()
-  try {
-    const parked = await createBatchFold({ db: client, codec }, consumer, sink)(events, nothingParked())
-    if (parked.length > 0) throw new NotTogether([labelOf(build)])
-    await sink.write(client)
-  } catch (error) {
-    if (error instanceof NotTogether || (isUnavailable(error) && !isTooSlow(error))) throw error
-    throw new NotTogether([labelOf(build)], error)
-  }
+/** What a member makes of the events that concern it. */
+type Work = { readonly member: Member; readonly sink: Sink; readonly events: readonly DecodeResult[] }
+
+/**
+ * Does something for all members at once, so that their statements travel together. The first statement that fails makes
+ * those after it fail, too, and ends the transaction: it is the one that counts.
+ *
+ * @throws {NotTogether} or the driver's error when it was not the member's fault.
+ */
+const forEach = async (all: readonly Work[], step: (work: Work) => Promise<void>): Promise<void> => {
+  const results = await Promise.allSettled(all.map(step))
+  const failed = results.flatMap((result, index) =>
+    result.status === 'rejected' ? [{ error: result.reason as unknown, work: all[index] as Work }] : [],
+  )
+  const cause = failed.find(({ error }) => !isAftermath(error)) ?? failed[0]
+  if (!cause) return
+  const { error, work } = cause
+  throw isUnavailable(error) && !isTooSlow(error) ? error : new NotTogether([labelOf(work.member)], error)
+}
+
+/** Folds and writes what concerns the members. @throws {NotTogether} when it fails or something has to be parked. */
+const foldShares = async (client: ClientBase, codec: EventCodec, members: Members, shares: Shares): Promise<void> => {
+  const all = [...shares].map(([label, events]): Work => {
+    const member = members.get(label) as Member
+    return { member, sink: member.consumer.createSink(), events }
+  })
+  await forEach(all, async ({ member, sink, events }) => {
+    const fold = createBatchFold({ db: client, codec }, member.consumer, sink)
+    const parked = await fold(events, nothingParked())
+    if (parked.length > 0) throw new Error('an event has to be parked')
+  })
+  await forEach(all, ({ sink }) => sink.write(client))
 }
 
 /** Moves checkpoints. @throws {NotTogether} when one that something concerns was not moved. */
@@ -110,7 +126,7 @@ const foldPage = async (client: ClientBase, { codec }: Options, members: Members
     .filter((each) => movesAll || each.members.some((member) => shares.has(labelOf(member))))
     .flatMap((each) => each.members.filter((member) => member.position < to && !alone.includes(member)))
   const moved = await moveTo(client, to, moving, shares)
-  for (const [label, events] of shares) await foldShare(client, codec, members.get(label) as Member, events)
+  await foldShares(client, codec, members, shares)
   return { to, isFull: page.isFull, hasEvents: page.rows.length > 0, shares, alone, moving, moved }
 }
 
@@ -170,8 +186,7 @@ export const createJointFold = (options: Options): JointFold => {
 
   const fold = (movesAll: boolean) =>
     inTransaction(pool, async (client) => {
-      await client.query(lock)
-      const found = await findBehind(client, [...members.values()])
+      const [, found] = await Promise.all([client.query(lock), findBehind(client, [...members.values()])])
       onBehind(found)
       found.forEach(join)
       return members.size > 0 ? foldPage(client, options, members, movesAll) : undefined
