@@ -43,7 +43,11 @@ export const readBatch = async (
 }
 
 /** A page of the log as it is: events of every type, with the buckets that they are divided by. */
-export type Page = { readonly rows: readonly (EventRow & { readonly bucket: number })[]; readonly isFull: boolean }
+export type Page = {
+  readonly from: number
+  readonly rows: readonly (EventRow & { readonly bucket: number })[]
+  readonly isFull: boolean
+}
 
 /** The next events of all partitions after a position. The log has no gaps, so a page that is not full ends at its head. */
 export const readPage = async (client: ClientBase, from: number): Promise<Page> => {
@@ -56,7 +60,7 @@ export const readPage = async (client: ClientBase, from: number): Promise<Page> 
     ),
     values: [from, batchSize],
   })
-  return { rows, isFull: rows.length === batchSize || isLarge(rows) }
+  return { from, rows, isFull: rows.length === batchSize || isLarge(rows) }
 }
 
 /** One event of the log. */

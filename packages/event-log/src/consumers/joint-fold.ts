@@ -1,14 +1,14 @@
 import type { ClientBase, Pool } from 'pg'
 import { isAftermath, isTooSlow, isUnavailable } from '../database/errors.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { allOf, inTransactionWith } from '../database/transaction.ts'
 import type { DecodeResult, EventCodec } from '../event-store/event-codec.ts'
-import { readPage } from './batch.ts'
+import { type Page, readPage } from './batch.ts'
 import { createBatchFold } from './batch-fold.ts'
 import { findBehind, type PartitionBehind } from './behind.ts'
 import type { Build } from './builds.ts'
 import { moveCheckpoints } from './checkpoints.ts'
 import type { Consumer, Sink } from './consumer.ts'
-import { byBuild, foldsAlone, type Member, memberOf, type Members, type Shares, sharesOf } from './members.ts'
+import { byBuild, foldsAlone, lowest, type Member, memberOf, type Members, type Shares, sharesOf } from './members.ts'
 import { nothingParked } from './parking.ts'
 import { labelOf } from './partition-name.ts'
 
@@ -86,19 +86,18 @@ const forEach = async (all: readonly Work[], step: (work: Work) => Promise<void>
   throw isUnavailable(error) && !isTooSlow(error) ? error : new NotTogether([labelOf(work.member)], error)
 }
 
-/** Folds and writes what concerns the members. @throws {NotTogether} when it fails or something has to be parked. */
-const foldShares = async (client: ClientBase, codec: EventCodec, members: Members, shares: Shares): Promise<void> => {
-  const all = [...shares].map(([label, events]): Work => {
+const workOf = (members: Members, shares: Shares): readonly Work[] =>
+  [...shares].map(([label, events]) => {
     const member = members.get(label) as Member
     return { member, sink: member.consumer.createSink(), events }
   })
-  await forEach(all, async ({ member, sink, events }) => {
-    const fold = createBatchFold({ db: client, codec }, member.consumer, sink)
-    const parked = await fold(events, nothingParked())
+
+/** Folds what concerns the members. @throws {NotTogether} when it fails or something has to be parked. */
+const fold = (client: ClientBase, codec: EventCodec, all: readonly Work[]): Promise<void> =>
+  forEach(all, async ({ member, sink, events }) => {
+    const parked = await createBatchFold({ db: client, codec }, member.consumer, sink)(events, nothingParked())
     if (parked.length > 0) throw new Error('an event has to be parked')
   })
-  await forEach(all, ({ sink }) => sink.write(client))
-}
 
 /** Moves checkpoints. @throws {NotTogether} when one that something concerns was not moved. */
 const moveTo = async (client: ClientBase, to: number, moving: readonly Member[], shares: Shares) => {
@@ -114,10 +113,9 @@ const moveTo = async (client: ClientBase, to: number, moving: readonly Member[],
   return moved
 }
 
-/** Reads the next page and writes what concerns the members. */
-const foldPage = async (client: ClientBase, { codec }: Options, members: Members, movesAll: boolean) => {
+/** Writes what a page brings to the members. */
+const foldPage = async (client: ClientBase, page: Page, { codec }: Options, members: Members, movesAll: boolean) => {
   const all = [...members.values()]
-  const page = await readPage(client, Math.min(...all.map(({ reached }) => reached)))
   const to = page.rows.at(-1)?.position ?? Math.max(...all.map(({ reached }) => reached))
   const shares = new Map(sharesOf(members, page.rows, await codec.decodeEach(page.rows), codec.knows))
   const alone = all.filter((member) => foldsAlone(member) && shares.delete(labelOf(member)))
@@ -125,8 +123,9 @@ const foldPage = async (client: ClientBase, { codec }: Options, members: Members
   const moving = byBuild(members)
     .filter((each) => movesAll || each.members.some((member) => shares.has(labelOf(member))))
     .flatMap((each) => each.members.filter((member) => member.position < to && !alone.includes(member)))
-  const moved = await moveTo(client, to, moving, shares)
-  await foldShares(client, codec, members, shares)
+  const work = workOf(members, shares)
+  const [moved] = await allOf([moveTo(client, to, moving, shares), fold(client, codec, work)])
+  await forEach(work, ({ sink }) => sink.write(client))
   return { to, isFull: page.isFull, hasEvents: page.rows.length > 0, shares, alone, moving, moved }
 }
 
@@ -184,12 +183,21 @@ export const createJointFold = (options: Options): JointFold => {
     }
   }
 
-  const fold = (movesAll: boolean) =>
-    inTransaction(pool, async (client) => {
-      const [, found] = await Promise.all([client.query(lock), findBehind(client, [...members.values()])])
-      onBehind(found)
-      found.forEach(join)
-      return members.size > 0 ? foldPage(client, options, members, movesAll) : undefined
+  /** Nearly always the page that comes after what the members remember is the right one. */
+  const readFirst = (client: ClientBase) =>
+    allOf([
+      client.query(lock),
+      findBehind(client, [...members.values()]),
+      members.size > 0 ? readPage(client, lowest(members)) : Promise.resolve(undefined),
+    ])
+
+  const foldNext = (movesAll: boolean) =>
+    inTransactionWith(pool, readFirst, async (client, [, behind, page]) => {
+      onBehind(behind)
+      behind.forEach(join)
+      if (members.size === 0) return undefined
+      const next = page && lowest(members) >= page.from ? page : await readPage(client, lowest(members))
+      return foldPage(client, next, options, members, movesAll)
     })
 
   return {
@@ -197,7 +205,7 @@ export const createJointFold = (options: Options): JointFold => {
       if (isThorough) members.clear()
       const movesAll = isThorough || performance.now() - movedAllAt >= holdBack
       try {
-        const folded = await fold(movesAll)
+        const folded = await foldNext(movesAll)
         if (!folded) return false
         if (movesAll) movedAllAt = performance.now()
         remember(members, folded)

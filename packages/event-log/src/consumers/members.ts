@@ -28,6 +28,9 @@ export const memberOf = (
   return consumer && { name, version, part, revision, build, consumer, position, reached: position }
 }
 
+/** The position after which the log has to be read. */
+export const lowest = (members: Members): number => Math.min(...[...members.values()].map(({ reached }) => reached))
+
 /** True for a partition that only passes events that do not concern it together with the others. */
 export const foldsAlone = ({ build }: Member): boolean =>
   build.hasExceptions || build.maxRate !== null || build.error !== null
