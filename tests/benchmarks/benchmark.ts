@@ -4,6 +4,7 @@ export const benchmarkNames = [
   'append',
   'projection',
   'visibility',
+  'consumers',
   'profile',
   'hot-stream',
   'credits',

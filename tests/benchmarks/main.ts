@@ -9,6 +9,7 @@ import {
   type Figure,
   type SkippedLine,
 } from './benchmark.ts'
+import { consumers } from './consumers/consumers.ts'
 import { credits } from './credits/credits.ts'
 import { generations } from './generations/generations.ts'
 import { hotStream } from './hot-stream/hot-stream.ts'
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   append,
   projection,
   visibility,
+  consumers,
   profile,
   'hot-stream': hotStream,
   credits,

@@ -136,6 +136,8 @@ export const createPool = (options: PoolOptions): Pool => {
       query_timeout: options.statementTimeoutMs + 500,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      // statements that are sent at once on one connection do not wait for each other's answers
+      pipeline: true,
       types,
       // A session whose settings could not be made is never handed out. (pg-pool's `verify` would do, but loses the
       // connection when whoever asked for it has given up meanwhile.)
