@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { coalesce } from '../process/coalesce.ts'
 import { grouped } from '../database/grouped.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
+import { foldEvents } from '../event-store/fold-events.ts'
 import { isLast, type NewerThan, readNewer, readPage, type StoredEvent } from '../event-store/streams.ts'
 import { createStateCache, neverRecalled, type StateCache, type StreamState } from './state-cache.ts'
 
@@ -20,7 +21,7 @@ type AggregateOf<State, Event extends DomainEvent> = Pick<
 >
 
 export type StreamStates = {
-  /** The state of a stream as it is now. */
+  /** The state of a stream as it is now. @throws {UnderReview} when one of its events is broken. */
   readonly read: <State, Event extends DomainEvent>(
     aggregate: AggregateOf<State, Event>,
     id: string,
@@ -45,6 +46,8 @@ type Deps = { readonly pool: Pool; readonly codec: EventCodec }
 
 /** Reads a stream from its cached state on, and caches the new state. */
 const createReadState = ({ pool, codec, cache }: Deps & { readonly cache: StateCache }) => {
+  /** The versions up to which streams were validated here, since not all states are cached. */
+  const validated = new LRUCache<string, number>({ max: maxReaders })
   const readNewerOf = grouped((questions: readonly NewerThan[]) => readNewer(pool, questions))
 
   const pagesAfter = async function* (stream: string, known: StreamState<unknown> | undefined) {
@@ -69,14 +72,15 @@ const createReadState = ({ pool, codec, cache }: Deps & { readonly cache: StateC
     let newest: readonly StoredEvent[] = []
     let progress: StreamState<State> | undefined
     for await (newest of pagesAfter(stream, known)) {
-      const events = await codec.decodeAll<Event>(newest)
+      const events = await codec.decodeAll<Event>(newest, validated.get(stream))
       const { version, position } = newest.at(-1) ?? current
-      current = { state: events.reduce<State>(aggregate.evolve, current.state), version, position, readAt }
+      current = { state: foldEvents(aggregate, current.state, events), version, position, readAt }
       if (isLast(newest)) break
       // if a later page fails, the next read of this long stream continues here
       progress = { ...current, readAt: neverRecalled }
       cache.keep(aggregate, stream, { current: progress, isShared: cache.isShared(stream) })
     }
+    validated.set(stream, current.version)
     const before = cache.find<State>(stream)
     const isNews = before !== undefined && before !== progress && current.version > before.version
     const isLonger = current.version > (known?.version ?? 0)

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@vignette/domain/kernel/event'
+import { type RecordedEvent, voidType } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import type { DecodeResult, EventCodec, EventRow } from '../event-store/event-codec.ts'
 import type { Consumer, Sink } from './consumer.ts'
@@ -39,9 +39,9 @@ export const createBatchFold =
     const admit = (decoded: DecodeResult): Task | undefined => {
       const { stream, position, type } = decoded.ok ? decoded.event : decoded.row
       const parkStream = (error: string | null) => hold({ holds: 'stream', key: stream, position, error })
-      if (parking.isSkipped('stream', stream, position)) return undefined
+      if (type === voidType || parking.isSkipped('stream', stream, position)) return undefined
       if (parking.isHeld('stream', stream)) parkStream(null)
-      else if (!decoded.ok) parkStream(errorText(decoded.error))
+      else if (!decoded.ok) parkStream(decoded.error.what)
       else if (!codec.knows(type)) parkStream('its type is unknown to this release')
       else {
         try {
@@ -68,7 +68,7 @@ export const createBatchFold =
       }
     }
 
-    const decoded = await codec.decodeEach(rows)
+    const decoded = await (consumer.isBuilding ? codec.decodeUnvalidated(rows) : codec.decodeEach(rows))
     await parking.load('stream', [...new Set(rows.map(({ stream }) => stream))])
     const tasks = decoded.flatMap((each) => admit(each) ?? [])
     const keys = [...new Set(tasks.flatMap((task) => task.keys))]

@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { errorText } from '../event-store/error-text.ts'
+import { UnderReview } from '../event-store/under-review.ts'
 import type { JobHandler, JobQueue, QueueBackend } from '../queues/backend.ts'
 import {
   type Delivery,
@@ -116,7 +117,9 @@ export const createSettle = ({ pool, logger }: { readonly pool: Pool; readonly l
     const isUnreadable = error instanceof UnreadableRef
     const attempts = handler.retry === 'patient' ? maxPatientAttempts : maxAttempts
     const isHopeless = isUnreadable || (isRefusal && error.isPermanent) || effect.attempts >= attempts
-    const isFinal = isUnreadable || (isHopeless && handler.retry !== 'until-done')
+    // an effect of a stream under review waits until staff are done
+    const isForEver = handler.retry === 'until-done' || error instanceof UnderReview
+    const isFinal = isUnreadable || (isHopeless && !isForEver)
     const text = isRefusal || isUnreadable ? keepable(error.message) : errorText(error)
     const pause = pauseMs(effect.attempts, isRefusal ? error.retryAfterMs : undefined)
     await recordFailure(pool, effect, { error: text, isFinal, pauseMs: pause })
