@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { registry as product, type Registry as Product } from '@vignette/domain/registry'
@@ -80,7 +81,7 @@ export const createBench = async (worked: Pick<Product, 'projections' | 'reactor
   const owner = openOwner(database, 2)
   const pool = createPool({ url: database.appUrl, max: 8, name: 'worker', statementTimeoutMs: 5_000 })
   const env = operatorSettings(database.appUrl)
-  const codec = createEventCodec(product.events, createVault(pool, masterKeys))
+  const codec = createEventCodec(product.events, createVault(pool, masterKeys), createCorrections(pool))
   const { projections, reactors } = worked
   const session = openOpsSession()
   const runner = createTestRunner({ projections, reactors, pool, codec })

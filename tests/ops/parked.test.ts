@@ -61,7 +61,7 @@ it('lists what is held up, tries it again, and says what became of it', async ()
 
   const failed = await bench.ops('parked', 'retry', '--key', 'user-held', ...byAda)
   expect(failed).toMatchObject({ code: 3, stderr: '' })
-  expect(failed.stdout).toMatch(new RegExp(`user-held +0 +position ${first} still fails: Error`))
+  expect(failed.stdout).toMatch(new RegExp(`user-held +0 +position ${first} still fails: has shape 99`))
   expect(await parked()).toMatchObject([{ attempts: 2 }])
 
   await makeReadable(first)

@@ -6,6 +6,7 @@ import { type Clock, createClock } from '@vignette/event-log/database/clock'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { appendGroup } from '@vignette/event-log/event-store/append'
 import { createBatcher } from '@vignette/event-log/event-store/batcher'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { type Announcements, listenToAnnouncements } from '@vignette/event-log/projections/announcements'
 import { createFreshness, type Freshness } from '@vignette/event-log/projections/freshness'
@@ -84,7 +85,7 @@ const connectEventLog = (config: ApiConfig, logger: Logger) => {
     onAppended: wakeUps.wake,
   })
   const vault = createVault(pool, masterKey)
-  const codec = createEventCodec(registry.events, vault)
+  const codec = createEventCodec(registry.events, vault, createCorrections(pool))
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   const openStreams: OpenStreams = (meta, request) => createWorkflowStreams({ pool, handler }, meta, request)
   return {

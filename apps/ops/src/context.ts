@@ -5,6 +5,7 @@ import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { appendGroup } from '@vignette/event-log/event-store/append'
 import { createBatcher } from '@vignette/event-log/event-store/batcher'
 import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createWorkflowStreams, type WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import { appendJournaled, type JournaledEvent } from '@vignette/event-log/journal/journal'
@@ -49,7 +50,7 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
   try {
     await checkMasterKeys(pool, masterKeys)
     const vault = createVault(pool, masterKeys)
-    const codec = createEventCodec(registry.events, vault)
+    const codec = createEventCodec(registry.events, vault, createCorrections(pool))
     const addressIds = createAddressIds(vault)
     const goodwillLimits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
     const openStreams = (meta: EventMeta, journaled?: JournaledEvent) => {

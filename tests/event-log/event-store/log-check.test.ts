@@ -52,7 +52,7 @@ it.each([
   [
     'an event is of a shape that nobody knows',
     'update es.events set schema = 2 where position = 60',
-    'the event at position 60 cannot be read',
+    'has shape 2, which is newer than this release',
   ],
   [
     'a bucket is another',

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { coalesce } from '../process/coalesce.ts'
 import { grouped } from '../database/grouped.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
+import { foldEvents } from '../event-store/fold-events.ts'
 import { isLast, type NewerThan, readNewer, readPage, type StoredEvent } from '../event-store/streams.ts'
 import { labelOf } from '../sealing/vault.ts'
 import { createSnapshots, type Snapshot } from './snapshots.ts'
@@ -22,7 +23,7 @@ type AggregateOf<State, Event extends DomainEvent> = Pick<
 >
 
 export type StreamStates = {
-  /** The state of a stream as it is now. */
+  /** The state of a stream as it is now. @throws {UnderReview} when one of its events is broken. */
   readonly read: <State, Event extends DomainEvent>(
     aggregate: AggregateOf<State, Event>,
     id: string,
@@ -67,6 +68,8 @@ const createReadState = (deps: Deps & { readonly cache: StateCache }) => {
   const { codec, cache } = deps
   const snapshots = createSnapshots(deps)
   const pagesAfter = createReadPages(deps.pool)
+  /** The versions up to which streams were validated here, since not all states are cached. */
+  const validated = new LRUCache<string, number>({ max: maxReaders })
 
   const startOf = async <State, Event extends DomainEvent>(
     aggregate: AggregateOf<State, Event>,
@@ -92,8 +95,8 @@ const createReadState = (deps: Deps & { readonly cache: StateCache }) => {
     const keys = new Map(start.keys.map((key) => [labelOf(key), key]))
     let mayBeKept = true
     for await (newest of pagesAfter(stream, start)) {
-      const opened = await codec.open<Event>(newest)
-      state = opened.events.reduce<State>(aggregate.evolve, state)
+      const opened = await codec.open<Event>(newest, validated.get(stream))
+      state = foldEvents(aggregate, state, opened.events)
       ;({ version, position } = newest.at(-1) ?? { version, position })
       for (const key of opened.keys) keys.set(labelOf(key), key)
       mayBeKept &&= form !== undefined && !codec.holdPlain(newest)
@@ -103,6 +106,7 @@ const createReadState = (deps: Deps & { readonly cache: StateCache }) => {
       cache.keep(aggregate, stream, { current: progress, isShared: cache.isShared(stream) })
     }
     const current = { state, version, position, readAt }
+    validated.set(stream, version)
     const before = cache.find<State>(stream)
     const isNews = before !== undefined && before !== progress && version > before.version
     const isLonger = version > start.version

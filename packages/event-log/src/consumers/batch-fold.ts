@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@vignette/domain/kernel/event'
+import { type RecordedEvent, voidType } from '@vignette/domain/kernel/event'
 import type { ClientBase, Pool } from 'pg'
 import type { DecodeResult, EventCodec } from '../event-store/event-codec.ts'
 import type { Consumer, Sink } from './consumer.ts'
@@ -41,9 +41,9 @@ export const createBatchFold =
     const admit = (each: DecodeResult): Task | undefined => {
       const { stream, position, type } = placeOf(each)
       const parkStream = (error: string | null) => hold({ holds: 'stream', key: stream, position, error })
-      if (parking.isSkipped('stream', stream, position)) return undefined
+      if (type === voidType || parking.isSkipped('stream', stream, position)) return undefined
       if (parking.isHeld('stream', stream)) parkStream(null)
-      else if (!each.ok) parkStream(errorText(each.error))
+      else if (!each.ok) parkStream(each.error.what)
       else if (!codec.knows(type)) parkStream('its type is unknown to this release')
       else {
         try {

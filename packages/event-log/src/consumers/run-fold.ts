@@ -74,7 +74,8 @@ export const createRunFold = (
       const batch = await batches.read(run.to, until, size)
       if (batch.to < until && size === batchSize) batches.readAhead(batch.to, until)
       const { rows, to } = consumer.isBuilding ? upToUnknownType(batch, from, { knows: codec.knows, parking }) : batch
-      for (const parked of await foldBatch(await codec.decodeEach(rows), parking, refused)) run.parked.push(parked)
+      const decoded = await (consumer.isBuilding ? codec.decodeUnvalidated(rows) : codec.decodeEach(rows))
+      for (const parked of await foldBatch(decoded, parking, refused)) run.parked.push(parked)
       run.events += rows.length
       run.to = to
       const isEnough =

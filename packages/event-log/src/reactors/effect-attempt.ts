@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { errorText } from '../event-store/error-text.ts'
+import { UnderReview } from '../event-store/under-review.ts'
 import { LeaseLost, leaseSeconds, underLease } from '../process/lease.ts'
 import { effectAttempt } from '../telemetry/measurements.ts'
 import { DeliveryError, type Effect, type EffectHandler, Interrupted, UnreadableRef } from './effect-handler.ts'
@@ -93,7 +94,9 @@ export const createAttempt = ({ pool, logger }: { readonly pool: Pool; readonly 
     const isUnreadable = error instanceof UnreadableRef
     const attempts = handler.retry === 'patient' ? maxPatientAttempts : maxAttempts
     const isHopeless = isUnreadable || (isRefusal && error.isPermanent) || effect.attempts >= attempts
-    const isFinal = isUnreadable || (isHopeless && handler.retry !== 'until-done')
+    // an effect of a stream under review waits until staff are done
+    const isForEver = handler.retry === 'until-done' || error instanceof UnderReview
+    const isFinal = isUnreadable || (isHopeless && !isForEver)
     const text = isRefusal || isUnreadable ? keepable(error.message) : errorText(error)
     const pause = pauseMs(effect.attempts, isRefusal ? error.retryAfterMs : undefined)
     if (!(await recordFailure(pool, effect, { error: text, isFinal, pauseMs: pause }))) return
