@@ -171,7 +171,7 @@ export const retryKey = async (deps: Deps, held: ParkedKey): Promise<KeyRetried>
 }
 
 /** After this time other workers take over the keys that a worker has taken. */
-const leaseSeconds = 15
+const leaseSeconds = 10
 const batchSize = 50
 
 /** Takes a few keys that are due and that no other worker is retrying. */
