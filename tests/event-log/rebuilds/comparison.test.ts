@@ -87,7 +87,9 @@ it('rows are compared page by page, each in a snapshot of its own, and every dif
     same: false,
     live: digest,
     other: { rows: 9 },
-    ...{ onlyInLive: 1, onlyInOther: 1, different: 2 },
+    onlyInLive: 1,
+    onlyInOther: 1,
+    different: 2,
     keys: ['workspace-0', 'workspace-3', 'workspace-8', 'workspace-9'],
   })
 })
