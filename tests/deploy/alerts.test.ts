@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -36,5 +37,16 @@ it.skipIf(!hasPromtool)('each alert fires on its fault, and none on a healthy da
 
 it.skipIf(!hasPromtool)('Prometheus takes the configuration', () => {
   const { status, stdout, stderr } = promtool('check', 'config', 'prometheus.yml')
+  expect(status, `${stdout}${stderr}`).toBe(0)
+})
+
+it.skipIf(!hasPromtool)('Prometheus understands what the dashboard asks', () => {
+  const dashboard = read('deploy/observability/grafana/dashboards/vignette.json')
+  const asked = [...dashboard.matchAll(/"expr": (".*")/g)].map(([, text = '']) => JSON.parse(text) as string)
+  expect(asked.length).toBeGreaterThan(30)
+  const rules = asked.map((expr, nth) => ({ record: `asked_${nth}`, expr: expr.replaceAll('$__rate_interval', '5m') }))
+  const file = join(mkdtempSync(join(tmpdir(), 'vignette-dashboard-')), 'rules.yml')
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] })) // JSON is YAML
+  const { status, stdout, stderr } = promtool('check', 'rules', file)
   expect(status, `${stdout}${stderr}`).toBe(0)
 })
