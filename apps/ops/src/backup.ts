@@ -24,7 +24,9 @@ const describe = (manifest: Manifest, to: string, forgotten: number): string => 
   return lines(
     `Backup of ${position} events and ${contents}, ${bytes} bytes, read again and whole: ${to}`,
     aboutKeys(manifest),
-    `${forgotten} forgotten keys are listed in ${ledgerBeside(to)}. Keep that file as long as any backup from before them.`,
+    forgotten === 0
+      ? undefined
+      : `${forgotten} forgotten keys are listed in ${ledgerBeside(to)}. Keep that file as long as any backup from before them.`,
   )
 }
 

@@ -10,7 +10,7 @@ const entry = z.object({ subject: z.string(), generation: z.number() })
 export const ledgerBeside = (backup: string): string => join(dirname(resolve(backup)), 'forgotten.jsonl')
 
 /** The ledger's entries; none if there is no such file. */
-export const readLedger = async (file: string): Promise<readonly ForgottenKey[]> => {
+const readLedger = async (file: string): Promise<readonly ForgottenKey[]> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
