@@ -1,3 +1,4 @@
+import type { WorkerRole } from '@vignette/domain/operations/worker-roles'
 import type { Build } from '@vignette/event-log/consumers/builds'
 import { ConfigError } from '@vignette/event-log/process/config-error'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
@@ -25,9 +26,9 @@ const table = {
   mail: { effects: 'mail.', tasks: ['old mails'] },
   text: { lanes: ['writing'] },
   image: { lanes: ['drawing', 'uploads'] },
-} as const satisfies Readonly<Record<string, Role>>
+} as const satisfies Readonly<Record<WorkerRole, Role>>
 
-export type RoleName = keyof typeof table
+export type RoleName = WorkerRole
 
 const roles: readonly (Role & { readonly name: RoleName })[] = Object.entries(table).map(([name, role]) => ({
   name: name as RoleName,
