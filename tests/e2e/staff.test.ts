@@ -84,7 +84,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
 
   it('what is on the screen goes when the role does', () =>
     visit({ refusals: [/404/] }, async (page) => {
-      await enterAs(page, at('/ops'), 'ops2@demo.vignette')
+      await enterAs(page, at('/ops/projections'), 'ops2@demo.vignette')
       await page.getByRole('row', { name: /^profiles Live/ }).waitFor()
       await staff('revoke', 'ops', 'ops2@demo.vignette')
       await isGone(page)
@@ -121,7 +121,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
 
   it('shows how far every read model is, and goes on showing it', () =>
     visit({ viewport: { width: 360, height: 800 } }, async (page) => {
-      await enterAs(page, at('/ops'), 'ops@demo.vignette')
+      await enterAs(page, at('/ops/projections'), 'ops@demo.vignette')
       await page.getByRole('table', { name: 'Reactors' }).waitFor()
       await isSound(page, 'light')
       const head = async () =>

@@ -73,7 +73,7 @@ export const staffActionOf = <Args extends readonly [...unknown[], { readonly by
   actionOf(async (context, ...args: [...Args]) => {
     const options = args.at(-1) as Args extends readonly [...unknown[], infer Options] ? Options : never
     const by = await requireActingStaff(context, (options as { readonly by: string }).by)
-    return work(context, ...(args.with(-1, { ...(options as object), by }) as unknown as Args))
+    return work(context, ...([...args.slice(0, -1), { ...(options as object), by }] as unknown as Args))
   })
 
 const wantsJson = (command: Command): boolean => command.opts<{ json?: true }>().json === true

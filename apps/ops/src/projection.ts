@@ -43,7 +43,7 @@ const rowOf = (build: Progress) => ({
   position: build.position,
   behind: build.behind,
   progress: `${(Math.floor(build.percent * 10) / 10).toFixed(1)} %`,
-  'per second': Math.round(build.rate),
+  'positions/s': Math.round(build.rate),
   'level in': build.etaSeconds === null ? null : duration(build.etaSeconds),
   parked: build.parked,
   verified:

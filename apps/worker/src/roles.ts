@@ -1,4 +1,4 @@
-import { type WorkerRole, workerRoles } from '@vignette/domain/operations/schemas/machine'
+import { type WorkerRole, workerRoles } from '@vignette/domain/operations/worker-roles'
 import type { Build } from '@vignette/event-log/consumers/builds'
 import { ConfigError } from '@vignette/event-log/process/config-error'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'

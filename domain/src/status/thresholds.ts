@@ -7,6 +7,8 @@ export const thresholds = {
   httpMs: { degraded: 1_500 },
   /** The lag behind the log. */
   lagSeconds: { degraded: 30, outage: 300 },
+  /** Customers of whom an event is parked, as a share of all, and how many it takes at least. */
+  parked: { degradedShare: 0.01, fewestCustomers: 2 },
   /** Deliveries of the last hour that failed or have waited longer than `overdueSeconds`. */
   mail: { overdueSeconds: 300, degradedShare: 0.1, outageShare: 0.5, outageCount: 3 },
   /** Shares of the minutes of a day. */
@@ -17,12 +19,22 @@ export const thresholds = {
 export const stateOfLatency = (ms: number, { degraded }: { readonly degraded: number }): ServiceState =>
   ms > degraded ? 'degraded' : 'operational'
 
-/** `parked` is the number of events that could not be folded or wait behind such events. */
-export const stateOfLag = ({ lagSeconds, parked }: { readonly lagSeconds: number; readonly parked: number }) => {
+export const stateOfLag = ({ lagSeconds }: { readonly lagSeconds: number }): ServiceState => {
   const { degraded, outage } = thresholds.lagSeconds
   if (lagSeconds > outage) return 'outage'
-  return lagSeconds > degraded || parked > 0 ? 'degraded' : 'operational'
+  return lagSeconds > degraded ? 'degraded' : 'operational'
 }
+
+/** Of how many of all customers an event could not be folded. */
+export type ParkedShare = { readonly customers: number; readonly ofCustomers: number }
+
+/** True if parked events concern one in a hundred customers. A single customer is never a fault of the service. */
+export const isWidespread = ({ customers, ofCustomers }: ParkedShare): boolean => {
+  const { degradedShare, fewestCustomers } = thresholds.parked
+  return customers >= fewestCustomers && customers >= degradedShare * ofCustomers
+}
+
+export const stateOfParked = (share: ParkedShare): ServiceState => (isWidespread(share) ? 'degraded' : 'operational')
 
 export type MailCounts = {
   readonly delivered: number

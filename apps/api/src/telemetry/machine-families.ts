@@ -1,4 +1,4 @@
-import { workerRoles } from '@vignette/domain/operations/schemas/machine'
+import { workerRoles } from '@vignette/domain/operations/worker-roles'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { QueueBoard } from '@vignette/event-log/queues/queue-board'
 import { listWorkers } from '@vignette/event-log/workers/heartbeat'

@@ -2,10 +2,6 @@ import { z } from 'zod'
 import { digits, reasonSchema } from '../../kernel/schemas.ts'
 import { text } from '../../kernel/text.ts'
 
-/** The parts of the work that worker processes can share out among them. */
-export const workerRoles = ['projections', 'reactors', 'mail', 'text', 'image'] as const
-export type WorkerRole = (typeof workerRoles)[number]
-
 /** GET /ops/workers: the worker processes, those that are alive first. */
 const workerSchema = z.object({
   id: z.string(),
