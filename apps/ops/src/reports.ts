@@ -30,7 +30,7 @@ export const addReportsCommands = (program: Command): void => {
   )
 
   addStaffCommand(group, 'show <report>', 'what stands in one, which may be personal data').action(
-    staffActionOf(async (context, digest: string, _: { readonly by: string }) => {
+    staffActionOf(async (context, digest: string, _options: { readonly by: string }) => {
       const body = await reportsOf(context).read(digest)
       if (body === undefined)
         throw new DomainError('notFound', 'report.unknown', 'There is no such report, or not any more.')

@@ -9,8 +9,8 @@ import type { Storage } from '@vignette/storage/storage'
 import { tidyItem } from './keep-files.ts'
 import { isFull } from './kept-pictures.ts'
 import { processUpload } from './process-upload.ts'
-import { UploadRefused } from './upload-refused.ts'
-import { openUploadedFile } from './uploaded-file.ts'
+import { UploadRefused } from './upload/upload-refused.ts'
+import { openUploadedFile } from './upload/uploaded-file.ts'
 
 type Deps = { readonly storage: Storage; readonly now: Clock }
 

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@vignette/domain/library/limits'
 import type { StoredFile } from '@vignette/domain/library/schemas'
 import sharp, { type Sharp } from 'sharp'
-import { UploadRefused } from './upload-refused.ts'
+import { UploadRefused } from './upload/upload-refused.ts'
 
 /** A file of a picture or video before it is stored. */
 export type NewFile = Omit<StoredFile, 'key' | 'bytes'> & { readonly bytes: Uint8Array; readonly ending: string }

@@ -5,10 +5,10 @@ import { fileTypeFromBuffer } from 'file-type'
 import { describePicture, wordsOfName } from './describe-picture.ts'
 import { putFiles, putLongFile } from './keep-files.ts'
 import { pictureFiles } from './pictures.ts'
-import { UploadRefused } from './upload-refused.ts'
-import type { UploadedFile } from './uploaded-file.ts'
-import { patched } from './video-metadata/patches.ts'
-import { videoFacts, videoKinds } from './videos.ts'
+import { UploadRefused } from './upload/upload-refused.ts'
+import type { UploadedFile } from './upload/uploaded-file.ts'
+import { patched } from './video/patches.ts'
+import { videoFacts, videoKinds } from './video/videos.ts'
 
 /** A processed upload, ready to be added to the library. */
 type ProcessedUpload = {

@@ -1,4 +1,4 @@
-import { UploadRefused } from '../upload-refused.ts'
+import { UploadRefused } from '../upload/upload-refused.ts'
 import { type Box, findBox } from './mp4-boxes.ts'
 
 /** A part of the file that holds samples of a track. */

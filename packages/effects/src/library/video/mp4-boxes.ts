@@ -1,4 +1,4 @@
-import { UploadRefused } from '../upload-refused.ts'
+import { UploadRefused } from '../upload/upload-refused.ts'
 
 /** A box of an MP4 or MOV file (ISO 14496-12). All positions are those of the buffer that it was found in. */
 export type Box = { readonly type: string; readonly start: number; readonly body: number; readonly end: number }

@@ -1,9 +1,9 @@
 import { uploadLimits } from '@vignette/domain/library/limits'
-import { UploadRefused } from './upload-refused.ts'
-import type { UploadedFile } from './uploaded-file.ts'
-import { mp4Patches } from './video-metadata/mp4-metadata.ts'
-import type { Patch } from './video-metadata/patches.ts'
-import { webmPatches } from './video-metadata/webm-metadata.ts'
+import { UploadRefused } from '../upload/upload-refused.ts'
+import type { UploadedFile } from '../upload/uploaded-file.ts'
+import { mp4Patches } from './mp4-metadata.ts'
+import type { Patch } from './patches.ts'
+import { webmPatches } from './webm-metadata.ts'
 import { isMixed, isWholeMp4, isWholeWebm } from './video-shape.ts'
 
 /** The properties of a video, as its container states them, and what is written over it so that it tells no more. */

@@ -1,5 +1,5 @@
-import { UploadRefused } from '../upload-refused.ts'
-import type { UploadedFile } from '../uploaded-file.ts'
+import { UploadRefused } from '../upload/upload-refused.ts'
+import type { UploadedFile } from '../upload/uploaded-file.ts'
 import { type Box, boxesIn, findBox } from './mp4-boxes.ts'
 import { chunksOf } from './mp4-samples.ts'
 import { type Patch, written, zeros } from './patches.ts'

@@ -1,5 +1,5 @@
-import type { UploadedFile } from '../uploaded-file.ts'
-import { ebmlNumberAt } from '../video-shape.ts'
+import type { UploadedFile } from '../upload/uploaded-file.ts'
+import { ebmlNumberAt } from './video-shape.ts'
 
 export type ReadableFile = Pick<UploadedFile, 'bytes' | 'read'>
 

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { mp4Patches } from '@vignette/effects/library/video-metadata/mp4-metadata'
-import { patched } from '@vignette/effects/library/video-metadata/patches'
-import { webmPatches } from '@vignette/effects/library/video-metadata/webm-metadata'
-import { isWholeMp4, isWholeWebm } from '@vignette/effects/library/video-shape'
+import { mp4Patches } from '@vignette/effects/library/video/mp4-metadata'
+import { patched } from '@vignette/effects/library/video/patches'
+import { webmPatches } from '@vignette/effects/library/video/webm-metadata'
+import { isWholeMp4, isWholeWebm } from '@vignette/effects/library/video/video-shape'
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny'
 import { expect, it } from 'vitest'
-import { videoOf } from '../../support/media.ts'
+import { videoOf } from '../../../support/media.ts'
 
 const told = {
   tags: {

@@ -1,6 +1,6 @@
 import { partsOf, uploadLimits } from '@vignette/domain/library/limits'
 import { partKey } from '@vignette/storage/keys'
-import { openUploadedFile } from '@vignette/effects/library/uploaded-file'
+import { openUploadedFile } from '@vignette/effects/library/upload/uploaded-file'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { UploadedFile } from './uploaded-file.ts'
+import type { UploadedFile } from '../upload/uploaded-file.ts'
 
 type Readable = Pick<UploadedFile, 'bytes' | 'read'>
 
