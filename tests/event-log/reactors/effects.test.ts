@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { quarantined } from '@vignette/event-log/event-store/under-review'
 import { listEffects, resendEffect } from '@vignette/event-log/reactors/effect-list'
 import { DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 import { LeaseLost } from '@vignette/event-log/process/lease'
@@ -148,6 +149,21 @@ it('what fails rests twice as long each time, and is given up after twelve attem
   }
   await worker.effects.deliver(key)
   expect(await effectOf(key)).toMatchObject({ state: 'failed', attempts: 12, nextAt: null })
+})
+
+it('what concerns a stream that staff look at is not given up, however long they take', async () => {
+  const key = parcelKey(await store.place(randomUUID()))
+  const waiting = startWorker(async () => {
+    throw quarantined('order-1')
+  })
+  await waiting.fold()
+  await store.owner.query('update es.effects set attempts = 11 where key = $1', [key])
+  await waiting.effects.deliver(key)
+  expect(await effectOf(key)).toMatchObject({
+    state: 'pending',
+    attempts: 12,
+    error: 'the stream order-1 is quarantined',
+  })
 })
 
 it('what is to be done whatever happens is never given up, and rests no longer than an hour', async () => {
