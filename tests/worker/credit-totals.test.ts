@@ -82,3 +82,20 @@ it('sees an event whose balance does not follow from the one before', { tags: 'i
   await startAnew()
   expect(await readTotals()).toMatchObject({ wrong: 0 })
 })
+
+it('takes less of the log at once where that is too much for one statement', async () => {
+  const whole = await readTotals()
+  await owner.query(`update ops.credit_totals set (position, wrong, ${sums}) = (0, 0, 0, 0, 0, 0, 0, 0, 0)`)
+  // a machine on which four events are as much as one can do within the time
+  await owner.query(`
+    create function ops.slow_down() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(case when new.position - old.position > 4 then 5 else 0 end); return new; end $$`)
+  await owner.query(
+    'create trigger slow before update on ops.credit_totals for each row execute function ops.slow_down()',
+  )
+  const busy = createPool({ url: database.appUrl, max: 1, name: 'busy', statementTimeoutMs: 500 })
+  await addUpCredits(busy, 16)
+  await busy.end()
+  await owner.query('drop trigger slow on ops.credit_totals')
+  expect(await readTotals()).toEqual(whole)
+})

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userSignedUp, type UserEvent } from '@vignette/domain/identity/events'
 import type { Projection } from '@vignette/domain/kernel/projection'
-import {
-  parkedEventPageSchema,
-  parkedPageSchema,
-  skipProposalListSchema,
-} from '@vignette/domain/operations/schemas/parked'
+import { parkedPageSchema, skipProposalListSchema } from '@vignette/domain/operations/schemas/parked'
 import { inTransaction } from '@vignette/event-log/database/transaction'
 import { installProjections } from '@vignette/event-log/rebuilds/install'
 import { registry } from '@vignette/domain/registry'

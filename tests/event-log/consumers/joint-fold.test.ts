@@ -58,7 +58,7 @@ const levelParts = async (projection: string): Promise<readonly number[]> =>
 /** A joint fold, with what it says. */
 const createFold = ({
   pool = store.pool,
-  projections = [tallies as AnyProjection, others],
+  projections = [tallies, others],
   holdBack = Number.POSITIVE_INFINITY,
 } = {}) => {
   const alone: string[] = []
@@ -178,7 +178,7 @@ it('leaves to itself what is paused, throttled, far behind or has something park
 })
 
 it('a partition whose fold fails holds up no other, and its event is parked', async () => {
-  const runner = createTestRunner({ pool: store.pool, codec, projections: [broken, tallies as AnyProjection, others] })
+  const runner = createTestRunner({ pool: store.pool, codec, projections: [broken, tallies, others] })
   await runner.catchUp()
   for (const stream of ['one', 'two']) {
     await append('Probed', stream)
@@ -192,7 +192,7 @@ it('a partition whose fold fails holds up no other, and its event is parked', as
 })
 
 it('an event of an unknown type holds up its stream in the partitions of its bucket and no others', async () => {
-  const runner = createTestRunner({ pool: store.pool, codec, projections: [tallies as AnyProjection, others] })
+  const runner = createTestRunner({ pool: store.pool, codec, projections: [tallies, others] })
   await append('Unheard', 'one')
   await runner.catchUp()
   for (const { name } of [tallies, others]) expect(await levelParts(name)).toEqual([0, 1, 2, 3])
@@ -203,7 +203,7 @@ it('an event of an unknown type holds up its stream in the partitions of its buc
 })
 
 it('lets all checkpoints follow by itself after wake-ups, and before it ends', async () => {
-  const runner = createTestRunner({ pool: store.pool, codec, projections: [tallies as AnyProjection, others] })
+  const runner = createTestRunner({ pool: store.pool, codec, projections: [tallies, others] })
   for (const stream of ['one', 'two', 'three']) {
     await append('Probed', stream)
     await runner.wakeUp()

@@ -118,7 +118,11 @@ const checkBooksIn = async (client: ClientBase, leftOut: readonly string[]): Pro
   return { counts, checks, findings: findings.slice(0, shown) }
 }
 
-/** The books of all workspaces but those left out. @throws {DatabaseError} for an event that SQL cannot read. */
+/**
+ * The books of all workspaces but those left out.
+ * @throws {DatabaseError} for an event that SQL cannot read.
+ * @public
+ */
 export const checkBooks = (pool: Pool, leftOut: readonly string[] = []): Promise<Books> =>
   reading(pool, (client) => checkBooksIn(client, leftOut))
 

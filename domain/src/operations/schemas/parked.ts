@@ -22,7 +22,6 @@ const parkedKeySchema = z.object({
   /** How many later events wait behind it. */
   waiting: z.int(),
 })
-export type ParkedKey = z.infer<typeof parkedKeySchema>
 
 const keySchema = text({ min: 1, max: 500 })
 

@@ -79,21 +79,13 @@ const createApart = (catchUp: (partition: PartitionBehind) => Promise<boolean>):
   }
 }
 
-/**
- * Folds the log into the read models and reactors of this release: level partitions together, the others alone. Any
- * number of processes may do so at once. `concurrency` must leave connections of the pool free, since a run takes up to
- * two.
- */
-export const createRunner = (options: RunnerOptions): Runner => {
-  const { pool, logger } = options
-  const firstAttempts = createFirstAttempts()
-  const onAttempted = firstAttempts.attempted
-  let isClosed = false
-  let isThorough = true
-  let following: NodeJS.Timeout | undefined
+type FirstAttempts = ReturnType<typeof createFirstAttempts>
 
-  // a partition that keeps running with new events must not be the only one that moves
-  const catchUps = createPartitionCatchUps({ ...options, onAttempted, onGoingOn: () => void wakeUp() })
+/** Folds level partitions together, and the others each alone. */
+const createFolding = (options: RunnerOptions, firstAttempts: FirstAttempts, onGoingOn: () => void) => {
+  const { pool, logger } = options
+  const onAttempted = firstAttempts.attempted
+  const catchUps = createPartitionCatchUps({ ...options, onAttempted, onGoingOn })
   const apart = createApart(catchUps.catchUp)
   const onBehind = (behind: readonly PartitionBehind[]) => firstAttempts.observe(new Set(behind.map(labelOf)))
   const joint = createJointFold({ ...options, apart: apart.labels, onBehind, onAlone: apart.run, onAttempted })
@@ -117,17 +109,42 @@ export const createRunner = (options: RunnerOptions): Runner => {
     for (const partition of behind) apart.run(partition)
   }
 
+  return {
+    holdsBack: joint.holdsBack,
+    close: catchUps.close,
+    /** @returns the runs of partitions that are folded alone. */
+    run: async (isThorough: boolean): Promise<readonly Promise<void>[]> => {
+      try {
+        await foldTogether(isThorough).catch(foldEachAlone)
+      } catch (error) {
+        logger.error({ err: error }, 'the worker could not look for work')
+      }
+      return apart.takeRuns()
+    },
+  }
+}
+
+/**
+ * Folds the log into the read models and reactors of this release: level partitions together, the others alone. Any
+ * number of processes may do so at once. `concurrency` must leave connections of the pool free, since a run takes up to
+ * two.
+ */
+export const createRunner = (options: RunnerOptions): Runner => {
+  const firstAttempts = createFirstAttempts()
+  let isClosed = false
+  let isThorough = true
+  let following: NodeJS.Timeout | undefined
+
+  // a partition that keeps running with new events must not be the only one that moves
+  const folding = createFolding(options, firstAttempts, () => void wakeUp())
+
   /** Wake-ups that arrive during a search share the next one. */
   const search = coalesce(async (): Promise<readonly Promise<void>[]> => {
     const isThoroughRun = isThorough
     isThorough = false
-    try {
-      await foldTogether(isThoroughRun).catch(foldEachAlone)
-    } catch (error) {
-      logger.error({ err: error }, 'the worker could not look for work')
-    }
-    if (joint.holdsBack() && !isClosed) following ??= setTimeout(follow, holdBackMs).unref()
-    return apart.takeRuns()
+    const runs = await folding.run(isThoroughRun)
+    if (folding.holdsBack() && !isClosed) following ??= setTimeout(follow, holdBackMs).unref()
+    return runs
   })
 
   const wakeUp = coalesce(async () => {
@@ -151,9 +168,9 @@ export const createRunner = (options: RunnerOptions): Runner => {
     close: async () => {
       isClosed = true
       clearTimeout(following)
-      await catchUps.close()
+      await folding.close()
       isThorough = true
-      await search()
+      await Promise.all(await search())
     },
   }
 }

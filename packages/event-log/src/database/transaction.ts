@@ -5,11 +5,11 @@ import { isUnavailable } from './errors.ts'
  * Waits until all have ended, also when one fails, so that none goes on behind the back of the others.
  * @throws the error of the first that failed, in their order.
  */
-export const allOf = async <Values extends readonly unknown[]>(
-  promises: readonly [...{ [Index in keyof Values]: Promise<Values[Index]> }],
-): Promise<Values> => {
+export const allOf = async <Promises extends readonly Promise<unknown>[]>(
+  promises: readonly [...Promises],
+): Promise<{ -readonly [Index in keyof Promises]: Awaited<Promises[Index]> }> => {
   await Promise.allSettled(promises)
-  return (await Promise.all(promises)) as unknown as Values
+  return Promise.all(promises)
 }
 
 /**

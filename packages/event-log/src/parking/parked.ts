@@ -93,7 +93,13 @@ export const assertSkippable = async ({ client, events }: Skipping, event: Skipp
   return held
 }
 
-/** `skipEvent` in a transaction of the caller's. */
+/**
+ * Skips an event in a projection or reactor for good, in a transaction of the caller: one that holds up a row or a
+ * stream, or one that stops a rebuild.
+ *
+ * @returns the rows and streams that it held up.
+ * @throws {DomainError} `projection.unknown`, `parked.none`, `parked.forgets`.
+ */
 export const skipEventIn = async (
   skipping: Skipping,
   event: SkippedEvent,
@@ -110,18 +116,6 @@ export const skipEventIn = async (
   await recordOperation(skipping.client, { ...by, action: 'parked skip', target: projection, details })
   return skipped
 }
-
-/**
- * Skips an event in a projection or reactor for good: one that holds up a row or a stream, or one that stops a rebuild.
- *
- * @returns the rows and streams that it held up.
- * @throws {DomainError} `projection.unknown`, `parked.none`, `parked.forgets`.
- */
-export const skipEvent = (
-  { pool, events }: { readonly pool: Pool; readonly events: readonly EventDefinition[] },
-  event: SkippedEvent,
-  by: SkipCause,
-): Promise<readonly SkippedKey[]> => inTransaction(pool, (client) => skipEventIn({ client, events }, event, by))
 
 type Released = Filter & {
   readonly error?: string | undefined

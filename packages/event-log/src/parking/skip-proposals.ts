@@ -81,7 +81,7 @@ const isProposed = async (client: ClientBase, { id, target, reason }: SkipPropos
   return rows.length > 0
 }
 
-/** The rows of a new proposal. @throws {DomainError} the errors of `skipEvent`, `parked.known_type`. */
+/** The rows of a new proposal. @throws {DomainError} the errors of `skipEventIn`, `parked.known_type`. */
 const rowsOf = async (skipping: Pick<Deps, 'events'> & { readonly client: ClientBase }, target: SkipTarget) => {
   if (!('projection' in target)) return lockMembers(skipping, target)
   await assertSkippable(skipping, { ...target, key: target.key ?? undefined })
@@ -116,7 +116,7 @@ const store = async (
 
 /**
  * Skips events at once, where no second person is needed. The same `id` does it once.
- * @throws {DomainError} the errors of `skipEvent`; `parked.known_type`; `request.key_reused`.
+ * @throws {DomainError} the errors of `skipEventIn`; `parked.known_type`; `request.key_reused`.
  */
 export const skipAlone = (
   { pool, events }: Omit<Deps, 'nameOf'>,
@@ -145,7 +145,7 @@ const membersOf = (rows: readonly SkippedInOne[]): readonly GroupMember[] =>
 
 /**
  * Proposes to skip events, for a second person to confirm. The same `id` is one proposal.
- * @throws {DomainError} the errors of `skipEvent`; `parked.known_type`; `parked.proposed` when somebody proposed the
+ * @throws {DomainError} the errors of `skipEventIn`; `parked.known_type`; `parked.proposed` when somebody proposed the
  * same or a part of it; `request.key_reused`.
  */
 export const proposeSkip = ({ pool, events, nameOf }: Deps, proposal: SkipProposal): Promise<void> =>
@@ -232,7 +232,7 @@ const lockUndecided = async (
  * A second person confirms or declines a proposal, all of it or nothing. The person who proposed it may withdraw it by
  * declining.
  * @throws {DomainError} `parked.unknown_proposal`, `parked.decided`, which names the person who decided first,
- * `parked.own_proposal`, and the errors of `skipEvent` when the event no longer holds up anything.
+ * `parked.own_proposal`, and the errors of `skipEventIn` when the event no longer holds up anything.
  */
 export const decideSkip = (
   { pool, events, nameOf }: Deps,
