@@ -103,7 +103,7 @@ it('an event of a type that nobody knows is one entry, one proposal and one conf
       consumers: consumers.toSorted(),
       holdsReactors: true,
       keys: consumers.length,
-      waiting: consumers.length,
+      waiting: 1,
       customers: 1,
     },
   ])

@@ -31,7 +31,7 @@ export type ParkedEvent = {
   readonly keys: number
   readonly someKeys: readonly HeldKey[]
   readonly customers: number
-  /** The number of later events that wait behind it. */
+  /** The number of different later events that wait behind it. */
   readonly waiting: number
   /** The error of most keys, and the number of different errors. */
   readonly error: string
@@ -44,25 +44,26 @@ export type ParkedEvent = {
 const shownKeys = 20
 
 const query = `
-  with behind as (
-    select projection, version, part, holds, key, count(*) as waiting from es.parked where next_at is null
-    group by projection, version, part, holds, key),
-  heads as (
+  with heads as (
     select h.*, e.type, e.stream, e.meta ->> 'workspaceId' as workspace, e.type = any($1) as known,
-      coalesce(b.waiting, 0) as waiting
-    from es.parked h join es.events e using (position)
-      left join behind b on (b.projection, b.version, b.part, b.holds, b.key) = (h.projection, h.version, h.part, h.holds, h.key)
-    where h.next_at is not null)
+      case when e.type = any($1) then position end as own
+    from es.parked h join es.events e using (position) where h.next_at is not null),
+  behind as (
+    select h.type, h.own, count(distinct w.position)::int as events
+    from heads h join es.parked w on (w.projection, w.version, w.part, w.holds, w.key)
+      = (h.projection, h.version, h.part, h.holds, h.key) and w.next_at is null
+    group by h.type, h.own)
   select min(position) as position, type, known as "isKnownType", (array_agg(stream order by position))[1] as stream,
     count(distinct position)::int as events, array_agg(distinct projection) as consumers,
     bool_or(exists (select from es.projections p where p.name = projection and p.kind = 'reactor')) as "holdsReactors",
     count(*)::int as keys,
     to_json((array_agg(json_build_object('projection', projection, 'version', version, 'holds', holds, 'key', key,
       'position', position) order by position, projection, version, key))[1:$4]) as "someKeys",
-    count(distinct nullif(workspace, ''))::int as customers, sum(waiting)::int as waiting,
+    count(distinct nullif(workspace, ''))::int as customers,
+    coalesce((select b.events from behind b where b.type = heads.type and b.own is not distinct from heads.own), 0) as waiting,
     mode() within group (order by error) as error, count(distinct error)::int as errors, max(attempts) as attempts,
     min(parked_at) as "parkedAt", min(next_at) as "nextAt"
-  from heads group by type, known, case when known then position end
+  from heads group by type, known, own
   having ($2::text is null or bool_or(projection = $2)) and ($3::bigint is null or min(position) > $3)
   order by min(position) limit $5`
 

@@ -53,7 +53,7 @@ export const ParkedEntry = ({ event, begin }: ParkedEntryProps) => {
         </span>
         <span className={classes.small}>
           Since {formatShortInstant(parkedAt)}. Tried {timesInWords(attempts)}, next at {formatShortInstant(nextAt)}.{' '}
-          {waiting > 0 && `${laterEventsInWords(waiting)} wait behind it.`}
+          {waiting > 0 && `${laterEventsInWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'} behind it.`}
         </span>
       </Entry>
       {keys > 1 && <Keys event={event} begin={begin} />}
