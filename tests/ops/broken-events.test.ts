@@ -32,6 +32,7 @@ afterAll(async () => {
 
 const secret = 'a value that nobody may read'
 const reason = ['--reason', 'the grant of a gift']
+const byBen = ['--by', 'ben', '--reason', 'a test']
 
 let [workspace, neighbour, stream, position] = ['', '', '', 0]
 
@@ -91,7 +92,7 @@ afterEach(async () => {
     const id = await correct(broken.position, '--void')
     expect(await approve(id, 'ben')).toMatchObject({ code: 0 })
   }
-  await bench.ask('parked', 'retry', '--all')
+  await bench.ask('parked', 'retry', '--all', ...byBen)
   await bench.catchUp()
 })
 
@@ -160,7 +161,7 @@ it('is corrected by two members of staff, and by nobody alone', async () => {
   const refusals = [
     [[String(position), '--data', bad, '--by', 'anna'], 'correction.does_not_fit'],
     [[String(position), '--data', good, '--by', 'somebody'], 'staff.unknown'],
-    [[String(position), '--data', good, '--by', 'nobody'], 'user.unknown'],
+    [[String(position), '--data', good, '--by', 'nobody'], 'staff.unknown'],
     [['1', '--void', '--by', 'anna'], 'correction.not_broken'],
     [['999999', '--void', '--by', 'anna'], 'log.unknown'],
   ] as const
@@ -186,7 +187,7 @@ it('is read as it was corrected: by decisions, read models, rebuilds, the past, 
   const before = await available()
   const id = await correct(position, '--data', await fileOf(grant({ available: before + 5 })))
   await approve(id, 'ben')
-  await bench.ask('parked', 'retry', '--all')
+  await bench.ask('parked', 'retry', '--all', ...byBen)
   await bench.catchUp()
   expect(await bench.ops('parked', 'list')).toMatchObject({ stdout: 'Nothing is parked.\n' })
   await spend(workspace)
@@ -199,7 +200,7 @@ it('is read as it was corrected: by decisions, read models, rebuilds, the past, 
   expect(await bench.ask('audit')).toMatchObject({ code: 0, json: { findings: [], broken: [] } })
   expect((await bench.ops('log', 'verify')).stdout).toContain('no fault')
 
-  await bench.ask('projection', 'rebuild', 'ledger')
+  await bench.ask('projection', 'rebuild', 'ledger', ...byBen)
   await bench.catchUp()
   const [live, rebuilt] = await digests()
   expect(rebuilt?.version).not.toBe(live?.version)
@@ -211,25 +212,25 @@ it('is read as it was corrected: by decisions, read models, rebuilds, the past, 
     new Date().toISOString(),
   )
   expect(past.digests[0]?.hash).toBe(live?.hash)
-  await bench.ask('projection', 'cancel', 'ledger')
+  await bench.ask('projection', 'cancel', 'ledger', ...byBen)
 })
 
 it('names the read models that had folded it when it was corrected', async () => {
   await approve(await correct(position, '--void'), 'ben')
   const data = grant({ priority: 'high', available: (await available()) + 5 })
   const second = await addByHand(bench.owner, { stream, type: 'GrantIssued', data, workspaceId: workspace })
-  await bench.ask('projection', 'rebuild', 'ledger') // which does not validate
+  await bench.ask('projection', 'rebuild', 'ledger', ...byBen) // which does not validate
   await bench.catchUp()
   const approved = await approve(await correct(second, '--void'), 'ben')
   expect(approved).toMatchObject({ code: 0, json: { readModels: ['ledger'] } })
 
-  await bench.ask('projection', 'cancel', 'ledger')
-  await bench.ask('parked', 'retry', '--all')
-  await bench.ask('projection', 'rebuild', 'ledger')
+  await bench.ask('projection', 'cancel', 'ledger', ...byBen)
+  await bench.ask('parked', 'retry', '--all', ...byBen)
+  await bench.ask('projection', 'rebuild', 'ledger', ...byBen)
   await bench.catchUp()
   const [live, rebuilt] = await digests()
   expect(rebuilt?.hash).toBe(live?.hash)
-  await bench.ask('projection', 'cancel', 'ledger')
+  await bench.ask('projection', 'cancel', 'ledger', ...byBen)
 })
 
 it('keeps a quarantined stream as it is until it is released', async () => {

@@ -137,6 +137,7 @@ it('in a world as large as its cast everything happens to somebody', async () =>
     'SubjectForgotten',
     'UploadAbandoned',
     'UploadRefused',
+    'WelcomeClaimed',
     'WelcomeCreditsClaimed',
   ])
   const valuesOf = (type: string, member: string) =>

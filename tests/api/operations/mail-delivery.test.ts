@@ -51,7 +51,7 @@ const effectsOf = async ({ owner }: TestApi) => {
 const passPauses = ({ owner }: TestApi) =>
   owner.query(
     `update es.effects set next_at = now()
-     where state = 'pending' and error is not null and next_at > now() and next_at < now() + interval '40 seconds'`,
+     where state = 'pending' and not taken and error is not null and next_at > now() and next_at < now() + interval '40 seconds'`,
   )
 
 /** As Svix signs: over the id, the second and the body. */
