@@ -63,7 +63,8 @@ export const holdBackMs = 250
  */
 const lock = {
   name: 'es.joint_fold',
-  text: `select pg_advisory_xact_lock(hashtext('es.joint_fold')), set_config('lock_timeout', '200ms', true)`,
+  text: `select pg_advisory_xact_lock(hashtext('es.joint_fold')), set_config('lock_timeout', '200ms', true),
+    set_config('enable_seqscan', 'off', true)`,
 }
 
 /** What a member makes of the events that concern it. */
