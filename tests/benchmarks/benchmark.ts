@@ -4,7 +4,6 @@ export const benchmarkNames = [
   'append',
   'projection',
   'visibility',
-  'consumers',
   'profile',
   'hot-stream',
   'credits',
@@ -12,7 +11,6 @@ export const benchmarkNames = [
   'pictures',
   'streams',
   'timeline',
-  'library',
 ] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 

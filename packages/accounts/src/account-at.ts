@@ -4,6 +4,7 @@ import { streamOf } from '@vignette/domain/kernel/decider'
 import { accountAt } from '@vignette/domain/support/account-at'
 import { type AccountState } from '@vignette/domain/support/schemas/as-of'
 import { periodIds } from '@vignette/domain/workflows/period-id'
+import type { Pool } from 'pg'
 import { positionAt } from '@vignette/event-log/event-store/position-at'
 import { createStatesAt } from '@vignette/event-log/event-store/states-at'
 
@@ -48,9 +49,8 @@ const previousEvent = {
 
 const longAgo = 2_147_483_647
 
-export const createAccountAtReader = (deps: Parameters<typeof createStatesAt>[0]): AccountAtReader => {
-  const { pool } = deps
-  const stateAt = createStatesAt(deps)
+export const createAccountAtReader = (pool: Pool): AccountAtReader => {
+  const stateAt = createStatesAt(pool)
 
   const findPeriods = async (workspaceId: string, position: number) => {
     const { prefix, length } = periodIds(workspaceId)

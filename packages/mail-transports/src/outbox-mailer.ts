@@ -1,8 +1,8 @@
-import { checkHead, type MailTransport } from '@vignette/mail/mailer'
+import { checkHead, type Mailer } from '@vignette/mail/mailer'
 
 /** Sends nothing. Mails are only stored, where people can read them. */
-export const outboxMailer: MailTransport = {
-  check: async () => undefined,
+export const outboxMailer: Mailer = {
+  provider: 'outbox',
   send: async (mail) => {
     checkHead(mail)
     return { receipt: 'kept' }

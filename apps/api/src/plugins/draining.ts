@@ -4,13 +4,8 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Serves on for the delay, so that a balancer notices. Then takes no new connections, answers the requests that are
-     * under way, and closes.
-     */
+    /** Takes no new connections, answers the requests that are under way, and closes. */
     drain: () => Promise<void>
-    /** True as soon as it was told to stop. */
-    isDraining: () => boolean
   }
 }
 
@@ -22,8 +17,8 @@ const lastRequestsMs = 500
 const idleCheckMs = 50
 
 /** Fastify alone either waits for keep-alive sockets or cuts requests. */
-export const draining = fp<{ readonly delayMs: number }>(
-  async (app, { delayMs }) => {
+export const draining = fp(
+  async (app) => {
     let isDraining = false
     const connections = new Set<Socket>()
     app.server.on('connection', (socket: Socket) => {
@@ -34,10 +29,8 @@ export const draining = fp<{ readonly delayMs: number }>(
       if (isDraining) void reply.header('connection', 'close')
       done()
     })
-    app.decorate('isDraining', () => isDraining)
     app.decorate('drain', async () => {
       isDraining = true
-      await sleep(delayMs)
       // the close of net.Server: that of http.Server would close the connections that look idle
       Server.prototype.close.call(app.server)
       await sleep(lastRequestsMs)

@@ -6,14 +6,12 @@ const reconnectMs = 500
 const openingMs = 5_000
 
 /**
- * Listens to a channel on its own connection, which is opened again when it breaks. Messages sent meanwhile are lost,
- * which `onConnected` tells after each opening.
+ * Listens to a channel on its own connection, which is opened again when it breaks. Messages sent meanwhile are lost.
  */
 export const listenTo = (
   url: string,
   channel: string,
   onPayload: (payload: string) => void,
-  onConnected: () => void = () => undefined,
 ): { readonly close: () => Promise<void> } => {
   let client: Client | undefined
   let closed = false
@@ -34,7 +32,6 @@ export const listenTo = (
     connection
       .connect()
       .then(() => connection.query(`listen ${channel}`))
-      .then(onConnected)
       .catch(again)
   }
   connect()

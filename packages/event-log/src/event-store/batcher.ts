@@ -1,4 +1,3 @@
-import { appendWait, groupSent } from '../telemetry/measurements.ts'
 import type { Append, Verdict } from './append.ts'
 import { bytesOf, type PendingBatch, selectGroup } from './append-groups.ts'
 import { createGroupSender } from './group-sender.ts'
@@ -39,7 +38,6 @@ export const createBatcher = (options: {
       const { group, rest } = selectGroup(queue)
       queue = rest
       inFlight++
-      groupSent.publish({ size: group.reduce((sum, { appends }) => sum + appends.length, 0) })
       void sendGroup(group).finally(() => {
         inFlight--
         sendNext()
@@ -49,13 +47,8 @@ export const createBatcher = (options: {
 
   const appendBatch: Batcher['appendBatch'] = (appends) =>
     new Promise((resolve, reject) => {
-      const begun = performance.now()
-      const settle = (verdicts: readonly Verdict[]) => {
-        appendWait.publish({ seconds: (performance.now() - begun) / 1_000 })
-        resolve(verdicts)
-      }
-      const deadline = begun + options.timeoutMs
-      queue.push({ appends, bytes: bytesOf(appends), deadline, resolve: settle, reject })
+      const deadline = performance.now() + options.timeoutMs
+      queue.push({ appends, bytes: bytesOf(appends), deadline, resolve, reject })
       if (queue.length === 1) queueMicrotask(sendNext)
     })
 

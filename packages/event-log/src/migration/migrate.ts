@@ -25,10 +25,8 @@ const migrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(modules))
 }
 
-/** Makes the changes of the schema up to one of them, or all. */
-export const migrateSchema = async (db: Kysely<unknown>, last?: string): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: migrations } })
-  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+const migrateSchema = async (db: Kysely<unknown>): Promise<void> => {
+  const { error, results } = await new Migrator({ db, provider: { getMigrations: migrations } }).migrateToLatest()
   const failed = results?.find((result) => result.status === 'Error')
   if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`.replace('  ', ' '), { cause: error })
 }

@@ -21,9 +21,8 @@ export const skipProposals: FastifyPluginAsyncZod<{ pool: Pool }> = async (app, 
     async (request) => {
       const { userId } = signedIn(request)
       const proposals = await listSkipProposals({ pool, nameOf })
-      const items = proposals.map(({ actor, actorName, position, consumers, ...proposal }) => ({
+      const items = proposals.map(({ actor, actorName, position, ...proposal }) => ({
         ...proposal,
-        consumers: [...consumers],
         position: String(position),
         by: actorName,
         isOwn: actor === userId,
