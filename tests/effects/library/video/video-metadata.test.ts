@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { mp4Patches } from '@vignette/effects/library/video/mp4-metadata'
 import { patched } from '@vignette/effects/library/video/patches'
 import { webmPatches } from '@vignette/effects/library/video/webm-metadata'
+import { UploadRefused } from '@vignette/effects/library/upload/upload-refused'
+import { videoFacts } from '@vignette/effects/library/video/videos'
 import { isWholeMp4, isWholeWebm } from '@vignette/effects/library/video/video-shape'
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny'
 import { expect, it } from 'vitest'
@@ -75,4 +77,17 @@ it('an index that points at the video as if it were telling damages nothing outs
   content.writeUInt32BE(0, offsets + 12) // the subtitles claim to begin where the file begins
   const kept = await buffer(patched(chunksOf(content), await mp4Patches(fileOf(content))))
   expect(kept.subarray(0, 8)).toEqual(content.subarray(0, 8))
+})
+
+it('a video whose index ends in the middle of a table is refused', async () => {
+  const content = await videoOf('mp4', 2, told)
+  const sizes = content.indexOf('stsz', content.indexOf('text', content.indexOf('moov')))
+  // the table of sizes gives its content to a box of free space behind it
+  const end = sizes - 4 + content.readUInt32BE(sizes - 4)
+  content.writeUInt32BE(8, sizes - 4)
+  content.writeUInt32BE(end - sizes - 4, sizes + 4)
+  content.write('free', sizes + 8, 'latin1')
+  const chunks = () => chunksOf(content)
+  const file = { ...fileOf(content), whole: async () => content, chunks }
+  await expect(videoFacts(file, 'video/mp4')).rejects.toBeInstanceOf(UploadRefused)
 })

@@ -74,9 +74,9 @@ const moovPatches = (moov: Buffer) => {
 }
 
 /**
- * What has to be written over an MP4 or MOV file of which `isWholeMp4` holds, so that it says nothing but what is shown
- * and heard. The file keeps its length, since every position in it stays the same.
- * @throws {UploadRefused} if its index cannot be read.
+ * The patches that remove metadata and all tracks but video and sound from an MP4 or MOV file. Its length stays the same,
+ * and so does every position in it. `isWholeMp4` must be true for the file.
+ * @throws {UploadRefused} or {RangeError} if its index cannot be read.
  */
 export const mp4Patches = async (file: Pick<UploadedFile, 'bytes' | 'read'>): Promise<readonly Patch[]> => {
   const boxes = await topBoxes(file)

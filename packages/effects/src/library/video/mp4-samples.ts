@@ -6,8 +6,12 @@ type Chunk = { readonly at: number; readonly end: number }
 
 const tableHead = 4
 
-/** The size of so many samples from one on (`stsz`). Samples beyond the table have none. */
+/**
+ * The size of so many samples from one on (`stsz`). Samples beyond the table have none.
+ * @throws {UploadRefused} if the table ends before its first row.
+ */
 const sampleSizes = (moov: Buffer, { body, end }: Box): ((first: number, samples: number) => number) => {
+  if (end - body < tableHead + 8) throw new UploadRefused('broken')
   const common = moov.readUInt32BE(body + tableHead)
   if (common > 0) return (_first, samples) => samples * common
   const table = body + tableHead + 8

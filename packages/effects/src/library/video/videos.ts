@@ -56,9 +56,10 @@ const within = async <Result>(work: Promise<Result>): Promise<Result> => {
 }
 
 /**
- * @throws {UploadRefused} for a container that cannot be read. A failure to read the file itself is thrown unchanged.
+ * Reads a container.
+ * @throws {UploadRefused} for one that cannot be read. A failure to read the file itself is thrown unchanged.
  */
-const factsOf = async (file: UploadedFile) => {
+const reading = async <Result>(file: UploadedFile, work: (file: UploadedFile) => Promise<Result>): Promise<Result> => {
   const failures: unknown[] = []
   const read = (start: number, end: number) =>
     file.read(start, end).catch((error: unknown) => {
@@ -66,7 +67,7 @@ const factsOf = async (file: UploadedFile) => {
       throw error
     })
   try {
-    return await within(readFacts({ ...file, read }))
+    return await within(work({ ...file, read }))
   } catch (cause) {
     if (failures.length > 0) throw failures[0]
     throw cause instanceof UploadRefused ? cause : new UploadRefused('broken', { cause })
@@ -84,12 +85,12 @@ export const videoFacts = async (file: UploadedFile, mime: string): Promise<Vide
   if (await isMixed(file)) throw new UploadRefused('mixed')
   const isWhole = kind.ending === 'webm' ? isWholeWebm : isWholeMp4
   if (!(await isWhole(file))) throw new UploadRefused('broken')
-  const { width, height, seconds } = await factsOf(file)
+  const { width, height, seconds } = await reading(file, readFacts)
   if (!(seconds > 0) || width < 1 || height < 1 || Math.max(width, height) > longestSide) {
     throw new UploadRefused('broken')
   }
   if (seconds > uploadLimits.videoSeconds) throw new UploadRefused('too_long')
   const durationMs = Math.max(1, Math.round(seconds * 1_000))
-  const patches = await (kind.ending === 'webm' ? webmPatches : mp4Patches)(file)
+  const patches = await reading(file, kind.ending === 'webm' ? webmPatches : mp4Patches)
   return { ...kind, width: Math.round(width), height: Math.round(height), durationMs, patches }
 }

@@ -101,8 +101,8 @@ const segmentPatches = async (file: ReadableFile, segment: Closed): Promise<read
 }
 
 /**
- * What has to be written over a WebM file of which `isWholeWebm` holds, so that it says nothing but what is shown and
- * heard. The file keeps its length.
+ * The patches that remove metadata and all tracks but video and sound from a WebM file. Its length stays the same.
+ * `isWholeWebm` must be true for the file.
  */
 export const webmPatches = async (file: ReadableFile): Promise<readonly Patch[]> => {
   const patches: Patch[] = []
