@@ -1,10 +1,12 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { LaunchError } from './launch-settings.ts'
 import { awaitLock, type HeldLock, type Lock } from './lock.ts'
 
+const stickyBit = 0o1000
+
 /**
- * Creates the data folder and locks it for this launcher.
+ * Creates the data folder, closes it to others and locks it for this launcher.
  *
  * @throws {LaunchError} if it cannot be written or another launcher keeps using it.
  */
@@ -41,11 +43,14 @@ const makeFolder = (folder: string): void => {
 }
 
 /**
- * What people own is not for other users of the machine. As root, Postgres runs as another user, who has to pass through
- * the folder to its cluster.
+ * Closes the folder to other users of the machine. As root it can still be passed through, because Postgres then runs as
+ * another user. A folder that everybody may write to, such as /tmp, and one that is somebody else's stay as they are.
  */
 const closeToOthers = (folder: string): void => {
-  chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
+  const { mode, uid } = statSync(folder)
+  const own = process.getuid?.()
+  if ((mode & stickyBit) !== 0 || (own !== undefined && uid !== own)) return
+  chmodSync(folder, own === 0 ? 0o711 : 0o700)
   for (const name of ['files', 'logs']) {
     const inside = path.join(folder, name)
     if (existsSync(inside)) chmodSync(inside, 0o700)
