@@ -5,7 +5,10 @@ import type { Streams } from '../kernel/streams.ts'
 import { newsletter } from '../newsletter/decider.ts'
 import { isOptIn } from '../newsletter/opt-in.ts'
 
-/** `senderId` stands for the address, `mailboxId` for the mailbox that it reaches. `token` is used if the message asks for the newsletter. */
+/**
+ * `senderId` stands for the address, `mailboxId` for the mailbox that it reaches. `token` is used if the message asks for
+ * the newsletter.
+ */
 export type Message = Omit<ContactRequest, 'website'> & {
   readonly messageId: string
   readonly senderId: string

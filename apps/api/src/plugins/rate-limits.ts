@@ -24,7 +24,7 @@ export type RateLimits = {
 
 const perMinute = { timeWindow: 60_000, sentence: 'Too many requests. Please wait a moment.' }
 const perHour = { timeWindow: 3_600_000, sentence: 'Too many messages from here. Please try again later.' }
-/** A household has 2^64 addresses of IPv6, and who rents servers 2^16 such networks, which together count as a few. */
+/** One household has a /64 of IPv6, with 2^64 addresses. One customer of a server farm has a /48, with 65,536 of these. */
 const ipv6Household = 64
 const ipv6Site = 48
 const householdsPerSite = 4
@@ -48,11 +48,12 @@ const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip, i
 
 const siteOf = (request: FastifyRequest): string => normalizeIP(request.ip, ipv6Site)
 
-/** The keys under which the messages of a request are counted. */
-const messageKeys = [
-  (request: FastifyRequest) => `messages ${addressOf(request)}`,
-  (request: FastifyRequest) => `messages of site ${siteOf(request)}`,
-  () => 'messages in all',
+type Counted = { readonly keyOf: (request: FastifyRequest) => string; readonly max: number }
+
+/** Counted by address and by site, which is the same unless the address is of IPv6. */
+const byPlace = (what: string, max: number): readonly Counted[] => [
+  { keyOf: (request) => `${what} ${addressOf(request)}`, max },
+  { keyOf: (request) => `${what} of site ${siteOf(request)}`, max: max * householdsPerSite },
 ]
 
 /** Limits every address and every signed-in user, and applies the limit that a route names. */
@@ -77,12 +78,12 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     const files = limiter(limits.perAddress * filesPerRequest, (request) => `files ${addressOf(request)}`)
     const byUser = limiter(limits.perUser, (request) => `user ${request.identity?.userId ?? ''}`)
     const exports = limiter(exportsPerMinute, (request) => `exports ${request.identity?.userId ?? ''}`)
-    const mostMessages = [limits.messages, limits.messages * householdsPerSite, limits.messagesInAll]
-    const messages = messageKeys.map((keyOf, index) => limiter(mostMessages[index] ?? 0, keyOf, perHour))
-    const signUps = [
-      limiter(limits.signUps, (request) => `sign-ups ${addressOf(request)}`),
-      limiter(limits.signUps * householdsPerSite, (request) => `sign-ups of site ${siteOf(request)}`),
+    const countedMessages: readonly Counted[] = [
+      ...byPlace('messages', limits.messages),
+      { keyOf: () => 'messages in all', max: limits.messagesInAll },
     ]
+    const messages = countedMessages.map(({ keyOf, max }) => limiter(max, keyOf, perHour))
+    const signUps = byPlace('sign-ups', limits.signUps).map(({ keyOf, max }) => limiter(max, keyOf))
 
     app.addHook('onRequest', async (request, reply) => {
       const { limit } = request.routeOptions.config
@@ -95,7 +96,7 @@ export const rateLimits = fp<{ counts: RequestCounts; limits: RateLimits }>(
     })
     app.addHook('onResponse', async (request, reply) => {
       if (request.routeOptions.config.limit !== 'messages') return
-      if (reply.statusCode >= 500) for (const keyOf of messageKeys) counts.giveBack(keyOf(request))
+      if (reply.statusCode >= 500) for (const { keyOf } of countedMessages) counts.giveBack(keyOf(request))
     })
     app.addHook('preParsing', async (request, reply) => {
       if (request.routeOptions.config.limit === 'signUps') for (const limit of signUps) await limit(request, reply)

@@ -11,7 +11,7 @@ type SecurityHeadersOptions = {
   readonly widgets: readonly string[]
 }
 
-/** What the pages may use of the device: nothing but the clipboard, for captions that are copied, and full screen. */
+/** Abilities of the device that no page needs. The clipboard stays allowed, because captions are copied to it. */
 const permissionsPolicy = [
   'accelerometer=()',
   'browsing-topics=()',

@@ -14,7 +14,8 @@ declare module 'fastify' {
     /**
      * Runs a workflow in the name of the signed-in user, on a public route in nobody's. The Idempotency-Key of the
      * request makes it repeatable; the same key with another body or path is refused if the workflow sends a command
-     * with `key`. On a public route it is other work instead, because the key may be that of another stranger. The answer carries the log position at which readers see the outcome.
+     * with `key`. On a public route, the same key with another body is a request of somebody else. The answer carries the
+     * log position at which readers see the outcome.
      */
     runWorkflow: <Result>(workspaceId: string, work: Work<Result>) => Promise<Result>
   }

@@ -18,11 +18,11 @@ export type UnreadReports = {
   readonly keep: (provider: string, body: Buffer, problem: string) => Promise<void>
   /** The newest hundred. */
   readonly list: () => Promise<readonly UnreadReport[]>
-  /** What stands in a report; undefined if there is none whose digest begins like this. */
+  /** The body of the report whose digest begins with `digest`; undefined if there is none. */
   readonly read: (digest: string) => Promise<string | undefined>
 }
 
-/** This is not the id of a person: reports name people in ways that nobody could read, so they are deleted by age. */
+/** Nobody knows whom an unreadable report is about, so it has no key of a person, and is deleted after a while instead. */
 const keyName = 'key of unread reports'
 
 const keptDays = 30
