@@ -128,7 +128,9 @@ export const accessTable: Readonly<Record<string, Line>> = {
   'GET /api/support/users/:uid/timeline.json': support,
   'GET /api/support/users/:uid/as-of': support,
 
+  'GET /api/ops/on-call': ops,
   'GET /api/ops/parked': ops,
+  'GET /api/ops/parked/events': ops,
   'POST /api/ops/parked/retry': ops,
   'POST /api/ops/parked/skip': ops,
   'GET /api/ops/parked/proposals': ops,

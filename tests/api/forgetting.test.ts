@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, positionIn } from '../support/clients.ts'
+import { byAda } from '../ops/operator.ts'
 import { openOpsSession } from '../ops/ops-session.ts'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import type { Person } from '../support/people.ts'
+import { hire } from '../support/personnel.ts'
 import { type ProductProcess, runProgram, startApi, startWorker } from '../support/processes.ts'
 import { expectReplayEqual } from '../support/replay.ts'
 import { type Environment, processSettings } from '../support/settings.ts'
@@ -23,6 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   owner = openOwner(database, 4)
   settings = { ...processSettings, LOG_LEVEL: 'trace', DATABASE_URL: database.appUrl }
+  await hire(database.appUrl, 'ada')
   worker = await startWorker(settings)
   api = await startApi(settings)
 })
@@ -60,7 +63,7 @@ const ops = async (...args: readonly string[]) => {
 }
 
 const forgetCompletely = async (person: Person): Promise<string> => {
-  const { logs } = await ops('forget', person.userId, '--reason', 'asked for it')
+  const { logs } = await ops('forget', person.userId, ...byAda)
   await eventually(async () => expect((await ops('status', person.userId)).result).toMatchObject({ behind: [] }))
   return logs
 }
@@ -135,7 +138,7 @@ it('an address is forgotten by itself, and with whoever has it', { timeout: 60_0
     return rows[0]?.count
   }
   const before = await wrapped()
-  const forget = ['subject', 'forget', visitor.email.toUpperCase(), '--reason', 'asked for it', '--json']
+  const forget = ['subject', 'forget', visitor.email.toUpperCase(), ...byAda, '--json']
   const program = await runProgram('apps/ops/src/main.ts', forget, settings)
   expect(program.code, program.logs).toBe(0)
   expect(JSON.parse(program.output)).toEqual({
@@ -148,7 +151,7 @@ it('an address is forgotten by itself, and with whoever has it', { timeout: 60_0
   // the read models take a moment
   const isComplete = async () => expect((await ops('status', visitor.email)).result).toMatchObject({ complete: true })
   await eventually(isComplete)
-  expect((await ops('forget', visitor.email, '--reason', 'again')).result).toMatchObject({ forgotten: false })
+  expect((await ops('forget', visitor.email, ...byAda)).result).toMatchObject({ forgotten: false })
   expect(await wrapped()).toBe((before ?? 0) - 1)
 
   const logs = await forgetCompletely(person)

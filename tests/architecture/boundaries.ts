@@ -62,7 +62,7 @@ export const mayImport = {
   migrations: [],
   api: [...base, ...ports],
   worker: [...base, ...ports, 'mail-transports', 'effects'],
-  ops: [...base, 'accounts', 'mail', 'launcher'],
+  ops: [...base, 'accounts', 'mail', 'storage', 'launcher'],
   seed: [...base, 'accounts', 'engine', 'identity', 'payments', 'storage', 'effects', 'launcher'],
   web: ['domain'],
 } as const satisfies Record<Area, readonly Area[]>

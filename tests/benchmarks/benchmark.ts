@@ -4,6 +4,7 @@ export const benchmarkNames = [
   'append',
   'projection',
   'visibility',
+  'consumers',
   'profile',
   'hot-stream',
   'credits',
@@ -11,6 +12,7 @@ export const benchmarkNames = [
   'pictures',
   'streams',
   'timeline',
+  'library',
 ] as const
 export type BenchmarkName = (typeof benchmarkNames)[number]
 

@@ -9,6 +9,7 @@ import {
   type Figure,
   type SkippedLine,
 } from './benchmark.ts'
+import { consumers } from './consumers/consumers.ts'
 import { credits } from './credits/credits.ts'
 import { generations } from './generations/generations.ts'
 import { hotStream } from './hot-stream/hot-stream.ts'
@@ -16,6 +17,7 @@ import { describeMachine } from './machine.ts'
 import { pictures } from './pictures/pictures.ts'
 import { profile } from './profile/profile.ts'
 import { projection } from './projection/projection.ts'
+import { libraries } from './library/library.ts'
 import { keepReport } from './keep-report.ts'
 import { resultOf, textTable } from './report.ts'
 import { streams } from './streams/streams.ts'
@@ -26,6 +28,7 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   append,
   projection,
   visibility,
+  consumers,
   profile,
   'hot-stream': hotStream,
   credits,
@@ -33,6 +36,7 @@ const benchmarks: Readonly<Record<BenchmarkName, Benchmark>> = {
   pictures,
   streams,
   timeline,
+  library: libraries,
 }
 
 const usage = `npm run bench [-- [--quick] ${benchmarkNames.map((name) => `[${name}]`).join(' ')}]`

@@ -76,7 +76,7 @@ export const statements = {
   holdCheckpoints:
     'select position from es.checkpoints where projection = $1 and version = $2 order by part for update',
   activateBuild: 'select es.swap_build(',
-  announce: 'select pg_notify($1, name)',
+  announce: 'select pg_notify($1, message)',
   takeOrder: 'update es.build_orders set taken_until = now() + make_interval(secs => $1), attempts',
   endOrder: 'update es.build_orders set ended_at = now()',
   takeEffect: 'update es.effects set attempts = attempts + 1, taken = true',

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** The tables that grow, including those of builds. */
 const growing =
-  /^(events_\d+|streams|commands|parked|effects|timers|subject_keys|(profiles|monthly_usage|ledger|subscriptions|invoices|brands|account_deletions|staff_roles)__v\d+)$/
+  /^(events_\d+|streams|command_positions|parked|effects|timers|subject_keys|(profiles|monthly_usage|ledger|subscriptions|invoices|brands|account_deletions|staff_roles)__v\d+)$/
 
 const describeEach = (accesses: readonly Access[]): readonly string[] => [
   ...new Set(
@@ -41,7 +41,7 @@ const expectKeysUsed = (when: string, accesses: readonly Access[], { isEmpty = f
   expect([...new Set(grown.map(({ table }) => table.replace(/\d+$/, 'n')))].toSorted()).toEqual([
     'account_deletions__vn',
     'brands__vn',
-    'commands',
+    'command_positions',
     'effects',
     'events_n',
     'invoices__vn',

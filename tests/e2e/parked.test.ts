@@ -36,7 +36,7 @@ describeWithBrowser('parked keys in the browser', ({ visit }) => {
     visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
       await enterAs(page, at('/ops/parked'), 'ops@demo.vignette')
       await seen(page, 'Held up: 1,000 keys')
-      const list = page.getByRole('list', { name: /^Keys that are held up/ })
+      const list = page.getByRole('list', { name: /^Events that hold something up/ })
       expect(await list.getByRole('listitem').count()).toBeLessThan(60)
       await isSound(page, 'light')
       for (let time = 0; time < 6; time++) {
@@ -64,7 +64,7 @@ describeWithBrowser('parked keys in the browser', ({ visit }) => {
         await button(other, 'Confirm…').press('Enter')
         await other.getByRole('dialog').getByLabel('Reason').fill('looked at it')
         await other.keyboard.press('Enter')
-        await seen(other, 'The event is left out.')
+        await seen(other, 'It is left out.')
         await seen(other, 'Held up: 999 keys')
       })
       await seen(page, 'Held up: 999 keys')

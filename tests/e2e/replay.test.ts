@@ -58,7 +58,7 @@ describeWithBrowser('replay in the browser', ({ visit }) => {
 
   it('rebuilds, compares, swaps and rolls back a read model by keyboard, while people read it', () =>
     visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
-      await enterAs(page, at('/ops'), 'ops@demo.vignette')
+      await enterAs(page, at('/ops/projections'), 'ops@demo.vignette')
       await page.getByRole('link', { name: 'profiles', exact: true }).press('Enter')
       await section(page, /^Live: v1/).waitFor()
       const stop = reader()

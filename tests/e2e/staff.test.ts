@@ -5,7 +5,8 @@ import { describeWithBrowser } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { createRegistry, type Registry } from '../support/sign-ups.ts'
-import { operatorSettings, runOps } from '../ops/operator.ts'
+import { hire } from '../support/personnel.ts'
+import { byAda, operatorSettings, runOps } from '../ops/operator.ts'
 import { button, enterAs, enterAsNewcomer, seen } from './newcomer.ts'
 import { isSound, isSoundInEachView } from './soundness.ts'
 
@@ -16,6 +17,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
   beforeAll(async () => {
     product = await startProduct()
     registry = createRegistry(product.database.appUrl)
+    await hire(product.database.appUrl, 'ada')
   })
   afterAll(async () => {
     await registry.close()
@@ -27,7 +29,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
   const isGone = (page: Page) => page.waitForURL(at('/'))
 
   const staff = async (...args: readonly string[]) => {
-    const ran = await runOps(operatorSettings(product.database.appUrl), ['staff', ...args, '--reason', 'a test'])
+    const ran = await runOps(operatorSettings(product.database.appUrl), ['staff', ...args, ...byAda])
     expect(ran).toMatchObject({ code: 0, stderr: '' })
   }
 
@@ -82,7 +84,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
 
   it('what is on the screen goes when the role does', () =>
     visit({ refusals: [/404/] }, async (page) => {
-      await enterAs(page, at('/ops'), 'ops2@demo.vignette')
+      await enterAs(page, at('/ops/projections'), 'ops2@demo.vignette')
       await page.getByRole('row', { name: /^profiles Live/ }).waitFor()
       await staff('revoke', 'ops', 'ops2@demo.vignette')
       await isGone(page)
@@ -119,7 +121,7 @@ describeWithBrowser('staff in the browser', ({ visit }) => {
 
   it('shows how far every read model is, and goes on showing it', () =>
     visit({ viewport: { width: 360, height: 800 } }, async (page) => {
-      await enterAs(page, at('/ops'), 'ops@demo.vignette')
+      await enterAs(page, at('/ops/projections'), 'ops@demo.vignette')
       await page.getByRole('table', { name: 'Reactors' }).waitFor()
       await isSound(page, 'light')
       const head = async () =>

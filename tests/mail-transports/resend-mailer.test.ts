@@ -2,16 +2,18 @@ import { createMailer } from '@vignette/mail-transports/create-mailer'
 import type { Mailer } from '@vignette/mail/mailer'
 import { retryAfterMs } from '@vignette/runtime/http/retry-after'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openResend } from '../support/mail/resend-stand-in.ts'
 import { exampleMail, forgedMails } from './example-mail.ts'
 
 let resend: Awaited<ReturnType<typeof openResend>>
 let mailer: Mailer
 
+const logger = { warn: vi.fn() }
+
 beforeAll(async () => {
   resend = await openResend()
-  mailer = createMailer({ RESEND_API_KEY: 're_of_the_tests', RESEND_API_URL: `${resend.url}/` })
+  mailer = createMailer({ RESEND_API_KEY: 're_of_the_tests', RESEND_API_URL: `${resend.url}/` }, logger)
 })
 afterAll(() => resend.close())
 
@@ -67,6 +69,8 @@ it.each([
   resend.plan({ status, name, message: `Invalid to: ${exampleMail.to}` })
   const error = await failing(`k-${status}-${name}`)
   expect(error).toMatchObject({ isPermanent, message: `Resend answered ${status}: ${name}` })
+  const refusal = { host: '127.0.0.1', code: String(status), mail: `k-${status}-${name}`, provider: 'resend' }
+  expect(logger.warn.mock.calls.at(-1)).toEqual([refusal, 'mail refused'])
 })
 
 it('waits as long as it is asked to', async () => {
@@ -81,7 +85,7 @@ it('waits as long as it is asked to', async () => {
 })
 
 it('goes on when nobody is there', async () => {
-  const away = createMailer({ RESEND_API_KEY: 're_of_the_tests', RESEND_API_URL: 'http://127.0.0.1:9' })
+  const away = createMailer({ RESEND_API_KEY: 're_of_the_tests', RESEND_API_URL: 'http://127.0.0.1:9' }, logger)
   await expect(away.send(exampleMail, 'k', AbortSignal.timeout(5_000))).rejects.toMatchObject({ isPermanent: false })
 })
 

@@ -3,7 +3,7 @@ import { isMailable, type Mailer } from '@vignette/mail/mailer'
 import { outboxMailer } from '@vignette/mail-transports/outbox-mailer'
 import { createSmtpMailer } from '@vignette/mail-transports/smtp-mailer'
 import pTimeout from 'p-timeout'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { openSmtp } from '../support/mail/smtp-stand-in.ts'
 import { exampleMail, forgedMails } from './example-mail.ts'
@@ -11,9 +11,11 @@ import { exampleMail, forgedMails } from './example-mail.ts'
 let server: Awaited<ReturnType<typeof openSmtp>>
 let mailer: Mailer
 
+const logger = { warn: vi.fn() }
+
 beforeAll(async () => {
   server = await openSmtp()
-  mailer = createMailer({ SMTP_URL: server.url })
+  mailer = createMailer({ SMTP_URL: server.url }, logger)
 })
 afterAll(async () => {
   mailer.close()
@@ -44,14 +46,19 @@ it.each([
 ])('refused with %i, knows whether to go on, and repeats no address', async (code, isPermanent) => {
   server.refuse([code, `no such mailbox: ${exampleMail.to}`])
   const sent = send(`mailing-${code}-0`)
-  await expect(sent).rejects.toMatchObject({ isPermanent, message: `the mail server answered ${code} (EENVELOPE)` })
+  await expect(sent).rejects.toMatchObject({
+    isPermanent,
+    message: `the mail server 127.0.0.1 answered ${code} (EENVELOPE)`,
+  })
+  const refusal = { host: '127.0.0.1', code: String(code), mail: `mailing-${code}-0`, provider: 'smtp' }
+  expect(logger.warn.mock.calls.at(-1)).toEqual([refusal, 'mail refused'])
 })
 
 it('goes on when nobody is there', async () => {
-  const away = createMailer({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  const away = createMailer({ SMTP_URL: 'smtp://127.0.0.1:9' }, logger)
   await expect(away.send(exampleMail, 'k', AbortSignal.timeout(5_000))).rejects.toMatchObject({
     isPermanent: false,
-    message: 'the mail server gave no answer (ESOCKET)',
+    message: 'the mail server 127.0.0.1 gave no answer (ESOCKET)',
   })
   away.close()
 })
@@ -123,7 +130,7 @@ it.each(forgedMails)('refuses for good what would add to the head: %s', async (_
 })
 
 it('is chosen by what is set', () => {
-  expect(createMailer({}).provider).toBe('outbox')
+  expect(createMailer({}, logger).provider).toBe('outbox')
   expect(mailer.provider).toBe('smtp')
-  expect(createMailer({ RESEND_API_KEY: 're_x' }).provider).toBe('resend')
+  expect(createMailer({ RESEND_API_KEY: 're_x' }, logger).provider).toBe('resend')
 })

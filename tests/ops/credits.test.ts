@@ -22,6 +22,7 @@ let workspaceId: string
 beforeAll(async () => {
   bench = await createBench()
   spender = createSpender(bench.database.appUrl)
+  await bench.hire('anna', 'bert')
 })
 
 afterAll(async () => {
@@ -39,10 +40,15 @@ type Account = {
   readonly uncollected: readonly object[]
 }
 
+const seen = ['--reason', 'Looked at it'] as const
 const because = ['--reason-code', 'serviceDisrupted', '--note', 'A day without video']
 let agents = 0
-/** A new agent, because limits count per agent and day. */
-const newAgent = () => `agent${++agents}`
+/** Somebody new who works here, because limits count per agent and day. */
+const newAgent = async () => {
+  const agent = `agent${++agents}`
+  await bench.hire(agent)
+  return agent
+}
 
 const grant = (to: string, amount: number, as: string) =>
   bench.ask<Given>('credits', 'grant', to, String(amount), ...because, '--by', as)
@@ -74,7 +80,7 @@ describe('of somebody who has 40 credits left', () => {
 
   it('gives credits to whom an address belongs, and the customer sees why', async () => {
     await bench.catchUp()
-    const { code, json } = await grant(`${userId}@EXAMPLE.com`, 412, newAgent())
+    const { code, json } = await grant(`${userId}@EXAMPLE.com`, 412, await newAgent())
     expect(code).toBe(0)
     expect(json).toMatchObject({ state: 'granted', workspaceId, amount: 412, approver: null })
     expect(await show()).toMatchObject({ available: 40 + 412, used: 60 })
@@ -89,22 +95,25 @@ describe('of somebody who has 40 credits left', () => {
   })
 
   it('has a second person approve what is above the bound', async () => {
-    const [first, second] = [newAgent(), newAgent()]
+    const [first, second] = [await newAgent(), await newAgent()]
     const { json } = await grant(workspaceId, 1_001, first)
     expect(json).toMatchObject({ state: 'waiting' })
     expect(await show()).toMatchObject({ available: 40 })
-    const own = await bench.ask('credits', 'approve', json.request, '--by', first)
+    const bob = await bench.ask('credits', 'approve', json.request, ...seen, '--by', 'bob')
+    expect(bob).toMatchObject({ code: 3, json: { error: { code: 'staff.unknown' } } })
+    expect(await show()).toMatchObject({ available: 40 })
+    const own = await bench.ask('credits', 'approve', json.request, ...seen, '--by', first)
     expect(own).toMatchObject({ code: 3, json: { error: { code: 'goodwill.own_request' } } })
-    const approved = await bench.ask<Given>('credits', 'approve', json.request, '--by', second)
+    const approved = await bench.ask<Given>('credits', 'approve', json.request, ...seen, '--by', second)
     expect(approved).toMatchObject({
       code: 0,
       json: { state: 'granted', amount: 1_001, agent: first, approver: second },
     })
-    expect((await bench.ask('credits', 'approve', json.request, '--by', second)).code).toBe(0)
+    expect((await bench.ask('credits', 'approve', json.request, ...seen, '--by', second)).code).toBe(0)
     expect(await show()).toMatchObject({ available: 40 + 1_001 })
     // without refused and repeated requests
     expect(await operations()).toMatchObject([
-      { action: 'credits approve', actor: second, reason: null, details: { request: json.request } },
+      { action: 'credits approve', actor: second, reason: 'Looked at it', details: { request: json.request } },
       {
         action: 'credits grant',
         actor: first,
@@ -117,13 +126,14 @@ describe('of somebody who has 40 credits left', () => {
   it('keeps to the daily limit of the agent, and to the settings', async () => {
     const untilTomorrow = 86_400_000 - (Date.now() % 86_400_000)
     if (untilTomorrow < 10_000) await sleep(untilTomorrow) // so that everything happens on one day
-    const agent = newAgent()
+    const agent = await newAgent()
     expect((await grant(workspaceId, 4_800, agent)).code).toBe(0)
     expect(await grant(workspaceId, 201, agent)).toMatchObject({
       code: 3,
       json: { error: { code: 'goodwill.daily_limit', message: expect.stringContaining('200 are left today') } },
     })
     const limits = { GOODWILL_DAILY_LIMIT: '20', GOODWILL_APPROVAL_ABOVE: '10' }
+    await bench.hire('strict')
     const given = (amount: string) =>
       bench.opsWith(limits, 'credits', 'grant', workspaceId, amount, ...because, '--by', 'strict')
     expect((await given('11')).stdout).toMatch(
@@ -138,7 +148,7 @@ describe('of somebody who has 40 credits left', () => {
       `select data ->> 'jobId' as "jobId" from es.events where type = 'CreditsConsumed' and data ->> 'workspaceId' = $1`,
       [workspaceId],
     )
-    const agent = newAgent()
+    const agent = await newAgent()
     const decision = ['--reason-code', 'poorResult', '--note', 'Blurred', '--by', agent]
     const job = rows[0]?.jobId ?? ''
     const refund = (amount: string, whose = workspaceId) =>
@@ -236,10 +246,12 @@ it('leaves the books in order', async () => {
 it.concurrent.each([
   ['an unknown workspace', 4, ['grant', randomUUID(), '5', ...because, '--by', 'anna']],
   ['an unknown address', 4, ['show', 'nobody@example.com']],
-  ['an unknown request', 4, ['approve', 'anna-2026-01-01.abc', '--by', 'bert']],
-  ['no request', 2, ['approve', 'abc', '--by', 'bert']],
+  ['an unknown request', 4, ['approve', 'anna-2026-01-01.abc', ...seen, '--by', 'bert']],
+  ['no request', 2, ['approve', 'abc', ...seen, '--by', 'bert']],
   ['nobody who does it', 2, ['grant', 'w', '5', ...because]],
-  ['an address for an agent', 2, ['grant', 'w', '5', ...because, '--by', 'anna@example.com']],
+  ['an approval without a reason', 2, ['approve', 'anna-2026-01-01.abc', '--by', 'bert']],
+  ['a name that nobody here has', 3, ['grant', 'w', '5', ...because, '--by', 'carl']],
+  ['an address that nobody here has', 3, ['grant', 'w', '5', ...because, '--by', 'carl@example.com']],
   ['no note', 2, ['grant', 'w', '5', '--reason-code', 'gesture', '--by', 'anna']],
   ['a reason that is none', 2, ['grant', 'w', '5', '--reason-code', 'why not', '--note', 'x', '--by', 'anna']],
   ['a part of a credit', 2, ['grant', 'w', '1.5', ...because, '--by', 'anna']],

@@ -77,8 +77,10 @@ it.each([
   ['an unknown group', ['projections', 'list']],
   ['an unknown command', ['projection', 'destroy']],
   ['an unknown option', ['projection', 'list', '--force']],
-  ['too many arguments', ['projection', 'pause', 'a', 'b']],
-  ['a rate that is none', ['projection', 'throttle', 'profiles', 'slowly']],
+  ['too many arguments', ['projection', 'pause', 'a', 'b', '--by', 'ada', '--reason', 'x']],
+  ['a change by nobody', ['projection', 'pause', 'a', '--reason', 'x']],
+  ['a change for no reason', ['projection', 'pause', 'a', '--by', 'ada']],
+  ['a rate that is none', ['projection', 'throttle', 'profiles', 'slowly', '--by', 'ada', '--reason', 'x']],
 ])('does not understand %s', async (_, args) => {
   // refused before connecting to any database
   const [text, json] = await Promise.all([session.run({}, args), session.run({}, [...args, '--json'])])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '../api/support.ts'
 import { openMails } from '../support/mail/open-mails.ts'
 import { newPerson } from '../support/people.ts'
+import { hire } from '../support/personnel.ts'
 import { operatorSettings, runOps } from './operator.ts'
 
 let api: TestApi
@@ -27,11 +28,14 @@ it('lists mails, and shows one to who then stands in the history of the person',
   expect(listed.stdout).toContain(key)
   expect(listed.stdout).not.toContain(email)
 
-  const shown = await runOps(settings, ['mails', 'show', key, '--by', 'Ada Lovelace'])
+  const unknown = await runOps(settings, ['mails', 'show', key, '--by', 'Ada Lovelace', '--json'])
+  expect(unknown).toMatchObject({ code: 3, stdout: expect.stringContaining('staff.unknown') as string })
+  await hire(api.database.appUrl, 'ada')
+  const shown = await runOps(settings, ['mails', 'show', key, '--by', 'ada'])
   expect(shown).toMatchObject({ code: 0, stderr: '' })
   expect(shown.stdout).toContain(`To: ${email}\nSubject: Welcome to Vignette\n`)
   const { rows } = await api.owner.query('select data from es.events where stream = $1', [`support-${userId}`])
-  expect(rows).toMatchObject([{ data: { mailKey: key, agent: 'Ada-Lovelace' } }])
+  expect(rows).toMatchObject([{ data: { mailKey: key, agent: 'ada' } }])
 
-  expect(await runOps(settings, ['mails', 'show', 'mailing-0-0'])).toMatchObject({ code: 4 })
+  expect(await runOps(settings, ['mails', 'show', 'mailing-0-0', '--by', 'ada'])).toMatchObject({ code: 4 })
 })

@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { registry as product, type Registry as Product } from '@vignette/domain/registry'
 import { inject } from 'vitest'
 import { openOwner, createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { hire } from '../support/personnel.ts'
 import { createTestRunner } from '../support/runner.ts'
 import { type Environment, masterKey, masterKeys } from '../support/settings.ts'
 import { compileCacheOf } from '../support/services/product-processes.ts'
@@ -51,6 +53,9 @@ export type JsonResult<Json> = { readonly code: number | null; readonly json: Js
 
 export type Refusal = { readonly error: { readonly code: string; readonly message: string } }
 
+/** Options of a command that Ada gives; `bench.hire('ada')` makes her staff. */
+export const byAda = ['--by', 'ada', '--reason', 'a test'] as const
+
 export type Bench = {
   readonly database: TestDatabase
   readonly registry: Registry
@@ -62,6 +67,8 @@ export type Bench = {
   readonly opsWith: (more: Environment, ...args: readonly string[]) => Promise<CommandResult>
   /** Runs a command with --json. */
   readonly ask: <Json = Refusal>(...args: readonly string[]) => Promise<JsonResult<Json>>
+  /** Gives people a role of staff, so that they can act. */
+  readonly hire: (...userIds: readonly string[]) => Promise<void>
   /** Does the work of the workers. */
   readonly catchUp: () => Promise<void>
   readonly close: () => Promise<void>
@@ -74,7 +81,7 @@ export const createBench = async (worked: Pick<Product, 'projections' | 'reactor
   const owner = openOwner(database, 2)
   const pool = createPool({ url: database.appUrl, max: 8, name: 'worker', statementTimeoutMs: 5_000 })
   const env = operatorSettings(database.appUrl)
-  const codec = createEventCodec(product.events, createVault(pool, masterKeys))
+  const codec = createEventCodec(product.events, createVault(pool, masterKeys), createCorrections(pool))
   const { projections, reactors } = worked
   const session = openOpsSession()
   const runner = createTestRunner({ projections, reactors, pool, codec })
@@ -89,6 +96,7 @@ export const createBench = async (worked: Pick<Product, 'projections' | 'reactor
       if (stderr !== '') throw new Error(stderr)
       return { code, json: JSON.parse(stdout) as never }
     },
+    hire: (...userIds) => hire(database.appUrl, ...userIds),
     catchUp: runner.catchUp,
     close: async () => {
       await Promise.all([runner.close(), session.close()])

@@ -8,6 +8,7 @@ const workspaceId = personalWorkspaceId('u1')
 beforeAll(async () => {
   bench = await createBench()
   await bench.registry.signUp('u1')
+  await bench.hire('ada')
   await bench.catchUp()
 })
 
@@ -65,10 +66,20 @@ it('refuses what is no executive plan, and who is not there', async () => {
     code: 4,
     json: { error: { code: 'workspace.unknown' } },
   })
-  const usage = await bench.ask('plan', 'agree', other, '--annual-value', '30000.5', '--setup-fee', '5000')
+  const usage = await bench.ask(
+    'plan',
+    'agree',
+    other,
+    '--annual-value',
+    '30000.5',
+    '--setup-fee',
+    '5000',
+    '--by',
+    'ada',
+  )
   expect(usage).toMatchObject({ code: 2, json: { error: { code: 'usage' } } })
   const [first] = (
-    await bench.ops('plan', 'agree', other, '--annual-value', '30000', '--setup-fee', '5000')
+    await bench.ops('plan', 'agree', other, '--annual-value', '30000', '--setup-fee', '5000', '--by', 'ada')
   ).stderr.split('\n')
   expect(first).toContain('--reason')
 })

@@ -3,12 +3,13 @@ import type { Operation } from '@vignette/event-log/journal/journal'
 import type { StoredEffect } from '@vignette/event-log/reactors/effect-list'
 import type { StoredTimer } from '@vignette/event-log/reactors/timer-list'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bench, createBench } from './operator.ts'
+import { type Bench, byAda, createBench } from './operator.ts'
 
 let bench: Bench
 
 beforeAll(async () => {
   bench = await createBench()
+  await bench.hire('ada')
 })
 
 afterAll(() => bench.close())
@@ -35,7 +36,7 @@ describe('effects', () => {
   })
 
   it.each(['mail-2-0', 'mail-3-0'])('has %s delivered again, under its key', async (key) => {
-    const resent = await bench.ops('effects', 'resend', key, '--by', 'ada', '--reason', 'mended')
+    const resent = await bench.ops('effects', 'resend', key, ...byAda)
     expect(resent).toEqual({ code: 0, stdout: `${key} is due now, from its first attempt on.\n`, stderr: '' })
     const { rows } = await bench.owner.query(
       `select state, attempts, error, settled_at, next_at <= now() as due from es.effects where key = $1`,
@@ -43,11 +44,11 @@ describe('effects', () => {
     )
     expect(rows).toEqual([{ state: 'pending', attempts: 0, error: null, settled_at: null, due: true }])
     const { json } = await bench.ask<{ operations: Operation[] }>('history', '--limit', '1')
-    expect(json.operations).toMatchObject([{ actor: 'ada', action: 'effects resend', target: key, reason: 'mended' }])
+    expect(json.operations).toMatchObject([{ actor: 'ada', action: 'effects resend', target: key, reason: 'a test' }])
   })
 
   it('never touches one that has a receipt', async () => {
-    expect(await bench.ask('effects', 'resend', 'mail-1-0', '--reason', 'x')).toEqual({
+    expect(await bench.ask('effects', 'resend', 'mail-1-0', ...byAda)).toEqual({
       code: 3,
       json: {
         error: {
@@ -59,8 +60,9 @@ describe('effects', () => {
   })
 
   it.concurrent.each([
-    ['resend of one that nobody knows', 4, ['effects', 'resend', 'mail-9-0', '--reason', 'x']],
-    ['resend without a reason', 2, ['effects', 'resend', 'mail-3-0']],
+    ['resend of one that nobody knows', 4, ['effects', 'resend', 'mail-9-0', ...byAda]],
+    ['resend without a reason', 2, ['effects', 'resend', 'mail-3-0', '--by', 'ada']],
+    ['resend by nobody who works here', 3, ['effects', 'resend', 'mail-3-0', '--by', 'eve', '--reason', 'x']],
     ['an unknown state', 2, ['effects', 'list', '--state', 'lost']],
     ['no limit', 2, ['effects', 'list', '--limit', '0']],
   ])('%s ends with %i', async (_, code, args) => {

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { forgetSubject } from '@vignette/event-log/forgetting/forgetting'
 import { subjects } from '@vignette/accounts/subjects'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Bench, createBench } from './operator.ts'
+import { type Bench, byAda, createBench } from './operator.ts'
 
 let bench: Bench
 
 beforeAll(async () => {
   bench = await createBench()
+  await bench.hire('ada')
 })
 
 afterAll(() => bench.close())
@@ -29,14 +30,14 @@ const status = async (person: string) => (await bench.ask('subject', 'status', p
 it('the event that a person is forgotten with cannot be left out of a read model', async () => {
   const person = randomUUID()
   const position = await forgetUnreadably(person)
-  const skip = ['parked', 'skip', '--projection', 'profiles', '--position', String(position), '--reason', 'in the way']
+  const skip = ['parked', 'skip', '--projection', 'profiles', '--position', String(position), '--override', ...byAda]
   expect(await bench.ask(...skip)).toMatchObject({ code: 3, json: { error: { code: 'parked.forgets' } } })
   const heldUp = expect.arrayContaining([expect.objectContaining({ projection: 'profiles' })]) as unknown
   expect(await status(person)).toMatchObject({ complete: false, behind: heldUp })
   expect((await bench.owner.query('select from es.skipped')).rowCount).toBe(0)
 
   await bench.owner.query('update es.events set schema = 1 where position = $1', [position])
-  expect(await bench.ask('parked', 'retry', '--all')).toMatchObject({ code: 0 })
+  expect(await bench.ask('parked', 'retry', '--all', ...byAda)).toMatchObject({ code: 0 })
   expect(await status(person)).toMatchObject({ complete: true, behind: [] })
 })
 

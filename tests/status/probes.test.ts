@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServiceName, ServiceState } from '@vignette/domain/status/services'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
+import { recordMailHost } from '@vignette/mail/mail-hosts'
 import { createMeasurement } from '@vignette/status/probes/probe'
 import { createDiskStorage } from '@vignette/storage/disk-storage'
 import type { Storage } from '@vignette/storage/storage'
@@ -177,12 +178,32 @@ it('read models that are level, late, very late, or held up', async () => {
   expect(await waits(400)).toBe('outage')
   await owner.query('update es.checkpoints set position = (select head from es.log)')
   expect(await measure('Data updates')).toBe('operational')
-  await owner.query(
-    `insert into es.parked (projection, version, part, holds, key, position, attempts, error, next_at)
-     select name, version, 0, 'row', 'x', 1, 1, 'x', now() from es.projections where kind = 'readModel' limit 1`,
-  )
+})
+
+it('events parked of one customer, and of one in a hundred', async () => {
+  const customers = 201
+  const profile = `insert into read.profiles__v1 (user_id)
+    select n from generate_series($1::int, $2::int) n`
+  await owner.query(profile, [1, customers])
+  const park = async () => {
+    await writer.batcher.append(probed({ stream: `workspace-${randomUUID()}`, events: 1 }))
+    await owner.query(
+      `update es.checkpoints set position = log.head from es.log;
+       update es.events set meta = json_build_object('workspaceId', stream)`,
+    )
+    await owner.query(
+      `insert into es.parked (projection, version, part, holds, key, position, attempts, error, next_at)
+       select name, version, 0, 'row', head::text, head, 1, 'x', now() from es.projections, es.log where name = 'profiles'`,
+    )
+  }
+  await park()
+  expect(await measure('Data updates')).toBe('operational')
+  await park()
+  expect(await measure('Data updates')).toBe('operational')
+  await owner.query('delete from read.profiles__v1 where user_id = $1', [String(customers)])
   expect(await measure('Data updates')).toBe('degraded')
-  await owner.query('delete from es.parked')
+  expect(await measure('Background worker')).toBe('outage') // no worker; nothing is parked in reactors
+  await owner.query('truncate es.parked; delete from read.profiles__v1')
 })
 
 it('mails that arrive, fail, and wait', async () => {
@@ -205,6 +226,14 @@ it('mails that arrive, fail, and wait', async () => {
   await add('pending', '3 hours', 3)
   expect(await measure('Mail')).toBe('outage')
   await owner.query('truncate es.effects, ops.mails')
+  // nobody is written to, and workers do not reach the mail server: seen once two looks have failed
+  await recordMailHost(owner, 'mail.example.com', null)
+  await recordMailHost(owner, 'mail.example.com', 'no answer')
+  expect(await measure('Mail')).toBe('operational')
+  await owner.query(`update ops.mail_hosts set reached_at = now() - interval '46 seconds'`)
+  expect(await measure('Mail')).toBe('outage')
+  await recordMailHost(owner, 'mail.example.com', null)
+  expect(await measure('Mail')).toBe('operational')
 })
 
 it('a queue on Postgres is asked for its tables', async () => {

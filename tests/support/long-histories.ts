@@ -99,8 +99,6 @@ export const writeLongHistories = async (
     `insert into es.streams (stream, kind, version, first_position, last_position)
      select stream, split_part(stream, '-', 1), max(version), min(position), max(position) from written group by stream
      on conflict (stream) do update set version = excluded.version, last_position = excluded.last_position`,
-    `update es.log set head = head + (select count(*) from written),
-       at = at + (select count(*) from written) * interval '1 millisecond'`,
     'drop table written',
   ]
   const client = await owner.connect()

@@ -24,6 +24,7 @@ export const places: readonly Place[] = [
   ...seenBy('support', ['/support/runbook']),
   ...seenBy('ops', [
     '/ops',
+    '/ops/projections',
     '/ops/projections/profiles',
     '/ops/parked',
     '/ops/effects',

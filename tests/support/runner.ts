@@ -1,7 +1,7 @@
 import { createRunner, type Runner } from '@vignette/event-log/consumers/runner'
 import type { Pool } from '@vignette/event-log/database/pool'
 import type { EventCodec } from '@vignette/event-log/event-store/event-codec'
-import { announce } from '@vignette/event-log/projections/announcements'
+import { createAnnouncing } from '@vignette/event-log/projections/announcements'
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import type { AnyReactor } from '@vignette/domain/kernel/any-reactor'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
@@ -17,11 +17,12 @@ export const createTestRunner = (options: {
   readonly reactors?: readonly AnyReactor[]
 }): Runner => {
   const { pool, codec, projections = [], reactors = [] } = options
+  const announceMoved = createAnnouncing(pool)
   return createRunner({
     pool,
     codec,
     consumerOf: consumerOf({ projections, reactors }),
-    onMoved: ({ name }) => void announce(pool, [name]).catch(() => undefined),
+    onMoved: ({ name }, reached) => void announceMoved({ name, reached }).catch(() => undefined),
     concurrency: 4,
     logger: quiet,
   })

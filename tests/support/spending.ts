@@ -8,6 +8,7 @@ import { createPool } from '@vignette/event-log/database/pool'
 import { type Append, appendGroup } from '@vignette/event-log/event-store/append'
 import { createBatcher } from '@vignette/event-log/event-store/batcher'
 import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { createWorkflowStreams, type WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
@@ -32,7 +33,7 @@ export const createSpender = (databaseUrl: string) => {
     statementTimeoutMs: 5_000,
     connectTimeoutMs: timeoutMs,
   })
-  const codec = createEventCodec(registry.events, createVault(pool, masterKeys))
+  const codec = createEventCodec(registry.events, createVault(pool, masterKeys), createCorrections(pool))
   const append = (group: readonly Append[]) => appendGroup(pool, group)
   const batcher = createBatcher({ appendGroup: append, timeoutMs, onAppended: () => undefined })
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs })

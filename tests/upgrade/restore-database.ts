@@ -7,8 +7,8 @@ const migrations = new URL('../../migrations/', import.meta.url)
 
 const moduleOf = async (name: string): Promise<Migration> => (await import(new URL(name, migrations).href)) as Migration
 
-/** Migrates an empty database to the schema of the data. Migrations never change once they are released. */
-const migrateTo = async (pool: Pool, names: readonly string[]): Promise<void> => {
+/** Brings a database to the schema that these migrations make. They never change once they are released. */
+export const migrateTo = async (pool: Pool, names: readonly string[]): Promise<void> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const getMigrations = async () =>
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await moduleOf(name)] as const)))

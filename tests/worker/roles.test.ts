@@ -5,7 +5,17 @@ import { expect, it } from 'vitest'
 
 const handlers = createHandlers({ mails: {}, engines: {} } as HandlerTools)
 const names = ['projections', 'reactors', 'mail', 'text', 'image'] as const
-const tasks = ['rebuilds', 'partitions', 'timers', 'old orders', 'old effects', 'old mails'] as const
+const tasks = [
+  'rebuilds',
+  'partitions',
+  'timers',
+  'old orders',
+  'old effects',
+  'old timers',
+  'old mails',
+  'old reports',
+  'credit totals',
+] as const
 
 it('mails, texts and pictures have roles of their own, and everything else is done with reactors', () => {
   const byRole = Map.groupBy(handlers, roleOf)

@@ -17,6 +17,7 @@ import { openapi } from './plugins/openapi.ts'
 import { outsideImages, outsideServices, widgetOrigins } from './plugins/outside-services.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { requestLog } from './plugins/request-log.ts'
+import { requestMetrics } from './plugins/request-metrics.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { sessions } from './plugins/sessions.ts'
 import { webApp } from './plugins/web-app.ts'
@@ -49,9 +50,10 @@ const registerPlugins = async (app: FastifyInstance, infrastructure: Infrastruct
   const { API_BASE_PATH: basePath, SESSION_SECRET: secret } = config
   await app.register(failures)
   await app.register(clock, { now: infrastructure.now })
-  await app.register(draining)
+  await app.register(draining, { delayMs: config.SHUTDOWN_DELAY_SECONDS * 1_000 })
   await app.register(jsonBody)
   await app.register(requestLog)
+  await app.register(requestMetrics)
   await app.register(securityHeaders, {
     publicUrl: config.PUBLIC_URL,
     services: outsideServices(config),
@@ -83,7 +85,7 @@ const registerPlugins = async (app: FastifyInstance, infrastructure: Infrastruct
 
 /** The API and the web app on one Fastify instance. It does not listen by itself. */
 export const createApp = async (infrastructure: Infrastructure): Promise<FastifyInstance> => {
-  const { config, logger, readiness } = infrastructure
+  const { config, logger, readiness, writeHealth } = infrastructure
   const app = Fastify({
     ...serverOptions,
     loggerInstance: logger,
@@ -96,7 +98,7 @@ export const createApp = async (infrastructure: Infrastructure): Promise<Fastify
   app.setSerializerCompiler(serializerCompiler)
 
   await registerPlugins(app, infrastructure)
-  await app.register(health, { readiness })
+  await app.register(health, { readiness, writeHealth })
   await app.register(apiRoutes, { infrastructure, prefix: config.API_BASE_PATH })
   await app.register(shareImage, { config: publicConfigOf(config) })
   await app.register(webApp, { root: config.WEB_DIST, basePath: config.API_BASE_PATH, config: publicConfigOf(config) })

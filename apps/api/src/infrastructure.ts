@@ -6,6 +6,7 @@ import { type Clock, createClock } from '@vignette/event-log/database/clock'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { appendGroup } from '@vignette/event-log/event-store/append'
 import { createBatcher } from '@vignette/event-log/event-store/batcher'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { type Announcements, listenToAnnouncements } from '@vignette/event-log/projections/announcements'
 import { createFreshness, type Freshness } from '@vignette/event-log/projections/freshness'
@@ -32,6 +33,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OpenStreams } from './plugins/workflows.ts'
 import { createRequestCounts, type RequestCounts } from './rate-limits/request-counts.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
+import { createWriteHealth, type WriteHealth } from './write-health.ts'
 
 /** The connections, stores and services that the contexts share. Each context takes the few it needs. */
 export type Infrastructure = {
@@ -58,6 +60,7 @@ export type Infrastructure = {
   readonly statusBoard: StatusBoard
   readonly counts: RequestCounts
   readonly readiness: Readiness
+  readonly writeHealth: WriteHealth
 }
 
 /** Shorter than the time a request may take, so that its answer can name the reason. */
@@ -75,17 +78,18 @@ const connectEventLog = (config: ApiConfig, logger: Logger) => {
   const backend = createQueueBackend({ databaseUrl: url, redisUrl, logger })
   const wakeUps = createWakeUps(backend, logger)
   const queues = createQueueBoard(backend, [wakeUpsQueue, effectsQueue])
+  const writeHealth = createWriteHealth(appendPool, logger)
   const batcher = createBatcher({
-    appendGroup: (group) => appendGroup(appendPool, group),
+    appendGroup: (group) => writeHealth.watch(() => appendGroup(appendPool, group)),
     timeoutMs: appendTimeoutMs,
     onAppended: wakeUps.wake,
   })
   const vault = createVault(pool, masterKey)
-  const codec = createEventCodec(registry.events, vault)
+  const codec = createEventCodec(registry.events, vault, createCorrections(pool))
   const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
   const openStreams: OpenStreams = (meta, request) => createWorkflowStreams({ pool, handler }, meta, request)
   return {
-    log: { pool, vault, codec, handler, openStreams, queues },
+    log: { pool, vault, codec, handler, openStreams, queues, writeHealth },
     closeQueues: async () => {
       await wakeUps.close()
       await queues.close()

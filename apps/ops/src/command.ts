@@ -1,65 +1,80 @@
-import { userInfo } from 'node:os'
 import type { OperationCause } from '@vignette/event-log/journal/journal'
 import { type Command, InvalidArgumentError } from 'commander'
+import { requireActingStaff } from './acting-staff.ts'
 import { type Context, withContext } from './context.ts'
 import { type ExitCode, exitCodes } from '@vignette/runtime/process/command-failure'
 import type { Answer } from './output.ts'
 
-/** The options of a command that changes something. */
-export type ActionOptions = { readonly by: string; readonly reason?: string }
+/** The options of a command that changes something. `by` is the user id of a member of staff once the action runs. */
+export type ActionOptions = { readonly by: string; readonly reason: string }
 
-export const byOf = ({
-  by,
-  reason = null,
-}: {
-  readonly by: string
-  readonly reason?: string | null
-}): OperationCause => ({
+export const byOf = ({ by, reason }: ActionOptions): OperationCause & { readonly reason: string } => ({
   actor: by,
   reason,
 })
-
-const operatingSystemUser = (): string => {
-  try {
-    return userInfo().username
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}` // the user of a container may have no name
-  }
-}
 
 /** A command that can answer with JSON. */
 export const addCommand = (group: Command, usage: string, description: string): Command =>
   group.command(usage).description(description).option('--json', 'answer with one JSON document on standard output')
 
-/** A command that the journal records, with who did it and why. */
+/** A command of a member of staff; see `staffActionOf`. */
+export const addStaffCommand = (group: Command, usage: string, description: string): Command =>
+  addCommand(group, usage, description).requiredOption(
+    '--by <staff>',
+    'who does it: the user id or e-mail address of somebody with a role here',
+    actor,
+  )
+
+/** A command that changes something. The journal records who did it and why. */
 export const addJournaledCommand = (group: Command, usage: string, description: string): Command =>
-  addCommand(group, usage, description).option('--by <actor>', 'who does it', actor, operatingSystemUser())
+  addStaffCommand(group, usage, description).requiredOption('--reason <text>', 'why', reason)
 
-export const withReason = (command: Command): Command => command.option('--reason <text>', 'why', reason)
-
-export const withRequiredReason = (command: Command): Command =>
-  command.requiredOption('--reason <text>', 'why', reason)
+/**
+ * A command that changes something while no log is there that says who is staff. The journal records the name as it is
+ * given.
+ */
+export const addUncheckedCommand = (group: Command, usage: string, description: string): Command =>
+  addCommand(group, usage, description)
+    .requiredOption('--by <name>', 'who does it, as the journal shall name them', actor)
+    .requiredOption('--reason <text>', 'why', reason)
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** One answer, or a series of answers, each printed as a line of JSON. */
 type Answers = (Answer & { readonly exitCode?: ExitCode }) | AsyncIterable<Answer>
 
+const print = async (answers: Answers, isJson: boolean): Promise<void> => {
+  if (!(Symbol.asyncIterator in answers)) {
+    write(isJson ? JSON.stringify(answers.json, null, 2) : answers.text)
+    process.exitCode = answers.exitCode ?? exitCodes.ok
+    return
+  }
+  for await (const { json, text } of answers) write(isJson ? JSON.stringify(json) : text)
+}
+
 /** The action of a command: opens the context, prints the answer of `work`, and closes the context. */
 export const actionOf =
   <Args extends unknown[]>(work: (context: Context, ...args: Args) => Promise<Answers>) =>
-  async (...args: [...Args, Command]): Promise<void> => {
-    const isJson = wantsJson(args.at(-1) as Command)
-    await withContext(async (context) => {
-      const answers = await work(context, ...(args as unknown as Args))
-      if (!(Symbol.asyncIterator in answers)) {
-        write(isJson ? JSON.stringify(answers.json, null, 2) : answers.text)
-        process.exitCode = answers.exitCode ?? exitCodes.ok
-        return
-      }
-      for await (const { json, text } of answers) write(isJson ? JSON.stringify(json) : text)
-    })
-  }
+  (...args: [...Args, Command]): Promise<void> =>
+    withContext(async (context) =>
+      print(await work(context, ...(args.slice(0, -1) as Args)), wantsJson(args.at(-1) as Command)),
+    )
+
+/** The action of a command that needs no database, or opens it in its own way. */
+export const plainActionOf =
+  <Args extends unknown[]>(work: (...args: Args) => Promise<Answer>) =>
+  async (...args: [...Args, Command]): Promise<void> =>
+    print(await work(...(args.slice(0, -1) as Args)), wantsJson(args.at(-1) as Command))
+
+/** `actionOf` for a command of a member of staff. `work` gets their user id as `by`, and does not run for anybody else. */
+export const staffActionOf = <Args extends readonly [...unknown[], { readonly by: string }]>(
+  work: (context: Context, ...args: Args) => Promise<Answers>,
+) =>
+  actionOf(async (context, ...args: [...Args]) => {
+    const options = args.at(-1) as Args extends readonly [...unknown[], infer Options] ? Options : never
+    const by = await requireActingStaff(context, (options as { readonly by: string }).by)
+    return work(context, ...([...args.slice(0, -1), { ...(options as object), by }] as unknown as Args))
+  })
 
 const wantsJson = (command: Command): boolean => command.opts<{ json?: true }>().json === true
 

@@ -5,6 +5,7 @@ import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { appendGroup } from '@vignette/event-log/event-store/append'
 import { createBatcher } from '@vignette/event-log/event-store/batcher'
 import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec, type EventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createWorkflowStreams, type WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
 import { appendJournaled, type JournaledEvent } from '@vignette/event-log/journal/journal'
@@ -28,6 +29,8 @@ export type Context = Registry & {
   /** Streams in the name of an actor. `journaled` is added to the journal together with its event. */
   readonly openStreams: (meta: EventMeta, journaled?: JournaledEvent) => WorkflowStreams
   readonly goodwillLimits: GoodwillLimits
+  /** Whether a second person has to agree before an event is skipped. */
+  readonly skipNeedsSecondPerson: boolean
 }
 
 /**
@@ -47,7 +50,7 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
   try {
     await checkMasterKeys(pool, masterKeys)
     const vault = createVault(pool, masterKeys)
-    const codec = createEventCodec(registry.events, vault)
+    const codec = createEventCodec(registry.events, vault, createCorrections(pool))
     const addressIds = createAddressIds(vault)
     const goodwillLimits = { daily: config.GOODWILL_DAILY_LIMIT, approvalAbove: config.GOODWILL_APPROVAL_ABOVE }
     const openStreams = (meta: EventMeta, journaled?: JournaledEvent) => {
@@ -59,7 +62,9 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
       const handler = createCommandHandler({ pool, codec, batcher, timeoutMs: commandTimeoutMs })
       return createWorkflowStreams({ pool, handler }, meta)
     }
-    await work({ ...registry, subjects, pool, codec, addressIds, masterKeys, logger, openStreams, goodwillLimits })
+    const skipNeedsSecondPerson = config.SKIP_NEEDS_SECOND_PERSON === 'true'
+    const sealing = { codec, addressIds, masterKeys }
+    await work({ ...registry, subjects, pool, ...sealing, logger, openStreams, goodwillLimits, skipNeedsSecondPerson })
   } finally {
     await pool.end()
   }

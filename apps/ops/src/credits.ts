@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refundDecided } from '@vignette/domain/credits/refunds/events'
 import { goodwillGranted, goodwillRequested } from '@vignette/domain/goodwill/events'
-import {
-  agentSchema,
-  type GoodwillReason,
-  goodwillReasons,
-  goodwillRequestIdSchema,
-} from '@vignette/domain/goodwill/schemas'
-import type { EventMeta } from '@vignette/domain/kernel/event'
+import { type GoodwillReason, goodwillReasons, goodwillRequestIdSchema } from '@vignette/domain/goodwill/schemas'
 import {
   approveGoodwill,
   type GoodwillOutcome,
@@ -20,26 +14,30 @@ import { findCharge, findWorkspaceId } from '@vignette/accounts/find-account'
 import type { Operation } from '@vignette/event-log/journal/journal'
 import { findUncollected } from '@vignette/accounts/uncollected'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { actionOf, addCommand, wholeNumber } from './command.ts'
+import {
+  actionOf,
+  type ActionOptions,
+  addCommand,
+  addJournaledCommand,
+  addStaffCommand,
+  staffActionOf,
+  wholeNumber,
+} from './command.ts'
 import type { Context } from './context.ts'
 import { describeAccount, readAccount } from './credit-account.ts'
 import type { Answer } from './output.ts'
+import { readingStreams } from './reading-streams.ts'
 
 const mostCredits = 1_000_000
 const longestNote = 500
 
 type Deciding = { readonly by: string; readonly reasonCode: GoodwillReason; readonly note: string }
 
-const matching =
-  (schema: typeof agentSchema, message: string) =>
-  (given: string): string => {
-    const parsed = schema.safeParse(given)
-    if (parsed.success) return parsed.data
-    throw new InvalidArgumentError(message)
-  }
-
-const agent = matching(agentSchema, 'It is no short name, such as anna, nor a user id.')
-const requestId = matching(goodwillRequestIdSchema, 'It is no request, such as anna-2026-11-21.1f2e3d4c.')
+const requestId = (given: string): string => {
+  const parsed = goodwillRequestIdSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new InvalidArgumentError('It is no request, such as anna-2026-11-21.1f2e3d4c.')
+}
 
 const note = (given: string): string => {
   const text = given.trim()
@@ -47,11 +45,9 @@ const note = (given: string): string => {
   throw new InvalidArgumentError(`It is empty or longer than ${longestNote} characters.`)
 }
 
-/** Credits are changed in the name of a member of staff, not of the account that runs the command. */
-const byAgent = (command: Command): Command => command.requiredOption('--by <agent>', 'who does it', agent)
-
-const withDecision = (command: Command): Command =>
-  byAgent(command)
+/** The reason is in two parts, since the customer reads one of them. */
+const addDecision = (group: Command, usage: string, description: string): Command =>
+  addStaffCommand(group, usage, description)
     .addOption(
       new Option('--reason-code <code>', 'why; the customer reads it in the ledger')
         .choices(Object.keys(goodwillReasons))
@@ -59,15 +55,7 @@ const withDecision = (command: Command): Command =>
     )
     .requiredOption('--note <text>', 'what happened, for colleagues; no personal data', note)
 
-/** For commands that only read: they act for no agent and record nothing. */
-const lookingMeta = (workspaceId: string): EventMeta => ({
-  actor: { kind: 'system', id: 'ops' },
-  correlationId: randomUUID(),
-  causationId: null,
-  workspaceId,
-})
-
-/** Streams in the name of an agent. The operation is added to the journal together with its event. */
+/** Streams in the name of a member of staff. The operation is added to the journal together with its event. */
 const streamsFor = (
   { openStreams }: Context,
   eventType: string,
@@ -82,7 +70,7 @@ const answerOf = (id: string, outcome: GoodwillOutcome): Answer => {
   if (!outcome) {
     return {
       json: { request: id, state: 'waiting' },
-      text: `This waits for a second person: npm run ops -- credits approve ${id} --by <agent>`,
+      text: `This waits for a second person: npm run ops -- credits approve ${id} --by <staff> --reason <why>`,
     }
   }
   const { workspaceId, amount, reasonCode, agent: by, approver } = outcome
@@ -105,11 +93,7 @@ const addShow = (group: Command): void => {
     .action(
       actionOf(async (context, given: string) => {
         const workspaceId = await findWorkspaceId(context.pool, given)
-        const plan = await readAccount(
-          context.openStreams(lookingMeta(workspaceId)),
-          workspaceId,
-          new Date().toISOString(),
-        )
+        const plan = await readAccount(readingStreams(context, workspaceId), workspaceId, new Date().toISOString())
         const account = { ...plan, uncollected: await findUncollected(context.pool, workspaceId) }
         return { json: account, text: describeAccount(account) }
       }),
@@ -117,11 +101,11 @@ const addShow = (group: Command): void => {
 }
 
 const addGrant = (group: Command): void => {
-  withDecision(addCommand(group, 'grant', 'give credits; above a bound somebody else has to approve'))
+  addDecision(group, 'grant', 'give credits; above a bound somebody else has to approve')
     .argument('<workspace>', 'its id, or the e-mail address of its person')
     .argument('<amount>', 'how many', creditAmount)
     .action(
-      actionOf(async (context, given: string, wanted: number, { by, reasonCode, note }: Deciding) => {
+      staffActionOf(async (context, given: string, wanted: number, { by, reasonCode, note }: Deciding) => {
         const workspaceId = await findWorkspaceId(context.pool, given)
         const now = new Date().toISOString()
         const id = goodwillRequestId(by, now, randomUUID().slice(0, 8))
@@ -139,17 +123,17 @@ const addGrant = (group: Command): void => {
 }
 
 const addApprove = (group: Command): void => {
-  byAgent(addCommand(group, 'approve', 'approve what another agent asked for'))
+  addJournaledCommand(group, 'approve', 'approve what somebody else of the staff asked for')
     .argument('<request>', 'as grant said it', requestId)
     .action(
-      actionOf(async (context, id: string, { by }: { readonly by: string }) => {
+      staffActionOf(async (context, id: string, { by, reason }: ActionOptions) => {
         const now = new Date().toISOString()
-        const workspaceId = await workspaceOfRequest(context.openStreams(lookingMeta('')), id)
+        const workspaceId = await workspaceOfRequest(readingStreams(context), id)
         const streams = streamsFor(context, goodwillGranted.type, {
           by,
           action: 'credits approve',
           target: workspaceId,
-          reason: null,
+          reason,
           details: { request: id },
         })
         return answerOf(id, await approveGoodwill(streams, { requestId: id, approver: by, now }))
@@ -158,12 +142,12 @@ const addApprove = (group: Command): void => {
 }
 
 const addRefund = (group: Command): void => {
-  withDecision(addCommand(group, 'refund', 'give back what a job was charged, or a part; never more in total'))
+  addDecision(group, 'refund', 'give back what a job was charged, or a part; never more in total')
     .argument('<workspace>', 'its id, or the e-mail address of its person')
     .argument('<job>', 'its id, or that of its hold')
     .argument('<amount>', 'how many', creditAmount)
     .action(
-      actionOf(async (context, whose: string, job: string, wanted: number, { by, reasonCode, note }: Deciding) => {
+      staffActionOf(async (context, whose: string, job: string, wanted: number, { by, reasonCode, note }: Deciding) => {
         const place = await findCharge(context.pool, await findWorkspaceId(context.pool, whose), job)
         const refundId = randomUUID()
         const streams = streamsFor(context, refundDecided.type, {

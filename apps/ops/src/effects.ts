@@ -1,7 +1,7 @@
 import { type EffectState, effectStates } from '@vignette/domain/operations/schemas/outbox'
 import { listEffects, resendEffect, type StoredEffect } from '@vignette/event-log/reactors/effect-list'
 import { type Command, Option } from 'commander'
-import { actionOf, addCommand, addJournaledCommand, byOf, limit, withRequiredReason } from './command.ts'
+import { actionOf, type ActionOptions, addCommand, addJournaledCommand, byOf, limit, staffActionOf } from './command.ts'
 import { inline, tableOr } from './output.ts'
 
 const rowOf = ({ key, kind, ref, state, attempts, nextAt, settledAt, receipt, error }: StoredEffect) => ({
@@ -30,14 +30,12 @@ export const addEffectsCommands = (program: Command): void => {
       }),
     )
 
-  withRequiredReason(
-    addJournaledCommand(
-      group,
-      'resend <key>',
-      'deliver again one that failed or waits; its key keeps a provider from doing it twice',
-    ),
+  addJournaledCommand(
+    group,
+    'resend <key>',
+    'deliver again one that failed or waits; its key keeps a provider from doing it twice',
   ).action(
-    actionOf(async ({ pool }, key: string, options: { readonly by: string; readonly reason: string }) => {
+    staffActionOf(async ({ pool }, key: string, options: ActionOptions) => {
       await resendEffect(pool, key, byOf(options))
       return { json: { key, state: 'pending' }, text: `${key} is due now, from its first attempt on.` }
     }),

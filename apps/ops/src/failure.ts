@@ -1,10 +1,12 @@
 import type { Comparison } from '@vignette/event-log/rebuilds/comparison'
+import { UnderReview } from '@vignette/event-log/event-store/under-review'
 import { BuildsDiffer } from '@vignette/event-log/rebuilds/verification'
 import {
   type CommandFailure,
   commandFailureOf,
   exitCodes,
   plainFailure,
+  printable,
 } from '@vignette/runtime/process/command-failure'
 import { CommanderError } from 'commander'
 import { lines, table } from './output.ts'
@@ -31,6 +33,10 @@ export const failureOf = (error: unknown): CommandFailure => {
     const { code, message, comparison } = error
     const text = lines(message, '', describeDifference(comparison))
     return { exitCode: exitCodes.refused, code, message, text, details: { difference: comparison } }
+  }
+  if (error instanceof UnderReview) {
+    const text = printable(`Refused: ${error.fault}. See "A broken event" in docs/operations.md.`)
+    return plainFailure(exitCodes.refused, error.code, text)
   }
   if (error instanceof CommanderError) return plainFailure(exitCodes.usage, 'usage', usageMessage(error))
   return commandFailureOf(error)

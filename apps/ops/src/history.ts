@@ -1,3 +1,4 @@
+import { namesOf } from '@vignette/accounts/actor-names'
 import { readOperations } from '@vignette/event-log/journal/journal'
 import type { Command } from 'commander'
 import { actionOf, addCommand, limit } from './command.ts'
@@ -10,9 +11,10 @@ export const addHistoryCommand = (program: Command): void => {
     .action(
       actionOf(async ({ pool }, { limit }: { readonly limit: number }) => {
         const operations = await readOperations(pool, limit)
+        const names = await namesOf(pool, [...new Set(operations.map(({ actor }) => actor))])
         const rows = operations.map(({ at, actor, action, target, reason, details }) => ({
           at,
-          actor,
+          actor: names.get(actor) ?? actor,
           action,
           target,
           reason,

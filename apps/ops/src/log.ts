@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { checkLog, type LogReport } from '@vignette/event-log/event-store/log-check'
 import { type LogEntry, readFollowing, readNewest } from '@vignette/event-log/event-store/log-tail'
@@ -52,11 +53,14 @@ export const addLogCommands = (program: Command): void => {
       actionOf(async ({ pool }, options: Tailing) => {
         if (options.follow) return follow(pool, options)
         const events = await readFirst(pool, options)
+        if (options.from !== undefined && events.length === 0) {
+          throw new DomainError('notFound', 'log.no_such_position', `The log does not reach position ${options.from}.`)
+        }
         return {
           json: { events },
           text: tableOr(
             events.map((event) => ({ ...event })),
-            'There are no such events.',
+            'Nothing has been recorded yet.',
           ),
         }
       }),

@@ -4,8 +4,9 @@ import { type MailState, mailStates } from '@vignette/domain/operations/schemas/
 import { workspaceOfSubject } from '@vignette/accounts/subject-workspace'
 import { createMailRecords, type MailRecord } from '@vignette/mail/mail-records'
 import { createVault } from '@vignette/event-log/sealing/vault'
+import { exitCodes } from '@vignette/runtime/process/command-failure'
 import { type Command, Option } from 'commander'
-import { actionOf, addCommand, addJournaledCommand, limit } from './command.ts'
+import { actionOf, addCommand, addStaffCommand, limit, staffActionOf } from './command.ts'
 import type { Context } from './context.ts'
 import { tableOr } from './output.ts'
 
@@ -21,10 +22,7 @@ const rowOf = ({ key, template, state, provider, attempts, createdAt, error }: M
   error,
 })
 
-/** The name of the operator, reduced to the characters that an id may have. */
-const agentOf = (by: string): string => by.replaceAll(/[^\w:.@-]/g, '-').slice(0, 128)
-
-/** Records that an operator reads a mail about a person. */
+/** Records that a member of staff reads a mail about a person. */
 const recordLook = async ({ openStreams }: Context, mailKey: string, userId: string, agent: string): Promise<void> => {
   const now = new Date().toISOString()
   const workspaceId = workspaceOfSubject(userId)
@@ -48,17 +46,20 @@ export const addMailsCommands = (program: Command): void => {
       }),
     )
 
-  addJournaledCommand(
+  addStaffCommand(
     group,
     'show <key>',
     'what a mail says, as plain text; that you looked is kept in the history of the person',
   ).action(
-    actionOf(async (context, key: string, { by }: { readonly by: string }) => {
+    staffActionOf(async (context, key: string, { by }: { readonly by: string }) => {
       const found = await mailsOf(context).find(key)
       if (!found) throw new DomainError('notFound', 'mail.unknown', 'There is no such mail, or not any more.')
       const { mail, ...kept } = found
-      if (!mail || kept.subject === null) return { json: { ...kept, mail }, text: `${key} cannot be read any more.` }
-      await recordLook(context, key, kept.subject, agentOf(by))
+      if (!mail || kept.subject === null) {
+        const text = `${key} cannot be read any more.`
+        return { json: { ...kept, mail }, text, exitCode: exitCodes.notFound }
+      }
+      await recordLook(context, key, kept.subject, by)
       const text = `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}`
       return { json: { ...kept, mail }, text }
     }),

@@ -1,6 +1,7 @@
 import { assertRuntime } from '@vignette/runtime/process/runtime'
 import { Command, CommanderError } from 'commander'
 import { addAuditCommand } from './audit.ts'
+import { addBackupCommands } from './backup.ts'
 import { addCreditsCommands } from './credits.ts'
 import { addDigestCommand } from './digest.ts'
 import { addEffectsCommands } from './effects.ts'
@@ -37,6 +38,7 @@ const groups = [
   addPlanCommands,
   addStaffCommands,
   addHistoryCommand,
+  addBackupCommands,
 ]
 
 const createProgram = (): Command => {

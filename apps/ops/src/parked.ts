@@ -1,29 +1,16 @@
+import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { ParkedHead } from '@vignette/event-log/consumers/parked-keys'
-import { findParked, retryParked, type RetryResult, skipEvent } from '@vignette/event-log/parking/parked'
+import { findParked, retryParked, type RetryResult } from '@vignette/event-log/parking/parked'
 import type { Command } from 'commander'
 import { consumerOf } from '@vignette/event-log/rebuilds/consumer-of'
-import {
-  actionOf,
-  type ActionOptions,
-  addCommand,
-  addJournaledCommand,
-  byOf,
-  wholeNumber,
-  withReason,
-  withRequiredReason,
-} from './command.ts'
+import { actionOf, type ActionOptions, addCommand, addJournaledCommand, byOf, staffActionOf } from './command.ts'
+import type { Context } from './context.ts'
 import { exitCodes } from '@vignette/runtime/process/command-failure'
 import { tableOr } from './output.ts'
+import { addSkipCommands } from './parked-skips.ts'
 
 type Filter = { readonly projection?: string; readonly key?: string }
 type Retrying = ActionOptions & Filter & { readonly all?: true }
-type Skipping = {
-  readonly by: string
-  readonly reason: string
-  readonly projection: string
-  readonly position: number
-  readonly key?: string
-}
 
 const rowOf = ({ projection, version, holds, key, position, attempts, waiting, nextAt, error }: ParkedHead) => ({
   projection,
@@ -60,11 +47,14 @@ export const addParkedCommands = (program: Command): void => {
   filtered(addCommand(group, 'list', 'what is held up, by which event and why')).action(
     actionOf(async ({ pool }, filter: Filter) => {
       const parked = await findParked(pool, filter)
+      if (parked.length === 0 && filter.key !== undefined) {
+        throw new DomainError('notFound', 'parked.none', `Nothing parked holds up ${filter.key}.`)
+      }
       return { json: { parked }, text: tableOr(parked.map(rowOf), 'Nothing is parked.') }
     }),
   )
 
-  withReason(filtered(addJournaledCommand(group, 'retry', 'try again now what is held up, in order')))
+  filtered(addJournaledCommand(group, 'retry', 'try again now what is held up, in order'))
     .option('--all', 'everything that is held up')
     .action(async (options: Retrying, command: Command) => {
       const isBounded = options.projection !== undefined || options.key !== undefined
@@ -72,25 +62,10 @@ export const addParkedCommands = (program: Command): void => {
       await retry(options, command)
     })
 
-  withRequiredReason(
-    addJournaledCommand(group, 'skip', 'leave an event out for good, so that what waits behind it goes on'),
-  )
-    .requiredOption('--projection <name>', 'of which projection or reactor')
-    .requiredOption('--position <n>', 'the event that holds up, by its position', wholeNumber(1))
-    .option('--key <key>', 'only for this row or stream')
-    .action(
-      actionOf(async (context, { projection, position, key, ...by }: Skipping) => {
-        const skipped = await skipEvent(context, { projection, position, key }, { actor: by.by, reason: by.reason })
-        const held = skipped.map(({ holds, key }) => `${holds} ${key}`).join(', ')
-        return {
-          json: { projection, position, skipped },
-          text: `${projection}: the event at position ${position} is left out of ${held}. What waited goes on with the next sweep.`,
-        }
-      }),
-    )
+  addSkipCommands(group)
 }
 
-const retry = actionOf(async (context, { projection, key, ...options }: Retrying) => {
+const retry = staffActionOf(async (context: Context, { projection, key, ...options }: Retrying) => {
   const deps = { ...context, consumerOf: consumerOf(context) }
   const retried = await retryParked(deps, { projection, key }, byOf(options))
   const stillHeld = retried.some(({ remains }) => remains !== null)

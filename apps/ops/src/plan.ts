@@ -3,15 +3,10 @@ import { planAgreed } from '@vignette/domain/billing/events'
 import { agreePlan } from '@vignette/domain/workflows/agree-plan'
 import { findWorkspaceId } from '@vignette/accounts/find-account'
 import type { Command } from 'commander'
-import { actionOf, addJournaledCommand, byOf, wholeNumber, withRequiredReason } from './command.ts'
+import { type ActionOptions, addJournaledCommand, byOf, staffActionOf, wholeNumber } from './command.ts'
 import type { Context } from './context.ts'
 
-type Agreeing = {
-  readonly by: string
-  readonly reason: string
-  readonly annualValue: number
-  readonly setupFee: number
-}
+type Agreeing = ActionOptions & { readonly annualValue: number; readonly setupFee: number }
 
 const agree = async (context: Context, given: string, options: Agreeing) => {
   const { by, reason, annualValue, setupFee } = options
@@ -36,9 +31,9 @@ const agree = async (context: Context, given: string, options: Agreeing) => {
 export const addPlanCommands = (program: Command): void => {
   const group = program.command('plan').description('plans that are agreed on with customers')
 
-  withRequiredReason(addJournaledCommand(group, 'agree', 'put a workspace on executive, as agreed on'))
+  addJournaledCommand(group, 'agree', 'put a workspace on executive, as agreed on')
     .argument('<workspace>', 'its id, or the e-mail address of its person')
     .requiredOption('--annual-value <dollars>', 'what it is worth a year', wholeNumber(0, 1_000_000_000))
     .requiredOption('--setup-fee <dollars>', 'what the setup costs', wholeNumber(0, 1_000_000_000))
-    .action(actionOf(agree))
+    .action(staffActionOf(agree))
 }

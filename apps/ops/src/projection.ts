@@ -9,8 +9,8 @@ import {
   addCommand,
   addJournaledCommand,
   byOf,
+  staffActionOf,
   wholeNumber,
-  withReason,
 } from './command.ts'
 import { type Answer, duration, lines, table } from './output.ts'
 
@@ -19,7 +19,7 @@ const maxRate = wholeNumber(1, 2_147_483_647)
 type OnBuild = ActionOptions & { readonly build?: number }
 
 const withBuild = (command: Command): Command =>
-  withReason(command).option('--build <number>', 'this build instead', wholeNumber(1, 2_147_483_647))
+  command.option('--build <number>', 'this build instead', wholeNumber(1, 2_147_483_647))
 
 const onBuild = (options: OnBuild) => ({ ...byOf(options), version: options.build })
 
@@ -43,7 +43,7 @@ const rowOf = (build: Progress) => ({
   position: build.position,
   behind: build.behind,
   progress: `${(Math.floor(build.percent * 10) / 10).toFixed(1)} %`,
-  'per second': Math.round(build.rate),
+  'positions/s': Math.round(build.rate),
   'level in': build.etaSeconds === null ? null : duration(build.etaSeconds),
   parked: build.parked,
   verified:
@@ -79,20 +79,18 @@ const addList = (group: Command): void => {
 }
 
 const addRebuild = (group: Command): void => {
-  withReason(
-    addJournaledCommand(group, 'rebuild <name>', 'begin a new build beside the live one; readers see nothing of it'),
-  )
+  addJournaledCommand(group, 'rebuild <name>', 'begin a new build beside the live one; readers see nothing of it')
     .option('--rate <events per second>', 'fold at most so many', maxRate)
     .action(
-      actionOf(async (context, name: string, options: Rebuilding) => {
+      staffActionOf(async (context, name: string, options: Rebuilding) => {
         const { version, definition } = await startRebuild(context, name, { ...byOf(options), maxRate: options.rate })
         const text = `${name}: build v${version} of definition v${definition} is begun. See projection list, then projection swap.`
         return { json: { name, version, definition }, text }
       }),
     )
 
-  withReason(addJournaledCommand(group, 'cancel <name>', 'give up the build being made')).action(
-    actionOf(async (context, name: string, options: ActionOptions) => {
+  addJournaledCommand(group, 'cancel <name>', 'give up the build being made').action(
+    staffActionOf(async (context, name: string, options: ActionOptions) => {
       const { version } = await cancelRebuild(context, name, byOf(options))
       return { json: { name, version }, text: `${name}: build v${version} is given up and its table dropped.` }
     }),
@@ -108,7 +106,7 @@ const addPace = (group: Command): void => {
     withBuild(
       addJournaledCommand(group, `${command} <name>`, `${what} the build being made, else the live one`),
     ).action(
-      actionOf(async (context, name: string, options: OnBuild) =>
+      staffActionOf(async (context, name: string, options: OnBuild) =>
         answerFor(await setPaused(context, name, paused, onBuild(options)), paused ? 'is paused' : 'goes on'),
       ),
     )
@@ -119,7 +117,7 @@ const addPace = (group: Command): void => {
   )
     .argument('<events per second>', 'a number, or off', rateOrOff)
     .action(
-      actionOf(async (context, name: string, rate: number | null, options: OnBuild) => {
+      staffActionOf(async (context, name: string, rate: number | null, options: OnBuild) => {
         const build = await throttle(context, name, rate, onBuild(options))
         return answerFor(build, rate === null ? 'is no longer throttled' : `folds at most ${rate} events per second`)
       }),
@@ -131,12 +129,12 @@ const swappingOf = (options: Swapping) => ({
   acceptDifference: options.acceptDifference ?? false,
 })
 
-const rollBackBuilds = actionOf(async (context, name: string, options: Swapping) => {
+const rollBackBuilds = staffActionOf(async (context, name: string, options: Swapping) => {
   const { from, to } = await rollBack(context, name, swappingOf(options))
   return { json: { name, from, to }, text: `${name}: v${to} is live again, instead of v${from}.` }
 })
 
-const swapBuilds = actionOf(async (context, name: string, options: Swapping) => {
+const swapBuilds = staffActionOf(async (context, name: string, options: Swapping) => {
   const { from, to, comparison } = await activate(context, name, swappingOf(options))
   const verdict =
     comparison === null
@@ -152,14 +150,9 @@ const swapBuilds = actionOf(async (context, name: string, options: Swapping) => 
 
 const addActivation = (group: Command): void => {
   const swapping = (usage: string, description: string, act: typeof swapBuilds): void => {
-    withReason(addJournaledCommand(group, usage, description))
-      .option('--accept-difference', 'also if it does not hold the same; takes a --reason')
-      .action(async (name: string, options: Swapping, command: Command) => {
-        if (options.acceptDifference && options.reason === undefined) {
-          command.error("error: option '--accept-difference' takes a --reason")
-        }
-        await act(name, options, command)
-      })
+    addJournaledCommand(group, usage, description)
+      .option('--accept-difference', 'also if it does not hold the same')
+      .action(act)
   }
   swapping('swap <name>', 'make the new build the live one, if it holds the same', swapBuilds)
   swapping('rollback <name>', 'make the build that was live before the live one again', rollBackBuilds)

@@ -2,7 +2,7 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { createUnreadReports, type UnreadReport } from '@vignette/runtime/http/unread-reports'
 import type { Command } from 'commander'
-import { actionOf, addCommand, addJournaledCommand } from './command.ts'
+import { actionOf, addCommand, addStaffCommand, staffActionOf } from './command.ts'
 import type { Context } from './context.ts'
 import { tableOr } from './output.ts'
 
@@ -29,8 +29,8 @@ export const addReportsCommands = (program: Command): void => {
     }),
   )
 
-  addJournaledCommand(group, 'show <report>', 'what stands in one, which may be personal data').action(
-    actionOf(async (context, digest: string) => {
+  addStaffCommand(group, 'show <report>', 'what stands in one, which may be personal data').action(
+    staffActionOf(async (context, digest: string, _options: { readonly by: string }) => {
       const body = await reportsOf(context).read(digest)
       if (body === undefined)
         throw new DomainError('notFound', 'report.unknown', 'There is no such report, or not any more.')

@@ -2,6 +2,7 @@ import type { ShownEvent } from '@vignette/event-log/event-store/shown-events'
 import { readStreamHistory, type StreamHistory } from '@vignette/event-log/event-store/stream-history'
 import type { Command } from 'commander'
 import { actionOf, addCommand, instant } from './command.ts'
+import { addCorrectionCommands } from './corrections.ts'
 import { inline, lines, tableOr } from './output.ts'
 
 const rowOf = ({ version, position, at, type, actor, data, error }: ShownEvent) => ({
@@ -27,7 +28,9 @@ const describe = (history: StreamHistory, at: string | undefined): string => {
 
 /** One stream of the log. */
 export const addStreamCommands = (program: Command): void => {
-  const group = program.command('stream').description('one stream of the log')
+  const group = program
+    .command('stream')
+    .description('one stream of the log, and what to do about a broken event in it')
 
   addCommand(group, 'show <stream>', 'its events and the state they fold to; what is personal reads [personal]')
     .option('--at <time>', 'as it was at this time, in ISO 8601 with a zone', instant)
@@ -37,4 +40,5 @@ export const addStreamCommands = (program: Command): void => {
         return { json: history, text: describe(history, at) }
       }),
     )
+  addCorrectionCommands(group)
 }

@@ -5,16 +5,9 @@ import { forgetSubject, subjectStatus, type SubjectStatus } from '@vignette/even
 import { rewrapKeys } from '@vignette/event-log/forgetting/rotation'
 import { type Command, InvalidArgumentError } from 'commander'
 import { addressesOf } from '@vignette/accounts/addresses'
-import {
-  actionOf,
-  type ActionOptions,
-  addCommand,
-  addJournaledCommand,
-  byOf,
-  withReason,
-  withRequiredReason,
-} from './command.ts'
+import { actionOf, type ActionOptions, addCommand, addJournaledCommand, byOf, staffActionOf } from './command.ts'
 import type { Context } from './context.ts'
+import { findSubjects } from './find-subjects.ts'
 import { lines, table } from './output.ts'
 
 const subjectName = (given: string): string => {
@@ -22,10 +15,6 @@ const subjectName = (given: string): string => {
   if (parsed.success) return parsed.data
   throw new InvalidArgumentError('It is neither a user id nor an e-mail address.')
 }
-
-/** An e-mail address stands for the data received from it, whoever owns it. An account is named by its id. */
-const subjectOf = ({ addressIds }: Context, given: string): Promise<string> | string =>
-  given.includes('@') ? addressIds.idOf(given) : given
 
 const isComplete = ({ keys, plain, behind }: SubjectStatus): boolean =>
   behind.length === 0 && plain === 0 && keys.every(({ shreddedAt }) => shreddedAt !== null)
@@ -54,49 +43,80 @@ const describe = (status: SubjectStatus): string => {
   return keys.length > 0 ? lines(verdict, '', table(rows)) : verdict
 }
 
+const isKnown = ({ keys, plain, forgottenAt }: SubjectStatus): boolean =>
+  keys.length > 0 || plain > 0 || forgottenAt !== null
+
+const unknown = (given: string): DomainError =>
+  new DomainError('notFound', 'subject.unknown', `No personal data of ${given} is known.`)
+
+type Naming = { readonly addressOnly?: true }
+type Forgetting = ActionOptions & Naming
+
+const forget = async (context: Context, given: string, options: Forgetting) => {
+  const { account, address } = await findSubjects(context, given, options)
+  const subject = account ?? address ?? given
+  const { forgottenAt } = await subjectStatus(context, subject)
+  const cause = {
+    actor: { kind: 'staff' as const, id: options.by },
+    correlationId: randomUUID(),
+    reason: options.reason,
+  }
+  // their addresses first, because they are found through data that is forgotten with the person
+  const owned = account === undefined ? [] : await addressesOf(context, account, async () => true) // operators check this themselves
+  const addresses = [...new Set([...owned, ...(account !== undefined && address !== undefined ? [address] : [])])]
+  for (const each of addresses) await forgetSubject(context, each, cause)
+  const { recorded, position, keys } = await forgetSubject(context, subject, cause)
+  if (!recorded && forgottenAt === null) throw unknown(given)
+  const whom = account === undefined ? '' : ` The account ${account} and what was written from its addresses.`
+  const text = recorded
+    ? `Forgotten at position ${position}: ${keys} ${keys === 1 ? 'key' : 'keys'} dropped.${whom} Read models follow; subject status says when.`
+    : `Nothing was left to forget: that was done at position ${forgottenAt}.`
+  return { json: { subject, forgotten: recorded, position, keys, addresses }, text }
+}
+
+const status = async (context: Context, given: string, options: Naming) => {
+  const { account, address } = await findSubjects(context, given, options)
+  const named = [account, address].filter((subject) => subject !== undefined)
+  const found = await Promise.all(
+    named.map(async (subject) => ({ subject, ...(await subjectStatus(context, subject)) })),
+  )
+  const [first, written] = found.filter(isKnown)
+  if (!first) throw unknown(given)
+  const complete = [first, ...(written ? [written] : [])].every((each) => each.forgottenAt !== null && isComplete(each))
+  const heading = account === undefined ? undefined : `The account ${account}:`
+  const text = lines(
+    ...(heading !== undefined && given.includes('@') ? [heading] : []),
+    describe(first),
+    ...(written ? ['', 'What was written from the address:', describe(written)] : []),
+  )
+  return { json: { ...first, complete, ...(written && { address: written }) }, text }
+}
+
+const addressOnly = [
+  '--address-only',
+  'not the account with this address, only what was written from it: messages, the newsletter',
+] as const
+
 /** People whose personal data the product holds. */
 export const addSubjectCommands = (program: Command): void => {
   const group = program.command('subject').description('people whose personal data the product holds')
 
-  withRequiredReason(
-    addJournaledCommand(
-      group,
-      'forget',
-      'make all personal data of a person unreadable, for good; of an e-mail address what was written from it',
-    ).argument('<user id or e-mail>', 'whom', subjectName),
-  ).action(
-    actionOf(async (context, given: string, { by, reason }: { readonly by: string; readonly reason: string }) => {
-      const subject = await subjectOf(context, given)
-      const cause = { actor: { kind: 'staff' as const, id: by }, correlationId: randomUUID(), reason }
-      // their addresses first, because they are found through data that is forgotten with the person
-      const addresses = await addressesOf(context, subject, async () => true) // operators check this themselves
-      for (const address of addresses) await forgetSubject(context, address, cause)
-      const { recorded, position, keys } = await forgetSubject(context, subject, cause)
-      const text = recorded
-        ? `Forgotten at position ${position}: ${keys} ${keys === 1 ? 'key' : 'keys'} dropped. Read models follow; subject status says when.`
-        : 'There was nothing to forget.'
-      return { json: { subject, forgotten: recorded, position, keys, addresses }, text }
-    }),
+  addJournaledCommand(
+    group,
+    'forget',
+    'make all personal data of a person unreadable, for good, and what was written from their addresses',
   )
+    .argument('<user id or e-mail>', 'whom', subjectName)
+    .option(...addressOnly)
+    .action(staffActionOf(forget))
 
   addCommand(group, 'status', 'how far forgetting a person has come')
     .argument('<user id or e-mail>', 'whom', subjectName)
-    .action(
-      actionOf(async (context, given: string) => {
-        const subject = await subjectOf(context, given)
-        const status = await subjectStatus(context, subject)
-        if (status.keys.length === 0 && status.plain === 0 && status.forgottenAt === null) {
-          throw new DomainError('notFound', 'subject.unknown', `No personal data of ${given} is known.`)
-        }
-        const complete = status.forgottenAt !== null && isComplete(status)
-        return { json: { subject, complete, ...status }, text: describe(status) }
-      }),
-    )
+    .option(...addressOnly)
+    .action(actionOf(status))
 
-  withReason(
-    addJournaledCommand(group, 'rewrap', 'wrap all keys with the newest master key, so that older ones can go'),
-  ).action(
-    actionOf(async ({ pool, masterKeys }, options: ActionOptions) => {
+  addJournaledCommand(group, 'rewrap', 'wrap all keys with the newest master key, so that older ones can go').action(
+    staffActionOf(async ({ pool, masterKeys }, options: ActionOptions) => {
       const { rewrapped, removed } = await rewrapKeys(pool, masterKeys, byOf(options))
       const gone = removed.length > 0 ? ` No longer needed: ${removed.join(', ')}.` : ''
       return { json: { rewrapped, removed }, text: `${rewrapped} keys wrapped with the newest master key.${gone}` }

@@ -2,7 +2,7 @@ import type { Registry } from '@vignette/domain/registry'
 import type { Build } from '@vignette/event-log/consumers/builds'
 import { retryDue } from '@vignette/event-log/consumers/retrying'
 import { createRunner, type Runner } from '@vignette/event-log/consumers/runner'
-import { announce, createAnnouncing } from '@vignette/event-log/projections/announcements'
+import { announce, createAnnouncing, type Move } from '@vignette/event-log/projections/announcements'
 import { consumerOf } from '@vignette/event-log/rebuilds/consumer-of'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import type { WorkerRoles } from './roles.ts'
@@ -43,8 +43,8 @@ export const createConsumers = ({
   const anyConsumerOf = consumerOf(registry)
   const ownConsumerOf = (build: Build) => (roles.fold(build.kind) ? anyConsumerOf(build) : undefined)
   const announceMoved = createAnnouncing(pool)
-  const tellOthers = (name: string) => {
-    announceMoved(name).catch(() => undefined) // listeners also check from time to time by themselves
+  const tellOthers = (move: Move) => {
+    announceMoved(move).catch(() => undefined) // listeners also check from time to time by themselves
   }
 
   rounds.add(async () => {
@@ -55,9 +55,9 @@ export const createConsumers = ({
     pool,
     codec,
     consumerOf: ownConsumerOf,
-    onMoved: ({ name, kind, state }) => {
+    onMoved: ({ name, kind, state }, reached) => {
       if (kind === 'reactor') onReacted()
-      if (kind === 'reactor' ? roles.arePartial : state === 'live') tellOthers(name)
+      if (kind === 'reactor' ? roles.arePartial : state === 'live') tellOthers({ name, reached })
     },
     concurrency: turnsAtOnce,
     logger,

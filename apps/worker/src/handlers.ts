@@ -12,6 +12,7 @@ import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
 import pTimeout from 'p-timeout'
+import { watchMailHost } from './mail-host.ts'
 import type { WorkerRoles } from './roles.ts'
 import type { Stores } from './stores.ts'
 
@@ -45,7 +46,8 @@ export const openHandlers = ({
 }): { readonly handlers: readonly EffectHandler[]; readonly close: () => Promise<void> } => {
   const { payments, signIn, engines } = outside
   const { pool, storage } = stores
-  const mailer = roles.has('mail') ? createMailer(config) : undefined
+  const mailer = roles.has('mail') ? createMailer(config, logger) : undefined
+  const mailHost = mailer && watchMailHost({ pool, mailer, logger })
   const handlers = outside.createHandlers({
     now: stores.now,
     openStreams: stores.openStreams,
@@ -64,6 +66,7 @@ export const openHandlers = ({
   return {
     handlers: handlers.filter(roles.carryOut),
     close: async () => {
+      mailHost?.stop()
       mailer?.close()
       if (engines) await pTimeout(engines.close(), { milliseconds: engineCloseMs }).catch(() => undefined)
     },

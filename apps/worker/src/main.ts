@@ -4,10 +4,11 @@ import { createHandlers } from '@vignette/effects/handlers'
 import { watchMasterKeys } from '@vignette/event-log/sealing/master-key-check'
 import { createSignIn } from '@vignette/identity/create-sign-in'
 import { createPayments } from '@vignette/payments/payments'
+import { productVersion } from '@vignette/runtime/process/version'
 import { endWith, runMain, stopOnSignal } from '@vignette/runtime/process/runtime'
 import { readWorkerConfig } from '@vignette/runtime/settings/config'
 import { createLogger } from '@vignette/runtime/telemetry/logger'
-import { serveMetrics } from '@vignette/runtime/telemetry/metrics'
+import { serveMetrics } from '@vignette/runtime/telemetry/serve-metrics'
 import { watchServices } from '@vignette/status/watch-services'
 import { createStorage } from '@vignette/storage/create-storage'
 import { demoAccounts } from './demo-accounts.ts'
@@ -38,6 +39,7 @@ const main = async (): Promise<void> => {
   })
   const services = watchServices(config, createStorage(config), logger)
   services.sampler.start()
+  logger.info({ version: productVersion, roles: roles.names }, 'the worker has started')
   stopOnSignal(async () => {
     await worker.close()
     await services.close()

@@ -1,9 +1,19 @@
+import { type WorkerRole, workerRoles } from '@vignette/domain/operations/worker-roles'
 import type { Build } from '@vignette/event-log/consumers/builds'
 import { ConfigError } from '@vignette/event-log/process/config-error'
 import type { EffectHandler } from '@vignette/event-log/reactors/effect-handler'
 
 /** Periodic work that no event triggers. */
-type Task = 'rebuilds' | 'partitions' | 'timers' | 'old orders' | 'old effects' | 'old mails' | 'old reports'
+type Task =
+  | 'rebuilds'
+  | 'partitions'
+  | 'timers'
+  | 'old orders'
+  | 'old effects'
+  | 'old timers'
+  | 'old mails'
+  | 'old reports'
+  | 'credit totals'
 
 type Role = {
   /** The kind of consumers that it folds, and whose parked keys it tries again. */
@@ -21,20 +31,13 @@ type Role = {
  */
 const table = {
   projections: { folds: 'readModel', tasks: ['rebuilds', 'partitions', 'old orders', 'old reports'] },
-  reactors: { folds: 'reactor', lanes: ['settling'], tasks: ['timers', 'old effects'] },
+  reactors: { folds: 'reactor', lanes: ['settling'], tasks: ['timers', 'old effects', 'old timers', 'credit totals'] },
   mail: { effects: 'mail.', tasks: ['old mails'] },
   text: { lanes: ['writing'] },
   image: { lanes: ['drawing', 'uploads'] },
-} as const satisfies Readonly<Record<string, Role>>
+} as const satisfies Readonly<Record<WorkerRole, Role>>
 
-export type RoleName = keyof typeof table
-
-const roles: readonly (Role & { readonly name: RoleName })[] = Object.entries(table).map(([name, role]) => ({
-  name: name as RoleName,
-  ...role,
-}))
-
-const allNames = roles.map(({ name }) => name)
+const roles: readonly (Role & { readonly name: WorkerRole })[] = workerRoles.map((name) => ({ name, ...table[name] }))
 
 type Claimable = Pick<EffectHandler, 'effect' | 'lane'>
 
@@ -42,7 +45,7 @@ type Claimable = Pick<EffectHandler, 'effect' | 'lane'>
  * The role that carries out the effects of a handler.
  * @public
  */
-export const roleOf = ({ effect, lane }: Claimable): RoleName => {
+export const roleOf = ({ effect, lane }: Claimable): WorkerRole => {
   const claims = ({ effects, lanes }: Role) =>
     lane ? lanes?.includes(lane.name) : effects !== undefined && effect.name.startsWith(effects)
   return roles.find(claims)?.name ?? 'reactors'
@@ -50,8 +53,8 @@ export const roleOf = ({ effect, lane }: Claimable): RoleName => {
 
 /** The roles of a process. */
 export type WorkerRoles = {
-  readonly names: readonly RoleName[]
-  readonly has: (name: RoleName) => boolean
+  readonly names: readonly WorkerRole[]
+  readonly has: (name: WorkerRole) => boolean
   readonly fold: (kind: Build['kind']) => boolean
   readonly carryOut: (handler: Claimable) => boolean
   readonly do: (task: Task) => boolean
@@ -61,23 +64,23 @@ export type WorkerRoles = {
   readonly waitForOthers: boolean
 }
 
-const isRoleName = (name: string): name is RoleName => allNames.some((known) => known === name)
+const isWorkerRole = (name: string): name is WorkerRole => workerRoles.some((known) => known === name)
 
 /**
  * The roles that a setting names, separated by commas; all of them when it is not set.
  * @throws {ConfigError} for an unknown name.
  */
 export const rolesOf = (setting: string | undefined): WorkerRoles => {
-  const names = setting?.split(',').map((name) => name.trim()) ?? allNames
-  const unknown = names.filter((name) => !isRoleName(name))
+  const names = setting?.split(',').map((name) => name.trim()) ?? workerRoles
+  const unknown = names.filter((name) => !isWorkerRole(name))
   if (unknown.length > 0) {
-    const known = allNames.join(', ')
+    const known = workerRoles.join(', ')
     throw new ConfigError(
       `The configuration is not complete:\n  WORKER_ROLES must be some of ${known}, separated by commas`,
     )
   }
   const own = roles.filter(({ name }) => names.includes(name))
-  const has = (wanted: RoleName) => own.some(({ name }) => name === wanted)
+  const has = (wanted: WorkerRole) => own.some(({ name }) => name === wanted)
   return {
     names: own.map(({ name }) => name),
     has,

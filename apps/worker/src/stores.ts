@@ -6,6 +6,7 @@ import { createClock } from '@vignette/event-log/database/clock'
 import { createPool } from '@vignette/event-log/database/pool'
 import { appendGroup } from '@vignette/event-log/event-store/append'
 import { createBatcher } from '@vignette/event-log/event-store/batcher'
+import { createCorrections } from '@vignette/event-log/event-store/corrections'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import type { WorkerConfig } from '@vignette/runtime/settings/config'
@@ -34,7 +35,7 @@ export const openStores = ({
   const appendPool = createPool({ url, max: 2, name: 'worker append', statementTimeoutMs })
   const maintenancePool = createPool({ url, ...maintenance })
   const vault = createVault(pool, config.MASTER_KEY)
-  const codec = createEventCodec(events, vault)
+  const codec = createEventCodec(events, vault, createCorrections(pool))
   const batcher = createBatcher({
     appendGroup: (group) => appendGroup(appendPool, group),
     timeoutMs: appendTimeoutMs,

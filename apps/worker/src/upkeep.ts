@@ -1,11 +1,13 @@
 import type { AnyProjection } from '@vignette/domain/kernel/any-projection'
 import { createNextPartition } from '@vignette/event-log/event-store/log-partitions'
 import { createEffectTidying } from '@vignette/event-log/reactors/old-effects'
+import { tidyTimers } from '@vignette/event-log/reactors/old-timers'
 import { carryOutOrders, tidyOrders } from '@vignette/event-log/rebuilds/carry-out'
 import { maintainBuilds } from '@vignette/event-log/rebuilds/upkeep'
 import { tidyMails } from '@vignette/mail/mail-records'
 import { tidyUnreadReports } from '@vignette/runtime/http/unread-reports'
 import type { Logger } from '@vignette/runtime/telemetry/logger'
+import { addUpCredits } from './credit-totals.ts'
 import type { WorkerRoles } from './roles.ts'
 import { every, type Rounds } from './rounds.ts'
 import type { Stores } from './stores.ts'
@@ -35,7 +37,7 @@ export const addRebuildRounds = ({
   rounds.add(() => maintainBuilds(builds))
 }
 
-/** Creates log partitions and deletes what is no longer needed, once a minute. */
+/** Creates log partitions, adds up credits and deletes what is no longer needed, once a minute. */
 export const startUpkeep = ({
   stores: { pool },
   roles,
@@ -51,6 +53,8 @@ export const startUpkeep = ({
     { task: 'old reports', work: () => tidyUnreadReports(pool) },
     { task: 'old orders', work: () => tidyOrders({ pool }) },
     { task: 'old effects', work: createEffectTidying(pool) },
+    { task: 'old timers', work: () => tidyTimers(pool) },
+    { task: 'credit totals', work: () => addUpCredits(pool) },
   ] as const
   const intervals = chores.filter(({ task }) => roles.do(task)).map(({ work }) => every(intervalMs, work, onError))
   return {

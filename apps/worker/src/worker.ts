@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout'
 import type { Registry } from '@vignette/domain/registry'
-import { listenToMoves } from '@vignette/event-log/projections/announcements'
+import { listenToMoves, type Move } from '@vignette/event-log/projections/announcements'
 import { createQueueBackend } from '@vignette/event-log/queues/backend'
 import { createWakeUps, listenToWakeUps } from '@vignette/event-log/queues/wake-ups'
 import { startHeartbeat } from '@vignette/event-log/workers/heartbeat'
@@ -44,7 +44,7 @@ export const startWorker = ({ config, logger, registry, roles, ...outside }: Wor
     config,
     events: registry.events,
     onAppended: () => {
-      void consumers.catchUp()
+      void consumers.wakeUp()
       if (!foldsReadModels) wakeUps.wake()
     },
   })
@@ -57,7 +57,7 @@ export const startWorker = ({ config, logger, registry, roles, ...outside }: Wor
   /**
    * Wake-ups go to processes that fold read models. The others are notified by them, and by those that fold reactors.
    */
-  const onMoved = (name: string) => {
+  const onMoved = ({ name }: Move) => {
     if (registry.reactors.some((reactor) => reactor.name === name)) reactions.run()
     else if (!foldsReadModels) void consumers.wakeUp()
   }

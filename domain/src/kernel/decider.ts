@@ -11,10 +11,27 @@ export type Decider<State, Command, Event extends DomainEvent> = {
   readonly evolve: (state: State, event: Event) => State
 }
 
+/**
+ * How the states of streams that become long are stored beside the log, so that they need not be folded from the first
+ * event. A stored state only saves time: it can be thrown away.
+ */
+export type SnapshotForm<State> = {
+  /** Raise it whenever the state, its JSON or the fold changes. States of another version are not read. */
+  readonly version: number
+  /** A state is stored after this many events, and again after as many more. */
+  readonly every: number
+  /** The state as JSON. */
+  readonly store: (state: State) => unknown
+  /** @returns a state that decides and folds like the one that was stored. */
+  readonly restore: (json: unknown) => State
+}
+
 /** A decider with the name of its streams (`<kind>-<id>`) and the definitions of its events. */
 export type Aggregate<State, Command, Event extends DomainEvent> = Decider<State, Command, Event> & {
   readonly kind: string
   readonly events: readonly EventDefinition[]
+  /** Only for streams that become long. */
+  readonly snapshots?: SnapshotForm<State>
 }
 
 export const streamOf = (aggregate: { readonly kind: string }, id: string): string => `${aggregate.kind}-${id}`

@@ -51,6 +51,9 @@ export type EventMeta = {
   readonly requestHash?: string
 }
 
+/** The type under which every reader gets an event that staff declared void. No fold knows it, so it changes nothing. */
+export const voidType = 'EventVoided'
+
 /** An event as the log gives it back. `position` is its place among all events, `version` its place in its stream. */
 export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly position: number

@@ -12,6 +12,7 @@ import {
 } from './decisions/items.ts'
 import { abandonUpload, beginUpload, receiveUpload, refuseUpload } from './decisions/uploads.ts'
 import { type LibraryEvent, libraryEvents } from './events.ts'
+import { librarySnapshots } from './snapshots.ts'
 import { emptyLibrary, evolve, type Library } from './state.ts'
 
 /**
@@ -21,6 +22,7 @@ import { emptyLibrary, evolve, type Library } from './state.ts'
 export const library: Aggregate<Library, LibraryCommand, LibraryEvent> = {
   kind: 'library',
   events: libraryEvents,
+  snapshots: librarySnapshots,
   initialState: emptyLibrary,
   evolve,
   decide: (command, state) => {

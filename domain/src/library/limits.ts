@@ -19,7 +19,7 @@ export const itemLimits = { name: 200, altText: 1_000, text: 70_000 } as const
 /** The most items in one library, including the trash. */
 export const maxItems = 10_000
 
-/** The most changes per item, since every change reads the whole stream again. */
+/** The most changes per item, so that the stream of a library stays bounded. */
 export const maxChanges = 200
 
 /** The days that an item stays in the trash before it is deleted. */

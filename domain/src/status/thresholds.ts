@@ -7,6 +7,8 @@ export const thresholds = {
   httpMs: { degraded: 1_500 },
   /** The lag behind the log. */
   lagSeconds: { degraded: 30, outage: 300 },
+  /** Customers of whom an event is parked, as a share of all, and how many it takes at least. */
+  parked: { degradedShare: 0.01, fewestCustomers: 2 },
   /** Deliveries of the last hour that failed or have waited longer than `overdueSeconds`. */
   mail: { overdueSeconds: 300, degradedShare: 0.1, outageShare: 0.5, outageCount: 3 },
   /** Shares of the minutes of a day. */
@@ -17,17 +19,34 @@ export const thresholds = {
 export const stateOfLatency = (ms: number, { degraded }: { readonly degraded: number }): ServiceState =>
   ms > degraded ? 'degraded' : 'operational'
 
-/** `parked` is the number of events that could not be folded or wait behind such events. */
-export const stateOfLag = ({ lagSeconds, parked }: { readonly lagSeconds: number; readonly parked: number }) => {
+export const stateOfLag = ({ lagSeconds }: { readonly lagSeconds: number }): ServiceState => {
   const { degraded, outage } = thresholds.lagSeconds
   if (lagSeconds > outage) return 'outage'
-  return lagSeconds > degraded || parked > 0 ? 'degraded' : 'operational'
+  return lagSeconds > degraded ? 'degraded' : 'operational'
 }
 
-export type MailCounts = { readonly delivered: number; readonly failed: number; readonly overdue: number }
+/** Of how many of all customers an event could not be folded. */
+export type ParkedShare = { readonly customers: number; readonly ofCustomers: number }
+
+/** True if parked events concern one in a hundred customers. A single customer is never a fault of the service. */
+export const isWidespread = ({ customers, ofCustomers }: ParkedShare): boolean => {
+  const { degradedShare, fewestCustomers } = thresholds.parked
+  return customers >= fewestCustomers && customers >= degradedShare * ofCustomers
+}
+
+export const stateOfParked = (share: ParkedShare): ServiceState => (isWidespread(share) ? 'degraded' : 'operational')
+
+export type MailCounts = {
+  readonly delivered: number
+  readonly failed: number
+  readonly overdue: number
+  /** True if workers do not reach the host that takes the mails. */
+  readonly isAway: boolean
+}
 
 /** Measured as a share of all mails, because a single address that does not exist is no fault of the service. */
-export const stateOfMail = ({ delivered, failed, overdue }: MailCounts): ServiceState => {
+export const stateOfMail = ({ delivered, failed, overdue, isAway }: MailCounts): ServiceState => {
+  if (isAway) return 'outage'
   const { degradedShare, outageShare, outageCount } = thresholds.mail
   const troubled = failed + overdue
   if (troubled === 0) return 'operational'

@@ -4,7 +4,6 @@ import { streamOf } from '@vignette/domain/kernel/decider'
 import { accountAt } from '@vignette/domain/support/account-at'
 import { type AccountState } from '@vignette/domain/support/schemas/as-of'
 import { periodIds } from '@vignette/domain/workflows/period-id'
-import type { Pool } from 'pg'
 import { positionAt } from '@vignette/event-log/event-store/position-at'
 import { createStatesAt } from '@vignette/event-log/event-store/states-at'
 
@@ -49,8 +48,9 @@ const previousEvent = {
 
 const longAgo = 2_147_483_647
 
-export const createAccountAtReader = (pool: Pool): AccountAtReader => {
-  const stateAt = createStatesAt(pool)
+export const createAccountAtReader = (deps: Parameters<typeof createStatesAt>[0]): AccountAtReader => {
+  const { pool } = deps
+  const stateAt = createStatesAt(deps)
 
   const findPeriods = async (workspaceId: string, position: number) => {
     const { prefix, length } = periodIds(workspaceId)

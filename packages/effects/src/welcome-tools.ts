@@ -20,7 +20,11 @@ export type WelcomeTools = {
 const patienceMs = 5_000
 
 /** Polls the read model instead of waiting for a notification. */
-const polling = { next: (_name: string, timeoutMs: number) => sleep(timeoutMs), close: async () => undefined }
+const polling = {
+  next: (_name: string, timeoutMs: number) => sleep(timeoutMs),
+  reached: () => 0,
+  close: async () => undefined,
+}
 
 export const createWelcomeTools = ({
   pool,

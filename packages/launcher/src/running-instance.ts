@@ -10,28 +10,27 @@ import { applicationUrl, loadEnvironmentFile } from './services.ts'
 
 /**
  * The settings of the `npm start` that runs on the data folder of `DATA_DIR`: the URLs of its embedded Postgres, its
- * secrets, and its way to sign in. Starts and changes nothing.
- *
- * @throws {ConfigError} if none is running.
+ * secrets, and its way to sign in; undefined if none is running. Starts and changes nothing.
  */
-const findRunningInstance = (environment: Environment): Environment => {
+export const runningInstance = (environment: Environment): Environment | undefined => {
   const dataDir = dataDirOf(environment)
   const folder = path.join(dataDir, 'postgres')
   const postgres = readPidFile(rememberedCluster(folder))
   const { databasePassword, masterKey, sessionSecret } = readSecrets(dataDir)
-  if (postgres && isAlive(postgres.pid) && databasePassword !== undefined) {
-    const ownerUrl = embeddedUrl(postgres.port, loadInstance(folder).password)
-    const secrets = { MASTER_KEY: masterKey, SESSION_SECRET: sessionSecret }
-    const urls = { DATABASE_URL: applicationUrl(ownerUrl, databasePassword), DATABASE_OWNER_URL: ownerUrl }
-    return { SIGN_IN: 'demo', ...secrets, ...environment, ...urls }
-  }
-  throw new ConfigError(
-    `No DATABASE_URL is set, and npm start is not running on ${dataDir}. Start it, or set DATABASE_URL or DATA_DIR.`,
-  )
+  if (!postgres || !isAlive(postgres.pid) || databasePassword === undefined) return undefined
+  const ownerUrl = embeddedUrl(postgres.port, loadInstance(folder).password)
+  const secrets = { MASTER_KEY: masterKey, SESSION_SECRET: sessionSecret }
+  const urls = { DATABASE_URL: applicationUrl(ownerUrl, databasePassword), DATABASE_OWNER_URL: ownerUrl }
+  return { SIGN_IN: 'demo', ...secrets, ...environment, ...urls }
 }
 
 /** The environment, completed by the root's `.env`, otherwise by the running `npm start`. @throws {ConfigError} */
 export const environmentHere = (environment: Environment): Environment => {
   loadEnvironmentFile()
-  return environment['DATABASE_URL'] ? environment : findRunningInstance(environment)
+  if (environment['DATABASE_URL']) return environment
+  const running = runningInstance(environment)
+  if (running) return running
+  throw new ConfigError(
+    `No DATABASE_URL is set, and npm start is not running on ${dataDirOf(environment)}. Start it, or set DATABASE_URL or DATA_DIR.`,
+  )
 }

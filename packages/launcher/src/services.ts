@@ -58,6 +58,7 @@ export const apiSpec = (settings: LaunchSettings, { url }: DatabaseUrls, ports: 
     ...sharedEnvironment(settings, url, ports),
     HOST: apiHost(settings),
     PORT: String(ports.api),
+    SHUTDOWN_DELAY_SECONDS: '0', // there is no balancer that would have to notice
   })
 
 /** Keeps the process small during rebuilds, which produce garbage fast: a small young generation and slow heap growth. */

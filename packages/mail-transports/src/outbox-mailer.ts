@@ -1,8 +1,8 @@
-import { checkHead, type Mailer } from '@vignette/mail/mailer'
+import { checkHead, type MailTransport } from '@vignette/mail/mailer'
 
 /** Sends nothing. Mails are only stored, where people can read them. */
-export const outboxMailer: Mailer = {
-  provider: 'outbox',
+export const outboxMailer: MailTransport = {
+  check: async () => undefined,
   send: async (mail) => {
     checkHead(mail)
     return { receipt: 'kept' }

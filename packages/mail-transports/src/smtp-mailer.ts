@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import pLimit from 'p-limit'
 import { DeliveryError } from '@vignette/event-log/reactors/effect-handler'
-import { checkHead, type Mailer } from '@vignette/mail/mailer'
+import { checkHead, type MailTransport } from '@vignette/mail/mailer'
 
 const connections = 2
 
@@ -34,18 +34,49 @@ const isForGood = ({ code, responseCode }: SmtpError): boolean =>
   typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 
 /** The server's message may contain the address, so only codes are used. */
-const refusalOf = (error: SmtpError): DeliveryError => {
-  const answer = typeof error.responseCode === 'number' ? `answered ${error.responseCode}` : 'gave no answer'
-  const code = typeof error.code === 'string' && /^E[A-Z]{1,20}$/.test(error.code) ? ` (${error.code})` : ''
-  return new DeliveryError(`the mail server ${answer}${code}`, { isPermanent: isForGood(error) })
+const refusalOf = (host: string, error: SmtpError): DeliveryError => {
+  const { responseCode: status } = error
+  const code = typeof error.code === 'string' && /^E[A-Z]{1,20}$/.test(error.code) ? error.code : undefined
+  const answer = typeof status === 'number' ? `answered ${status}` : 'gave no answer'
+  const isPermanent = isForGood(error)
+  return new DeliveryError(`the mail server ${host} ${answer}${code === undefined ? '' : ` (${code})`}`, {
+    isPermanent,
+    code: typeof status === 'number' ? String(status) : code,
+  })
+}
+
+const checkWaits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 }
+
+/** A connection of its own, as far as the server's greeting. Signing in each time would count as an attack on some servers. */
+const greet = async (url: string): Promise<void> => {
+  const anonymous = new URL(url)
+  anonymous.username = ''
+  anonymous.password = ''
+  const transport = createTransport({
+    url: anonymous.href,
+    ...checkWaits,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw refusalOf(anonymous.hostname, smtpErrorOf(error))
+  } finally {
+    transport.close()
+  }
 }
 
 /**
  * Sends through a mail server over connections that are kept open. Mails do not queue inside the transport, and a mail
  * that timed out is not sent later, because its effect tries again.
  */
-export const createSmtpMailer = (url: string, { forConnectionMs, forAnswerMs }: TimeLimits = usualLimits): Mailer => {
+export const createSmtpMailer = (
+  url: string,
+  { forConnectionMs, forAnswerMs }: TimeLimits = usualLimits,
+): MailTransport => {
   const slot = pLimit(connections)
+  const { hostname: host } = new URL(url)
   const transport = createTransport({
     url,
     ...waits,
@@ -57,7 +88,7 @@ export const createSmtpMailer = (url: string, { forConnectionMs, forAnswerMs }: 
     disableUrlAccess: true,
   })
   return {
-    provider: 'smtp',
+    check: () => greet(url),
     send: async (mail, key, signal) => {
       checkHead(mail)
       const { from, to, replyTo, subject, html, text, headers } = mail
@@ -68,14 +99,14 @@ export const createSmtpMailer = (url: string, { forConnectionMs, forAnswerMs }: 
       const waiting = AbortSignal.timeout(forConnectionMs)
       return slot(async () => {
         signal.throwIfAborted()
-        if (waiting.aborted) throw new DeliveryError('the mail server is busy', { isPermanent: false })
+        if (waiting.aborted) throw new DeliveryError(`the mail server ${host} is busy`, { isPermanent: false })
         const answering = AbortSignal.any([signal, AbortSignal.timeout(forAnswerMs)])
         try {
           // an abort ends the connection
           await transport.sendMail({ ...message, signal: answering })
           return { receipt: messageId }
         } catch (error) {
-          throw refusalOf(smtpErrorOf(error))
+          throw refusalOf(host, smtpErrorOf(error))
         }
       })
     },

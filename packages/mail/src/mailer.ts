@@ -19,9 +19,13 @@ export type MailProvider = 'outbox' | 'resend' | 'smtp'
 /** The tag with the mail's key, which the provider's reports contain besides its own message id. */
 export const keyTag = 'mail'
 
-/** Sends mails. */
-export type Mailer = {
-  readonly provider: MailProvider
+/** Hands mails to a host. */
+export type MailTransport = {
+  /**
+   * Checks that the host answers, without sending anything or signing in.
+   * @throws {DeliveryError} if it does not.
+   */
+  readonly check: () => Promise<void>
   /**
    * Sends a mail. The same `key` is not sent twice if the provider can detect it.
    * @returns the provider's id of the mail.
@@ -29,6 +33,13 @@ export type Mailer = {
    */
   readonly send: (mail: Mail, key: string, signal: AbortSignal) => Promise<{ readonly receipt: string }>
   readonly close: () => void
+}
+
+/** Sends mails. */
+export type Mailer = MailTransport & {
+  readonly provider: MailProvider
+  /** The host that mails are handed to; null if none are. */
+  readonly host: string | null
 }
 
 /** Line breaks and invisible characters, which could begin another header field. */

@@ -1,12 +1,12 @@
 import type { Incident } from '@vignette/domain/status/schemas/incidents'
 import type { ServiceStatus, Status } from '@vignette/domain/status/schemas/status'
-import { overallOf, type ServiceState, uptimeTarget, worseOf } from '@vignette/domain/status/services'
+import { overallOf, type ServiceName, type ServiceState, uptimeTarget, worseOf } from '@vignette/domain/status/services'
 import { printUptime, stateOfDay, uptimeOf } from '@vignette/domain/status/uptime'
 import { createMeasurement, type Probe } from './probes/probe.ts'
 import { createCachedCall } from './cached-call.ts'
 import type { ServiceDay } from './samples.ts'
 
-type ServiceReading = { readonly name: string; readonly status: ServiceState }
+type ServiceReading = { readonly name: ServiceName; readonly status: ServiceState }
 
 /** `at`: when it was measured, in ms since 1970; undefined if unknown. */
 type DatedReading = ServiceReading & { readonly at: number | undefined }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people.ts'
-import { operatorSettings, runOps } from '../../ops/operator.ts'
+import { byAda, operatorSettings, runOps } from '../../ops/operator.ts'
+import { hire } from '../../support/personnel.ts'
 import { createStripeObserver, type StripeObserver } from './stripe-observer.ts'
 import { openStripeShop, type StripeShop } from './stripe-shop.ts'
 
@@ -13,6 +14,7 @@ let planEvents: StripeObserver['planEvents']
 let invoicesShow: StripeObserver['invoicesShow']
 beforeAll(async () => {
   shop = await openStripeShop()
+  await hire(shop.databaseUrl, 'ada')
   ;({ paymentOf, sessionOf, deliver, planEvents, invoicesShow } = createStripeObserver(shop))
 })
 afterAll(() => shop.close())
@@ -85,7 +87,7 @@ it('a dispute that is lost about a plan of before ends neither the next one nor 
   await shop.hasPlan(buyer, 'freemium')
   await shop.buy(buyer, 'growth')
   await shop.get(signer, '/users/profile')
-  const terms = ['--annual-value', '48000', '--setup-fee', '5000', '--reason', 'Signed']
+  const terms = ['--annual-value', '48000', '--setup-fee', '5000', ...byAda]
   await eventually(async () => {
     const ran = await runOps(operatorSettings(shop.databaseUrl), ['plan', 'agree', signer.email, ...terms])
     expect(ran).toMatchObject({ code: 0, stderr: '' })

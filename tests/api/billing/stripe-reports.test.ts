@@ -4,7 +4,8 @@ import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people.ts'
-import { operatorSettings, runOps } from '../../ops/operator.ts'
+import { byAda, operatorSettings, runOps } from '../../ops/operator.ts'
+import { hire } from '../../support/personnel.ts'
 import { expectFailure } from '../support.ts'
 import { createStripeObserver, type StripeObserver } from './stripe-observer.ts'
 import { openStripeShop, type StripeShop } from './stripe-shop.ts'
@@ -18,6 +19,7 @@ let planEvents: StripeObserver['planEvents']
 let invoicesShow: StripeObserver['invoicesShow']
 beforeAll(async () => {
   shop = await openStripeShop()
+  await hire(shop.databaseUrl, 'ada')
   ;({ paymentOf, sessionOf, eventsSince, deliver, planEvents, invoicesShow } = createStripeObserver(shop))
 })
 afterAll(() => shop.close())
@@ -204,7 +206,7 @@ it('a plan that is agreed on is no longer collected, and stays when the subscrip
   await shop.report()
   await shop.billingShows(person, { pastDue: { graceEndsAt: expect.any(String) as string } })
   await shop.get(person, '/users/profile')
-  const terms = ['--annual-value', '48000', '--setup-fee', '5000', '--reason', 'Signed']
+  const terms = ['--annual-value', '48000', '--setup-fee', '5000', ...byAda]
   await eventually(async () => {
     const ran = await runOps(operatorSettings(shop.databaseUrl), ['plan', 'agree', person.email, ...terms])
     expect(ran).toMatchObject({ code: 0, stderr: '' })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOpsSession } from '../../ops/ops-session.ts'
 import { operatorSettings } from '../../ops/operator.ts'
 import { newPerson } from '../../support/people.ts'
+import { hire } from '../../support/personnel.ts'
 import { createStripeObserver } from './stripe-observer.ts'
 import { openStripeShop, type StripeShop } from './stripe-shop.ts'
 
@@ -35,6 +36,8 @@ it('keeps a signed report that it cannot read, sealed and once, and refuses it',
   ])
   const { rows } = await shop.owner.query<{ row: string }>('select r::text || sealed as row from ops.unread_reports r')
   expect(JSON.stringify(rows)).not.toContain('ada@example.com')
-  expect((await ops('show', reports[0]?.digest.slice(0, 12) ?? '')).stdout).toContain('ada@example.com')
-  expect((await ops('show', 'none')).code).toBe(4)
+  await hire(shop.databaseUrl, 'maya')
+  const show = (report: string) => ops('show', report, '--by', 'maya')
+  expect((await show(reports[0]?.digest.slice(0, 12) ?? '')).stdout).toContain('ada@example.com')
+  expect((await show('none')).code).toBe(4)
 })

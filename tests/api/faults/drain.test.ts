@@ -12,6 +12,7 @@ import { processSettings } from '../../support/settings.ts'
 import { createTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
 import { createRegistry } from '../../support/sign-ups.ts'
 import { eventually } from '../../support/eventually.ts'
+import { lockLog } from '../../support/log-lock.ts'
 
 let database: TestDatabase
 let proxy: TcpProxy
@@ -38,14 +39,14 @@ const launchApi = async (databaseUrl = database.appUrl) => {
   return { ...api, port: Number(new URL(api.url).port) }
 }
 
-/** Holds the rows of a table until they are let go, or the test is over. */
-const hold = async (rows: string, { ownerUrl }: TestDatabase, onTestFinished: TestContext['onTestFinished']) => {
+/** Holds what a statement locks until it is let go, or the test is over. */
+const hold = async (locking: string, { ownerUrl }: TestDatabase, onTestFinished: TestContext['onTestFinished']) => {
   const [holder, observer] = [ownerUrl, ownerUrl].map((connectionString) => new Client({ connectionString }))
   if (!holder || !observer) throw new Error('two sessions are needed')
   await Promise.all([holder.connect(), observer.connect()])
   onTestFinished(() => Promise.all([holder.end(), observer.end()]).then(() => undefined))
   await holder.query('begin')
-  await holder.query(`select from ${rows} for update`)
+  await holder.query(locking)
   const isWaitedFor = async () => {
     const { rowCount } = await observer.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -101,7 +102,7 @@ describe('an API that is told to stop', () => {
       `POST /api/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 14\r\n` +
         `Authorization: ${newPerson().headers.authorization}\r\n\r\n{"name"`,
     )
-    const head = await hold('es.log', database, onTestFinished)
+    const head = await hold(lockLog, database, onTestFinished)
     const person = newPerson()
     const inFlight = signUp(api.url, person, 'k')
     await head.isWaitedFor()
@@ -166,7 +167,7 @@ it('a worker that is told to stop finishes the step it is in, takes its name off
     await Promise.all([worker.stop(), registry.close(), sessions.end()])
     await own.drop()
   })
-  const checkpoint = await hold('es.checkpoints', own, onTestFinished)
+  const checkpoint = await hold('select from es.checkpoints for update', own, onTestFinished)
   await registry.signUp(newPerson().userId)
   await checkpoint.isWaitedFor()
   const { rows: log } = await sessions.query('select head as position from es.log')

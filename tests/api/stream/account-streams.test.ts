@@ -18,7 +18,11 @@ beforeEach(() => {
       return marks
     },
     // announces something all the time
-    announcements: { next: () => new Promise((resolve) => setTimeout(resolve, 100)), close: async () => undefined },
+    announcements: {
+      next: () => new Promise((resolve) => setTimeout(resolve, 100)),
+      reached: () => 0,
+      close: async () => undefined,
+    },
     endedSessions: { until: async () => null, close: () => undefined },
   })
 })

@@ -4,6 +4,7 @@ import { personalWorkspaceId } from '@vignette/accounts/personal-workspace'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person } from '../../support/people.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
+import { whileNobodyAppends } from '../../support/log-lock.ts'
 import { expectFailure } from '../support.ts'
 import { type CustomerHistories, openCustomerHistories } from './customer-histories.ts'
 
@@ -78,18 +79,18 @@ describe('a copy of a timeline', () => {
   it('is sent page by page, so that thousands of events are never held at once', async () => {
     const person = await signUp()
     const workspaceId = personalWorkspaceId(person.userId)
-    await api.owner.query(
-      `with put as (
+    await whileNobodyAppends(api.owner, (client) =>
+      client.query(
+        `with put as (
          insert into es.events (position, stream, version, type, schema, bucket, command, at, data, meta)
          select head + nth, 'notifications-' || $1::text, nth, 'NotificationsSeen', 1, 0, gen_random_uuid(), clock_timestamp(),
            json_build_object('workspaceId', $1::text, 'userId', $2::text, 'until', nth),
            json_build_object('actor', json_build_object('kind', 'user', 'id', $2::text), 'correlationId', 'c', 'workspaceId', $1::text)
-         from generate_series(1, 2500) nth, (select head from es.log for update) log returning position, stream),
-       streams as (
-         insert into es.streams (stream, kind, version, first_position, last_position)
-         select stream, 'notifications', count(*), min(position), max(position) from put group by stream)
-       update es.log set head = (select max(position) from put)`,
-      [workspaceId, person.userId],
+         from generate_series(1, 2500) nth, es.log returning position, stream)
+       insert into es.streams (stream, kind, version, first_position, last_position)
+       select stream, 'notifications', count(*), min(position), max(position) from put group by stream`,
+        [workspaceId, person.userId],
+      ),
     )
     const copy = await get(`${person.userId}/timeline.json`)
     const seen = copy.json<TimelineEntry[]>().filter(({ type }) => type === 'NotificationsSeen')

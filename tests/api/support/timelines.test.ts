@@ -10,6 +10,7 @@ import { type Person } from '../../support/people.ts'
 import { untilNothingFollows } from '../../support/passing-time.ts'
 import { createRegistry, type Registry } from '../../support/sign-ups.ts'
 import { createSpender } from '../../support/spending.ts'
+import { whileNobodyAppends } from '../../support/log-lock.ts'
 import { letter, post } from '../contact/letters.ts'
 import { expectFailure } from '../support.ts'
 import { type CustomerHistories, openCustomerHistories, positionsIn, typesIn } from './customer-histories.ts'
@@ -201,19 +202,19 @@ describe('the timeline of a customer', () => {
     const streams = (nth: number) => `credits-${workspaceId}-2020${String(nth).padStart(2, '0')}01T000000000Z`
     // what the log holds of three periods, entangled: the middle one ends last
     const order = [1, 1, 1, 2, 2, 1, 2, 3, 3, 2, 3, 2]
-    await api.owner.query(
-      `with put as (
+    await whileNobodyAppends(api.owner, (client) =>
+      client.query(
+        `with put as (
          insert into es.events (position, stream, version, type, schema, bucket, command, at, data, meta)
          select head + nth, stream, row_number() over (partition by stream order by nth), 'HoldExtended', 1, 0,
            gen_random_uuid(), clock_timestamp(), json_build_object('workspaceId', $1::text, 'holdId', 'h' || nth,
              'expiresAt', '2026-11-20T10:20:00.000Z'),
            json_build_object('actor', json_build_object('kind', 'system', 'id', 'test'), 'correlationId', 'c', 'workspaceId', $1::text)
-         from unnest($2::text[]) with ordinality put(stream, nth), (select head from es.log for update) log returning position, stream),
-       streams as (
-         insert into es.streams (stream, kind, version, first_position, last_position)
-         select stream, 'credits', count(*), min(position), max(position) from put group by stream)
-       update es.log set head = (select max(position) from put)`,
-      [workspaceId, order.map(streams)],
+         from unnest($2::text[]) with ordinality put(stream, nth), es.log returning position, stream)
+       insert into es.streams (stream, kind, version, first_position, last_position)
+       select stream, 'credits', count(*), min(position), max(position) from put group by stream`,
+        [workspaceId, order.map(streams)],
+      ),
     )
     const stored = await storedOf(person)
     for (const limit of ['1', '2', '5', '100']) {

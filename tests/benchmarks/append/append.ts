@@ -2,6 +2,7 @@ import type { Benchmark, Context, Figure } from '../benchmark.ts'
 import { createDatabase } from '../../support/services/template.ts'
 import { closedLoop, interleave } from '../rounds.ts'
 import { openEmmett } from './emmett.ts'
+import { appendUnderSnapshot } from './held-snapshot.ts'
 import { installLockFree, openLockFree } from './lock-free.ts'
 import type { Store } from './sample.ts'
 import { openVignette } from './vignette.ts'
@@ -11,7 +12,11 @@ export const append: Benchmark = async (context) => {
   const database = await createDatabase(context.services)
   try {
     await installLockFree(database.ownerUrl)
-    return [...(await compare(context, database, 16, 0.8)), ...(await compare(context, database, 128, 1.3))]
+    return [
+      ...(await compare(context, database, 16, 0.8)),
+      ...(await compare(context, database, 128, 1.3)),
+      await appendUnderSnapshot(context),
+    ]
   } finally {
     await database.drop()
   }

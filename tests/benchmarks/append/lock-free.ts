@@ -16,18 +16,18 @@ const schema = `
   create table lock_free.events_1 partition of lock_free.events for values from (1) to (50000001);
   create unique index on lock_free.events_1 (stream, version);
   create table lock_free.streams (like es.streams including all) with (fillfactor = 70);
-  create table lock_free.commands (like es.commands including all)`
+  create table lock_free.commands (like es.command_positions including all)`
 
 /** One autocommit statement, prepared once per connection: without a lock there is nothing to go back and forth for. */
 const insert = `
   with event as (
     insert into lock_free.events (stream, version, type, schema, bucket, command, at, data, meta)
-    values ($1, $2, $3, $4, $5, $6, clock_timestamp(), $7, $8) returning stream, version, command, position, at
+    values ($1, $2, $3, $4, $5, $6, clock_timestamp(), $7, $8) returning stream, version, command, position
   ), stream as (
     insert into lock_free.streams select stream, $9, version, position, position, null from event
     on conflict (stream) do update set version = excluded.version, last_position = excluded.last_position
   )
-  insert into lock_free.commands select command, stream, version, position, at from event`
+  insert into lock_free.commands select command, position from event`
 
 /** Makes the tables. Needs the owner's login. */
 export const installLockFree = async (ownerUrl: string): Promise<void> => {

@@ -82,10 +82,9 @@ const insertEvents = `insert into es.events (position, stream, version, type, sc
 const statements = (count: number): readonly string[] => [
   `insert into es.streams (stream, kind, version, first_position, last_position)
    select stream, 'credits', max(version), min(position), max(position) from es.events group by stream`,
-  'insert into es.commands (command, stream, version, position, at) select command, stream, version, position, at from es.events',
-  `update es.log set head = ${count}, at = now()`,
+  'insert into es.command_positions (command, position) select command, position from es.events',
   `update es.checkpoints set position = ${count}, revision = revision + 1 where projection <> 'monthly_usage'`,
-  'vacuum analyze es.events, es.streams, es.commands',
+  'vacuum analyze es.events, es.streams, es.command_positions',
 ]
 
 /** Fills an empty log with `count` events of credits, which nobody but `monthly_usage` has yet to fold. */

@@ -27,10 +27,8 @@ const statements = (count: number): readonly string[] => [
    from (${events(count)}) event`,
   `insert into es.streams (stream, kind, version, first_position, last_position)
    select stream, 'usage', max(version), min(position), max(position) from (${events(count)}) event group by stream`,
-  `insert into es.commands (command, stream, version, position, at)
-   select command, stream, version, position, now() from (${events(count)}) event`,
-  `update es.log set head = ${count}, at = now()`,
-  'vacuum analyze es.events, es.streams, es.commands',
+  `insert into es.command_positions (command, position) select command, position from (${events(count)}) event`,
+  'vacuum analyze es.events, es.streams, es.command_positions',
 ]
 
 /** Fills an empty log with `count` events. Needs the owner's login. */

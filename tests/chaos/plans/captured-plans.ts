@@ -23,14 +23,18 @@ export type Access = {
 
 const scansOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).flatMap(scansOf)]
 
-/** True for access by an index or by row address. The condition of a bitmap scan is in the index scan beneath it. */
-const isByKey = (node: Node): boolean =>
-  node['Node Type'] === 'Tid Scan' ||
-  (node['Node Type'] !== 'Seq Scan' && scansOf(node).some((each) => each['Index Cond'] !== undefined))
-
 const rowsOf = (node: Node): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops']
+
+/**
+ * True for access by an index or by row address, also for the first row in the order of an index. The condition of a
+ * bitmap scan is in the index scan beneath it.
+ */
+const isByKey = (node: Node): boolean =>
+  node['Node Type'] === 'Tid Scan' ||
+  (node['Node Type'].startsWith('Index') && rowsOf(node) <= 1) ||
+  (node['Node Type'] !== 'Seq Scan' && scansOf(node).some((each) => each['Index Cond'] !== undefined))
 
 const accessesIn = (message: string): readonly Access[] => {
   const { 'Query Text': statement, Plan: plan } = JSON.parse(message.slice(message.indexOf('{'))) as {

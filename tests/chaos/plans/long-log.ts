@@ -16,11 +16,9 @@ const statements = [
      '{"n":1}', '{"actor":{"kind":"system","id":"test"},"correlationId":"c","causationId":null,"workspaceId":"w"}'
    from generate_series(1, 1000000) p, es.log`,
   `insert into es.streams (stream, kind, version, first_position, last_position)
-   select 'counter-' || p, 'counter', 20, head + p, head + 950000 + p from generate_series(0, 49999) p, es.log`,
-  `insert into es.commands (command, stream, version, position, at)
-   select md5('c' || p)::uuid, 'counter-' || p % 50000, p / 50000 + 1, head + p, ${at}
+   select 'counter-' || p, 'counter', 20, head - 1000000 + p, head - 50000 + p from generate_series(0, 49999) p, es.log`,
+  `insert into es.command_positions (command, position) select md5('c' || p)::uuid, head - 1000000 + p
    from generate_series(1, 1000000) p, es.log order by 1`,
-  'update es.log set head = head + 1000000',
   `update es.checkpoints set position = head, revision = revision + 1 from es.log`,
   `insert into es.effects (key, reactor, position, kind, ref, state, next_at, receipt, settled_at)
    select 'old-' || p, 'mail', p, 'mail', '{}', case when p % 100 = 0 then 'failed' else 'delivered' end, ${at}, 'r', now()

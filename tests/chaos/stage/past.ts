@@ -60,6 +60,6 @@ export const recordPast = async ({ database, owner }: Stage, count: number): Pro
     `update es.checkpoints set position = head from es.log
      where projection in (select name from es.projections where kind = 'reactor')`,
   )
-  await owner.query('vacuum analyze es.events, es.streams, es.commands, es.subject_keys')
+  await owner.query('vacuum analyze es.events, es.streams, es.command_positions, es.subject_keys')
   return people
 }

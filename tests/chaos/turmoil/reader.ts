@@ -57,7 +57,7 @@ export const readOn = async (stage: Stage, seed: number, signal: AbortSignal): P
     else if (!data?.stale || named.has(member.userId)) wrong.push(`profile of ${member.userId}: ${status} ${body}`)
   }
 
-  /** In one snapshot the audit finds nothing, even while work is running. */
+  /** The audit finds nothing, even while work is running. */
   const auditAll = async (): Promise<void> => {
     const { findings } = await audit(stage.owner)
     wrong.push(...findings.map((finding) => JSON.stringify(finding)))

@@ -1,5 +1,12 @@
 import { overallOf, serviceNames, type ServiceState, usualServices, worseOf } from '@vignette/domain/status/services'
-import { stateOfLag, stateOfLatency, stateOfMail, thresholds, worstOf } from '@vignette/domain/status/thresholds'
+import {
+  stateOfLag,
+  stateOfLatency,
+  stateOfMail,
+  stateOfParked,
+  thresholds,
+  worstOf,
+} from '@vignette/domain/status/thresholds'
 import { type DayCounts, printUptime, stateOfDay, uptimeOf } from '@vignette/domain/status/uptime'
 import { expect, it } from 'vitest'
 
@@ -28,15 +35,28 @@ it('names the core API first, and every service once', () => {
   expect(usualServices).not.toContain('AI provider')
 })
 
+it.each<[number, ServiceState]>([
+  [0, 'operational'],
+  [30, 'operational'],
+  [31, 'degraded'],
+  [300, 'degraded'],
+  [301, 'outage'],
+])('a lag of %i s is %s', (lagSeconds, expected) => {
+  expect(stateOfLag({ lagSeconds })).toBe(expected)
+})
+
 it.each<[number, number, ServiceState]>([
   [0, 0, 'operational'],
-  [30, 0, 'operational'],
-  [31, 0, 'degraded'],
-  [300, 0, 'degraded'],
-  [301, 0, 'outage'],
-  [0, 1, 'degraded'],
-])('a lag of %i s with %i parked events is %s', (lagSeconds, parked, expected) => {
-  expect(stateOfLag({ lagSeconds, parked })).toBe(expected)
+  [1, 1, 'operational'],
+  [1, 50, 'operational'],
+  [2, 50, 'degraded'],
+  [2, 200, 'degraded'],
+  [2, 201, 'operational'],
+  [99, 10_000, 'operational'],
+  [100, 10_000, 'degraded'],
+  [10_000, 10_000, 'degraded'],
+])('parked events of %i of %i customers are %s', (customers, ofCustomers, expected) => {
+  expect(stateOfParked({ customers, ofCustomers })).toBe(expected)
 })
 
 it('calls a slow answer degraded', () => {
@@ -44,15 +64,16 @@ it('calls a slow answer degraded', () => {
   expect(stateOfLatency(501, thresholds.databaseMs)).toBe('degraded')
 })
 
-it.each<[{ delivered: number; failed: number; overdue: number }, ServiceState]>([
+it.each<[{ delivered: number; failed: number; overdue: number; isAway?: true }, ServiceState]>([
   [{ delivered: 0, failed: 0, overdue: 0 }, 'operational'],
   [{ delivered: 20, failed: 1, overdue: 0 }, 'operational'],
   [{ delivered: 9, failed: 1, overdue: 0 }, 'degraded'],
   [{ delivered: 100, failed: 0, overdue: 1 }, 'degraded'],
   [{ delivered: 0, failed: 1, overdue: 1 }, 'degraded'],
   [{ delivered: 3, failed: 0, overdue: 3 }, 'outage'],
+  [{ delivered: 20, failed: 0, overdue: 0, isAway: true }, 'outage'],
 ])('mails like %j are %s', (counts, expected) => {
-  expect(stateOfMail(counts)).toBe(expected)
+  expect(stateOfMail({ isAway: false, ...counts })).toBe(expected)
 })
 
 it('counts degraded minutes as up, and rounds uptime down', () => {

@@ -112,6 +112,20 @@ it('whose files are tidied up while they are written is kept by whoever was firs
   await expectExact()
 })
 
+it('what comes after another one was kept, and then fails, leaves no files', async () => {
+  const [first, second] = [await pictureOf('g1-1'), await pictureOf('g1-1', 1_079, '#c83264')]
+  const late: Storage = {
+    ...storage,
+    put: async (key, ...file) => {
+      expect(await picturesOn(storage).keepPicture(streams(), first)).toBe('kept')
+      await storage.put(key, ...file)
+    },
+  }
+  const cut = { ...streams(), send: () => Promise.reject(new Error('no answer')) }
+  expect(await picturesOn(late).keepPicture(cut, second)).toBe('kept')
+  await expectExact()
+})
+
 it('says when there is no room, and leaves nothing once it is dropped', async () => {
   const command = {
     type: 'BeginUpload',

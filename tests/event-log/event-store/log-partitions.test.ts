@@ -18,9 +18,14 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** Puts an event there, as if those before it had been written. */
 const moveHeadTo = async (position: number) => {
   const owner = openOwner(database, 1)
-  await owner.query('update es.log set head = $1', [position])
+  await owner.query(
+    `insert into es.events (position, stream, version, type, schema, bucket, command, at, data, meta)
+     values ($1::bigint, 'far-' || $1::bigint, 1, 'Probed', 1, 0, gen_random_uuid(), now(), '{}', '{}')`,
+    [position],
+  )
   await owner.end()
 }
 
@@ -43,4 +48,16 @@ it('goes on without a gap where one partition ends, and a stream is read across'
   expect(stored.map(({ position }) => position - size)).toEqual([-1, 0, 1, 2, 3])
   const stream = await readStream(writer.pool, 'across')
   expect(stream.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
+})
+
+it('looks for the head in the last two partitions only', async () => {
+  await moveHeadTo(1.5 * size)
+  expect(await makeRoom()).toBe(3 * size)
+  const { rows } = await writer.pool.query<{ 'QUERY PLAN': string }>('explain select head from es.log')
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(new Set(plan.match(/events_\d(?=_pkey)/g))).toEqual(new Set(['events_1', 'events_2']))
+  await moveHeadTo(2 * size - 1)
+  for (const ordinal of [0, 1, 2]) {
+    expect(await writer.batcher.append(probe({ stream: 'last' }))).toMatchObject({ position: 2 * size + ordinal })
+  }
 })

@@ -55,7 +55,16 @@ export type ProbeStore = {
 
 export const probeCodec = createEventCodec([probed])
 
-const emptied = ['events', 'streams', 'commands', 'parked', 'skipped', 'skip_proposals', 'build_orders', 'operations']
+const emptied = [
+  'events',
+  'streams',
+  'command_positions',
+  'parked',
+  'skipped',
+  'skip_proposals',
+  'build_orders',
+  'operations',
+]
 
 /** Drops every build of these read models, and everything that was recorded. */
 const empty = async (client: ClientBase, names: readonly string[]): Promise<void> => {
@@ -63,7 +72,7 @@ const empty = async (client: ClientBase, names: readonly string[]): Promise<void
   await client.query(`update es.projections set state = 'retired' where name = any($1) and state = 'live'`, [names])
   await client.query(`select es.drop_build(name, version) from ${builds}`, [names])
   await client.query('delete from es.projections where name = any($1)', [names])
-  await client.query(`truncate ${emptied.map((table) => `es.${table}`).join(', ')}; update es.log set head = 0`)
+  await client.query(`truncate ${emptied.map((table) => `es.${table}`).join(', ')}`)
 }
 
 /** A database of the test's own in which the probe projection is installed. */

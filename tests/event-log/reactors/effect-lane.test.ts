@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineEffect } from '@vignette/domain/kernel/effect'
 import { createLanes } from '@vignette/event-log/reactors/effect-lane'
+import { LeaseLost } from '@vignette/event-log/process/lease'
 import { DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import type { QueryConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 import { quiet } from '../../support/runner.ts'
@@ -128,6 +130,58 @@ it('what a worker that ends is at goes back at once and counts as no attempt', a
   expect(await effectOf(key)).toEqual({ state: 'pending', taken: false, attempts: 0, waits: false })
   open(async () => ({ receipt: 'r' })).lanes.run()
   await eventually(async () => expect(await effectOf(key)).toMatchObject({ state: 'delivered', attempts: 1 }))
+})
+
+it('an attempt that was taken over is broken off within the lease, and what it does after that changes nothing', async () => {
+  const [key = ''] = await order()
+  const reason = Promise.withResolvers<unknown>()
+  const late = Promise.withResolvers<never>()
+  open(
+    async (_effect, signal) => {
+      signal.addEventListener('abort', () => reason.resolve(signal.reason))
+      return late.promise
+    },
+    { slots: 1 },
+  ).lanes.run()
+  await eventually(async () => expect(await effectOf(key)).toMatchObject({ taken: true }))
+  await store.letTimePass()
+  open(() => new Promise(() => undefined)).lanes.run()
+  await eventually(async () => expect(await effectOf(key)).toMatchObject({ attempts: 2 }))
+  expect(await reason.promise).toBeInstanceOf(LeaseLost)
+  late.reject(new DeliveryError('too late', { isPermanent: true }))
+  await sleep(50)
+  expect(await effectOf(key)).toEqual({ state: 'pending', taken: true, attempts: 2, waits: true })
+})
+
+it('one look takes what is due in all lanes, and finds nothing only once', async () => {
+  const keys = await order(5)
+  const looks: string[] = []
+  const query = async (statement: QueryConfig | string, values?: unknown[]) => {
+    if (typeof statement !== 'string') looks.push(statement.name ?? '')
+    return store.pool.query(statement as string, values)
+  }
+  const pool = new Proxy(store.pool, { get: (on, name) => (name === 'query' ? query : Reflect.get(on, name)) })
+  const delivering = async () => ({ receipt: 'r' })
+  const made = createLanes({
+    pool,
+    handlers: [
+      parcelHandler(delivering, { lane: { name: 'slow', slots: 2, timeoutMs: 60_000 } }),
+      { effect: other, retry: 'usual', lane: { name: 'other', slots: 3, timeoutMs: 60_000 }, handle: delivering },
+    ],
+    logger: quiet,
+  })
+  lanes.push(made.lanes)
+  await store.owner.query(`update es.effects set kind = 'other' where key = any($1)`, [keys.slice(0, 2)])
+  for (let wake = 0; wake < 5; wake++) made.lanes.run()
+  await eventually(async () => {
+    const states = await Promise.all(keys.map(effectOf))
+    expect(new Set(states.map((effect) => effect?.state))).toEqual(new Set(['delivered']))
+  })
+  await made.lanes.close()
+  // two wake-ups, and one for the place that became free in the full lane, if it was not shared with the second
+  const count = looks.filter((name) => name === 'es.take_effects').length
+  expect(count).toBeGreaterThanOrEqual(2)
+  expect(count).toBeLessThanOrEqual(4)
 })
 
 it('who was taken for lost changes nothing for who came after', async () => {

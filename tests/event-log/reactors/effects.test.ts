@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { quarantined } from '@vignette/event-log/event-store/under-review'
 import { listEffects, resendEffect } from '@vignette/event-log/reactors/effect-list'
 import { DeliveryError, type EffectHandler } from '@vignette/event-log/reactors/effect-handler'
+import { LeaseLost } from '@vignette/event-log/process/lease'
 import { effectsQueue } from '@vignette/event-log/reactors/effects'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -149,6 +151,21 @@ it('what fails rests twice as long each time, and is given up after twelve attem
   expect(await effectOf(key)).toMatchObject({ state: 'failed', attempts: 12, nextAt: null })
 })
 
+it('what concerns a stream that staff look at is not given up, however long they take', async () => {
+  const key = parcelKey(await store.place(randomUUID()))
+  const waiting = startWorker(async () => {
+    throw quarantined('order-1')
+  })
+  await waiting.fold()
+  await store.owner.query('update es.effects set attempts = 11 where key = $1', [key])
+  await waiting.effects.deliver(key)
+  expect(await effectOf(key)).toMatchObject({
+    state: 'pending',
+    attempts: 12,
+    error: 'the stream order-1 is quarantined',
+  })
+})
+
 it('what is to be done whatever happens is never given up, and rests no longer than an hour', async () => {
   const key = await order('refuses', ...Array.from({ length: 14 }, () => 'is busy' as const))
   const stubborn = startWorker(carrier.handler, { retry: 'until-done' })
@@ -238,6 +255,40 @@ describe('two workers with one effect', () => {
     thaw(frozen)
     await first
     expect(await effectOf(key)).toEqual(before)
+  })
+
+  it('one that was taken over is broken off within the lease, and its failure is not recorded', async () => {
+    const key = await order()
+    const begun = Promise.withResolvers<void>()
+    let signal: AbortSignal | undefined
+    const frozen = startWorker((_effect, given) => {
+      signal = given
+      begun.resolve()
+      return new Promise(() => undefined)
+    }).effects.deliver(key)
+    await begun.promise
+    await store.letTimePass()
+    const successor = slow()
+    const second = startWorker(successor.handler).effects.deliver(key)
+    await successor.begun
+    await frozen
+    expect(signal?.reason).toBeInstanceOf(LeaseLost)
+    expect(await effectOf(key)).toMatchObject({ state: 'pending', attempts: 2, error: null })
+    successor.resolve({ receipt: 'of the second' })
+    await second
+    expect(await effectOf(key)).toMatchObject({ state: 'delivered', receipt: 'of the second', attempts: 2 })
+  })
+
+  it('one whose worker died is delivered as soon as its lease is over, whatever has become of its job', async () => {
+    const key = await order()
+    const { begun, handler, reject } = slow()
+    const first = startWorker(handler).effects.deliver(key)
+    await begun
+    await store.letTimePass() // to the moment, not to two seconds later
+    await worker.effects.deliverOverdue()
+    expect(await effectOf(key)).toMatchObject({ state: 'delivered', attempts: 2 })
+    reject(new Error('dead'))
+    await first
   })
 
   it('one that is under way is not sent again, and one that waits for its next attempt is', async () => {

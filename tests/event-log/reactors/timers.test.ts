@@ -98,6 +98,20 @@ it('whose outcome was lost is fired again under its id, and its command has its 
   expect(await store.notices(order)).toMatchObject([{ command: confirmed }])
 })
 
+it('waits for a stream that staff look at, and fires once it is released', async () => {
+  const { order, reminded } = await place()
+  await worker.timers.fireDue()
+  const stream = `notices-${order}`
+  await store.owner.query('update es.timers set due_at = now(), next_at = now() where id = $1', [reminded])
+  await store.owner.query('update es.streams set quarantined_at = now() where stream = $1', [stream])
+  await worker.timers.fireDue()
+  expect(await timerOf(reminded)).toMatchObject({ firedAt: null, error: `the stream ${stream} is quarantined` })
+  await store.owner.query('update es.streams set quarantined_at = null where stream = $1', [stream])
+  await store.letTimePass()
+  await worker.timers.fireDue()
+  expect(await timerOf(reminded)).toMatchObject({ outcome: 'recorded', error: null })
+})
+
 /** How often rows of timers were looked for by an index. Sessions say so when they end. */
 const lookUps = async (): Promise<number> => {
   const { rows } = await store.owner.query<{ scans: number }>(

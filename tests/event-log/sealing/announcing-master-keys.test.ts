@@ -1,5 +1,7 @@
 import type { Pool } from '@vignette/event-log/database/pool'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { byAda } from '../../ops/operator.ts'
+import { hire } from '../../support/personnel.ts'
 import { openOwner, createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { runProgram } from '../../support/processes.ts'
 import { masterKey, masterKeys, masterKeysOf, processSettings } from '../../support/settings.ts'
@@ -11,6 +13,7 @@ let owner: Pool
 beforeAll(async () => {
   database = await createTestDatabase()
   owner = openOwner(database, 1)
+  await hire(database.appUrl, 'ada')
 })
 
 afterAll(async () => {
@@ -42,13 +45,13 @@ it('migrating makes the first key known, and no other', async () => {
 
 it('operations announce no key, so that processes that do not have it can still start', async () => {
   expect(await ops(`${next},${masterKey}`, 'projection', 'list')).toMatchObject({ code: 0 })
-  expect(await ops(`${next},${masterKey}`, 'projection', 'rebuild', 'profiles')).toMatchObject({ code: 0 })
+  expect(await ops(`${next},${masterKey}`, 'projection', 'rebuild', 'profiles', ...byAda)).toMatchObject({ code: 0 })
   expect(await announced()).toEqual([older])
   expect(await ops(next, 'projection', 'list')).toMatchObject({ code: 78 })
 })
 
 it('wrapping keys with the newest one is written down, and announces it', async () => {
-  expect(await ops(`${next},${masterKey}`, 'subject', 'rewrap', '--by', 'ada', '--reason', 'yearly')).toMatchObject({
+  expect(await ops(`${next},${masterKey}`, 'subject', 'rewrap', ...byAda)).toMatchObject({
     code: 0,
   })
   expect(await announced()).toEqual([newest])
@@ -56,6 +59,6 @@ it('wrapping keys with the newest one is written down, and announces it', async 
     'select actor, target, reason, details from es.operations order by id desc limit 1',
   )
   expect(rows).toEqual([
-    { actor: 'ada', target: newest, reason: 'yearly', details: { rewrapped: 0, removed: [older] } },
+    { actor: 'ada', target: newest, reason: 'a test', details: { rewrapped: 1, removed: [older] } },
   ])
 })

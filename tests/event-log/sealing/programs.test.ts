@@ -6,6 +6,8 @@ import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { parseMasterKeys } from '@vignette/event-log/sealing/master-keys'
 import { createVault } from '@vignette/event-log/sealing/vault'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { byAda } from '../../ops/operator.ts'
+import { hire } from '../../support/personnel.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { runProgram, startApi, startWorker } from '../../support/processes.ts'
 import { masterKey, masterKeys, processSettings } from '../../support/settings.ts'
@@ -18,6 +20,7 @@ let pool: Pool
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  await hire(database.appUrl, 'ada')
   pool = createPool({ url: database.appUrl, max: 2, name: 'app', statementTimeoutMs: 5_000 })
 })
 
@@ -30,7 +33,7 @@ const settings = () => ({ ...processSettings, DATABASE_URL: database.appUrl, DAT
 
 const migrate = (env: Record<string, string>) => runProgram('apps/ops/src/migrate.ts', [], { ...settings(), ...env })
 const ops = (args: string, env: Record<string, string> = {}) =>
-  runProgram('apps/ops/src/main.ts', ['subject', ...args.split(' '), '--json'], { ...settings(), ...env })
+  runProgram('apps/ops/src/main.ts', ['subject', ...args.split(' '), ...byAda, '--json'], { ...settings(), ...env })
 
 const missing = `MASTER_KEY does not contain the key with fingerprint ${masterKeys[0].id} that personal data is sealed with`
 
@@ -99,7 +102,7 @@ it('is replaced as docs/personal-data.md says', async () => {
   const api = await startApi({ ...settings(), ...both }, '/health/live')
   await api.stop()
   const { code, output } = await ops('rewrap', both)
-  expect([code, JSON.parse(output)]).toEqual([0, { rewrapped: 1, removed: [masterKeys[0].id] }])
+  expect([code, JSON.parse(output)]).toEqual([0, { rewrapped: 2, removed: [masterKeys[0].id] }])
   expect(await migrate({ MASTER_KEY: next })).toMatchObject({ code: 0 })
   expect(await migrate({ MASTER_KEY: masterKey })).toMatchObject({ code: 78 })
   const keys = parseMasterKeys(next)

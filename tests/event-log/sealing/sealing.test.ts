@@ -98,7 +98,9 @@ describe('what was sealed for one place opens at no other', () => {
     const [first, second] = await codec.decodeEach(rows)
     expect(first).toMatchObject({ ok: false, row: rows[0] })
     expect(second).toMatchObject({ ok: true, event: { data: { entry: 'hello' } } })
-    await expect(codec.decodeAll(rows)).rejects.toThrow('is not what was sealed there')
+    await expect(codec.decodeAll(rows)).rejects.toMatchObject({
+      fault: expect.stringContaining('is not what was sealed there') as string,
+    })
     await expect(codec.decodeAll(rows)).rejects.toSatisfy((error) => !isUnavailable(error))
   })
 

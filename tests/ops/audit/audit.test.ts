@@ -5,7 +5,7 @@ import { invoices } from '@vignette/domain/payments/projections/invoices'
 import { creditsEvents } from '@vignette/domain/credits/events'
 import { ledger } from '@vignette/domain/credits/projections/ledger'
 import { monthlyUsage } from '@vignette/domain/credits/projections/monthly-usage'
-import { audit } from '@vignette/ops/audit/audit'
+import { audit, checkBooks } from '@vignette/ops/audit/audit'
 import { createPool, type Pool } from '@vignette/event-log/database/pool'
 import { createCommandHandler } from '@vignette/event-log/commands/command-handler'
 import { createEventCodec } from '@vignette/event-log/event-store/event-codec'
@@ -44,11 +44,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The checks that found something in one of the tests. */
+/** The checks that found something in one of the tests. What they tamper with need not fit its schema. */
 const proven = new Set<string>()
 
 const found = async () => {
-  const { checks } = await audit(pool)
+  const { checks } = await checkBooks(pool)
   const finding = checks.filter((each) => each.found > 0).map(({ check }) => check)
   for (const check of finding) proven.add(check)
   return finding

@@ -43,7 +43,8 @@ export const startApiProcess = async (
 ): Promise<ProductProcess & { readonly url: string }> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const defaults = { HOST: '127.0.0.1', PUBLIC_URL: url, SIGN_IN: 'demo', SESSION_SECRET: secret() }
+  const delay = { SHUTDOWN_DELAY_SECONDS: '0' } // no balancer has to notice
+  const defaults = { HOST: '127.0.0.1', PUBLIC_URL: url, SIGN_IN: 'demo', SESSION_SECRET: secret(), ...delay }
   const settings = { ...defaults, ...env, PORT: String(port) }
   const watch = async () => async () => answersOk(`${url}${until}`)
   const api = await startProcess(runDir, 'apps/api/src/server.ts', settings, watch)

@@ -4,8 +4,13 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Takes no new connections, answers the requests that are under way, and closes. */
+    /**
+     * Serves on for the delay, so that a balancer notices. Then takes no new connections, answers the requests that are
+     * under way, and closes.
+     */
     drain: () => Promise<void>
+    /** True as soon as it was told to stop. */
+    isDraining: () => boolean
   }
 }
 
@@ -17,8 +22,8 @@ const lastRequestsMs = 500
 const idleCheckMs = 50
 
 /** Fastify alone either waits for keep-alive sockets or cuts requests. */
-export const draining = fp(
-  async (app) => {
+export const draining = fp<{ readonly delayMs: number }>(
+  async (app, { delayMs }) => {
     let isDraining = false
     const connections = new Set<Socket>()
     app.server.on('connection', (socket: Socket) => {
@@ -29,8 +34,10 @@ export const draining = fp(
       if (isDraining) void reply.header('connection', 'close')
       done()
     })
+    app.decorate('isDraining', () => isDraining)
     app.decorate('drain', async () => {
       isDraining = true
+      await sleep(delayMs)
       // the close of net.Server: that of http.Server would close the connections that look idle
       Server.prototype.close.call(app.server)
       await sleep(lastRequestsMs)

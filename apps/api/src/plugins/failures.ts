@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { DomainError, type RefusalKind } from '@vignette/domain/kernel/domain-error'
 import { type Failure, failureSchema } from '@vignette/domain/kernel/failure'
 import { isUnavailable } from '@vignette/event-log/database/errors'
+import { UnderReview } from '@vignette/event-log/event-store/under-review'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -99,6 +100,10 @@ const describe = (error: FastifyError, request: FastifyRequest): FailureDescript
 /** The one mapper from errors to answers. A 5xx is logged here, once, and its message stays here. */
 export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const description = describe(error, request)
+  if (error instanceof UnderReview) {
+    const { stream, position, fault } = error
+    request.log.error({ stream, position, fault }, 'stream under review')
+  }
   if (description.status >= 500) request.log.error({ err: error }, 'request failed')
   if (description.status === 503) void reply.header('retry-after', '1')
   // the rest of the request is not waited for

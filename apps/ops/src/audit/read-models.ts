@@ -2,6 +2,10 @@
 const levels = `level as (select p.name, min(c.position) as position from es.checkpoints c
   join es.projections p on p.name = c.projection and p.version = c.version where p.state = 'live' group by p.name)`
 
+/** The rows of accounts that are not left out of the books. */
+const rowsOf = (name: string): string =>
+  `(select * from read.${name} where workspace_id <> all (string_to_array(coalesce(current_setting('vignette.left_out', true), ''), ',')))`
+
 const levelOf = (name: string): string => `coalesce((select position from level where name = '${name}'), 0)`
 
 const usage = `
@@ -10,7 +14,7 @@ const usage = `
   from (select distinct on (workspace_id) * from balances order by workspace_id, position desc) b
     join (select workspace_id, max(last_position) as last_position from balances group by workspace_id) w
       using (workspace_id)
-    full join read.monthly_usage u using (workspace_id)
+    full join ${rowsOf('monthly_usage')} u using (workspace_id)
   where coalesce(w.last_position, 0) <= ${levelOf('monthly_usage')}
     and (u.stream, u.plan, u.period_start, u.period_end, u.included, u.granted, u.used, u.held, u.available,
       u.overage_credits, u.overage_micros, u.overage_held_micros, u.ai_content_count, u.ai_video_seconds, u.image_credit)
@@ -20,7 +24,7 @@ const usage = `
 const ledger = `
   select 'ledger.wrong', coalesce(e.stream, l.period), format('position %s', position)
   from (select * from audit.credit_events where available is not null and position <= ${levelOf('ledger')}) e
-    full join (select * from read.ledger where position <= ${levelOf('ledger')}) l using (position)
+    full join (select * from ${rowsOf('ledger')} l where position <= ${levelOf('ledger')}) l using (position)
   where (l.workspace_id, l.period, l.type, l.action, l.job_id, l.credits, l.amount, l.balance_after, l.overage,
       l.overage_micros, l.price_list_version)
     is distinct from (e.workspace_id, e.stream, e.type, e.action, e.job_id, e.amount, e.change, e.available, e.overage,
@@ -43,7 +47,7 @@ const subscriptions = `
         'PlanChangeWithdrawn', 'CancellationWithdrawn', 'PlanChanged', 'SubscriptionActivated', 'SubscriptionEnded')))[1]
         as effective_at
     from audit.plan_changes group by stream, workspace_id
-  ) e full join read.subscriptions s using (workspace_id)
+  ) e full join ${rowsOf('subscriptions')} s using (workspace_id)
   where coalesce(last_position, 0) <= ${levelOf('subscriptions')}
     and (s.status, s.subscription ->> 'tier', (s.subscription -> 'scheduled' ->> 'effectiveAt')::timestamptz)
     is distinct from (e.status, e.tier, e.effective_at)`
@@ -70,10 +74,10 @@ const invoices = `
       case when count(r.position) > 0 then 'returned' when bool_or(o.type = 'InvoicePaid') then 'paid' else 'failed' end
     from (select position, type, data ->> 'entry' as entry, data ->> 'workspaceId' as workspace_id,
         (data ->> 'amountMicros')::bigint as amount_micros
-      from es.events where stream like 'invoice-%' and data ->> 'kind' in ('renewal', 'other')) o
-      left join es.events r on r.type = 'InvoiceReturned' and r.data ->> 'invoiceId' = o.entry
+      from audit.events where stream like 'invoice-%' and data ->> 'kind' in ('renewal', 'other')) o
+      left join audit.events r on r.type = 'InvoiceReturned' and r.data ->> 'invoiceId' = o.entry
     group by o.entry
-  ) e full join read.invoices i using (invoice)
+  ) e full join ${rowsOf('invoices')} i using (invoice)
   where coalesce(last_position, 0) <= ${levelOf('invoices')} and ((i.workspace_id, i.amount_micros) is distinct from
     (e.workspace_id, e.amount_micros) or i.status <> e.status)`
 

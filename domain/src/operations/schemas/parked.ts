@@ -22,7 +22,6 @@ const parkedKeySchema = z.object({
   /** How many later events wait behind it. */
   waiting: z.int(),
 })
-export type ParkedKey = z.infer<typeof parkedKeySchema>
 
 const keySchema = text({ min: 1, max: 500 })
 
@@ -40,12 +39,63 @@ export const parkedPageSchema = z.object({
   total: z.int(),
 })
 
+/** A row or stream that an event holds up. */
+const heldKeySchema = z.object({
+  projection: z.string(),
+  version: z.int(),
+  holds: z.enum(['row', 'stream']),
+  key: z.string(),
+  position: positionSchema,
+})
+export type HeldKey = z.infer<typeof heldKeySchema>
+
+/** An event in everything that parked it, or all parked events of one type that the release does not know. */
+const parkedEventSchema = z.object({
+  /** The first of the events. */
+  position: positionSchema,
+  type: z.string(),
+  isKnownType: z.boolean(),
+  stream: z.string(),
+  /** The number of different events: 1 unless the type is unknown. */
+  events: z.int(),
+  /** The read models and reactors that parked it. */
+  consumers: z.array(z.string()),
+  holdsReactors: z.boolean(),
+  /** The number of rows and streams that it holds up, and the first of them. */
+  keys: z.int(),
+  someKeys: z.array(heldKeySchema),
+  customers: z.int(),
+  waiting: z.int(),
+  error: z.string(),
+  /** The number of different errors, of which `error` is the most frequent. */
+  errors: z.int(),
+  attempts: z.int(),
+  parkedAt: z.string(),
+  nextAt: z.string(),
+})
+export type ParkedEvent = z.infer<typeof parkedEventSchema>
+
+/** GET /ops/parked/events: the oldest first. */
+export const parkedEventQuerySchema = parkedQuerySchema.extend({ cursor: z.string().max(200).optional() })
+export const parkedEventPageSchema = z.object({
+  success: z.literal(true),
+  items: z.array(parkedEventSchema),
+  nextCursor: z.string().nullable(),
+  /** The number of rows and streams that are held up, on all pages. */
+  keys: z.int(),
+})
+
+const typeSchema = text({ min: 1, max: 200 })
+
 /** POST /ops/parked/retry: retries the named keys, or all. The workers do it at once, in order. */
 export const retryParkedSchema = z.strictObject({
   projection: idSchema.optional(),
   key: keySchema.optional(),
   /** Only keys that failed with this error. */
   error: text({ min: 1, max: 2_000 }).optional(),
+  /** Only keys that this event holds up, or events of this type. */
+  position: positionSchema.optional(),
+  type: typeSchema.optional(),
   reason: reasonSchema,
 })
 export type RetryParked = z.infer<typeof retryParkedSchema>
@@ -56,6 +106,13 @@ const skipProposalSchema = z.object({
   projection: z.string(),
   position: positionSchema,
   key: z.string().nullable(),
+  /** The type of the event. */
+  type: z.string(),
+  /** True if it is about everything that parked the events; otherwise about `projection` alone. */
+  isGroup: z.boolean(),
+  consumers: z.array(z.string()),
+  events: z.int(),
+  keys: z.int(),
   /** The name of the person who proposed it. `isOwn`: that is the person asking. */
   by: z.string(),
   isOwn: z.boolean(),
@@ -64,13 +121,20 @@ const skipProposalSchema = z.object({
 })
 export type SkipProposal = z.infer<typeof skipProposalSchema>
 
-/** POST /ops/parked/skip */
-export const skipParkedSchema = z.strictObject({
-  projection: idSchema,
-  position: positionSchema,
-  key: keySchema.optional(),
-  reason: reasonSchema,
-})
+/**
+ * POST /ops/parked/skip: an event in one read model or reactor, or in all that parked it, or all events of a type that
+ * the release does not know.
+ */
+export const skipParkedSchema = z.union([
+  z.strictObject({
+    projection: idSchema,
+    position: positionSchema,
+    key: keySchema.optional(),
+    reason: reasonSchema,
+  }),
+  z.strictObject({ position: positionSchema, reason: reasonSchema }),
+  z.strictObject({ type: typeSchema, reason: reasonSchema }),
+])
 export type SkipParked = z.infer<typeof skipParkedSchema>
 /** `proposed`: a second person has to confirm it first. */
 export const skippedSchema = z.object({ success: z.literal(true), state: z.enum(['skipped', 'proposed']) })

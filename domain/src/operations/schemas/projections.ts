@@ -61,9 +61,11 @@ const buildSchema = z.object({
   lagEvents: z.int(),
   /** The age of the first event that it has not handled yet. */
   lagSeconds: z.number(),
-  /** Null while nothing moves. */
+  /** Positions passed per second in the last batches, without the pauses between them; null while nothing moves. */
   eventsPerSecond: z.number().nullable(),
-  /** The time until it has caught up at this rate; null if unknown. */
+  /** Positions of the log passed per second, measured over the last half minute; null until it is measured. */
+  positionsPerSecond: z.number().nullable(),
+  /** The time until it has caught up at this rate, or at that of the last batches; null if unknown. */
   etaSeconds: z.number().nullable(),
   /** True if it has the same rows as the live build; null if they were not or cannot be compared. */
   verified: z.boolean().nullable(),

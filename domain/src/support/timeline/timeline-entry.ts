@@ -1,4 +1,4 @@
-import type { Actor, RecordedEvent } from '../../kernel/event.ts'
+import { type Actor, type RecordedEvent, voidType } from '../../kernel/event.ts'
 import type { TimelineEntry } from '../schemas/timeline.ts'
 import { kindOf, knownTypes } from './known-types.ts'
 import { capitalised, type Staff } from './sentence.ts'
@@ -40,6 +40,7 @@ const whoIs = ({ kind, id }: Actor, staff: Staff): string => {
 
 /** An event as a sentence. Types of a newer release and unreadable data are named as such. */
 const sentenceOf = ({ type, data, meta, isReadable }: TimelineEvent, staff: Staff): string => {
+  if (type === voidType) return 'A broken event stood here. Staff declared it void.'
   const known = knownTypes.get(type)
   if (!known) return `${type} was recorded, which this release does not know.`
   if (!isReadable) return `${type} was recorded, and cannot be read here.`

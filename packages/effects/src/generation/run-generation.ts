@@ -1,7 +1,7 @@
 import { generation } from '@vignette/domain/generation/decider'
 import type { writeTexts } from '@vignette/domain/generation/effects'
 import type { RefOf } from '@vignette/domain/kernel/effect'
-import { type RequestedGeneration } from '@vignette/domain/generation/state'
+import type { Generation } from '@vignette/domain/generation/state'
 import {
   type CompleteGeneration,
   type FailGeneration,
@@ -16,6 +16,7 @@ import { attempt, failureOf, timeLeftMs, type Workshop, withTimeLimit } from './
 import { isReadable, type ReadableRequest } from './briefs.ts'
 import { type Endings, GenerationEnded } from './endings.ts'
 import type { Run } from '@vignette/engine/engine'
+import { measureAttempt } from './generation-metrics.ts'
 import { keepHeld } from './holding.ts'
 import { createProgressPublisher } from './progress.ts'
 import { dropLeftovers } from './results.ts'
@@ -34,8 +35,8 @@ type GenerationEffect = Effect<RefOf<typeof writeTexts>>
 const done = { receipt: 'done' }
 const nothingToDo = { receipt: 'nothing to do' }
 
-/** Drops stored pictures that are not among the generation's results. */
-const tidy = async (streams: Streams, state: RequestedGeneration, { dropPicture }: Tools): Promise<void> => {
+/** Drops stored pictures that are not among the results of a generation that has ended. */
+const tidy = async (streams: Streams, state: Generation, { dropPicture }: Tools): Promise<void> => {
   if (state.status !== 'ended') return
   const { requested, delivered } = state
   await dropLeftovers(streams, requested, { delivered, dropPicture })
@@ -86,6 +87,7 @@ const outcomeOf = async (
     return await accompanied(tools, given, (run) => attempt(streams, requested, tools, run))
   } catch (error) {
     if (error instanceof GenerationEnded) return undefined
+    given.signal.throwIfAborted() // an attempt that was broken off decides nothing
     return failureOf(error, requested, { nth: effect.attempts, now: await tools.now() })
   }
 }
@@ -113,8 +115,16 @@ export const runGeneration =
       await send({ type: 'FailGeneration', code: 'internal' }) // the person was forgotten, so the prompt cannot be read
       return done
     }
-    const outcome = await outcomeOf(tools, effect, { streams, requested, signal })
-    const ended = outcome ? await send(outcome) : await streams.load(generation, generationId)
-    if (ended.status !== 'none') await tidy(streams, ended, tools)
+    const load = () => streams.load(generation, generationId)
+    const about = { kind: requested.kind, model: name }
+    const run = () => outcomeOf(tools, effect, { streams, requested, signal })
+    const outcome = await measureAttempt(about, run).catch(async (error: unknown) => {
+      // another attempt may have ended the generation, and has not seen what this one has stored since
+      await load()
+        .then((state) => tidy(streams, state, tools))
+        .catch(() => undefined)
+      throw error
+    })
+    await tidy(streams, outcome ? await send(outcome) : await load(), tools)
     return done
   }

@@ -1,7 +1,7 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import { library } from '@vignette/domain/library/decider'
 import type { UploadRefusal } from '@vignette/domain/library/refusals'
-import type { Library, Upload } from '@vignette/domain/library/state'
+import { isOpen, type Library, type Upload } from '@vignette/domain/library/state'
 import { storageLimit } from '@vignette/domain/workflows/storage-limit'
 import type { Clock } from '@vignette/event-log/database/clock'
 import type { WorkflowStreams } from '@vignette/event-log/commands/workflow-streams'
@@ -74,7 +74,11 @@ export const finishUpload = async (deps: Deps, attempt: ProcessingAttempt): Prom
     return undefined
   } catch (error) {
     const code = refusalOf(error)
-    if (code === undefined) throw error
-    return refuse(code)
+    if (code !== undefined) return refuse(code)
+    // another attempt may have ended the upload, and has not seen what this one has stored since
+    const meanwhile = await streams.load(library, workspaceId).catch(() => undefined)
+    const ended = meanwhile?.uploads.get(uploadId)
+    if (meanwhile && ended && !isOpen(ended)) await tidy(meanwhile).catch(() => undefined)
+    throw error
   }
 }

@@ -2,7 +2,6 @@ import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { EventMeta } from '@vignette/domain/kernel/event'
 import { library } from '@vignette/domain/library/decider'
 import { itemLimits } from '@vignette/domain/library/limits'
-import type { StoredFile } from '@vignette/domain/library/schemas'
 import { keptItem, type Library } from '@vignette/domain/library/state'
 import { storageLimit } from '@vignette/domain/workflows/storage-limit'
 import type { Clock } from '@vignette/event-log/database/clock'
@@ -41,39 +40,34 @@ export const createKeptPictures = ({ storage, now, openStreams }: Deps): KeptPic
     const known = await streams.load(library, workspaceId)
     if (known.items.has(itemId)) return tidied(known)
     const { original, files: made } = await pictureFiles(picture.bytes)
-    let files: readonly StoredFile[]
     try {
-      files = await putFiles(storage, { workspaceId, itemId }, made)
+      const files = await putFiles(storage, { workspaceId, itemId }, made)
+      const { contentType, width, height } = original
+      const command = {
+        type: 'AddMedia' as const,
+        ...given,
+        workspaceId,
+        itemId,
+        kind: 'image' as const,
+        name: fitting(given.name, itemLimits.name) || 'Picture',
+        altText: fitting(picture.altText, itemLimits.altText),
+        contentType,
+        files: [...files],
+        bytes: sum(files),
+        width,
+        height,
+        durationMs: null,
+        uploadId: null,
+        limitBytes: await storageLimit(streams, workspaceId, await now()),
+      }
+      return await tidied(await streams.send(library, workspaceId, command, `keep:${workspaceId}:${itemId}`))
     } catch (error) {
-      // another attempt that was faster may have removed the files that were being written here
+      // the files are removed when the picture is dropped; another attempt may still use them
+      if (error instanceof DomainError && isFull(error)) return 'full'
+      // another attempt that was faster may have removed what was being written here, and leaves to us what came later
       const meanwhile = await streams.load(library, workspaceId)
       if (meanwhile.items.has(itemId)) return tidied(meanwhile)
       throw error
-    }
-    const { contentType, width, height } = original
-    const limitBytes = await storageLimit(streams, workspaceId, await now())
-    const command = {
-      type: 'AddMedia' as const,
-      ...given,
-      workspaceId,
-      itemId,
-      kind: 'image' as const,
-      name: fitting(given.name, itemLimits.name) || 'Picture',
-      altText: fitting(picture.altText, itemLimits.altText),
-      contentType,
-      files: [...files],
-      bytes: sum(files),
-      width,
-      height,
-      durationMs: null,
-      uploadId: null,
-      limitBytes,
-    }
-    try {
-      return await tidied(await streams.send(library, workspaceId, command, `keep:${workspaceId}:${itemId}`))
-    } catch (error) {
-      if (!(error instanceof DomainError) || !isFull(error)) throw error
-      return 'full' // the files are removed when the picture is dropped; another attempt may still use them
     }
   },
 

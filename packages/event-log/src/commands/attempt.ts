@@ -4,6 +4,7 @@ import { isPermanent } from '../database/errors.ts'
 import type { Verdict } from '../event-store/append.ts'
 import type { Batcher } from '../event-store/batcher.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
+import { quarantined } from '../event-store/under-review.ts'
 import { createAnswers } from './answers.ts'
 import type { PendingCommand } from './command-request.ts'
 import { decideBatch, type DraftAppend } from './decide-batch.ts'
@@ -69,12 +70,13 @@ export const createAttempt = ({
     if (!verdicts) return { remaining: commandsOf(drafts), latest: base, because: 'refused' }
     const { judgements, latest } = judgeVerdicts(drafts, verdicts, { base, isStored })
     const remaining: PendingCommand[] = []
-    for (const [index, { pending }] of drafts.entries()) {
+    for (const [index, { pending, append: draft }] of drafts.entries()) {
       const judgement = judgements[index]
       if (judgement?.status === 'recorded') {
         const { position, version, state } = judgement
         pending.resolve({ outcome: 'recorded', position, version, state })
       } else if (judgement?.status === 'closed') pending.reject(streamClosed())
+      else if (judgement?.status === 'quarantined') pending.reject(quarantined(draft.stream))
       else if (judgement?.status !== 'duplicate' || !(await answerAgain(pending))) remaining.push(pending)
     }
     return { remaining, latest, ...(remaining.length > 0 && { because: 'conflict' }) }

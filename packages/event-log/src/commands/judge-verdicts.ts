@@ -7,6 +7,8 @@ export type Judgement =
   | { readonly status: 'recorded'; readonly version: number; readonly position: number; readonly state: unknown }
   /** The stream is closed for good. */
   | { readonly status: 'closed' }
+  /** Staff have to look at the stream first. */
+  | { readonly status: 'quarantined' }
   /** The command id is in the log, so the first answer is repeated. */
   | { readonly status: 'duplicate' }
   /** The command must be decided again on a fresh read. */
@@ -24,8 +26,9 @@ const judge = ({ state }: DraftAppend, verdict: Verdict, isFirstOnStored: boolea
       return { status: 'duplicate' }
     case 'closed':
       return { status: isFirstOnStored ? 'closed' : 'conflict' }
+    case 'quarantined':
     case 'conflict':
-      return { status: 'conflict' }
+      return { status: verdict.verdict }
   }
 }
 

@@ -5,7 +5,10 @@ import type { Pool } from 'pg'
 import { coalesce } from '../process/coalesce.ts'
 import { grouped } from '../database/grouped.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
+import { foldEvents } from '../event-store/fold-events.ts'
 import { isLast, type NewerThan, readNewer, readPage, type StoredEvent } from '../event-store/streams.ts'
+import { labelOf } from '../sealing/vault.ts'
+import { createSnapshots, type Snapshot } from './snapshots.ts'
 import { createStateCache, neverRecalled, type StateCache, type StreamState } from './state-cache.ts'
 
 /** `newest` are the events that this read fetched last. Of a cached or long stream they are only the end. */
@@ -16,11 +19,11 @@ export type StreamRead<State> = {
 
 type AggregateOf<State, Event extends DomainEvent> = Pick<
   Aggregate<State, never, Event>,
-  'kind' | 'events' | 'initialState' | 'evolve'
+  'kind' | 'events' | 'initialState' | 'evolve' | 'snapshots'
 >
 
 export type StreamStates = {
-  /** The state of a stream as it is now. */
+  /** The state of a stream as it is now. @throws {UnderReview} when one of its events is broken. */
   readonly read: <State, Event extends DomainEvent>(
     aggregate: AggregateOf<State, Event>,
     id: string,
@@ -43,44 +46,73 @@ const maxReaders = 10_000
 
 type Deps = { readonly pool: Pool; readonly codec: EventCodec }
 
-/** Reads a stream from its cached state on, and caches the new state. */
-const createReadState = ({ pool, codec, cache }: Deps & { readonly cache: StateCache }) => {
+/** The state from which a stream is read on. */
+type Start<State> = Snapshot<State> & { readonly isCached: boolean }
+
+const createReadPages = (pool: Pool) => {
   const readNewerOf = grouped((questions: readonly NewerThan[]) => readNewer(pool, questions))
 
-  const pagesAfter = async function* (stream: string, known: StreamState<unknown> | undefined) {
-    let page = await (known ? readNewerOf({ ...known, stream }) : readPage(pool, stream, 0))
+  /** The pages that follow. Only after a cached state are no large events to be expected. */
+  return async function* (stream: string, { version, position, isCached }: Start<unknown>) {
+    let page = await (isCached ? readNewerOf({ stream, version, position }) : readPage(pool, stream, version))
     yield page
     while (!isLast(page)) {
-      page = await readPage(pool, stream, page.at(-1)?.version ?? 0)
+      page = await readPage(pool, stream, page.at(-1)?.version ?? version)
       yield page
     }
+  }
+}
+
+/** Reads a stream from its cached state or its snapshot on, and keeps the new state. */
+const createReadState = (deps: Deps & { readonly cache: StateCache }) => {
+  const { codec, cache } = deps
+  const snapshots = createSnapshots(deps)
+  const pagesAfter = createReadPages(deps.pool)
+  /** The versions up to which streams were validated here, since not all states are cached. */
+  const validated = new LRUCache<string, number>({ max: maxReaders })
+
+  const startOf = async <State, Event extends DomainEvent>(
+    aggregate: AggregateOf<State, Event>,
+    stream: string,
+  ): Promise<Start<State>> => {
+    const cached = cache.find<State>(stream)
+    if (cached) return { ...cached, keys: [], isCached: true }
+    const { snapshots: form, initialState } = aggregate
+    const snapshot = form && (await snapshots.find(form, stream))
+    return { ...(snapshot ?? { state: initialState(), version: 0, position: 0, keys: [] }), isCached: false }
   }
 
   return async <State, Event extends DomainEvent>(
     aggregate: AggregateOf<State, Event>,
     stream: string,
   ): Promise<StreamRead<State>> => {
-    const known = cache.find<State>(stream)
+    const { snapshots: form } = aggregate
+    const start = await startOf(aggregate, stream)
     const readAt = performance.now()
-    let current: StreamState<State> = {
-      ...(known ?? { state: aggregate.initialState(), version: 0, position: 0 }),
-      readAt,
-    }
+    let { state, version, position } = start
     let newest: readonly StoredEvent[] = []
     let progress: StreamState<State> | undefined
-    for await (newest of pagesAfter(stream, known)) {
-      const events = await codec.decodeAll<Event>(newest)
-      const { version, position } = newest.at(-1) ?? current
-      current = { state: events.reduce<State>(aggregate.evolve, current.state), version, position, readAt }
+    const keys = new Map(start.keys.map((key) => [labelOf(key), key]))
+    let mayBeKept = true
+    for await (newest of pagesAfter(stream, start)) {
+      const opened = await codec.open<Event>(newest, validated.get(stream))
+      state = foldEvents(aggregate, state, opened.events)
+      ;({ version, position } = newest.at(-1) ?? { version, position })
+      for (const key of opened.keys) keys.set(labelOf(key), key)
+      mayBeKept &&= form !== undefined && !codec.holdPlain(newest)
       if (isLast(newest)) break
       // if a later page fails, the next read of this long stream continues here
-      progress = { ...current, readAt: neverRecalled }
+      progress = { state, version, position, readAt: neverRecalled }
       cache.keep(aggregate, stream, { current: progress, isShared: cache.isShared(stream) })
     }
+    const current = { state, version, position, readAt }
+    validated.set(stream, version)
     const before = cache.find<State>(stream)
-    const isNews = before !== undefined && before !== progress && current.version > before.version
-    const isLonger = current.version > (known?.version ?? 0)
+    const isNews = before !== undefined && before !== progress && version > before.version
+    const isLonger = version > start.version
     cache.keep(aggregate, stream, { current, isShared: isNews || (isLonger && cache.isShared(stream)) })
+    if (form && mayBeKept)
+      snapshots.keepIfDue(form, stream, { state, version, position, keys: [...keys.values()] }, start)
     return { current, newest }
   }
 }

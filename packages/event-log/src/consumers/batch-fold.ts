@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '@vignette/domain/kernel/event'
-import type { Pool } from 'pg'
-import type { DecodeResult, EventCodec, EventRow } from '../event-store/event-codec.ts'
+import { type RecordedEvent, voidType } from '@vignette/domain/kernel/event'
+import type { ClientBase, Pool } from 'pg'
+import type { DecodeResult, EventCodec } from '../event-store/event-codec.ts'
 import type { Consumer, Sink } from './consumer.ts'
 import { errorText } from '../event-store/error-text.ts'
 import type { ParkedEvent, Parking } from './parking.ts'
@@ -11,23 +11,25 @@ import type { RefusedEvent } from './run-size.ts'
 type Task = { readonly event: RecordedEvent; readonly keys: readonly string[] }
 
 /**
- * Folds a batch into the sink. An event that waits or cannot be folded holds up its row or stream in `parking`.
+ * Folds decoded events into the sink. An event that waits or cannot be folded holds up its row or stream in `parking`.
  * @returns the events to park.
  */
 export type BatchFold = (
-  rows: readonly EventRow[],
+  decoded: readonly DecodeResult[],
   parking: Parking,
   refused?: RefusedEvent,
 ) => Promise<readonly ParkedEvent[]>
 
+const placeOf = (each: DecodeResult) => (each.ok ? each.event : each.row)
+
 /** Folds events into rows, for every kind of sink. */
 export const createBatchFold =
   (
-    { pool, codec }: { readonly pool: Pool; readonly codec: EventCodec },
+    { db, codec }: { readonly db: Pool | ClientBase; readonly codec: Pick<EventCodec, 'knows'> },
     consumer: Consumer,
     sink: Pick<Sink, 'load' | 'fold'>,
   ): BatchFold =>
-  async (rows, parking, refused) => {
+  async (decoded, parking, refused) => {
     const parked: ParkedEvent[] = []
 
     const hold = (event: ParkedEvent): void => {
@@ -36,16 +38,16 @@ export const createBatchFold =
     }
 
     /** Parks an event that waits or cannot be read; otherwise returns its keys. */
-    const admit = (decoded: DecodeResult): Task | undefined => {
-      const { stream, position, type } = decoded.ok ? decoded.event : decoded.row
+    const admit = (each: DecodeResult): Task | undefined => {
+      const { stream, position, type } = placeOf(each)
       const parkStream = (error: string | null) => hold({ holds: 'stream', key: stream, position, error })
-      if (parking.isSkipped('stream', stream, position)) return undefined
+      if (type === voidType || parking.isSkipped('stream', stream, position)) return undefined
       if (parking.isHeld('stream', stream)) parkStream(null)
-      else if (!decoded.ok) parkStream(errorText(decoded.error))
+      else if (!each.ok) parkStream(each.error.what)
       else if (!codec.knows(type)) parkStream('its type is unknown to this release')
       else {
         try {
-          return { event: decoded.event, keys: storableKeys(consumer.keysOf(decoded.event)) }
+          return { event: each.event, keys: storableKeys(consumer.keysOf(each.event)) }
         } catch (error) {
           parkStream(errorText(error, consumer.events))
         }
@@ -68,12 +70,11 @@ export const createBatchFold =
       }
     }
 
-    const decoded = await codec.decodeEach(rows)
-    await parking.load('stream', [...new Set(rows.map(({ stream }) => stream))])
+    await parking.load('stream', [...new Set(decoded.map((each) => placeOf(each).stream))])
     const tasks = decoded.flatMap((each) => admit(each) ?? [])
     const keys = [...new Set(tasks.flatMap((task) => task.keys))]
     await parking.load('row', keys)
-    await sink.load(pool, keys)
+    await sink.load(db, keys)
     for (const task of tasks) for (const key of task.keys) foldInto(task.event, key)
     return parked
   }

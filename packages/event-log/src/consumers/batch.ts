@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { EventRow } from '../event-store/event-codec.ts'
 import { isLarge, type PageBytes, withinBytes } from '../event-store/page-bytes.ts'
 import type { Partition } from './consumer.ts'
@@ -40,6 +40,27 @@ export const readBatch = async (
   })
   const isCut = rows.length === range.limit || isLarge(rows)
   return { rows, to: isCut ? (rows.at(-1)?.position ?? reach) : reach, isLarge: isLarge(rows) }
+}
+
+/** A page of the log as it is: events of every type, with the buckets that they are divided by. */
+export type Page = {
+  readonly from: number
+  readonly rows: readonly (EventRow & { readonly bucket: number })[]
+  readonly isFull: boolean
+}
+
+/** The next events of all partitions after a position. The log has no gaps, so a page that is not full ends at its head. */
+export const readPage = async (client: ClientBase, from: number): Promise<Page> => {
+  const { rows } = await client.query<EventRow & PageBytes & { bucket: number }>({
+    name: 'es.batch_of_all',
+    text: withinBytes(
+      `select position, bucket, stream, version, type, schema, at, data, meta from es.events
+      where position > $1 order by position limit $2`,
+      'position',
+    ),
+    values: [from, batchSize],
+  })
+  return { from, rows, isFull: rows.length === batchSize || isLarge(rows) }
 }
 
 /** One event of the log. */

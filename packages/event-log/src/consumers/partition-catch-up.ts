@@ -5,10 +5,11 @@ import { isUnavailable } from '../database/errors.ts'
 import { errorText } from '../event-store/error-text.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { coalesce } from '../process/coalesce.ts'
-import { isNear, labelOf, type PartitionBehind } from './behind.ts'
+import { isNear, type PartitionBehind } from './behind.ts'
 import { type Build, setBuildError } from './builds.ts'
 import type { Consumer, Partition } from './consumer.ts'
 import { createPartitionFold, type RunResult } from './partition-fold.ts'
+import { labelOf } from './partition-name.ts'
 
 const movedResults: ReadonlySet<RunResult> = new Set(['moved', 'arrived', 'throttled'])
 
@@ -29,8 +30,11 @@ type Options = {
 }
 
 export type PartitionCatchUps = {
-  /** Runs a partition until it is level, at rest or has failed. Calls during a catch-up share the next one. */
-  readonly catchUp: (behind: PartitionBehind) => Promise<void>
+  /**
+   * Runs a partition until it is level, at rest or has failed. Calls during a catch-up share the next one.
+   * @returns whether it went well.
+   */
+  readonly catchUp: (behind: PartitionBehind) => Promise<boolean>
   /** Stops after the runs that are under way. */
   readonly close: () => Promise<void>
 }
@@ -43,7 +47,7 @@ export const createPartitionCatchUps = (options: Options): PartitionCatchUps => 
   const { pool, logger, consumerOf, onMoved, onAttempted, onGoingOn } = options
   const near = pLimit(options.concurrency)
   const far = pLimit(farRuns)
-  const known = new Map<string, { behind: PartitionBehind; run: () => Promise<void> }>()
+  const known = new Map<string, { behind: PartitionBehind; run: () => Promise<boolean> }>()
   let isClosed = false
 
   const runUntilLevel = async (behind: PartitionBehind, partition: Partition): Promise<void> => {
@@ -62,17 +66,22 @@ export const createPartitionCatchUps = (options: Options): PartitionCatchUps => 
     }
   }
 
-  const attempt = async (label: string): Promise<void> => {
+  const attempt = async (label: string): Promise<boolean> => {
     const behind = known.get(label)?.behind
     const consumer = behind && consumerOf(behind)
-    if (!consumer) return onAttempted(label) // the build belongs to another release
+    if (!consumer) {
+      onAttempted(label) // the build belongs to another release
+      return true
+    }
     try {
       await runUntilLevel(behind, { consumer, part: behind.part })
+      return true
     } catch (error) {
       logger.error({ err: error, consumer: label }, 'consumer failed')
-      if (isUnavailable(error)) return
+      if (isUnavailable(error)) return false
       onAttempted(label)
       if (behind.state === 'building') await setBuildError(pool, behind, errorText(error)).catch(() => undefined)
+      return false
     }
   }
 

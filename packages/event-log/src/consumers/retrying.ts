@@ -57,9 +57,9 @@ const readParked = async (
   const row = await readEvent(pool, position)
   if (!codec.knows(row.type)) throw new StillFails(position, 'its type is unknown to this release')
   const [decoded] = await codec.decodeEach([row])
-  if (!decoded?.ok) throw new StillFails(position, errorText(decoded?.error))
-  // a type that was unknown when it was parked may turn out not to concern this consumer
-  return consumer.events.some((event) => event.type === row.type) ? decoded.event : undefined
+  if (!decoded?.ok) throw new StillFails(position, decoded?.error.what ?? 'was not decoded')
+  // it may have been declared void, or a type that was unknown when it was parked may not concern this consumer
+  return consumer.events.some(({ type }) => type === decoded.event.type) ? decoded.event : undefined
 }
 
 const keysOf = (consumer: Consumer, event: RecordedEvent): readonly string[] => {
@@ -171,7 +171,7 @@ export const retryKey = async (deps: Deps, held: ParkedKey): Promise<KeyRetried>
 }
 
 /** After this time other workers take over the keys that a worker has taken. */
-const leaseSeconds = 15
+const leaseSeconds = 10
 const batchSize = 50
 
 /** Takes a few keys that are due and that no other worker is retrying. */

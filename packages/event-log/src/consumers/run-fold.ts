@@ -64,7 +64,7 @@ export const createRunFold = (
 ): RunFold => {
   const { consumer } = partition
   const { maxPending, maxMs } = consumer.isBuilding ? runSizes.building : runSizes.live
-  const foldBatch = createBatchFold({ pool, codec }, consumer, sink)
+  const foldBatch = createBatchFold({ db: pool, codec }, consumer, sink)
 
   return async ({ position: from, hasExceptions }, until, size, refused) => {
     const parking = hasExceptions ? await readParking(pool, partition, from) : nothingParked()
@@ -74,7 +74,8 @@ export const createRunFold = (
       const batch = await batches.read(run.to, until, size)
       if (batch.to < until && size === batchSize) batches.readAhead(batch.to, until)
       const { rows, to } = consumer.isBuilding ? upToUnknownType(batch, from, { knows: codec.knows, parking }) : batch
-      for (const parked of await foldBatch(rows, parking, refused)) run.parked.push(parked)
+      const decoded = await (consumer.isBuilding ? codec.decodeUnvalidated(rows) : codec.decodeEach(rows))
+      for (const parked of await foldBatch(decoded, parking, refused)) run.parked.push(parked)
       run.events += rows.length
       run.to = to
       const isEnough =

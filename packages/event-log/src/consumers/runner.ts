@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
+import { isTooSlow, isUnavailable } from '../database/errors.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { coalesce } from '../process/coalesce.ts'
-import { findBehind, isNear, labelOf, type PartitionBehind } from './behind.ts'
+import { findBehind, type PartitionBehind } from './behind.ts'
 import type { Build } from './builds.ts'
 import type { Consumer } from './consumer.ts'
 import { createFirstAttempts } from './first-attempts.ts'
-import { advanceIdleCheckpoints } from './idle-checkpoints.ts'
+import { createJointFold, holdBackMs, NotTogether } from './joint-fold.ts'
 import { createPartitionCatchUps } from './partition-catch-up.ts'
+import { labelOf } from './partition-name.ts'
 
 export type Runner = {
   /**
@@ -16,7 +18,10 @@ export type Runner = {
    * wake-ups change nothing except the amount of work.
    */
   readonly catchUp: () => Promise<void>
-  /** The same for frequent callers. It waits only a moment, so that it does not hold up the next wake-up. */
+  /**
+   * The same for frequent callers. It waits only a moment, so that it does not hold up the next wake-up. Checkpoints of
+   * builds that nothing concerns may follow a moment later.
+   */
   readonly wakeUp: () => Promise<void>
   /**
    * True once every partition has been attempted on a store that answers. A partition that fails is logged and must not
@@ -35,71 +40,126 @@ type RunnerOptions = {
   readonly codec: EventCodec
   /** Undefined for a build whose definition this release does not have. */
   readonly consumerOf: (build: Build) => Consumer | undefined
-  /** Called when a partition has moved, so that readers, or the effects of a reactor, can continue. */
-  readonly onMoved: (build: Build) => void
+  /**
+   * Called when a build has moved, so that readers, or the effects of a reactor, can continue; with the position up to
+   * which readers see everything, where it is known.
+   */
+  readonly onMoved: (build: Build, reached?: number) => void
   readonly concurrency: number
   readonly logger: Logger
 }
 
-/**
- * Moves the checkpoints of partitions with nothing to fold.
- * @returns the partitions that have events to fold.
- */
-const advanceIdle = async (
-  { pool, codec, consumerOf, onMoved, logger }: RunnerOptions,
-  behind: readonly PartitionBehind[],
-): Promise<readonly PartitionBehind[]> => {
-  const near = new Map(behind.filter(isNear).map((each) => [`${each.name} v${each.version}`, each]))
-  const consumers = [...near.values()].flatMap((build) => consumerOf(build) ?? [])
-  if (consumers.length === 0) return behind
-  try {
-    const advanced = new Set((await advanceIdleCheckpoints(pool, consumers, codec.types)).map(labelOf))
-    const readModels = behind.filter((each) => advanced.has(labelOf(each)) && each.kind === 'readModel')
-    // readers may be waiting; a reactor without events has no effects
-    for (const build of new Map(readModels.map((each) => [each.name, each])).values()) onMoved(build)
-    return behind.filter((each) => !advanced.has(labelOf(each)))
-  } catch (error) {
-    logger.error({ err: error }, 'idle checkpoints could not be advanced')
-    return behind
+/** The partitions that are folded alone, and those that have to be the next time. */
+type Apart = {
+  readonly labels: Set<string>
+  /** Runs a partition until it is level. If it fails, it stays apart. */
+  readonly run: (partition: PartitionBehind) => void
+  /** The runs since the last call. */
+  readonly takeRuns: () => readonly Promise<void>[]
+}
+
+const createApart = (catchUp: (partition: PartitionBehind) => Promise<boolean>): Apart => {
+  const labels = new Set<string>()
+  let runs: Promise<void>[] = []
+  return {
+    labels,
+    run: (partition) => {
+      const label = labelOf(partition)
+      labels.add(label)
+      const run = async () => {
+        if (await catchUp(partition)) labels.delete(label)
+      }
+      runs.push(run())
+    },
+    takeRuns: () => {
+      const taken = runs
+      runs = []
+      return taken
+    },
+  }
+}
+
+type FirstAttempts = ReturnType<typeof createFirstAttempts>
+
+/** Folds level partitions together, and the others each alone. */
+const createFolding = (options: RunnerOptions, firstAttempts: FirstAttempts, onGoingOn: () => void) => {
+  const { pool, logger } = options
+  const onAttempted = firstAttempts.attempted
+  const catchUps = createPartitionCatchUps({ ...options, onAttempted, onGoingOn })
+  const apart = createApart(catchUps.catchUp)
+  const onBehind = (behind: readonly PartitionBehind[]) => firstAttempts.observe(new Set(behind.map(labelOf)))
+  const joint = createJointFold({ ...options, apart: apart.labels, onBehind, onAlone: apart.run, onAttempted })
+
+  const foldTogether = async (isThoroughRun: boolean): Promise<void> => {
+    for (let mayHaveMore = true; mayHaveMore;) {
+      try {
+        mayHaveMore = await joint.run(isThoroughRun)
+      } catch (error) {
+        if (!(error instanceof NotTogether)) throw error
+        for (const label of error.labels) apart.labels.add(label)
+      }
+    }
+  }
+
+  const foldEachAlone = async (error: unknown): Promise<void> => {
+    if (isUnavailable(error) && !isTooSlow(error)) throw error
+    const behind = await findBehind(pool, [])
+    logger.warn({ err: error }, 'consumers are folded one by one')
+    onBehind(behind)
+    for (const partition of behind) apart.run(partition)
+  }
+
+  return {
+    holdsBack: joint.holdsBack,
+    close: catchUps.close,
+    /** @returns the runs of partitions that are folded alone. */
+    run: async (isThorough: boolean): Promise<readonly Promise<void>[]> => {
+      try {
+        await foldTogether(isThorough).catch(foldEachAlone)
+      } catch (error) {
+        logger.error({ err: error }, 'the worker could not look for work')
+      }
+      return apart.takeRuns()
+    },
   }
 }
 
 /**
- * Folds the log into the read models and reactors of this release. Any number of processes may do so at once.
- * `concurrency` must leave connections of the pool free, since a run takes up to two.
+ * Folds the log into the read models and reactors of this release: level partitions together, the others alone. Any
+ * number of processes may do so at once. `concurrency` must leave connections of the pool free, since a run takes up to
+ * two.
  */
 export const createRunner = (options: RunnerOptions): Runner => {
-  const { pool, logger } = options
   const firstAttempts = createFirstAttempts()
   let isClosed = false
+  let isThorough = true
+  let following: NodeJS.Timeout | undefined
+
+  // a partition that keeps running with new events must not be the only one that moves
+  const folding = createFolding(options, firstAttempts, () => void wakeUp())
 
   /** Wake-ups that arrive during a search share the next one. */
-  const findWork = coalesce(async (): Promise<readonly PartitionBehind[]> => {
-    try {
-      const behind = await advanceIdle(options, await findBehind(pool))
-      firstAttempts.observe(new Set(behind.map(labelOf)))
-      return behind
-    } catch (error) {
-      logger.error({ err: error }, 'the worker could not look for work')
-      return []
-    }
+  const search = coalesce(async (): Promise<readonly Promise<void>[]> => {
+    const isThoroughRun = isThorough
+    isThorough = false
+    const runs = await folding.run(isThoroughRun)
+    if (folding.holdsBack() && !isClosed) following ??= setTimeout(follow, holdBackMs).unref()
+    return runs
   })
-
-  const catchUp = async (): Promise<void> => {
-    const behind = await findWork()
-    await Promise.all(behind.map(catchUps.catchUp))
-  }
 
   const wakeUp = coalesce(async () => {
-    if (!isClosed) await Promise.race([catchUp(), sleep(searchPauseMs)])
+    if (!isClosed) await Promise.race([search().then((runs) => Promise.all(runs)), sleep(searchPauseMs)])
   })
 
-  const catchUps = createPartitionCatchUps({
-    ...options,
-    onAttempted: firstAttempts.attempted,
-    // a partition that keeps running with new events must not be the only one that moves
-    onGoingOn: () => void wakeUp(),
-  })
+  const follow = () => {
+    following = undefined
+    void wakeUp()
+  }
+
+  const catchUp = async (): Promise<void> => {
+    isThorough = true
+    await Promise.all(await search())
+  }
 
   return {
     catchUp,
@@ -107,8 +167,10 @@ export const createRunner = (options: RunnerOptions): Runner => {
     hasStarted: firstAttempts.areDone,
     close: async () => {
       isClosed = true
-      await wakeUp()
-      await catchUps.close()
+      clearTimeout(following)
+      await folding.close()
+      isThorough = true
+      await Promise.all(await search())
     },
   }
 }

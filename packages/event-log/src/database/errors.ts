@@ -28,6 +28,9 @@ export const isBadData = (error: unknown): boolean => /^(22|23|54)/.test(sqlStat
 /** True if Postgres cancelled a statement that took too long. A smaller one may finish in time. */
 export const isTooSlow = (error: unknown): boolean => sqlState(error) === '57014'
 
+/** True if a statement failed only because an earlier one of its transaction had. */
+export const isAftermath = (error: unknown): boolean => sqlState(error) === '25P02'
+
 /** True if the texts of an error may quote data, as those about bad values and broken constraints do. */
 export const mayQuoteData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
 

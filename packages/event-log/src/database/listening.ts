@@ -6,12 +6,14 @@ const reconnectMs = 500
 const openingMs = 5_000
 
 /**
- * Listens to a channel on its own connection, which is opened again when it breaks. Messages sent meanwhile are lost.
+ * Listens to a channel on its own connection, which is opened again when it breaks. Messages sent meanwhile are lost,
+ * which `onConnected` tells after each opening.
  */
 export const listenTo = (
   url: string,
   channel: string,
   onPayload: (payload: string) => void,
+  onConnected: () => void = () => undefined,
 ): { readonly close: () => Promise<void> } => {
   let client: Client | undefined
   let closed = false
@@ -32,6 +34,7 @@ export const listenTo = (
     connection
       .connect()
       .then(() => connection.query(`listen ${channel}`))
+      .then(onConnected)
       .catch(again)
   }
   connect()

@@ -1,4 +1,5 @@
 import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types as builtin } from 'pg'
+import { poolWait } from '../telemetry/measurements.ts'
 
 export type { Pool } from 'pg'
 
@@ -81,10 +82,12 @@ type OnConnection = (error: Error | undefined, client?: PoolClient, release?: Po
  */
 class PatientPool extends Pool {
   private readonly waitMs: number
+  private readonly measuredAs: string
 
-  constructor(options: PoolConfig, waitMs: number) {
-    super(options)
+  constructor({ application_name: name = '', ...options }: PoolConfig, waitMs: number) {
+    super({ application_name: name, ...options })
     this.waitMs = waitMs
+    this.measuredAs = name
   }
 
   override connect(): Promise<PoolClient>
@@ -96,14 +99,19 @@ class PatientPool extends Pool {
       })
     }
     let hasGivenUp = false
+    const begun = performance.now()
+    const report = (isServed: boolean) =>
+      poolWait.publish({ pool: this.measuredAs, seconds: (performance.now() - begun) / 1_000, isServed })
     const limit = setTimeout(() => {
       hasGivenUp = true
+      report(false)
       onConnection(new Error('timeout exceeded when trying to connect'))
     }, this.waitMs)
     super.connect((error, client, release) => {
       clearTimeout(limit)
-      if (hasGivenUp) client?.release()
-      else onConnection(error, client, release)
+      if (hasGivenUp) return client?.release()
+      report(client !== undefined)
+      onConnection(error, client, release)
     })
   }
 }
@@ -128,6 +136,8 @@ export const createPool = (options: PoolOptions): Pool => {
       query_timeout: options.statementTimeoutMs + 500,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      // statements that are sent at once on one connection do not wait for each other's answers
+      pipeline: true,
       types,
       // A session whose settings could not be made is never handed out. (pg-pool's `verify` would do, but loses the
       // connection when whoever asked for it has given up meanwhile.)

@@ -19,7 +19,7 @@ export type Append = {
  */
 export type Verdict =
   | { readonly verdict: 'appended' | 'duplicate'; readonly version: number; readonly position: number }
-  | { readonly verdict: 'conflict' | 'closed'; readonly version: number; readonly position: null }
+  | { readonly verdict: 'conflict' | 'closed' | 'quarantined'; readonly version: number; readonly position: null }
 
 const statement = {
   name: 'es.append',

@@ -1,3 +1,4 @@
+import { appendWait, groupSent } from '../telemetry/measurements.ts'
 import type { Append, Verdict } from './append.ts'
 import { bytesOf, type PendingBatch, selectGroup } from './append-groups.ts'
 import { createGroupSender } from './group-sender.ts'
@@ -38,6 +39,7 @@ export const createBatcher = (options: {
       const { group, rest } = selectGroup(queue)
       queue = rest
       inFlight++
+      groupSent.publish({ size: group.reduce((sum, { appends }) => sum + appends.length, 0) })
       void sendGroup(group).finally(() => {
         inFlight--
         sendNext()
@@ -47,8 +49,13 @@ export const createBatcher = (options: {
 
   const appendBatch: Batcher['appendBatch'] = (appends) =>
     new Promise((resolve, reject) => {
-      const deadline = performance.now() + options.timeoutMs
-      queue.push({ appends, bytes: bytesOf(appends), deadline, resolve, reject })
+      const begun = performance.now()
+      const settle = (verdicts: readonly Verdict[]) => {
+        appendWait.publish({ seconds: (performance.now() - begun) / 1_000 })
+        resolve(verdicts)
+      }
+      const deadline = begun + options.timeoutMs
+      queue.push({ appends, bytes: bytesOf(appends), deadline, resolve: settle, reject })
       if (queue.length === 1) queueMicrotask(sendNext)
     })
 

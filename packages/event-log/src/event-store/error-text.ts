@@ -1,6 +1,8 @@
 import type { EventDefinition } from '@vignette/domain/kernel/event'
 import { isStorable } from '@vignette/domain/kernel/text'
 import { DatabaseError } from 'pg'
+import { UnreadableMember } from '../sealing/unreadable-member.ts'
+import { UnderReview } from './under-review.ts'
 import { UnknownEventType } from './unknown-event-type.ts'
 import { Unstorable } from './unstorable.ts'
 
@@ -21,7 +23,10 @@ const maxMessageLength = 500
 export const errorText = (error: unknown, folded?: readonly EventDefinition[]): string => {
   if (!(error instanceof Error)) return 'something that is no Error was thrown'
   if (error instanceof DatabaseError) return `the database refused the row: SQLSTATE ${error.code ?? 'unknown'}`
-  if (error instanceof UnknownEventType || error instanceof Unstorable) return error.message
+  if (error instanceof UnderReview) return error.fault
+  if ([UnknownEventType, Unstorable, UnreadableMember].some((quotesNothing) => error instanceof quotesNothing)) {
+    return error.message
+  }
   const quotesNobody = folded?.every(({ personal }) => personal.length === 0) ?? false
   const message = quotesNobody && isStorable(error.message) ? `: ${error.message.slice(0, maxMessageLength)}` : ''
   return `${error.name}${message}${placeOf(error)}`

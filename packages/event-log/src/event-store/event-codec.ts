@@ -1,13 +1,14 @@
-import type { KeyObject } from 'node:crypto'
 import {
   type DomainEvent,
   type EventDefinition,
   type EventMeta,
   type RecordedEvent,
-  upcast,
 } from '@vignette/domain/kernel/event'
-import { keysFor, keysIn, sealMembers, unsealMembers } from '../sealing/members.ts'
-import type { Vault } from '../sealing/vault.ts'
+import { isPlain, keysFor, sealMembers } from '../sealing/members.ts'
+import type { KeyName, Vault } from '../sealing/vault.ts'
+import { type Corrections, noCorrections } from './corrections.ts'
+import { createDecode } from './decode.ts'
+import type { UnderReview } from './under-review.ts'
 
 /** A row of `es.events`, as far as folds need it. */
 export type EventRow = {
@@ -29,10 +30,16 @@ export type EncodedEvent = {
   readonly closesStream: boolean
 }
 
-/** A stored event in its newest shape, or the error that prevented reading it. */
+/** A stored event in its newest shape, or the error that says why it is broken. */
 export type DecodeResult =
   | { readonly ok: true; readonly event: RecordedEvent }
-  | { readonly ok: false; readonly row: EventRow; readonly error: unknown }
+  | { readonly ok: false; readonly row: EventRow; readonly error: UnderReview }
+
+/** Events with the keys that opened their personal members. */
+export type OpenedEvents<Event extends DomainEvent> = {
+  readonly events: readonly RecordedEvent<Event>[]
+  readonly keys: readonly KeyName[]
+}
 
 /** Translates between the events of the domain and the rows of the log. */
 export type EventCodec = {
@@ -48,14 +55,27 @@ export type EventCodec = {
    */
   readonly encode: (stream: string, after: number, events: readonly DomainEvent[]) => Promise<readonly EncodedEvent[]>
   /**
-   * Decodes each row separately, in order. Undefined types come back as they are stored; personal members of a person
-   * who was forgotten are `null`.
+   * Decodes each row separately, in order, and validates it. Undefined types come back as they are stored; personal
+   * members of a person who was forgotten are `null`. A broken event comes back as it was corrected; one that was
+   * declared void has the type `voidType` and no data.
    * @throws {KeyUnavailable} for all rows when a key exists and cannot be used, since the rows themselves are not at
    * fault.
    */
   readonly decodeEach: (rows: readonly EventRow[]) => Promise<readonly DecodeResult[]>
-  /** @throws the error of the first unreadable row, or {KeyUnavailable}. */
+  /** The same without validation, for rebuilds, which it would slow down. */
+  readonly decodeUnvalidated: (rows: readonly EventRow[]) => Promise<readonly DecodeResult[]>
+  /** @throws {UnderReview} the error of the first broken row, or {KeyUnavailable}. */
   readonly decodeAll: <Event extends DomainEvent>(rows: readonly EventRow[]) => Promise<readonly RecordedEvent<Event>[]>
+  /**
+   * The same, with the keys that were used. Events up to version `validated` of their stream are not validated again.
+   */
+  readonly open: <Event extends DomainEvent>(
+    rows: readonly EventRow[],
+    validated?: number,
+  ) => Promise<OpenedEvents<Event>>
+  /** True if some personal data in the rows is in plain text, from before there were keys. */
+  readonly holdPlain: (rows: readonly EventRow[]) => boolean
+  readonly namedKeys: Vault['keysToUnseal']
 }
 
 const index = (definitions: readonly EventDefinition[]): ReadonlyMap<string, EventDefinition> => {
@@ -71,7 +91,6 @@ const index = (definitions: readonly EventDefinition[]): ReadonlyMap<string, Eve
 const missingVault = async () => {
   throw new Error('Personal data needs a vault')
 }
-const noKeys: ReadonlyMap<string, KeyObject> = new Map()
 const noVault: Vault = { keyToSeal: missingVault, keysToUnseal: missingVault }
 
 /**
@@ -79,9 +98,12 @@ const noVault: Vault = { keyToSeal: missingVault, keysToUnseal: missingVault }
  * types without personal data need.
  * @throws {Error} when two definitions share a name.
  */
-export const createEventCodec = (definitions: readonly EventDefinition[], vault: Vault = noVault): EventCodec => {
+export const createEventCodec = (
+  definitions: readonly EventDefinition[],
+  vault: Vault = noVault,
+  corrections: Corrections = noCorrections,
+): EventCodec => {
   const byType = index(definitions)
-  const holdsPersonalData = definitions.some(({ subject }) => subject !== null)
 
   const check = (event: DomainEvent) => {
     const definition = byType.get(event.type)
@@ -89,22 +111,18 @@ export const createEventCodec = (definitions: readonly EventDefinition[], vault:
     return { definition, data: definition.schema.parse(event.data) as Readonly<Record<string, unknown>> }
   }
 
-  const decode = (row: EventRow, keys: ReadonlyMap<string, KeyObject>): DecodeResult => {
-    const { position, stream, version, type, at, meta } = row
-    const definition = byType.get(type)
-    try {
-      const stored = definition ? unsealMembers(definition, row, keys) : row.data
-      const data = definition ? upcast(definition, row.schema, stored) : stored
-      return { ok: true, event: { position, stream, version, type, at, meta, data } }
-    } catch (error) {
-      return { ok: false, row, error }
-    }
-  }
+  const decode = createDecode({ byType, vault, corrections })
 
-  const decodeEach = async (rows: readonly EventRow[]): Promise<readonly DecodeResult[]> => {
-    const wanted = holdsPersonalData ? keysIn(byType, rows) : []
-    const keys = wanted.length > 0 ? await vault.keysToUnseal(wanted) : noKeys
-    return rows.map((row) => decode(row, keys))
+  const open = async <Event extends DomainEvent>(
+    rows: readonly EventRow[],
+    validated = 0,
+  ): Promise<OpenedEvents<Event>> => {
+    const { decoded, keys } = await decode(rows, validated)
+    const events = decoded.map((each) => {
+      if (!each.ok) throw each.error
+      return each.event as RecordedEvent<Event>
+    })
+    return { events, keys }
   }
 
   return {
@@ -119,11 +137,18 @@ export const createEventCodec = (definitions: readonly EventDefinition[], vault:
         return { type, schema, data, closesStream }
       })
     },
-    decodeEach,
-    decodeAll: async <Event extends DomainEvent>(rows: readonly EventRow[]) =>
-      (await decodeEach(rows)).map((decoded) => {
-        if (!decoded.ok) throw decoded.error
-        return decoded.event as RecordedEvent<Event>
+    decodeEach: async (rows) => (await decode(rows)).decoded,
+    decodeUnvalidated: async (rows) => {
+      await corrections.refresh()
+      return (await decode(rows, Number.POSITIVE_INFINITY)).decoded
+    },
+    decodeAll: async <Event extends DomainEvent>(rows: readonly EventRow[]) => (await open<Event>(rows)).events,
+    open,
+    holdPlain: (rows) =>
+      rows.some(({ type, data }) => {
+        const definition = byType.get(type)
+        return definition !== undefined && isPlain(definition, data)
       }),
+    namedKeys: (names) => vault.keysToUnseal(names),
   }
 }

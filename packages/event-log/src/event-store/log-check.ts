@@ -1,7 +1,8 @@
 import type { ClientBase, Pool } from 'pg'
 import { inTransaction } from '../database/transaction.ts'
-import type { EventCodec, EventRow } from './event-codec.ts'
-import { type Check, commandChecks, headChecks, positionChecks, streamChecks } from './log-checks.ts'
+import { findBrokenEvents } from './broken-events.ts'
+import type { EventCodec } from './event-codec.ts'
+import { type Check, commandChecks, positionChecks, streamChecks } from './log-checks.ts'
 
 /** A violation of an invariant of the log. */
 export type Fault = { readonly check: string; readonly what: string }
@@ -37,7 +38,7 @@ const findFaults = async (
 }
 
 /** The faults that each check finds in a range. */
-const runChecks = (pool: Pool, checks: readonly Check[], range: readonly unknown[] = []): Promise<readonly Found[][]> =>
+const runChecks = (pool: Pool, checks: readonly Check[], range: readonly unknown[]): Promise<readonly Found[][]> =>
   inTransaction(pool, async (client) => {
     await client.query(lookUpEach)
     const found: Found[][] = []
@@ -64,36 +65,20 @@ const rangesOf = async function* (
   }
 }
 
-/** Positions whose events are read at once. */
-const page = 1_000
-
-/** Events of a range that cannot be decoded. @throws {KeyUnavailable} */
-const findUnreadable = async (pool: Pool, codec: EventCodec, from: number, to: number): Promise<readonly Found[]> => {
-  const positions: number[] = []
-  for (let after = from; after < to; after += page) {
-    const { rows } = await pool.query<EventRow>(
-      `select position, stream, version, type, schema, at, data, meta from es.events
-       where position > $1 and position <= $2`,
-      [after, Math.min(after + page, to)],
-    )
-    for (const decoded of await codec.decodeEach(rows)) if (!decoded.ok) positions.push(decoded.row.position)
-  }
-  return positions
-    .toSorted((a, b) => a - b)
+/** Broken events of a range. @throws {KeyUnavailable} */
+const findBroken = async (pool: Pool, codec: EventCodec, from: number, to: number): Promise<readonly Found[]> => {
+  const broken = await findBrokenEvents({ db: pool, codec }, { from, to })
+  return broken
     .slice(0, shownFaults)
-    .map((position) => ({
-      check: 'events can be read',
-      what: `the event at position ${position} cannot be read`,
-      total: positions.length,
-    }))
+    .map(({ fault }) => ({ check: 'events can be read', what: fault, total: broken.length }))
 }
 
 const streamsTable = { table: 'es.streams', key: 'stream', before: '' }
-const commandsTable = { table: 'es.commands', key: 'command', before: '00000000-0000-0000-0000-000000000000' }
+const commandsTable = { table: 'es.command_positions', key: 'command', before: '00000000-0000-0000-0000-000000000000' }
 
 /**
  * Checks the invariants of the log: positions and versions without gaps, time that does not run backwards, nothing
- * after a close, correct records of streams and commands, readable events. It reads range by range and does not disturb
+ * after a close, correct records of streams and commands, events that fit their schemas. It reads range by range and does not disturb
  * writers. It cannot detect data that was replaced by other valid data.
  *
  * `closingTypes` are the event types that close a stream.
@@ -105,10 +90,10 @@ export const checkLog = async (
   const { closingTypes, codec, stride = defaultStride } = options
   const { rows } = await pool.query<{ head: number }>('select head from es.log')
   const head = rows[0]?.head ?? 0
-  const found: (readonly Found[])[] = [...(await runChecks(pool, headChecks))]
+  const found: (readonly Found[])[] = []
   for (let from = 0; from < head; from += stride) {
     const to = Math.min(from + stride, head)
-    found.push(...(await runChecks(pool, positionChecks, [from, to])), await findUnreadable(pool, codec, from, to))
+    found.push(...(await runChecks(pool, positionChecks, [from, to])), await findBroken(pool, codec, from, to))
   }
   let [streams, commands] = [0, 0]
   for await (const { after, last, size } of rangesOf(pool, streamsTable, stride)) {

@@ -1,5 +1,4 @@
-import type { EventDefinition, EventMeta, RecordedEvent } from '@vignette/domain/kernel/event'
-import { errorText } from './error-text.ts'
+import { type EventDefinition, type EventMeta, type RecordedEvent, voidType } from '@vignette/domain/kernel/event'
 import type { DecodeResult } from './event-codec.ts'
 
 /** An event for display: personal members are masked. `error` is the reason if there is no data. */
@@ -35,8 +34,13 @@ export const readable = (decoded: DecodeResult, definitions: readonly EventDefin
   return definition ? maskEvent(decoded.event, definition) : undefined
 }
 
+const whyNotShown = (decoded: DecodeResult): string => {
+  if (!decoded.ok) return decoded.error.what
+  return decoded.event.type === voidType ? 'it was declared void' : 'its type is unknown to this release'
+}
+
 export const show = (decoded: DecodeResult, event: RecordedEvent | undefined): ShownEvent => {
   const { version, position, at, type, meta } = decoded.ok ? decoded.event : decoded.row
-  const error = decoded.ok ? 'its type is unknown to this release' : errorText(decoded.error)
+  const error = whyNotShown(decoded)
   return { version, position, at, type, actor: meta.actor, data: event?.data ?? null, error: event ? null : error }
 }

@@ -1,7 +1,9 @@
 import { type Aggregate, streamOf } from '@vignette/domain/kernel/decider'
-import { type DomainEvent, type EventDefinition, upcast } from '@vignette/domain/kernel/event'
+import type { DomainEvent } from '@vignette/domain/kernel/event'
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
+import type { EventCodec, EventRow } from './event-codec.ts'
+import { foldEvents } from './fold-events.ts'
 
 /** A stream folded up to a position: its state, and the number of its events. */
 export type StateAt<State> = { readonly state: State; readonly version: number }
@@ -26,14 +28,14 @@ type Page = {
   /** The version of the last event. */
   readonly version: number
   readonly position: number
-  readonly events: readonly (readonly [type: string, schema: number, data: unknown])[]
+  readonly events: readonly (readonly [position: number, type: string, schema: number, data: unknown])[]
 }
 
 /** All events are returned in one row, because parsing a hundred thousand rows would take longest. */
 const page = {
   name: 'es.page_until',
   text: `select count(*) as size, max(version) as version, max(position) as position,
-      coalesce(json_agg(json_build_array(type, schema, data) order by version), '[]') as events
+      coalesce(json_agg(json_build_array(position, type, schema, data) order by version), '[]') as events
     from es.events where stream = $1 and version > $2::int and version <= $2::int + ${pageSize}
       and position >= (select first_position from es.streams where stream = $1)
       and position <= least($3::bigint, (select last_position from es.streams where stream = $1))`,
@@ -44,18 +46,33 @@ type Checkpoint = StateAt<unknown> & { readonly position: number }
 /** The cache's size, in checkpoints of all streams. */
 const room = 2_000
 
-/** The events of a page in their newest shapes. Undefined types change no state and stay as they are. */
-const eventsIn = <Event extends DomainEvent>({ events }: Page, byType: ReadonlyMap<string, EventDefinition>) =>
-  events.map(([type, schema, data]) => {
-    const definition = byType.get(type)
-    return { type, data: definition ? upcast(definition, schema, data) : data } as unknown as Event
-  })
+const noMeta = { actor: { kind: 'system', id: null }, correlationId: '', causationId: null, workspaceId: '' } as const
+
+/** The rows of a page, as far as states need them: folds look neither at versions nor at times nor at metadata. */
+const rowsIn = ({ events }: Page, stream: string): readonly EventRow[] =>
+  events.map(([position, type, schema, data]) => ({
+    position,
+    stream,
+    version: 1,
+    type,
+    schema,
+    at: '',
+    data,
+    meta: noMeta,
+  }))
 
 /**
- * States of streams without personal data at a position, folded by the aggregates' own functions. Events do not change,
+ * States of streams without personal data at a position, folded by the aggregates' own functions. A broken event fails
+ * it with an `UnderReview`. Events do not change,
  * so another position of the same stream continues from the page before it.
  */
-export const createStatesAt = (pool: Pool): StatesAt => {
+export const createStatesAt = ({
+  pool,
+  codec,
+}: {
+  readonly pool: Pool
+  readonly codec: Pick<EventCodec, 'decodeAll'>
+}): StatesAt => {
   const remembered = new LRUCache<string, readonly Checkpoint[]>({
     maxSize: room,
     sizeCalculation: (checkpoints) => 1 + checkpoints.length,
@@ -73,7 +90,6 @@ export const createStatesAt = (pool: Pool): StatesAt => {
     position: number,
   ) => {
     const stream = streamOf(aggregate, id)
-    const byType = new Map(aggregate.events.map((definition) => [definition.type, definition]))
     const known = remembered.get(stream) ?? []
     const nearest = known.findLast((each) => each.position <= position)
     // a stream belongs to one aggregate, so the remembered state has its type
@@ -86,7 +102,7 @@ export const createStatesAt = (pool: Pool): StatesAt => {
       if (!found || found.size === 0) break
       const isWhole = found.size === pageSize
       while (isWhole && coming.length < pagesAhead) coming.push(read(coming.length + 1))
-      state = eventsIn<Event>(found, byType).reduce<State>(aggregate.evolve, state)
+      state = foldEvents(aggregate, state, await codec.decodeAll<Event>(rowsIn(found, stream)))
       version = found.version
       if (!isWhole) break
       passed.push({ state, version, position: found.position })

@@ -97,8 +97,8 @@ export type RecordedCommand = {
 export const findCommand = async (pool: Pool, commandId: string): Promise<RecordedCommand | undefined> => {
   const { rows } = await pool.query<RecordedCommand>({
     name: 'es.command',
-    text: `select c.stream, c.version, c.position, e.meta ->> 'requestHash' as "requestHash"
-      from es.commands c join es.events e on e.position = c.position where c.command = $1`,
+    text: `select e.stream, e.version, e.position, e.meta ->> 'requestHash' as "requestHash"
+      from es.command_positions c join es.events e on e.position = c.position where c.command = $1`,
     values: [commandId],
   })
   return rows[0]

@@ -6,8 +6,10 @@ import type { ClientBase, Pool } from 'pg'
 import { StoreUnavailable } from '../database/errors.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { appendGroup } from '../event-store/append.ts'
+import { createCorrections } from '../event-store/corrections.ts'
 import { createEventCodec } from '../event-store/event-codec.ts'
 import { readStream, type StoredEvent } from '../event-store/streams.ts'
+import { quarantined } from '../event-store/under-review.ts'
 import { recordOperation } from '../journal/journal.ts'
 import { isPlain } from '../sealing/members.ts'
 import type { Vault } from '../sealing/vault.ts'
@@ -74,7 +76,7 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
   isStillMeant: (state: State) => boolean,
 ): Promise<ForgettingResult> => {
   const { aggregate, forget, workspaceOf } = subjects
-  const codec = createEventCodec(aggregate.events, blind)
+  const codec = createEventCodec(aggregate.events, blind, createCorrections(pool))
   const stream = streamOf(aggregate, subject)
   const stored = await codec.decodeAll<Event>(await readStream(pool, stream))
   const { version, position } = stored.at(-1) ?? { version: 0, position: 0 }
@@ -96,6 +98,7 @@ const tryToForget = async <State, Command, Event extends DomainEvent>(
     // last, because until the commit nobody else can append
     const [verdict] = await appendGroup(client, [append])
     if (verdict?.verdict === 'closed') throw new DomainError('conflict', 'stream.closed', 'This record is closed.')
+    if (verdict?.verdict === 'quarantined') throw quarantined(stream)
     if (verdict?.verdict !== 'appended') throw new StreamMoved()
     return { recorded: true, position: verdict.position, keys }
   })

@@ -25,8 +25,10 @@ const migrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(modules))
 }
 
-const migrateSchema = async (db: Kysely<unknown>): Promise<void> => {
-  const { error, results } = await new Migrator({ db, provider: { getMigrations: migrations } }).migrateToLatest()
+/** Makes the changes of the schema up to one of them, or all. */
+export const migrateSchema = async (db: Kysely<unknown>, last?: string): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: migrations } })
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   const failed = results?.find((result) => result.status === 'Error')
   if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`.replace('  ', ' '), { cause: error })
 }

@@ -43,7 +43,7 @@ const findObstacle = async (
 }
 
 /** @throws {DomainError} `parked.forgets`: an event that forgets a person must not be skipped. */
-const assertForgetsNobody = async (
+export const assertForgetsNobody = async (
   client: ClientBase,
   position: number,
   definitions: readonly EventDefinition[],
@@ -61,9 +61,12 @@ const assertForgetsNobody = async (
 /** An event that was skipped in a row or stream; `builds` is the number of builds in which it had been parked. */
 export type SkippedKey = Held & { readonly builds: number }
 
+/** `override`: one person does it where two should, which the journal says. */
+export type SkipCause = OperationCause & { readonly reason: string; readonly override?: boolean }
+
 type Skipping = { readonly client: ClientBase; readonly events: readonly EventDefinition[] }
 
-type SkippedEvent = { readonly projection: string; readonly position: number; readonly key?: string | undefined }
+export type SkippedEvent = { readonly projection: string; readonly position: number; readonly key?: string | undefined }
 
 /**
  * The keys that would continue if an event were skipped.
@@ -90,11 +93,17 @@ export const assertSkippable = async ({ client, events }: Skipping, event: Skipp
   return held
 }
 
-/** `skipEvent` in a transaction of the caller's. */
+/**
+ * Skips an event in a projection or reactor for good, in a transaction of the caller: one that holds up a row or a
+ * stream, or one that stops a rebuild.
+ *
+ * @returns the rows and streams that it held up.
+ * @throws {DomainError} `projection.unknown`, `parked.none`, `parked.forgets`.
+ */
 export const skipEventIn = async (
   skipping: Skipping,
   event: SkippedEvent,
-  by: OperationCause & { readonly reason: string },
+  { override, ...by }: SkipCause,
 ): Promise<readonly SkippedKey[]> => {
   const { projection, position } = event
   const held = await assertSkippable(skipping, event)
@@ -103,31 +112,26 @@ export const skipEventIn = async (
     const builds = await skipParked(skipping.client, { projection, position, ...each, ...by })
     skipped.push({ ...each, builds })
   }
-  const details = { position, held }
+  const details = { position, held, ...(override && { override }) }
   await recordOperation(skipping.client, { ...by, action: 'parked skip', target: projection, details })
   return skipped
 }
 
-/**
- * Skips an event in a projection or reactor for good: one that holds up a row or a stream, or one that stops a rebuild.
- *
- * @returns the rows and streams that it held up.
- * @throws {DomainError} `projection.unknown`, `parked.none`, `parked.forgets`.
- */
-export const skipEvent = (
-  { pool, events }: { readonly pool: Pool; readonly events: readonly EventDefinition[] },
-  event: SkippedEvent,
-  by: OperationCause & { readonly reason: string },
-): Promise<readonly SkippedKey[]> => inTransaction(pool, (client) => skipEventIn({ client, events }, event, by))
+type Released = Filter & {
+  readonly error?: string | undefined
+  readonly position?: number | undefined
+  readonly type?: string | undefined
+}
 
 /**
- * Makes the workers retry parked keys at once instead of when they are due; `error` selects by the error's text.
+ * Makes the workers retry parked keys at once instead of when they are due. `error` selects by the error's text,
+ * `position` and `type` by the event that failed.
  * @returns the number of rows and streams.
  * @throws {DomainError} `projection.unknown`, and `parked.none` when no parked key matches.
  */
 export const releaseParked = (
   pool: Pool,
-  { projection, key, error }: Filter & { readonly error?: string | undefined },
+  { projection, key, error, position, type }: Released,
   by: OperationCause,
 ): Promise<number> =>
   inTransaction(pool, async (client) => {
@@ -135,9 +139,11 @@ export const releaseParked = (
     const { rows } = await client.query<{ projection: string; count: number }>(
       `with freed as (update es.parked set next_at = now() where next_at is not null
          and ($1::text is null or projection = $1) and ($2::text is null or key = $2) and ($3::text is null or error = $3)
+         and ($4::bigint is null or position = $4)
+         and ($5::text is null or (select e.type from es.events e where e.position = es.parked.position) = $5)
          returning projection)
        select projection, count(*)::int as count from freed group by projection`,
-      [projection, key, error],
+      [projection, key, error, position, type],
     )
     if (rows.length === 0) throw new DomainError('notFound', 'parked.none', 'Nothing like it is held up any more.')
     for (const freed of rows) {

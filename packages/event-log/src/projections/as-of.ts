@@ -27,7 +27,7 @@ export const foldPartAsOf = async (
   const consumer = readModelConsumer({ projection, version: noBuild }, { state: 'live' })
   const rows = new Map<string, Row>()
   const nextRow = createNextRow(projection)
-  const fold = createBatchFold(deps, consumer, {
+  const fold = createBatchFold({ db: deps.pool, codec: deps.codec }, consumer, {
     load: async () => undefined,
     fold: (event, key) => {
       const owned = forgottenColumn(projection, event)
@@ -44,7 +44,7 @@ export const foldPartAsOf = async (
   for (let from = 0; from < position;) {
     const range = { from, until: position, limit: batchSize, knownTypes: deps.codec.types }
     const batch = await readBatch(deps.pool, { consumer, part }, range)
-    await fold(batch.rows, parking)
+    await fold(await deps.codec.decodeEach(batch.rows), parking)
     from = batch.to
   }
   return [...rows.values()]

@@ -32,6 +32,8 @@ export const createFreshness = (pool: Pool, announcements: Announcements): Fresh
       const left = deadline - performance.now()
       // listen before checking, so that a move in between is not missed
       const announced = left > 0 ? announcements.next(projection, Math.min(pollMs, left)) : undefined
+      // a checkpoint may follow later than what was announced
+      if (announcements.reached(projection) >= wanted) return true
       const { position, head } = await look(pool, projection)
       if (position >= wanted) return true
       // no client can have received a position that the log does not have

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import { named } from '../database/named.ts'
 import { column, type Table, tableOf } from './table.ts'
 
 export type Row = Record<string, unknown>
@@ -21,10 +22,8 @@ export const loadRows = async (
   const list = Object.keys(columns).map((name) => `${column(name)} as "${name}"`)
   const found = new Map<string, Row>()
   for (const chunk of chunks(keys)) {
-    const { rows } = await (db as ClientBase).query<Row>(
-      `select ${list.join(', ')} from ${tableOf(table)} where ${column(key)} = any($1)`,
-      [chunk],
-    )
+    const text = `select ${list.join(', ')} from ${tableOf(table)} where ${column(key)} = any($1)`
+    const { rows } = await (db as ClientBase).query<Row>(named('read.load', text, [chunk]))
     for (const row of rows) found.set(String(row[key]), row)
   }
   return found
@@ -44,20 +43,20 @@ const upsertRows = (client: ClientBase, table: Table, rows: readonly Row[]) => {
     others.length > 0
       ? `update set ${others.map((name) => `${column(name)} = excluded.${column(name)}`).join(', ')}`
       : 'nothing'
-  return client.query(
-    `insert into ${tableOf(table)} (${members.map(column).join(', ')})
+  const text = `insert into ${tableOf(table)} (${members.map(column).join(', ')})
      select ${members.map((name) => `"${name}"`).join(', ')} from ${recordset(table)}
-     on conflict (${column(key)}) do ${onConflict}`,
-    [JSON.stringify(rows)],
-  )
+     on conflict (${column(key)}) do ${onConflict}`
+  return client.query(named('read.save', text, [JSON.stringify(rows)]))
 }
 
 const deleteRows = (client: ClientBase, table: Table, keys: readonly string[]) =>
-  client.query(`delete from ${tableOf(table)} where ${column(table.projection.key)} = any($1)`, [keys])
+  client.query(
+    named('read.delete', `delete from ${tableOf(table)} where ${column(table.projection.key)} = any($1)`, [keys]),
+  )
 
 /** Deletes all rows of these owners. */
 export const deleteRowsOf = (client: ClientBase, table: Table, owner: string, owners: readonly string[]) =>
-  client.query(`delete from ${tableOf(table)} where ${column(owner)} = any($1)`, [owners])
+  client.query(named('read.forget', `delete from ${tableOf(table)} where ${column(owner)} = any($1)`, [owners]))
 
 /** Writes folded rows, some thousands per statement; `null` deletes a row. */
 export const saveRows = async (
@@ -88,6 +87,41 @@ export const digestTable = async (client: ClientBase, table: Table): Promise<Dig
      from ${tableOf(table)}`,
   )
   return rows[0] ?? { rows: 0, hash: '' }
+}
+
+/** The keys after `after` up to `last`; null sets no bound. */
+export type KeyRange = { readonly after: string | null; readonly last: string | null }
+
+/** The condition of a range of keys, in the order of the primary key, and its parameters. */
+export const within = (
+  { projection }: Pick<Table, 'projection'>,
+  { after, last }: KeyRange,
+): { readonly text: string; readonly values: string[] } => {
+  const key = column(projection.key)
+  const bounds = [
+    { compare: '>', value: after },
+    { compare: '<=', value: last },
+  ].flatMap(({ compare, value }) => (value === null ? [] : [{ compare, value }]))
+  return {
+    text: ['true', ...bounds.map(({ compare }, index) => `${key} ${compare} $${index + 1}`)].join(' and '),
+    values: bounds.map(({ value }) => value),
+  }
+}
+
+/** The number of rows in a range of keys, and their hashes one after another in the order of the keys. */
+export const hashesWithin = async (
+  client: ClientBase,
+  table: Table,
+  range: KeyRange,
+): Promise<{ readonly rows: number; readonly hashes: string }> => {
+  const { text, values } = within(table, range)
+  const { rows } = await client.query<{ rows: number; hashes: string }>(
+    `select count(*) as rows,
+       coalesce(string_agg(md5(${rowText(table, column)}), '' order by ${column(table.projection.key)}), '') as hashes
+     from ${tableOf(table)} where ${text}`,
+    values,
+  )
+  return rows[0] ?? { rows: 0, hashes: '' }
 }
 
 /** Hashes of rows by key, computed as by `digestTable`, for rows that are in no table. */

@@ -74,7 +74,12 @@ export const defineHandler = <Definition extends EffectDefinition>({
   handle: async (effect, signal) => handle({ ...effect, ref: parseRef(definition, effect.ref) }, signal),
 })
 
-type Refusal = { readonly isPermanent: boolean; readonly retryAfterMs?: number | undefined }
+type Refusal = {
+  readonly isPermanent: boolean
+  readonly retryAfterMs?: number | undefined
+  /** The status or error code of the provider's answer, or of a missing one. */
+  readonly code?: string | undefined
+}
 
 /**
  * A provider's refusal. Its message is stored and shown, so it must carry no personal data.
@@ -86,11 +91,13 @@ export class DeliveryError extends Error {
   readonly isPermanent: boolean
   /** The time that the provider asks to wait. */
   readonly retryAfterMs: number | undefined
+  readonly code: string | undefined
 
-  constructor(message: string, { isPermanent, retryAfterMs }: Refusal) {
+  constructor(message: string, { isPermanent, retryAfterMs, code }: Refusal) {
     super(message)
     this.isPermanent = isPermanent
     this.retryAfterMs = retryAfterMs
+    this.code = code
   }
 }
 

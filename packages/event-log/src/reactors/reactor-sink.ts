@@ -18,26 +18,28 @@ type Timer = {
 }
 
 const insertEffects = (client: ClientBase, reactor: string, effects: readonly Effect[]) =>
-  client.query(
-    `insert into es.effects (key, reactor, position, kind, ref)
-     select key, $1, position, kind, ref from unnest($2::text[], $3::bigint[], $4::text[], $5::json[])
-       as effect (key, position, kind, ref) on conflict do nothing`,
-    [
+  client.query({
+    name: 'es.insert_effects',
+    text: `insert into es.effects (key, reactor, position, kind, ref)
+      select key, $1, position, kind, ref from unnest($2::text[], $3::bigint[], $4::text[], $5::json[])
+        as effect (key, position, kind, ref) on conflict do nothing`,
+    values: [
       reactor,
       effects.map(({ key }) => key),
       effects.map(({ position }) => position),
       effects.map(({ kind }) => kind),
       effects.map(({ ref }) => ref),
     ],
-  )
+  })
 
 const insertTimers = (client: ClientBase, reactor: string, timers: readonly Timer[]) =>
-  client.query(
-    `insert into es.timers (id, reactor, position, ordinal, stream, due_at, next_at, command)
-     select id, $1, position, ordinal, stream, due_at, due_at, command
-     from unnest($2::uuid[], $3::bigint[], $4::int[], $5::text[], $6::timestamptz[], $7::json[])
-       as timer (id, position, ordinal, stream, due_at, command) on conflict do nothing`,
-    [
+  client.query({
+    name: 'es.insert_timers',
+    text: `insert into es.timers (id, reactor, position, ordinal, stream, due_at, next_at, command)
+      select id, $1, position, ordinal, stream, due_at, due_at, command
+      from unnest($2::uuid[], $3::bigint[], $4::int[], $5::text[], $6::timestamptz[], $7::json[])
+        as timer (id, position, ordinal, stream, due_at, command) on conflict do nothing`,
+    values: [
       reactor,
       timers.map(({ id }) => id),
       timers.map(({ position }) => position),
@@ -46,7 +48,7 @@ const insertTimers = (client: ClientBase, reactor: string, timers: readonly Time
       timers.map(({ dueAt }) => dueAt),
       timers.map(({ command }) => command),
     ],
-  )
+  })
 
 type EffectReaction = Extract<Reaction, { type: 'effect' }>
 type CommandReaction = Extract<Reaction, { type: 'command' }>

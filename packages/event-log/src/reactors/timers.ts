@@ -3,6 +3,7 @@ import type { EventMeta } from '@vignette/domain/kernel/event'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { errorText } from '../event-store/error-text.ts'
+import { UnderReview } from '../event-store/under-review.ts'
 import { backoffMs } from '../process/backoff.ts'
 import { isUnavailable } from '../database/errors.ts'
 import type { CommandHandler } from '../commands/command-handler.ts'
@@ -66,6 +67,7 @@ type TimerOptions = {
 /**
  * Sends the command of a timer.
  * @returns its outcome. A refusal is an outcome, too, since the state has changed.
+ * @throws {UnderReview} for a stream that waits for staff, so that the timer waits with it.
  */
 const createSend = ({ handler, aggregates }: TimerOptions) => {
   const aggregatesByKind = new Map(aggregates.map((aggregate) => [aggregate.kind, aggregate]))
@@ -77,7 +79,7 @@ const createSend = ({ handler, aggregates }: TimerOptions) => {
       const { outcome } = await handler.handle({ aggregate, id, command, commandId: timer.id, meta: metaOf(timer) })
       return outcome
     } catch (error) {
-      if (error instanceof DomainError) return `refused: ${error.code}`
+      if (error instanceof DomainError && !(error instanceof UnderReview)) return `refused: ${error.code}`
       throw error
     }
   }

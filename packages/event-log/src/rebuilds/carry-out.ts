@@ -1,9 +1,9 @@
 import { DomainError } from '@vignette/domain/kernel/domain-error'
 import type { BuildAction, OrderOutcome } from '@vignette/domain/operations/schemas/projections'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { errorText } from '../event-store/error-text.ts'
 import { isUnavailable } from '../database/errors.ts'
 import type { OperationCause } from '../journal/journal.ts'
+import { LeaseLost, underLease } from '../process/lease.ts'
 import { type BuildDeps, OrderLost } from './act.ts'
 import type { OrderOptions, OrderResult } from './orders.ts'
 import { cancelRebuild, setPaused, startRebuild, throttle } from './rebuild.ts'
@@ -22,9 +22,12 @@ type Taken = {
 
 type Ended = { readonly outcome: OrderOutcome; readonly result: OrderResult | null }
 
-/** The lease of an order. A worker that does not renew it has died, and another one takes the order. */
-const leaseSeconds = 10
-const renewMs = 3_000
+/**
+ * The lease of an order, which is shorter than others: somebody waits for it, there is one at a time for each read model,
+ * and a worker that loses it to another one does nothing twice. It outlasts an event loop that is blocked for three
+ * seconds. An order whose worker has died is taken when it is over and a worker looks, after six seconds at most.
+ */
+const leaseSeconds = 5
 
 /** The time for which finished orders are kept. */
 const keptFor = '180 days'
@@ -103,27 +106,15 @@ const endOf = async (deps: BuildDeps, order: Taken): Promise<Ended> => {
   }
 }
 
-const renewing = async <Result>(
-  { pool }: BuildDeps,
-  { id, attempts }: Taken,
-  work: Promise<Result>,
-): Promise<Result> => {
-  const done = new AbortController()
-  const renew = async () => {
-    while (!done.signal.aborted) {
-      await sleep(renewMs, undefined, { signal: done.signal, ref: false })
-      await pool
-        .query(
-          // only this worker's own action locks the row, and nobody takes the order meanwhile
-          `update es.build_orders set taken_until = now() + make_interval(secs => $3) where id = (select id
-             from es.build_orders where id = $1 and attempts = $2 and ended_at is null for update skip locked)`,
-          [id, attempts, leaseSeconds],
-        )
-        .catch(() => undefined) // the next renewal tries again
-    }
-  }
-  renew().catch(() => undefined) // the work has ended
-  return work.finally(() => done.abort())
+/** The row is locked only by this worker's own action, and then nobody can take the order. */
+const renew = async ({ pool }: BuildDeps, { id, attempts }: Taken): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `with renewed as (update es.build_orders set taken_until = now() + make_interval(secs => $3) where id = (
+       select id from es.build_orders where id = $1 and attempts = $2 and ended_at is null for update skip locked))
+     select from es.build_orders where id = $1 and attempts = $2 and ended_at is null`,
+    [id, attempts, leaseSeconds],
+  )
+  return rowCount === 1
 }
 
 /** Lets another worker take the order at once. If the store cannot be reached, one takes it when the lease ends. */
@@ -137,7 +128,8 @@ const giveBack = async ({ pool }: BuildDeps, { id, attempts }: Taken): Promise<v
 }
 
 const carryOut = async (deps: BuildDeps, order: Taken): Promise<void> => {
-  const { outcome, result } = await renewing(deps, order, endOf(deps, order)).catch(async (error: unknown) => {
+  const lease = { seconds: leaseSeconds, renew: () => renew(deps, order) }
+  const { outcome, result } = await underLease(lease, () => endOf(deps, order)).catch(async (error: unknown) => {
     await giveBack(deps, order)
     throw error
   })
@@ -150,12 +142,13 @@ const carryOut = async (deps: BuildDeps, order: Taken): Promise<void> => {
 
 /**
  * Carries out the orders of people, the oldest first. An order whose worker died or froze is taken by another one,
- * which sees in the journal whether it was done. A worker that wakes up with a lost order does nothing.
+ * which sees in the journal whether it was done. A worker that has lost an order goes on to the next one; if it is still at
+ * the lost one, that does nothing (`act`).
  */
 export const carryOutOrders = async (deps: BuildDeps): Promise<void> => {
   for (let order = await take(deps); order; order = await take(deps)) {
     await carryOut(deps, order).catch((error: unknown) => {
-      if (!(error instanceof OrderLost)) throw error
+      if (!(error instanceof OrderLost || error instanceof LeaseLost)) throw error
     })
   }
 }

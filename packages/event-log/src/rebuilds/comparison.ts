@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -6,19 +7,12 @@ import { createPartitionFold } from '../consumers/partition-fold.ts'
 import type { EventCodec } from '../event-store/event-codec.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readModelConsumer } from '../projections/definitions.ts'
-import { type Digest, digestTable } from '../projections/rows.ts'
-import { column, type Table, tableOf } from '../projections/table.ts'
+import type { Digest } from '../projections/rows.ts'
+import type { Table } from '../projections/table.ts'
+import { type ComparedPage, comparePage, type Difference } from './compared-page.ts'
 
-/** The comparison of two builds at one position. `keys` are a few of those that differ. */
-export type Comparison = {
-  readonly same: boolean
-  readonly live: Digest
-  readonly other: Digest
-  readonly onlyInLive?: number
-  readonly onlyInOther?: number
-  readonly different?: number
-  readonly keys?: readonly string[]
-}
+/** The comparison of two builds, and how they differ if they do. */
+export type Comparison = { readonly same: boolean; readonly live: Digest; readonly other: Digest } & Partial<Difference>
 
 export type BuiltTable = Table & Pick<Build, 'state'>
 
@@ -127,27 +121,51 @@ const withSnapshot = async <Result>(
   }
 }
 
-const explain = async (client: ClientBase, live: Table, other: Table) => {
-  const key = column(live.projection.key)
-  const columns = Object.keys(live.projection.columns).map(column).join(', ')
-  const pairs = `(select ${key} as key, row(${columns})::text as text from ${tableOf(live)}) a
-    full join (select ${key} as key, row(${columns})::text as text from ${tableOf(other)}) b using (key)
-    where a.text is distinct from b.text`
-  const { rows } = await client.query<Required<Pick<Comparison, 'onlyInLive' | 'onlyInOther' | 'different' | 'keys'>>>(
-    `select count(*) filter (where b.text is null) as "onlyInLive", count(*) filter (where a.text is null) as "onlyInOther",
-       count(*) filter (where a.text is not null and b.text is not null) as different,
-       coalesce((array_agg(key order by key collate "C"))[1:5], '{}') as keys
-     from ${pairs}`,
-  )
-  return rows[0]
+const pageSize = 20_000
+
+/** One hash over the rows of all pages. */
+const createDigest = () => {
+  const hash = createHash('md5')
+  let total = 0
+  return {
+    add: ({ rows, hashes }: { readonly rows: number; readonly hashes: string }) => {
+      hash.update(hashes)
+      total += rows
+    },
+    end: (): Digest => ({ rows: total, hash: hash.digest('hex') }),
+  }
 }
 
-const compareOnce = (deps: FoldDeps, live: Table, other: BuiltTable): Promise<Comparison> =>
-  withSnapshot(deps, live, other, async (client) => {
-    const digests = { live: await digestTable(client, live), other: await digestTable(client, other) }
-    const same = digests.live.hash === digests.other.hash && digests.live.rows === digests.other.rows
-    return same ? { same, ...digests } : { same, ...digests, ...(await explain(client, live, other)) }
-  })
+const sumOf = (a: Difference | null, b: Difference | null): Difference | null =>
+  a && b
+    ? {
+        onlyInLive: a.onlyInLive + b.onlyInLive,
+        onlyInOther: a.onlyInOther + b.onlyInOther,
+        different: a.different + b.different,
+        keys: [...a.keys, ...b.keys].slice(0, 5),
+      }
+    : (a ?? b)
+
+/**
+ * Compares page by page, each in a snapshot of its own in which both builds are at one position: a snapshot that stayed
+ * open for all of them would keep Postgres from removing what others update meanwhile.
+ */
+const compareOnce = async (deps: FoldDeps, live: Table, other: BuiltTable, size: number): Promise<Comparison> => {
+  const digests = { live: createDigest(), other: createDigest() }
+  let difference: Difference | null = null
+  let after: string | null = null
+  do {
+    const next: { after: string | null; size: number } = { after, size }
+    const page: ComparedPage = await withSnapshot(deps, live, other, (client) =>
+      comparePage(client, [live, other], next),
+    )
+    digests.live.add(page.live)
+    digests.other.add(page.other)
+    difference = sumOf(difference, page.difference)
+    after = page.last
+  } while (after !== null)
+  return { same: difference === null, live: digests.live.end(), other: digests.other.end(), ...difference }
+}
 
 /** True if the live build reaches the current head of the log within the time for a comparison. */
 const catchesUp = async ({ pool }: FoldDeps, live: Table): Promise<boolean> => {
@@ -160,12 +178,17 @@ const catchesUp = async ({ pool }: FoldDeps, live: Table): Promise<boolean> => {
 }
 
 /**
- * Compares two builds of one definition at one position.
+ * Compares all rows of two builds of one definition, each at one position of both. `size` is the most rows per snapshot.
  *
  * Data that was erased after one build folded it and before the other did differs until both have reached the erasure.
  * So a difference counts only if it is still there then.
  */
-export const compareBuilds = async (deps: FoldDeps, live: Table, other: BuiltTable): Promise<Comparison> => {
-  const comparison = await compareOnce(deps, live, other)
-  return !comparison.same && (await catchesUp(deps, live)) ? compareOnce(deps, live, other) : comparison
+export const compareBuilds = async (
+  deps: FoldDeps,
+  live: Table,
+  other: BuiltTable,
+  size = pageSize,
+): Promise<Comparison> => {
+  const comparison = await compareOnce(deps, live, other, size)
+  return !comparison.same && (await catchesUp(deps, live)) ? compareOnce(deps, live, other, size) : comparison
 }

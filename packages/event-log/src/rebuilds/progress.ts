@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { BuildState } from '../consumers/builds.ts'
 import type { Comparison } from './comparison.ts'
 
-/** The progress of one partition of a build. `rate` is in positions per second; 0 when it has not moved for a while. */
+/** The progress of one partition of a build. `rate` is in positions per second of its last batch; 0 when it has not moved for a while. */
 type PartitionProgress = {
   readonly part: number
   readonly position: number
@@ -36,7 +36,10 @@ export type Progress = {
   readonly lagSeconds: number
   /** 0 to 100, over all partitions. */
   readonly percent: number
-  /** Positions per second, over all partitions. */
+  /**
+   * Positions per second while its partitions ran last, on average. It counts what was passed by too, and no pauses:
+   * `createPaceMeter` measures how fast a build really moves.
+   */
   readonly rate: number
   /** Seconds until it is level at the present rate; null if unknown, for example while it is paused. */
   readonly etaSeconds: number | null

@@ -8,16 +8,27 @@ const retryMs = 1_000
 const statementTimeoutMs = 2_000
 
 /**
+ * Checks that the keys with these fingerprints are at hand.
+ * @throws {ConfigError} naming, by fingerprint, each that is missing.
+ */
+export const assertMasterKeys = (ids: readonly string[], masterKeys: MasterKeys): void => {
+  const missing = ids.filter((id) => masterKeys.every((key) => key.id !== id))
+  if (missing.length > 0) {
+    const which = `${missing.length === 1 ? 'key' : 'keys'} with fingerprint ${missing.join(', ')}`
+    throw new ConfigError(`MASTER_KEY does not contain the ${which} that personal data is sealed with`)
+  }
+}
+
+/**
  * Checks that these are the keys with which the personal data of this database is sealed.
  * @throws {ConfigError} naming, by fingerprint, each key in use that is missing.
  */
 export const checkMasterKeys = async (pool: Pool, masterKeys: MasterKeys): Promise<void> => {
   const { rows } = await pool.query<{ id: string }>('select id from es.master_keys')
-  const missing = rows.map(({ id }) => id).filter((id) => masterKeys.every((key) => key.id !== id))
-  if (missing.length > 0) {
-    const which = `${missing.length === 1 ? 'key' : 'keys'} with fingerprint ${missing.join(', ')}`
-    throw new ConfigError(`MASTER_KEY does not contain the ${which} that personal data is sealed with`)
-  }
+  assertMasterKeys(
+    rows.map(({ id }) => id),
+    masterKeys,
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { EventDefinition } from '@vignette/domain/kernel/event'
 import { seal, unseal } from './seal.ts'
+import { UnreadableMember } from './unreadable-member.ts'
 import { type KeyName, labelOf, type SubjectKey, type Vault } from './vault.ts'
 
 /** A stored personal member: the JSON of its value, sealed, and the generation of the key. */
@@ -27,7 +28,7 @@ const placeOf = ({ stream, version, type }: Place, member: string): string => `$
 
 const subjectOf = ({ type, subject }: EventDefinition, data: Data): string => {
   const id = subject === null ? undefined : data[subject]
-  if (typeof id !== 'string') throw new Error(`${type} does not say whose personal data it holds`)
+  if (typeof id !== 'string') throw new UnreadableMember(`${type} does not say whose personal data it holds`)
   return id
 }
 
@@ -107,7 +108,7 @@ export const keysIn = (
 /**
  * The data of a stored event with its personal members in plain text; `null` if the key is gone. Values that were
  * stored before there were keys are in plain text already.
- * @throws {Error} when a member was changed, or belongs to another place.
+ * @throws {UnreadableMember} when a member was changed, or belongs to another place.
  */
 export const unsealMembers = (
   definition: EventDefinition,
@@ -124,7 +125,9 @@ export const unsealMembers = (
     try {
       return JSON.parse(unseal(key, Buffer.from(stored.sealed, 'base64'), placeOf(event, member)).toString())
     } catch {
-      throw new Error(`${event.type}.${member} of ${event.stream} at ${event.version} is not what was sealed there`)
+      throw new UnreadableMember(
+        `${event.type}.${member} of ${event.stream} at ${event.version} is not what was sealed there`,
+      )
     }
   }
   return { ...data, ...Object.fromEntries(sealed.map(([member, stored]) => [member, unsealMember(member, stored)])) }

@@ -57,6 +57,19 @@ export const isWorkerAlive = async (pool: Pool): Promise<boolean> => {
   return rowCount === 1
 }
 
+/** The worker of a host: the last one that reported from there, and for how many seconds it has been silent. */
+export const readWorkerOf = async (
+  pool: Pool,
+  host: string,
+): Promise<{ readonly pid: number; readonly silentSeconds: number } | undefined> => {
+  const { rows } = await pool.query<{ pid: number; silentSeconds: number }>(
+    `select pid, extract(epoch from now() - seen_at)::float8 as "silentSeconds" from ops.workers
+     where host = $1 and pid is not null order by seen_at desc limit 1`,
+    [host],
+  )
+  return rows[0]
+}
+
 /** The last report of a worker. Members that an older release does not report are null. */
 export type WorkerReport = {
   readonly id: string

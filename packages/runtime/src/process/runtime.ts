@@ -24,15 +24,15 @@ export const assertRuntime = (): void => {
 const drainMs = 9_000
 
 /**
- * Runs `stop` once, on SIGINT, SIGTERM or when the parent process is gone, and exits. After nine seconds the process
- * exits in any case.
+ * Runs `stop` once, on SIGINT, SIGTERM or when the parent process is gone, and exits. After nine seconds, and those for
+ * which `stop` waits on purpose, the process exits in any case.
  */
-export const stopOnSignal = (stop: () => Promise<void>): void => {
+export const stopOnSignal = (stop: () => Promise<void>, delayMs = 0): void => {
   let stopping = false
   const onSignal = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), drainMs).unref()
+    setTimeout(() => process.exit(1), delayMs + drainMs).unref()
     void stop().then(
       () => process.exit(0),
       () => process.exit(1),

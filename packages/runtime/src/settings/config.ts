@@ -1,15 +1,14 @@
-import { ConfigError } from '@vignette/event-log/process/config-error'
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { parseMasterKeys } from '@vignette/event-log/sealing/master-keys'
+import { type MasterKeys, parseMasterKeys } from '@vignette/event-log/sealing/master-keys'
 import { ai, aiPlaces, requireAiAddress, requireAiKeys } from './ai-settings.ts'
 import { brand } from './brand-settings.ts'
 import { identity, refuseEmulator } from './identity-settings.ts'
 import { mail, requireSender } from './mail-settings.ts'
 import { rateLimits } from './rate-limit-settings.ts'
 import { address, isWebUrl, serviceUrl, urlOf } from './setting-values.ts'
+import { type Environment, readSettings } from './read-settings.ts'
 import { requireBucket, storage } from './storage-settings.ts'
 
 const postgresUrl = urlOf(/^postgres(ql)?$/, 'a postgres:// URL')
@@ -63,6 +62,11 @@ const goodwill = {
   GOODWILL_DAILY_LIMIT: credits(5_000),
   /** A larger amount needs the approval of a second person. */
   GOODWILL_APPROVAL_ABOVE: credits(1_000),
+}
+
+const skipping = {
+  /** True if a second person has to confirm that an event is skipped in a read model. */
+  SKIP_NEEDS_SECOND_PERSON: z.enum(['true', 'false']).default('true'),
 }
 
 const payments = {
@@ -124,6 +128,8 @@ const apiSchema = z.object({
   ...aiPlaces,
   ...rateLimits,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** How long the API still serves after it was told to stop, while it says that it is not ready. */
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(300).default(2),
   SESSION_SECRET: secret,
   /** Further settings of Firebase in the browser. None of them is secret. */
   FIREBASE_API_KEY: z.string().min(1).optional(),
@@ -162,8 +168,7 @@ const apiSchema = z.object({
   PAYMENT_LINK_ENTERPRISE: urlOf(/^https$/, 'an https:// URL').optional(),
   /** The connected account that webhooks must name, if there is one. */
   STRIPE_ACCOUNT: z.string().min(1).optional(),
-  /** True if a second person has to confirm that an event is skipped in a read model. */
-  SKIP_NEEDS_SECOND_PERSON: z.enum(['true', 'false']).default('true'),
+  ...skipping,
 })
 export type ApiConfig = z.infer<typeof apiSchema>
 
@@ -188,6 +193,7 @@ const operatorSchema = z.object({
   DATABASE_URL: store.DATABASE_URL,
   MASTER_KEY: store.MASTER_KEY,
   ...goodwill,
+  ...skipping,
 })
 
 const owned = { DATABASE_URL: postgresUrl, DATABASE_OWNER_URL: postgresUrl.optional(), MASTER_KEY: masterKeys }
@@ -199,6 +205,14 @@ const withOwner = <Given extends { DATABASE_URL: string; DATABASE_OWNER_URL?: st
 })
 
 const migrationSchema = z.object(owned).transform(withOwner)
+
+const backupSchema = z
+  .object({ ...owned, ...storage })
+  .superRefine(requireBucket)
+  .transform(withOwner)
+export type BackupConfig = z.infer<typeof backupSchema>
+
+const masterKeySchema = z.object({ MASTER_KEY: masterKeys })
 
 const seedSchema = z
   .object({
@@ -213,58 +227,9 @@ const seedSchema = z
   .superRefine(requireBucket)
   .transform(withOwner)
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** Settings that hold a secret. */
-const secretNames = [
-  'SESSION_SECRET',
-  'MASTER_KEY',
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'REDIS_URL',
-  'FIREBASE_SERVICE_ACCOUNT',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRETS',
-  'RESEND_API_KEY',
-  'RESEND_WEBHOOK_SECRET',
-  'SMTP_URL',
-  'S3_SECRET_ACCESS_KEY',
-  'OPENAI_API_KEY',
-  'ANTHROPIC_API_KEY',
-  'GOOGLE_API_KEY',
-  'AI_API_KEY',
-]
-
-/** `NAME_FILE` is the path of a file with the secret `NAME`, as container platforms provide them. */
-const secretsFromFiles = (given: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    secretNames.flatMap((name) => {
-      const file = given[`${name}_FILE`]
-      return file === undefined ? [] : [[name, readSecret(name, file)]]
-    }),
-  )
-
-const readSecret = (name: string, file: string): string => {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    throw new ConfigError(`${name}_FILE names a file that cannot be read`)
-  }
-}
-
-const read = <Schema extends z.ZodType>(schema: Schema, environment: Environment): z.output<Schema> => {
-  const given = Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
-  const result = schema.safeParse({ ...secretsFromFiles(given), ...given })
-  if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-  throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)
-}
-
 /** @throws {ConfigError} */
 export const readApiConfig = (environment: Environment): ApiConfig =>
-  read(
+  readSettings(
     apiSchema
       .superRefine(refuseEmulator)
       .superRefine(requireSender)
@@ -275,7 +240,7 @@ export const readApiConfig = (environment: Environment): ApiConfig =>
 
 /** @throws {ConfigError} */
 export const readWorkerConfig = (environment: Environment): WorkerConfig =>
-  read(
+  readSettings(
     workerSchema
       .superRefine(refuseEmulator)
       .superRefine(requireSender)
@@ -286,10 +251,17 @@ export const readWorkerConfig = (environment: Environment): WorkerConfig =>
   )
 
 /** @throws {ConfigError} */
-export const readOperatorConfig = (environment: Environment) => read(operatorSchema, environment)
+export const readOperatorConfig = (environment: Environment) => readSettings(operatorSchema, environment)
 
 /** @throws {ConfigError} */
-export const readMigrationConfig = (environment: Environment) => read(migrationSchema, environment)
+export const readMigrationConfig = (environment: Environment) => readSettings(migrationSchema, environment)
+
+/** @throws {ConfigError} */
+export const readBackupConfig = (environment: Environment): BackupConfig => readSettings(backupSchema, environment)
+
+/** The master keys alone, which a backup needs before it needs a database. @throws {ConfigError} */
+export const readMasterKeys = (environment: Environment): MasterKeys =>
+  readSettings(masterKeySchema, environment).MASTER_KEY
 
 /** @throws {ConfigError} also if sign-in or payments are real. */
-export const readSeedConfig = (environment: Environment) => read(seedSchema, environment)
+export const readSeedConfig = (environment: Environment) => readSettings(seedSchema, environment)

@@ -3,6 +3,7 @@ import {
   stateOfLag,
   stateOfLatency,
   stateOfMail,
+  stateOfParked,
   thresholds,
   worstOf,
 } from '@vignette/domain/status/thresholds'
@@ -10,7 +11,9 @@ import type { ServiceState } from '@vignette/domain/status/services'
 import { Redis } from 'ioredis'
 import type { Pool } from 'pg'
 import { isWorkerAlive } from '@vignette/event-log/workers/heartbeat'
+import { readParkedFigures } from '@vignette/event-log/parking/parked-figures'
 import { readProgress } from '@vignette/event-log/rebuilds/progress'
+import { countCustomers } from '../count-customers.ts'
 import { durationOf, type Probe } from './probe.ts'
 
 export const databaseProbe = (pool: Pool): Probe => ({
@@ -19,10 +22,17 @@ export const databaseProbe = (pool: Pool): Probe => ({
   measure: async () => stateOfLatency(await durationOf(() => pool.query('select from es.log')), thresholds.databaseMs),
 })
 
+/** Judged by the share of customers, because one whose event is parked is no fault of the service. */
+const stateOfParkedEvents = async (pool: Pool, kind: 'readModel' | 'reactor'): Promise<ServiceState> => {
+  const parked = (await readParkedFigures(pool)).find((figures) => figures.kind === kind)
+  if (!parked) return 'operational'
+  return stateOfParked({ customers: parked.workspaces, ofCustomers: await countCustomers(pool) })
+}
+
 const stateOfBuilds = async (pool: Pool, kind: 'readModel' | 'reactor'): Promise<ServiceState> => {
   const builds = await readProgress(pool)
   const live = builds.filter((build) => build.kind === kind && build.state === 'live')
-  return worstOf(live.map(stateOfLag))
+  return worstOf([...live.map(stateOfLag), await stateOfParkedEvents(pool, kind)])
 }
 
 /** Checks that a worker is alive and that the reactors work. */
@@ -38,7 +48,10 @@ export const readModelProbe = (pool: Pool): Probe => ({
   measure: () => stateOfBuilds(pool, 'readModel'),
 })
 
-/** Judges by the outcomes of the mails of the last hour and by those that are waiting. */
+/**
+ * Judges by whether workers reach the host that takes mails, by the outcomes of the mails of the last hour, and by those
+ * that are waiting.
+ */
 export const mailProbe = (pool: Pool): Probe => ({
   name: 'Mail',
   failing: 'unknown',
@@ -46,7 +59,8 @@ export const mailProbe = (pool: Pool): Probe => ({
     const { rows } = await pool.query<MailCounts>(
       `select count(*) filter (where e.state = 'delivered') as delivered, count(*) filter (where e.state = 'failed') as failed,
          (select count(*) from es.effects where state = 'pending' and kind like 'mail.%'
-           and created_at < now() - make_interval(secs => $1)) as overdue
+           and created_at < now() - make_interval(secs => $1)) as overdue,
+         exists (select from ops.mail_hosts_now where not is_reached) as "isAway"
        from ops.mails m join es.effects e using (key) where m.created_at > now() - interval '1 hour'`,
       [thresholds.mail.overdueSeconds],
     )

@@ -25,8 +25,11 @@ it('says what failed, why, and the number that support asks for, and offers to t
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('does not offer to try again what a person may not see', () => {
-  draw(<FailurePanel title={title} error={refusal(403)} retry={() => undefined} />)
+it.each([
+  ['what a person may not see', refusal(403)],
+  ['what staff have to look at first', refusal(409, 'account.under_review')],
+])('does not offer to try again %s', (_what, error) => {
+  draw(<FailurePanel title={title} error={error} retry={() => undefined} />)
   expect(screen.getByRole('status').textContent).toBe('It was refused.')
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -6,17 +6,19 @@ import { incidents } from './incidents.ts'
 import { log } from './log.ts'
 import { machines } from './machines.ts'
 import { mails } from './mails.ts'
+import { onCall } from './on-call.ts'
 import { outbox } from './outbox.ts'
 import { parkedEvents } from './parked-events.ts'
 import { projections } from './projections.ts'
 import { resendWebhook } from './resend-webhook.ts'
 import { skipProposals } from './skip-proposals.ts'
 
-type OperationsDeps = Pick<Infrastructure, 'config' | 'pool' | 'vault' | 'codec' | 'queues'>
+type OperationsDeps = Pick<Infrastructure, 'config' | 'pool' | 'vault' | 'codec' | 'queues' | 'statusBoard'>
 
 /** The console of ops, and the reports of the mail provider. */
 export const operationsContext: FastifyPluginAsync<OperationsDeps> = async (app, deps) => {
-  const { config, pool, vault, codec, queues } = deps
+  const { config, pool, vault, codec, queues, statusBoard } = deps
+  await app.register(onCall, { pool, statusBoard })
   await app.register(projections, { pool })
   await app.register(parkedEvents, { pool, needsSecondPerson: config.SKIP_NEEDS_SECOND_PERSON === 'true' })
   await app.register(skipProposals, { pool })

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { isStorable } from '@vignette/domain/kernel/text'
 import {
+  parkedEventPageSchema,
+  parkedEventQuerySchema,
   parkedPageSchema,
   parkedQuerySchema,
   retriedSchema,
   retryParkedSchema,
   skippedSchema,
+  type SkipParked,
   skipParkedSchema,
 } from '@vignette/domain/operations/schemas/parked'
 import { registry } from '@vignette/domain/registry'
@@ -14,7 +17,8 @@ import { repeatableCommandId } from '@vignette/event-log/commands/ids'
 import { pageOfParked } from '@vignette/event-log/consumers/parked-keys'
 import type { Pool } from '@vignette/event-log/database/pool'
 import { releaseParked } from '@vignette/event-log/parking/parked'
-import { proposeSkip, skipAlone } from '@vignette/event-log/parking/skip-proposals'
+import { countParkedKeys, listParkedEvents, type ParkedEvent } from '@vignette/event-log/parking/parked-events'
+import { proposeSkip, skipAlone, type SkipTarget } from '@vignette/event-log/parking/skip-proposals'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -39,13 +43,34 @@ const cursor = cursorOf(
   }),
 )
 
+const eventCursor = cursorOf(z.int())
+
+const targetOf = (body: SkipParked): SkipTarget => {
+  if ('type' in body) return { type: body.type }
+  const position = Number(body.position)
+  return 'projection' in body ? { projection: body.projection, position, key: body.key ?? null } : { position }
+}
+
+/** What a request to skip names, so that its Idempotency-Key stands for nothing else. */
+const nameOfTarget = (target: SkipTarget): string => {
+  if ('type' in target) return `type ${target.type}`
+  return 'projection' in target ? target.projection : `position ${target.position}`
+}
+
 /** The id of a skip: the same when the request is repeated with its Idempotency-Key. */
-const skipIdOf = (request: FastifyRequest, projection: string): string => {
+const skipIdOf = (request: FastifyRequest, target: SkipTarget): string => {
   const key = idempotencyKey(request)
   if (key === undefined) return randomUUID()
   const { userId } = signedIn(request)
-  return repeatableCommandId({ userId, route: 'POST /ops/parked/skip', stream: projection, key })
+  return repeatableCommandId({ userId, route: 'POST /ops/parked/skip', stream: nameOfTarget(target), key })
 }
+
+const eventOf = ({ position, someKeys, consumers, ...event }: ParkedEvent) => ({
+  ...event,
+  position: String(position),
+  consumers: [...consumers],
+  someKeys: someKeys.map((each) => ({ ...each, position: String(each.position) })),
+})
 
 /** Events that could not be folded, with the rows and streams that wait because of them. */
 export const parkedEvents: FastifyPluginAsyncZod<Options> = async (app, { pool, needsSecondPerson }) => {
@@ -63,12 +88,27 @@ export const parkedEvents: FastifyPluginAsyncZod<Options> = async (app, { pool, 
     },
   )
 
+  app.get(
+    '/ops/parked/events',
+    { config, schema: { querystring: parkedEventQuerySchema, response: { 200: parkedEventPageSchema } } },
+    async ({ query: { projection = null, cursor: after, limit } }) => {
+      const place = { projection, after: eventCursor.read(after), limit: limit + 1 }
+      const [parked, keys] = await Promise.all([
+        listParkedEvents({ pool, events: registry.events }, place),
+        countParkedKeys(pool, projection),
+      ])
+      const page = pageOf(parked, limit, ({ position }) => eventCursor.write(position))
+      return { ...page, items: page.items.map(eventOf), keys }
+    },
+  )
+
   app.post(
     '/ops/parked/retry',
     { config, schema: { body: retryParkedSchema, response: { 200: retriedSchema } } },
     async (request) => {
-      const { reason, ...filter } = request.body
-      const count = await releaseParked(pool, filter, { actor: signedIn(request).userId, reason })
+      const { reason, position, ...filter } = request.body
+      const released = { ...filter, position: position === undefined ? undefined : Number(position) }
+      const count = await releaseParked(pool, released, { actor: signedIn(request).userId, reason })
       return { success: true as const, count }
     },
   )
@@ -77,9 +117,9 @@ export const parkedEvents: FastifyPluginAsyncZod<Options> = async (app, { pool, 
     '/ops/parked/skip',
     { config, schema: { body: skipParkedSchema, response: { 200: skippedSchema } } },
     async (request) => {
-      const { projection, key = null, reason, position } = request.body
-      const id = skipIdOf(request, projection)
-      const skip = { id, projection, position: Number(position), key, actor: signedIn(request).userId, reason }
+      const target = targetOf(request.body)
+      const { reason } = request.body
+      const skip = { id: skipIdOf(request, target), target, actor: signedIn(request).userId, reason }
       if (needsSecondPerson) {
         await proposeSkip({ pool, events: registry.events, nameOf }, skip)
         return { success: true as const, state: 'proposed' as const }

@@ -4,7 +4,7 @@ import type { Progress } from '@vignette/event-log/rebuilds/progress'
 
 const verifiedOf = { yes: true, no: false, 'not compared': null, 'not comparable': null } as const
 
-const buildOf = (build: Progress): Build => ({
+const buildOf = (build: Progress, positionsPerSecond: number | null): Build => ({
   version: build.version,
   state: build.paused ? 'paused' : build.state,
   isLive: build.state === 'live',
@@ -14,7 +14,8 @@ const buildOf = (build: Progress): Build => ({
   lagEvents: build.behind,
   lagSeconds: build.lagSeconds,
   eventsPerSecond: build.rate === 0 ? null : build.rate,
-  etaSeconds: build.etaSeconds,
+  positionsPerSecond,
+  etaSeconds: positionsPerSecond && build.etaSeconds !== null ? build.behind / positionsPerSecond : build.etaSeconds,
   // once a build is live, the one it was compared with no longer is
   verified: build.state === 'live' ? null : verifiedOf[build.verified],
   difference: build.state !== 'live' && build.verified === 'no' ? build.difference : null,
@@ -43,10 +44,11 @@ export const orderOf = ({ id, action, actorName, reason, orderedAt, isTaken, end
 export const projectionsOf = (
   builds: readonly Progress[],
   orders: ReadonlyMap<string, Order>,
+  paceOf: (build: Progress) => number | null,
 ): readonly ProjectionState[] =>
   [...Map.groupBy(builds, ({ name }) => name)].flatMap(([name, [first, ...others]]) => {
     if (!first) return []
     const last = orders.get(name)
-    const versions = [first, ...others].map(buildOf)
+    const versions = [first, ...others].map((build) => buildOf(build, paceOf(build)))
     return [{ name, kind: first.kind, head: String(first.head), versions, lastOrder: last ? orderOf(last) : null }]
   })

@@ -12,6 +12,7 @@ import {
 import { repeatableCommandId } from '@vignette/event-log/commands/ids'
 import { nameOf } from '@vignette/accounts/actor-names'
 import type { Pool } from '@vignette/event-log/database/pool'
+import { createPaceMeter } from '@vignette/event-log/rebuilds/pace'
 import { findOrder, lastOrders, listOrders } from '@vignette/event-log/rebuilds/orders'
 import { placeOrder } from '@vignette/event-log/rebuilds/place-order'
 import { readProgress } from '@vignette/event-log/rebuilds/progress'
@@ -39,7 +40,12 @@ const orderIdOf = (request: FastifyRequest, { name, action }: { name: string; ac
 /** The read models with their builds, and the orders that workers carry out on them. */
 export const projections: FastifyPluginAsyncZod<{ pool: Pool }> = async (app, { pool }) => {
   const config = { access: 'ops' } as const
-  const readAll = async () => projectionsOf(...(await Promise.all([readProgress(pool), lastOrders({ pool, nameOf })])))
+  const meter = createPaceMeter()
+  const readAll = async () => {
+    const [builds, orders] = await Promise.all([readProgress(pool), lastOrders({ pool, nameOf })])
+    const atMs = performance.now()
+    return projectionsOf(builds, orders, (build) => meter.paceOf(build, atMs))
+  }
 
   /** @throws {DomainError} `projection.unknown`. */
   const readOne = async (name: string) => {

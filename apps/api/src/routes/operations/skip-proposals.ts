@@ -21,8 +21,9 @@ export const skipProposals: FastifyPluginAsyncZod<{ pool: Pool }> = async (app, 
     async (request) => {
       const { userId } = signedIn(request)
       const proposals = await listSkipProposals({ pool, nameOf })
-      const items = proposals.map(({ actor, actorName, position, ...proposal }) => ({
+      const items = proposals.map(({ actor, actorName, position, consumers, ...proposal }) => ({
         ...proposal,
+        consumers: [...consumers],
         position: String(position),
         by: actorName,
         isOwn: actor === userId,

@@ -24,7 +24,7 @@ type SupportDeps = Pick<Infrastructure, 'config' | 'pool' | 'codec' | 'addressId
 /** The console of support. */
 export const supportContext: FastifyPluginAsync<SupportDeps> = async (app, { config, pool, codec, addressIds }) => {
   const readCustomer = createCustomerReader(pool)
-  const readAccountAt = createAccountAtReader(pool)
+  const readAccountAt = createAccountAtReader({ pool, codec })
   const searchCustomers = createCustomerSearch(pool)
   await app.register(customers, {
     readCustomer,

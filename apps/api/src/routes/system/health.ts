@@ -1,23 +1,36 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Readiness } from '../../readiness.ts'
+import type { WriteHealth } from '../../write-health.ts'
 
-const readySchema = z.object({ ready: z.literal(true) })
+/**
+ * An API whose database takes no writes stays ready, because every other API has the same database, and pages can still
+ * be read.
+ */
+const readySchema = z.object({ ready: z.literal(true), writes: z.literal('failing').optional() })
 const notReadySchema = z.object({ ready: z.literal(false), missing: z.array(z.string()) })
 
-export const health: FastifyPluginAsyncZod<{ readiness: Readiness }> = async (app, { readiness }) => {
+/** Balancers ask every few seconds. Their requests are not logged, and are not limited. */
+const check = { config: { access: 'public', limit: 'none' }, logLevel: 'warn' } as const
+
+type Health = { readonly readiness: Readiness; readonly writeHealth: WriteHealth }
+
+export const health: FastifyPluginAsyncZod<Health> = async (app, { readiness, writeHealth }) => {
   app.get(
     '/health/live',
-    { config: { access: 'public', limit: 'none' }, schema: { response: { 200: z.object({ live: z.literal(true) }) } } },
+    { ...check, schema: { response: { 200: z.object({ live: z.literal(true) }) } } },
     async () => ({ live: true as const }),
   )
 
   app.get(
     '/health/ready',
-    { config: { access: 'public', limit: 'none' }, schema: { response: { 200: readySchema, 503: notReadySchema } } },
+    { ...check, schema: { response: { 200: readySchema, 503: notReadySchema } } },
     async (_request, reply) => {
+      if (app.isDraining()) return reply.code(503).send({ ready: false, missing: ['stopping'] })
       const missing = await readiness.missing()
-      if (missing.length === 0) return { ready: true as const }
+      if (missing.length === 0) {
+        return { ready: true as const, ...(writeHealth.isFailing() && { writes: 'failing' as const }) }
+      }
       return reply.code(503).send({ ready: false, missing: [...missing] })
     },
   )

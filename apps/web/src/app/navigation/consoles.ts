@@ -20,7 +20,8 @@ export const consoles = {
     label: 'Operations',
     icon: IconHeartbeat,
     views: [
-      { path: '/ops', label: 'Read models', keywords: 'projections rebuild swap rollback replay' },
+      { path: '/ops', label: 'On call', keywords: 'problems wrong now health alerts' },
+      { path: '/ops/projections', label: 'Read models', keywords: 'projections rebuild swap rollback replay' },
       { path: '/ops/parked', label: 'Parked', keywords: 'dead letters errors retry skip' },
       { path: '/ops/effects', label: 'Effects', keywords: 'outbox' },
       { path: '/ops/mails', label: 'Mails', keywords: 'outbox e-mail' },

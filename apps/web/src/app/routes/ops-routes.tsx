@@ -11,6 +11,14 @@ export const opsRoutes: RouteObject = {
     {
       index: true,
       lazy: lazyChunk(() =>
+        import('#features/ops/on-call/components/on-call-page.tsx').then(({ OnCallPage }) => ({
+          Component: OnCallPage,
+        })),
+      ),
+    },
+    {
+      path: 'projections',
+      lazy: lazyChunk(() =>
         import('#features/ops/read-models/components/read-models-page.tsx').then(({ ReadModelsPage }) => ({
           Component: ReadModelsPage,
         })),

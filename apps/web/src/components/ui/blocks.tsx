@@ -61,9 +61,17 @@ const targetOf = ({ to }: PlaceLink) => (to.startsWith('#') ? { hash: to } : to)
 
 type FiguresProps = TextRenderer & Omit<Extract<Block, { kind: 'table' }>, 'kind'>
 
+/** Whether a cell is a number or an amount, such as `$59` or `15 credits`. */
+const isFigure = (cell: string): boolean => /^[^a-z]{0,2}\d/i.test(cell) && cell.length <= 20
+
 /** Roles are spelled out, because narrow windows lay the rows of a wide table out as cards. */
 const Figures = ({ columns, rows, draw }: FiguresProps) => (
-  <table className={classes.table} data-wide={columns.length > 2 || undefined} role="table">
+  <table
+    className={classes.table}
+    data-wide={columns.length > 2 || undefined}
+    data-figures={rows.some((cells) => isFigure(cells.at(-1) ?? '')) || undefined}
+    role="table"
+  >
     <thead role="rowgroup">
       <tr role="row">
         {columns.map((column) => (

@@ -8,6 +8,7 @@ import { incidents } from './topics/incidents.ts'
 import { log } from './topics/log.ts'
 import { mails } from './topics/mails.ts'
 import { messages } from './topics/messages.ts'
+import { onCall } from './topics/on-call.ts'
 import { parked } from './topics/parked.ts'
 import { queues } from './topics/queues.ts'
 import { readModels } from './topics/read-models.ts'
@@ -23,6 +24,7 @@ export const topics: readonly Topic[] = [
   goodwill,
   approvals,
   messages,
+  onCall,
   readModels,
   parked,
   effects,

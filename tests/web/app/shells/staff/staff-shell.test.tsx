@@ -23,7 +23,8 @@ it.each([
   ['support', '/support', 'Support', 'Customers'],
   ['support', '/support/uid-of-a-customer', 'Support', 'Customers'],
   ['support', '/support/messages/m1', 'Support', 'Messages'],
-  ['ops', '/ops', 'Operations', 'Read models'],
+  ['ops', '/ops', 'Operations', 'On call'],
+  ['ops', '/ops/projections/profiles', 'Operations', 'Read models'],
   ['ops', '/ops/effects/e1', 'Operations', 'Effects'],
 ] as const)('in the console of %s, %s belongs to the view %s: %s', async (role, address, label, view) => {
   server.answer('GET /ops/workers', { items: [] })

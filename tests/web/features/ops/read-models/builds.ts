@@ -10,6 +10,7 @@ export const build = (version: number, more: Partial<Build> = {}): Build => ({
   lagEvents: 0,
   lagSeconds: 0,
   eventsPerSecond: null,
+  positionsPerSecond: 0,
   etaSeconds: null,
   verified: null,
   difference: null,

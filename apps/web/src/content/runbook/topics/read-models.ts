@@ -6,7 +6,7 @@ export const readModels: Topic = {
   role: 'ops',
   title: 'Read models',
   text: [
-    p`${link('Read models', '/ops')} are what pages read: each is folded from the log of events, and can be folded again
+    p`${link('Read models', '/ops/projections')} are what pages read: each is folded from the log of events, and can be folded again
       from its beginning at any time. Reactors follow the log in the same way and do something about events. The numbers
       are as of a few seconds ago, and refresh by themselves.`,
     table(
@@ -15,9 +15,10 @@ export const readModels: Topic = {
         ['Position', 'The last event of the log that is folded in. The log itself is at the number at the top.'],
         ['Behind', 'How many events the log is ahead, and how long the first of them has been waiting.'],
         [
-          'Rate, Level in about',
-          'Events per second over the last half minute, and how long the rest takes at that rate.',
+          'Moves, Level in about',
+          'Positions of the log per second, measured over the last half minute, and about how long the rest takes.',
         ],
+        ['Folds at most', 'The bound that somebody set. Events of other kinds are passed by and do not count.'],
         ['Parked events', 'Events that could not be folded, with those that wait behind them in their row.'],
         ['Definition, Code', 'The version of the code that folds it, and a hash of what that code makes of the log.'],
         [

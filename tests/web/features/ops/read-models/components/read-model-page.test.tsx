@@ -63,7 +63,8 @@ it('says how fast a build comes on, and what is parked in it', async () => {
   const moving = {
     lagEvents: 12_000,
     lagSeconds: 40,
-    eventsPerSecond: 1_499.6,
+    eventsPerSecond: 9_336,
+    positionsPerSecond: 1_499.6,
     etaSeconds: 8,
     maxRate: 2_000,
     parked: 3,
@@ -72,9 +73,9 @@ it('says how fast a build comes on, and what is parked in it', async () => {
   expect(await screen.findByRole('heading', { name: 'Live: v1' })).toBeTruthy()
   expect(facts()).toMatchObject({
     Behind: '12,000 events, 40 sec',
-    Rate: '1,500 events/s',
+    Moves: '1,500 positions of the log/s',
     'Level in about': '8 sec',
-    'Bounded to': '2,000 events/s',
+    'Folds at most': '2,000 events/s, without those it passes by',
     'Parked events': '3',
   })
   expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe('/ops/parked?projection=profiles')
@@ -83,7 +84,7 @@ it('says how fast a build comes on, and what is parked in it', async () => {
 it('says of a build that is behind and does not move that it stands still', async () => {
   drawModel(state([build(1, { lagEvents: 1 })]))
   await screen.findByRole('heading', { name: 'Live: v1' })
-  expect(facts()['Rate']).toBe('Stands still')
+  expect(facts()['Moves']).toBe('Stands still')
   expect(facts()['Parked events']).toBe('None')
 })
 

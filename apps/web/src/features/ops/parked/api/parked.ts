@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   decidedSchema,
   type DecideSkip,
-  parkedPageSchema,
+  parkedEventPageSchema,
   retriedSchema,
   type RetryParked,
   skippedSchema,
@@ -18,14 +18,18 @@ const refreshMs = 3_000
 /** The largest page that the list renders without trouble. */
 const limit = '500'
 
-/** GET /ops/parked, page after page, refreshed while the page is open. */
-export const parkedQuery = (projection: string | null) =>
+/** GET /ops/parked/events, page after page, refreshed while the page is open. */
+export const parkedEventsQuery = (projection: string | null) =>
   infiniteQueryOptions({
-    queryKey: ['ops', 'parked', projection],
+    queryKey: ['ops', 'parked', 'events', projection],
     queryFn: async ({ pageParam }) =>
       parseResult(
-        parkedPageSchema,
-        await api.get('/ops/parked', { projection: projection ?? undefined, cursor: pageParam ?? undefined, limit }),
+        parkedEventPageSchema,
+        await api.get('/ops/parked/events', {
+          projection: projection ?? undefined,
+          cursor: pageParam ?? undefined,
+          limit,
+        }),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

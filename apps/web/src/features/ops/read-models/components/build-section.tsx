@@ -8,7 +8,8 @@ import { Instant } from '#components/ui/instant.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { formatCount } from '#lib/formats.ts'
-import { durationOf, lagWordsOf, stateNames } from '../lag-words.ts'
+import { durationOf } from '#lib/durations.ts'
+import { lagWordsOf, stateNames } from '../lag-words.ts'
 import { isComparable } from '../steps.ts'
 import classes from './read-models-page.module.css'
 
@@ -29,24 +30,28 @@ const verdictOf = (build: Build, live: Build | undefined): string | null => {
   return verified ? 'Holds what the live one holds' : 'Differs from the live one'
 }
 
+/** Measured, in positions of the log: most of them are passed by, because their events are of other kinds. */
+const paceInWords = (positionsPerSecond: number | null): string => {
+  if (positionsPerSecond === null) return 'Being measured'
+  if (positionsPerSecond === 0) return 'Stands still'
+  return `${formatCount(Math.ceil(positionsPerSecond))} positions of the log/s`
+}
+
 /** One build with all its numbers. */
 export const BuildSection = ({ name, title, build, live }: BuildSectionProps) => {
   const verdict = verdictOf(build, live)
-  const { version, eventsPerSecond, etaSeconds, maxRate, parked, parts, error } = build
+  const { version, positionsPerSecond, etaSeconds, maxRate, parked, parts, error } = build
   const facts = [
     { name: 'Position', value: `${formatCount(Number(build.position))} of the log` },
     { name: 'Behind', value: lagWordsOf(build) },
     {
-      name: 'Rate',
-      value:
-        build.lagEvents === 0
-          ? 'Level'
-          : eventsPerSecond === null
-            ? 'Stands still'
-            : `${formatCount(Math.round(eventsPerSecond))} events/s`,
+      name: 'Moves',
+      value: build.lagEvents === 0 ? 'Level' : paceInWords(positionsPerSecond),
     },
     ...(etaSeconds !== null && etaSeconds > 0 ? [{ name: 'Level in about', value: durationOf(etaSeconds) }] : []),
-    ...(maxRate === null ? [] : [{ name: 'Bounded to', value: `${formatCount(maxRate)} events/s` }]),
+    ...(maxRate === null
+      ? []
+      : [{ name: 'Folds at most', value: `${formatCount(maxRate)} events/s, without those it passes by` }]),
     ...(verdict === null ? [] : [{ name: 'Comparison', value: verdict }]),
     {
       name: 'Parked events',

@@ -26,7 +26,7 @@ export const ReadModelPage = () => {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(projectionQuery(name))
   return (
     <Page>
-      <BackLink to="/ops">Read models</BackLink>
+      <BackLink to="/ops/projections">Read models</BackLink>
       <ConsoleHead title={name} role="ops" topic="read-models" asOf={dataUpdatedAt}>
         {data?.projection.kind === 'reactor'
           ? 'A reactor does something about events, and is never folded anew.'

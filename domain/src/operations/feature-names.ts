@@ -1,0 +1,44 @@
+/**
+ * A part of the product in words that people use. `lags` says what people notice while it is behind; `isOne` that the name
+ * is singular.
+ */
+export type Feature = { readonly name: string; readonly lags: string; readonly isOne?: true }
+
+const readModels: Readonly<Record<string, Feature>> = {
+  profiles: { name: 'Profiles', lags: 'people do not see what they changed' },
+  monthly_usage: { name: 'Usage', isOne: true, lags: 'people do not see what they used' },
+  ledger: { name: 'Ledgers', lags: 'people do not see their newest credits and charges' },
+  credit_periods: { name: 'Balances', lags: 'people do not see their newest balance' },
+  subscriptions: { name: 'Plans', lags: 'people do not see a plan that they changed' },
+  invoices: { name: 'Invoices', lags: 'people do not see their newest invoices' },
+  payments: { name: 'Payments', lags: 'support does not find the newest payments' },
+  customer_ids: { name: 'The search for customers', isOne: true, lags: 'support does not find the newest ids' },
+  ended_sessions: { name: 'Ended sessions', lags: 'sessions that were ended may still work' },
+  account_deletions: { name: 'Account deletions', lags: 'people do not see that their account is to be deleted' },
+  staff_roles: { name: 'The list of staff', isOne: true, lags: 'menus do not show a role that was given' },
+  brands: { name: 'Brands', lags: 'people do not see what they changed in their brand' },
+  generations: { name: 'The studio and the history', lags: 'people do not see what was made' },
+  incidents: { name: 'Incidents', lags: 'the status page does not show the newest reports' },
+  notifications: { name: 'Notifications', lags: 'people do not see their newest notifications' },
+  notification_marks: { name: 'Marks of notifications', lags: 'notifications that were read look unread' },
+  library: { name: 'Libraries', lags: 'people do not see what they added' },
+  library_storage: { name: 'Storage', isOne: true, lags: 'people do not see how much room they have left' },
+  goodwill_requests: { name: 'Approvals', lags: 'support does not see the newest requests' },
+  contact_messages: { name: 'Messages', lags: 'support does not see what people write' },
+}
+
+const reactors: Readonly<Record<string, Feature>> = {
+  fulfilment: { name: 'Purchases', lags: 'people have paid and do not have their plan yet' },
+  mailing: { name: 'Mails', lags: 'mails go out late' },
+  generating: { name: 'Making texts and pictures', isOne: true, lags: 'people wait for what they asked for' },
+  'library-keeping': { name: 'Uploads', lags: 'uploads are not examined, and files are not deleted' },
+  'welcome-credits': { name: 'Welcome credits', lags: 'new subscribers of the newsletter wait for their credits' },
+  'account-keeping': { name: 'Renewals', lags: 'plans and periods end late' },
+  'account-life': { name: 'Leaving', isOne: true, lags: 'accounts and sessions end late' },
+  collection: { name: 'Collecting payments', lags: 'plans and overage are charged late' },
+  'making-good': { name: 'Goodwill and refunds', lags: 'credits that support gave arrive late' },
+}
+
+/** The feature that a read model or reactor is, by its stored name. One without words keeps its name. */
+export const featureOf = (consumer: string): Feature =>
+  readModels[consumer] ?? reactors[consumer] ?? { name: consumer, lags: 'what it shows or does is late' }

@@ -1,0 +1,41 @@
+import type { CompleteGeneration, FailGeneration } from '@vignette/domain/generation/commands'
+import type { Kind } from '@vignette/domain/generation/kinds'
+import { createCounter, createHistogram } from '@vignette/runtime/telemetry/metrics'
+
+const seconds = createHistogram(
+  'vignette_generation_seconds',
+  'How long attempts at generations took, by kind, model and outcome.',
+  [0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300],
+  ['kind', 'model', 'outcome'],
+)
+const cost = createCounter(
+  'vignette_generation_cost_micros_total',
+  'What generations cost us, in millionths of a dollar, as far as known.',
+  ['kind', 'model'],
+)
+
+type Outcome = CompleteGeneration | FailGeneration | undefined
+
+/** A failure has the code that the person sees. */
+const nameOf = (outcome: Outcome): string => {
+  if (!outcome) return 'ended'
+  return outcome.type === 'FailGeneration' ? outcome.code : 'completed'
+}
+
+/** Measures an attempt, which is undefined if the generation ended meanwhile, and rejects if it is to be repeated. */
+export const measureAttempt = async (
+  about: { readonly kind: Kind; readonly model: string },
+  attempt: () => Promise<Outcome>,
+): Promise<Outcome> => {
+  const begun = performance.now()
+  const observe = (outcome: string) => seconds.observe((performance.now() - begun) / 1_000, { ...about, outcome })
+  try {
+    const outcome = await attempt()
+    observe(nameOf(outcome))
+    if (outcome?.type === 'CompleteGeneration') cost.add(outcome.usage?.costMicros ?? 0, about)
+    return outcome
+  } catch (error) {
+    observe('retried')
+    throw error
+  }
+}

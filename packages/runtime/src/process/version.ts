@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string
+}
+
+/** The version of the product, which all of its packages have. */
+export const productVersion = manifest.version
