@@ -51,7 +51,7 @@ describeWithBrowser('parked keys in the browser', ({ visit }) => {
     visit({}, async (page) => {
       await enterAs(page, at('/ops/parked'), 'ops@demo.vignette')
       await page
-        .getByRole('button', { name: /^Leave out of/ })
+        .getByRole('button', { name: /^Leave out / })
         .first()
         .click()
       await page.getByRole('dialog').getByLabel('Reason').fill('it never was')

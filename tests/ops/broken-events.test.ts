@@ -245,7 +245,7 @@ it('keeps a quarantined stream as it is until it is released', async () => {
   await expect(spend(workspace)).rejects.toMatchObject(underReview)
   await spend(neighbour)
   const { stdout } = await bench.ops('history')
-  expect(stdout).toMatch(/anna +stream quarantine +credits-\S+ +we look at it/)
+  expect(stdout).toMatch(/Ada +stream quarantine +credits-\S+ +we look at it/)
 
   const release = ['stream', 'release', stream, '--by', 'ben', '--reason', 'all is well']
   expect(await bench.ask(...release)).toMatchObject({ json: { changed: true } })

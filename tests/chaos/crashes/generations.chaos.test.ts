@@ -107,6 +107,9 @@ describe('a worker dies', () => {
   })
 })
 
+/** After waking up, an attempt is recorded, or ends because its lease could not be renewed. */
+const endsOfAttempts = ['effect.recorded', 'effect.failure-recorded', 'effect.renewed']
+
 describe('a worker freezes', () => {
   const frozen: readonly Place[] = kinds.flatMap((what) => [
     ...some(times(what, 'append.before', commands[what]), 1),
@@ -121,7 +124,7 @@ describe('a worker freezes', () => {
     await takeOver()
     await settleUnhurried()
     worker.send('SIGCONT')
-    await untilPassed('effect.recorded', 'effect.failure-recorded')
+    await untilPassed(...endsOfAttempts)
     expect(await expectWell(creator)).toEqual(['completed'])
   })
 
@@ -136,7 +139,7 @@ describe('a worker freezes', () => {
       await takeOver()
       await settleUnhurried()
       worker.send('SIGCONT')
-      await untilPassed('effect.recorded', 'effect.failure-recorded')
+      await untilPassed(...endsOfAttempts)
       expect(await expectWell(creator)).toEqual(['cancelled'])
     },
   )

@@ -43,7 +43,7 @@ const fromRedis = (redis: CuttableRedis): Record<string, Strike> => ({
   },
 })
 
-/** Causes random faults until the signal aborts. @returns the number of each. */
+/** Causes faults at random moments until the signal aborts, each once before any comes again. @returns the number of each. */
 export const strikeAtRandom = async (
   stage: Stage,
   redis: CuttableRedis | undefined,
@@ -54,9 +54,12 @@ export const strikeAtRandom = async (
   const strikes = Object.entries({ ...fromTheSystem(stage), ...(redis ? fromRedis(redis) : {}) })
   const counts: Record<string, number> = Object.fromEntries(strikes.map(([name]) => [name, 0]))
   const underWay: Promise<unknown>[] = []
+  let left: typeof strikes = []
   await repeat(signal, async () => {
     await pause(random() * longestPauseMs, signal)
-    const [name, strike] = pick(random, strikes) ?? []
+    if (signal.aborted) return
+    if (left.length === 0) left = [...strikes]
+    const [[name, strike] = []] = left.splice(Math.floor(random() * left.length), 1)
     if (name === undefined || !strike) return
     counts[name] = (counts[name] ?? 0) + 1
     underWay.push(strike(random, signal))

@@ -32,7 +32,7 @@ type Options = {
 export type PartitionCatchUps = {
   /**
    * Runs a partition until it is level, at rest or has failed. Calls during a catch-up share the next one.
-   * @returns whether it went well.
+   * @returns whether it went well, so that it may be folded with others again.
    */
   readonly catchUp: (behind: PartitionBehind) => Promise<boolean>
   /** Stops after the runs that are under way. */
@@ -50,7 +50,8 @@ export const createPartitionCatchUps = (options: Options): PartitionCatchUps => 
   const known = new Map<string, { behind: PartitionBehind; run: () => Promise<boolean> }>()
   let isClosed = false
 
-  const runUntilLevel = async (behind: PartitionBehind, partition: Partition): Promise<void> => {
+  /** @returns false if it was closed before. */
+  const runUntilLevel = async (behind: PartitionBehind, partition: Partition): Promise<boolean> => {
     const fold = createPartitionFold(options, partition)
     const limit = isNear(behind) ? near : far
     let hasError = behind.error !== null
@@ -60,10 +61,11 @@ export const createPartitionCatchUps = (options: Options): PartitionCatchUps => 
       const hasMoved = movedResults.has(result)
       if (hasMoved) onMoved(behind)
       if (hasMoved && hasError) await setBuildError(pool, behind, null)
-      if (result !== 'moved') return
+      if (result !== 'moved') return true
       hasError = false
       if (runs > 0) onGoingOn()
     }
+    return false
   }
 
   const attempt = async (label: string): Promise<boolean> => {
@@ -74,8 +76,7 @@ export const createPartitionCatchUps = (options: Options): PartitionCatchUps => 
       return true
     }
     try {
-      await runUntilLevel(behind, { consumer, part: behind.part })
-      return true
+      return await runUntilLevel(behind, { consumer, part: behind.part })
     } catch (error) {
       logger.error({ err: error, consumer: label }, 'consumer failed')
       if (isUnavailable(error)) return false
