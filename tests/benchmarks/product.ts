@@ -8,6 +8,7 @@ import { apiSettings, type Environment } from '../support/settings.ts'
 export type Product = {
   readonly url: string
   readonly apiPid: () => number
+  readonly workerPid: () => number
   readonly database: TestDatabase
   /** Until all that was recorded is folded, and what follows from it is done. */
   readonly rest: () => Promise<void>
@@ -28,6 +29,7 @@ export const startProduct = async (services: TestServices, env: Environment = {}
   return {
     url: api.url,
     apiPid: api.pid,
+    workerPid: worker.pid,
     database,
     rest: async () => {
       while ((await pool.query(leftToDo)).rowCount !== 0) await sleep(100)

@@ -85,7 +85,7 @@ const promosOf = async ({ userId }: Person): Promise<number> => {
 }
 
 const openEffects = async () => {
-  await owner.query(`update es.effects set next_at = now() where state = 'pending'`)
+  await owner.query(`update es.effects set next_at = now() where state = 'pending' and not taken`)
   const { rows } = await owner.query<{ what: string }>(
     `select 'behind' as what from es.checkpoints
      where projection = 'welcome-credits' and position < (select head from es.log)

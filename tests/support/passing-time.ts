@@ -13,9 +13,9 @@ export const passTimeToUndelete = (owner: Pool, userId: string): Promise<void> =
     expect(rowCount).toBe(1)
   })
 
-/** Whatever is to be tried again is tried now. */
+/** Whatever is to be tried again is tried now. What a worker has taken is left to it. */
 export const passTimeToRetry = async (owner: Pool): Promise<void> => {
-  await owner.query(`update es.effects set next_at = now() where state = 'pending'`)
+  await owner.query(`update es.effects set next_at = now() where state = 'pending' and not taken`)
 }
 
 /** All that the account's reactor wanted done is done. */

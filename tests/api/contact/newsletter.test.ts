@@ -59,7 +59,7 @@ const promosOf = async ({ userId }: Pick<Person, 'userId'>) => {
 /** All that the reactor of welcome credits wanted is done. */
 const settled = () =>
   eventually(async () => {
-    await api.owner.query(`update es.effects set next_at = now() where state = 'pending'`)
+    await api.owner.query(`update es.effects set next_at = now() where state = 'pending' and not taken`)
     const { rows } = await api.owner.query(
       `select 'behind' as kind from es.checkpoints
        where projection = 'welcome-credits' and position < (select head from es.log)

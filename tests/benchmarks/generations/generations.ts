@@ -6,11 +6,12 @@ import { openAccount } from '../credits/account.ts'
 import { openLog } from '../credits/log.ts'
 import { type Product, startProduct } from '../product.ts'
 import { askForCaption, checkLedger, untilSettled } from './captions.ts'
+import { longPrompts } from './long-prompts.ts'
 
 const people = 10
 
 /** From the first request to the last credit that is charged, over the real API and worker, with the offline engine. */
-export const generations: Benchmark = async ({ services, quick, say }) => {
+const fromRequestToLedger: Benchmark = async ({ services, quick, say }) => {
   const product = await startProduct(services)
   try {
     const each = quick ? 2 : 20
@@ -27,6 +28,11 @@ export const generations: Benchmark = async ({ services, quick, say }) => {
     await product.stop()
   }
 }
+
+export const generations: Benchmark = async (context) => [
+  ...(await fromRequestToLedger(context)),
+  ...(await longPrompts(context)),
+]
 
 const makeCaptions = async ({ url, database }: Product, each: number): Promise<number> => {
   const customers = Array.from({ length: people }, newPerson)

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { workerFlags } from '../../support/services/worker-flags.ts'
 import { processSettings } from '../../support/settings.ts'
 
 export type WorkerProcess = {
@@ -9,16 +9,6 @@ export type WorkerProcess = {
   readonly died: Promise<never>
   /** @returns the most memory it has had, in MB. */
   readonly stop: () => Promise<number>
-}
-
-const root = join(import.meta.dirname, '../../..')
-
-/** The flags that `npm run start:worker` gives to Node. */
-const workerFlags = (): string[] => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: Readonly<Record<string, string>>
-  }
-  return scripts['start:worker']?.split(' ').filter((word) => word.startsWith('--')) ?? []
 }
 
 /**
@@ -30,7 +20,7 @@ export const startWorkerProcess = async (
   { round }: { readonly round?: number } = {},
 ): Promise<WorkerProcess> => {
   const child = fork(join(import.meta.dirname, 'worker.ts'), round === undefined ? [] : [String(round)], {
-    execArgv: workerFlags(),
+    execArgv: [...workerFlags],
     env: { ...processSettings, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
   })
   const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The worker ended with ${code}`)))

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '@vignette/event-log/database/pool'
 import { createNotifyPages } from '@vignette/runtime/pages/page-messages'
 import type { Benchmark } from '../benchmark.ts'
+import { canMeasureMemory, residentMegabytes } from '../memory.ts'
 import { type Product, startProduct } from '../product.ts'
 import { openReaders, type Reader } from './readers.ts'
 
@@ -12,15 +12,9 @@ const open = 500
 const warmUp = 100
 const patienceMs = 30_000
 
-const statusFile = (pid: number): string => `/proc/${pid}/status`
-
-/** What Linux calls kB is 1,024 bytes. */
-const residentMegabytes = (pid: number): number =>
-  (Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(statusFile(pid), 'utf8'))?.[1]) * 1_024) / 1_000_000
-
 /** What open pages cost the API in memory, and how long it takes until all of them have heard of something. */
 export const streams: Benchmark = async ({ services, quick, say }) => {
-  if (!existsSync(statusFile(process.pid))) return [{ what, skipped: 'the memory of a process is read from /proc' }]
+  if (!canMeasureMemory) return [{ what, skipped: 'the memory of a process is read from /proc' }]
   const [memory, heard]: [number[], number[]] = [[], []]
   for (let round = 0; round < (quick ? 1 : 3); round++) {
     say(`streams: ${open} open pages, round ${round + 1}`)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { migrate } from '@vignette/event-log/migration/migrate'
@@ -6,6 +5,7 @@ import type { Pool } from '@vignette/event-log/database/pool'
 import { freePort } from '@vignette/launcher/ports'
 import { expect, inject, type TestContext } from 'vitest'
 import { createTestDatabase, openOwner, type TestDatabase } from '../../support/database.ts'
+import { workerFlags } from '../../support/services/worker-flags.ts'
 import { type Environment, masterKeys, processSettings } from '../../support/settings.ts'
 import type { Bugs } from '../probe/bugs.ts'
 import { type Release, releaseOf } from '../probe/release.ts'
@@ -52,15 +52,6 @@ export type Stage = {
 }
 
 const operationSeconds = 60
-
-/** The flags of `npm run start:worker`. */
-const workerFlags = (
-  JSON.parse(readFileSync(joinPath(import.meta.dirname, '../../../package.json'), 'utf8')) as {
-    scripts: { 'start:worker': string }
-  }
-).scripts['start:worker']
-  .split(' ')
-  .filter((word) => word.startsWith('--'))
 
 const isListening = async (url: string): Promise<boolean> =>
   fetch(`${url}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(

@@ -7,6 +7,7 @@ import { freePort } from '@vignette/launcher/ports'
 import { Client } from 'pg'
 import { type Environment, masterKey, publicUrl } from '../settings.ts'
 import { forgetProcess, noteProcess } from './run-processes.ts'
+import { workerFlags } from './worker-flags.ts'
 
 /** How a process ended, and how long that took from the moment it was asked to. */
 type Ending = { readonly code: number | null; readonly milliseconds: number }
@@ -47,19 +48,27 @@ export const startApiProcess = async (
   const defaults = { HOST: '127.0.0.1', PUBLIC_URL: url, SIGN_IN: 'demo', SESSION_SECRET: secret(), ...delay }
   const settings = { ...defaults, ...env, PORT: String(port) }
   const watch = async () => async () => answersOk(`${url}${until}`)
-  const api = await startProcess(runDir, 'apps/api/src/server.ts', settings, watch)
+  const api = await startProcess(runDir, ['apps/api/src/server.ts'], settings, watch)
   return { ...api, url }
 }
+
+/** As `npm start` and the image set it. */
+const fewArenas = { MALLOC_ARENA_MAX: '2' }
 
 /** The real worker as its own process of a run, at work: its heartbeat was seen in the database of `DATABASE_URL`. */
 export const startWorkerProcess = (
   runDir: string,
   env: Environment & { DATABASE_URL: string },
 ): Promise<ProductProcess> =>
-  startProcess(runDir, 'apps/worker/src/main.ts', { SIGN_IN: 'demo', PUBLIC_URL: publicUrl, ...env }, async () => {
-    const before = new Set(await workersOf(env.DATABASE_URL))
-    return async () => (await workersOf(env.DATABASE_URL)).some((id) => !before.has(id))
-  })
+  startProcess(
+    runDir,
+    [...workerFlags, 'apps/worker/src/main.ts'],
+    { SIGN_IN: 'demo', PUBLIC_URL: publicUrl, ...fewArenas, ...env },
+    async () => {
+      const before = new Set(await workersOf(env.DATABASE_URL))
+      return async () => (await workersOf(env.DATABASE_URL)).some((id) => !before.has(id))
+    },
+  )
 
 /** Runs a program of the product to its end. `logs` is everything it wrote, `output` what it wrote to standard output. */
 export const runProgramOf = async (
@@ -97,7 +106,13 @@ const workersOf = async (url: string): Promise<string[]> => {
 /** Asked before the process is started; what it answers is asked until it says true. */
 type Watch = () => Promise<() => Promise<boolean>>
 
-const startProcess = async (runDir: string, entry: string, env: Environment, watch: Watch): Promise<ProductProcess> => {
+const startProcess = async (
+  runDir: string,
+  args: readonly string[],
+  env: Environment,
+  watch: Watch,
+): Promise<ProductProcess> => {
+  const entry = args.at(-1) ?? ''
   let child: ChildProcess // of its present life, or of the last one
   let logs = ''
 
@@ -107,7 +122,7 @@ const startProcess = async (runDir: string, entry: string, env: Environment, wat
   }
   const start = async () => {
     const isReady = await watch()
-    const born = spawn(process.execPath, [entry], { cwd: root, env: environmentWith(runDir, env), stdio: 'pipe' })
+    const born = spawn(process.execPath, args, { cwd: root, env: environmentWith(runDir, env), stdio: 'pipe' })
     child = born
     const from = logs.length
     for (const stream of [born.stdout, born.stderr]) stream.on('data', (text: Buffer) => (logs += text.toString()))
