@@ -73,6 +73,7 @@ it('finds in the tables what the rules need', async () => {
      select gen_random_uuid(), $1::uuid, name, 1, 'x', 'ada', 'x' from es.projections where name in ('profiles', 'ledger')`,
     [randomUUID()],
   )
+  await arrange(`update es.streams set quarantined_at = now() where stream = (select min(stream) from es.streams)`)
   const found = await onCall()
   expect(idsOf(found)).toEqual(
     expect.arrayContaining([
@@ -83,6 +84,7 @@ it('finds in the tables what the rules need', async () => {
       'late timers',
       'parked readModel',
       'proposals',
+      'quarantined',
       'silent workers',
     ]),
   )

@@ -20,6 +20,8 @@ export const figures = (changes: Partial<Figures> = {}): Figures => ({
   mails: { delivered: 4, failed: 0, waiting: 0 },
   oldestWaitingAt: null,
   proposals: { count: 0, since: null },
+  quarantined: { count: 0, since: null },
+  corrections: { count: 0, since: null },
   incidents: [],
   ...changes,
 })

@@ -134,6 +134,17 @@ it('names what waits for people', () => {
   ])
 })
 
+it('names streams that take nothing, and corrections that wait for a second person', () => {
+  const found = problems({
+    quarantined: { count: 1, since: '2026-11-25T09:00:00.000Z' },
+    corrections: { count: 2, since: '2026-11-25T10:00:00.000Z' },
+  })
+  expect(found.map(({ title }) => title)).toEqual([
+    '1 stream is quarantined: what people do there is refused.',
+    '2 corrections of a broken event wait for a second person.',
+  ])
+})
+
 it('puts the worst first, and of what is equally bad the longest', () => {
   const consumers = [
     consumer({ name: 'profiles', lagSeconds: 40 }),

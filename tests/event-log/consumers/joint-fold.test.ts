@@ -59,7 +59,7 @@ const levelParts = async (projection: string): Promise<readonly number[]> =>
 const createFold = ({
   pool = store.pool,
   projections = [tallies, others],
-  holdBack = Number.POSITIVE_INFINITY,
+  holdBack = { quietMs: Number.POSITIVE_INFINITY, longestMs: Number.POSITIVE_INFINITY },
 } = {}) => {
   const alone: string[] = []
   const moved = new Map<string, number | undefined>()
@@ -129,6 +129,18 @@ it('moves all checkpoints of a build that an event concerns, and those of others
   await run(true)
   expect(await levelParts(others.name)).toEqual([0, 1, 2, 3])
   expect(holdsBack()).toBe(false)
+})
+
+it('moves those of others once nothing arrives any more', async () => {
+  const { run, holdsBack } = createFold({ holdBack: { quietMs: 0, longestMs: Number.POSITIVE_INFINITY } })
+  for (let nth = 0; nth < 2; nth++) {
+    await append('Probed', 'one')
+    await run()
+  }
+  expect(holdsBack()).toBe(true)
+  await run()
+  expect(holdsBack()).toBe(false)
+  expect(await levelParts(others.name)).toEqual([0, 1, 2, 3])
 })
 
 it('does not wait for a process that is writing a partition, which is then folded alone', async () => {

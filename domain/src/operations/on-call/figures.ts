@@ -30,6 +30,9 @@ export type RoleFigures = { readonly role: string; readonly alive: number }
 /** Actions outside the log of one kind, such as `mail.welcome`. */
 export type EffectFigures = { readonly kind: string; readonly count: number; readonly since: string }
 
+/** What waits, and since when the longest. */
+export type WaitingFigures = { readonly count: number; readonly since: string | null }
+
 /** What is measured of the running product at one moment. Instants are ISO 8601. */
 export type Figures = {
   readonly at: string
@@ -44,10 +47,13 @@ export type Figures = {
   readonly failedEffects: readonly EffectFigures[]
   readonly lateEffects: readonly EffectFigures[]
   /** Timers that should have fired more than a minute ago. */
-  readonly lateTimers: { readonly count: number; readonly since: string | null }
+  readonly lateTimers: WaitingFigures
   readonly mails: { readonly delivered: number; readonly failed: number; readonly waiting: number }
   /** The oldest thing that waits to be done. */
   readonly oldestWaitingAt: string | null
-  readonly proposals: { readonly count: number; readonly since: string | null }
+  readonly proposals: WaitingFigures
+  /** Streams that are quarantined, and corrections of broken events that wait for a second person. */
+  readonly quarantined: WaitingFigures
+  readonly corrections: WaitingFigures
   readonly incidents: readonly { readonly title: string; readonly since: string }[]
 }

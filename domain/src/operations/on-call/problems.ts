@@ -5,6 +5,7 @@ import { parkedProblems } from './parked-problems.ts'
 import { peopleProblems } from './people-problems.ts'
 import { type Problem, severities } from './problem.ts'
 import { serviceProblems } from './service-problems.ts'
+import { streamProblems } from './stream-problems.ts'
 import { workerProblems } from './worker-problems.ts'
 
 /** What is wrong, by one aspect of the product. A new aspect is a file beside this one and a line here. */
@@ -16,6 +17,7 @@ const rules: readonly Rule[] = [
   consumerProblems,
   parkedProblems,
   deliveryProblems,
+  streamProblems,
   peopleProblems,
 ]
 

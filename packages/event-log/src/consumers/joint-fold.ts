@@ -50,12 +50,15 @@ type Options = {
   readonly onAttempted: (label: string) => void
   /** Called when a build has moved, with the position that readers see, if all its partitions have reached it. */
   readonly onMoved: (build: Build, reached?: number) => void
-  /** The shortest time in ms between two moves of the checkpoints of builds that nothing concerns. */
-  readonly holdBack?: number
+  /** How long the checkpoints of builds that nothing concerns may stay behind, in ms. */
+  readonly holdBack?: HoldBack
 }
 
+/** `quietMs`: when nothing has arrived for so long, all checkpoints move. `longestMs`: while events keep arriving. */
+type HoldBack = { readonly quietMs: number; readonly longestMs: number }
+
 /** Long enough to move a checkpoint once for many events, and so short that nobody takes it for a lag. */
-export const holdBackMs = 250
+export const holdBack: HoldBack = { quietMs: 200, longestMs: 1_000 }
 
 /**
  * One process at a time: others would do the same work. The lock of one that dies ends with its connection. Behind the
@@ -127,7 +130,7 @@ const foldPage = async (client: ClientBase, page: Page, { codec }: Options, memb
   const work = workOf(members, shares)
   const [moved] = await allOf([moveTo(client, to, moving, shares), fold(client, codec, work)])
   await forEach(work, ({ sink }) => sink.write(client))
-  return { to, isFull: page.isFull, hasEvents: page.rows.length > 0, shares, alone, moving, moved }
+  return { to, isFull: page.isFull, hasEvents: page.rows.length > 0, movesAll, shares, alone, moving, moved }
 }
 
 type Folded = Awaited<ReturnType<typeof foldPage>>
@@ -170,9 +173,10 @@ const notify = ({ onMoved, onAttempted }: Options, members: Members, folded: Fol
  * are found.
  */
 export const createJointFold = (options: Options): JointFold => {
-  const { pool, consumerOf, apart, onBehind, onAlone, holdBack = holdBackMs } = options
+  const { pool, consumerOf, apart, onBehind, onAlone, holdBack: { quietMs, longestMs } = holdBack } = options
   const members: Members = new Map()
   let movedAllAt = Number.NEGATIVE_INFINITY
+  let hadEventsAt = Number.NEGATIVE_INFINITY
 
   const join = (found: PartitionBehind): void => {
     const label = labelOf(found)
@@ -192,23 +196,28 @@ export const createJointFold = (options: Options): JointFold => {
       members.size > 0 ? readPage(client, lowest(members)) : Promise.resolve(undefined),
     ])
 
-  const foldNext = (movesAll: boolean) =>
+  const movesAll = (page: Page): boolean => {
+    const now = performance.now()
+    return now - movedAllAt >= longestMs || (page.rows.length === 0 && now - hadEventsAt >= quietMs)
+  }
+
+  const foldNext = (isThorough: boolean) =>
     inTransactionWith(pool, readFirst, async (client, [, behind, page]) => {
       onBehind(behind)
       behind.forEach(join)
       if (members.size === 0) return undefined
       const next = page && lowest(members) >= page.from ? page : await readPage(client, lowest(members))
-      return foldPage(client, next, options, members, movesAll)
+      return foldPage(client, next, options, members, isThorough || movesAll(next))
     })
 
   return {
     run: async (isThorough) => {
       if (isThorough) members.clear()
-      const movesAll = isThorough || performance.now() - movedAllAt >= holdBack
       try {
-        const folded = await foldNext(movesAll)
+        const folded = await foldNext(isThorough)
         if (!folded) return false
-        if (movesAll) movedAllAt = performance.now()
+        if (folded.movesAll) movedAllAt = performance.now()
+        if (folded.hasEvents) hadEventsAt = performance.now()
         remember(members, folded)
         notify(options, members, folded)
         for (const { build } of folded.alone) onAlone(build)

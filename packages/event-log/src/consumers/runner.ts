@@ -8,7 +8,7 @@ import { findBehind, type PartitionBehind } from './behind.ts'
 import type { Build } from './builds.ts'
 import type { Consumer } from './consumer.ts'
 import { createFirstAttempts } from './first-attempts.ts'
-import { createJointFold, holdBackMs, NotTogether } from './joint-fold.ts'
+import { createJointFold, holdBack, NotTogether } from './joint-fold.ts'
 import { createPartitionCatchUps } from './partition-catch-up.ts'
 import { labelOf } from './partition-name.ts'
 
@@ -34,6 +34,9 @@ export type Runner = {
 
 /** The shortest time between two searches for work: what arrives meanwhile is folded together. */
 const searchPauseMs = 10
+
+/** The time after the last search in which the checkpoints that were held back follow. */
+const followMs = holdBack.quietMs + 50
 
 type RunnerOptions = {
   readonly pool: Pool
@@ -143,18 +146,14 @@ export const createRunner = (options: RunnerOptions): Runner => {
     const isThoroughRun = isThorough
     isThorough = false
     const runs = await folding.run(isThoroughRun)
-    if (folding.holdsBack() && !isClosed) following ??= setTimeout(follow, holdBackMs).unref()
+    clearTimeout(following)
+    if (folding.holdsBack() && !isClosed) following = setTimeout(() => void wakeUp(), followMs).unref()
     return runs
   })
 
   const wakeUp = coalesce(async () => {
     if (!isClosed) await Promise.race([search().then((runs) => Promise.all(runs)), sleep(searchPauseMs)])
   })
-
-  const follow = () => {
-    following = undefined
-    void wakeUp()
-  }
 
   const catchUp = async (): Promise<void> => {
     isThorough = true

@@ -4,6 +4,7 @@ import type {
   ParkedFigures,
   RoleFigures,
   StuckBuild,
+  WaitingFigures,
 } from '@vignette/domain/operations/on-call/figures'
 import { workerRoles } from '@vignette/domain/operations/worker-roles'
 import type { Clock } from '@vignette/event-log/database/clock'
@@ -59,11 +60,16 @@ const readMails = async (pool: Pool): Promise<Figures['mails']> => {
   return rows[0] ?? { delivered: 0, failed: 0, waiting: 0 }
 }
 
-const readProposals = async (pool: Pool): Promise<Figures['proposals']> => {
-  const { rows } = await pool.query<Figures['proposals']>(
-    `select count(distinct coalesce(group_id, id))::int as count, min(proposed_at) as since
-     from es.skip_proposals where decided_at is null`,
-  )
+const waiting = {
+  proposals: `select count(distinct coalesce(group_id, id))::int as count, min(proposed_at) as since
+    from es.skip_proposals where decided_at is null`,
+  quarantined: `select count(*)::int as count, min(quarantined_at) as since
+    from es.streams where quarantined_at is not null`,
+  corrections: `select count(*)::int as count, min(proposed_at) as since from es.corrections where decision is null`,
+} as const
+
+const readWaiting = async (pool: Pool, what: keyof typeof waiting): Promise<WaitingFigures> => {
+  const { rows } = await pool.query<WaitingFigures>(waiting[what])
   return rows[0] ?? { count: 0, since: null }
 }
 
@@ -71,16 +77,20 @@ type Sources = { readonly pool: Pool; readonly statusBoard: StatusBoard; readonl
 
 /** Measures the running product, for the rules that say what is wrong. */
 export const readFigures = async ({ pool, statusBoard, now }: Sources): Promise<Figures> => {
-  const [at, builds, workers, parked, deliveries, mails, proposals, incidents, services] = await Promise.all([
+  const [at, builds, workers, parked, deliveries, mails, incidents, services] = await Promise.all([
     now(),
     readProgress(pool),
     listWorkers(pool),
     readParked(pool),
     readDeliveryFigures(pool),
     readMails(pool),
-    readProposals(pool),
     readPublicIncidents(pool),
     statusBoard.readings(measuringMs),
+  ])
+  const [proposals, quarantined, corrections] = await Promise.all([
+    readWaiting(pool, 'proposals'),
+    readWaiting(pool, 'quarantined'),
+    readWaiting(pool, 'corrections'),
   ])
   return {
     at,
@@ -93,6 +103,8 @@ export const readFigures = async ({ pool, statusBoard, now }: Sources): Promise<
     ...deliveries,
     mails,
     proposals,
+    quarantined,
+    corrections,
     incidents: incidents.flatMap(({ title, openedAt: since, resolvedAt }) =>
       resolvedAt === null ? [{ title, since }] : [],
     ),

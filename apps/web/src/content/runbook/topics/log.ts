@@ -13,5 +13,9 @@ export const log: Topic = {
       line`${name('Stream')} is what the event is about, and the number behind it its place there. Follow it to see all of it.`,
       line`A ${name('Type')} is looked for 50,000 positions at a time: search on where a page ends.`,
     ),
+    p`An event whose data does not fit its schema fails its stream and nothing else: the customer reads that we are looking at
+      it. On the command line ${name('ops log verify')} names it, ${name('ops stream quarantine')} keeps its stream as it is,
+      ${name('ops stream correct')} proposes what takes its place, a second person looks at it with ${name('ops stream review')}
+      and approves it, and ${name('ops stream release')} ends the quarantine.`,
   ],
 }
