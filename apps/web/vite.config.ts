@@ -50,6 +50,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // says where the build's time went, which newcomers would take for a fault
       output: {
         codeSplitting: {
           groups: [

@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/domain-error.ts'
+import { creditWords, instantWords } from '../kernel/words.ts'
 import { availableIn, type Period } from './period.ts'
 import type { InsufficientCredits, Quote } from './schemas/quote.ts'
 import { cheapestWayOn, type Shortage } from './ways-on.ts'
@@ -58,7 +59,7 @@ export const insufficientCredits = (period: Period, shortage: Shortage) => {
   return new DomainError(
     'insufficient',
     'credits.insufficient',
-    `This needs ${amount} credits: ${shortfall} more than you have. ${left} are left until ${period.end}.`,
+    `This needs ${creditWords(amount)}: ${shortfall} more than you have. ${creditWords(left)} ${left === 1 ? 'is' : 'are'} left until ${instantWords(period.end)}.`,
     { amount, shortfall, available: left, resetsAt: period.end, wayOn } satisfies InsufficientCredits,
   )
 }

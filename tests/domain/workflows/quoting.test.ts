@@ -38,7 +38,7 @@ it('counts nothing as left that has expired, though nobody has said so yet', asy
   expect(await quoteAt(addDays(start, 3), 30)).toMatchObject({ availableAfter: 70 })
   await expect(quoteAt(addDays(start, 3), 110)).rejects.toMatchObject({
     code: 'credits.insufficient',
-    message: expect.stringContaining('10 more than you have. 100 are left') as string,
+    message: expect.stringContaining('10 more than you have. 100 credits are left until') as string,
     details: { shortfall: 10, available: 100 },
   })
 })
