@@ -24,15 +24,17 @@ export const CustomerPage = () => {
   const { uid = '' } = useParams()
   const state: unknown = useLocation().state
   const { data: customer, dataUpdatedAt, error, isFetching, refetch } = useQuery(customerQuery(uid))
-  const isUnknown = error instanceof ApiError && error.details.code === 'support.unknown_customer'
+  const code = error instanceof ApiError ? error.details.code : null
+  const isErased = code === 'support.erased_customer'
+  const isGone = isErased || code === 'support.unknown_customer'
   return (
     <Page>
       <BackLink to="/support" state={state}>
         {queryIn(state) === null ? 'Search' : 'Back to the search'}
       </BackLink>
-      <CustomerHead customer={customer} asOf={dataUpdatedAt} />
-      {isUnknown && <Notice tone="error">{error.message}</Notice>}
-      {error && !isUnknown && (
+      {isErased ? <ErasedHead /> : <CustomerHead customer={customer} asOf={dataUpdatedAt} />}
+      {isGone && error && <Notice tone={isErased ? 'info' : 'error'}>{error.message}</Notice>}
+      {error && !isGone && (
         <StaffFailure
           title={customer ? 'This customer could not be refreshed' : 'This customer could not be shown'}
           error={error}
@@ -40,12 +42,18 @@ export const CustomerPage = () => {
           retrying={isFetching}
         />
       )}
-      {customer && <CustomerDetails uid={uid} customer={customer} />}
+      {customer && !isErased && <CustomerDetails uid={uid} customer={customer} />}
       {!customer && !error && <PageSkeleton label="Loading the customer" heights={[320, 160]} />}
-      {(customer ?? isUnknown) && <Timeline uid={uid} />}
+      {(customer ?? isGone) && <Timeline uid={uid} />}
     </Page>
   )
 }
+
+const ErasedHead = () => (
+  <ConsoleHead title="Deleted customer" role="support" topic="customers">
+    What was recorded of them before the account was deleted, and what followed.
+  </ConsoleHead>
+)
 
 type CustomerHeadProps = { readonly customer: Customer | undefined; readonly asOf: number }
 
