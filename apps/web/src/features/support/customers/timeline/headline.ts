@@ -6,6 +6,8 @@ import type { TimelineKind } from '@vignette/domain/support/timeline/kinds'
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { formatCount, formatMoney } from '#lib/formats.ts'
 
+import { memberOf } from './event-members.ts'
+
 type Subject = { readonly type: string; readonly name: string }
 
 /** The subject of a group: the first of these events that it contains. */
@@ -28,8 +30,8 @@ const subjects: readonly Subject[] = [
   { type: 'BrandSetupCompleted', name: 'Brand set up' },
 ]
 
-const numberIn = ({ data }: TimelineEntry, name: string): number => {
-  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
+const numberIn = (entry: TimelineEntry, name: string): number => {
+  const value = memberOf(entry, name)
   return typeof value === 'number' ? value : 0
 }
 
@@ -47,8 +49,8 @@ const credits = (word: string) => (entries: readonly TimelineEntry[]) =>
 
 const paid = (entries: readonly TimelineEntry[]) => `${formatMoney(total(entries, 'amountMicros'))} paid`
 
-const textIn = ({ data }: TimelineEntry, name: string): string => {
-  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
+const textIn = (entry: TimelineEntry, name: string): string => {
+  const value = memberOf(entry, name)
   return typeof value === 'string' ? value : ''
 }
 

@@ -1,8 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { creditWords } from '#entities/credits/credit-words.ts'
-import { type Charge, type RefundCharge, refundRequestSchema } from '@vignette/domain/support/schemas/acts'
+import {
+  type Charge,
+  type RefundCharge,
+  refundRequestSchema,
+  shortIdSchema,
+} from '@vignette/domain/support/schemas/acts'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { amountOfAction, isAction } from '#entities/credits/action-words.ts'
 import { fieldsOf } from '#components/form/fields-of.ts'
@@ -20,8 +27,21 @@ const labelOf = ({ jobId, action, units, amount, at }: Charge): string => {
   return `${formatExactInstant(at)}: ${what} for ${creditWords(amount)} (${jobId.slice(0, 8)})`
 }
 
-export const RefundForm = ({ uid, close }: { readonly uid: string; readonly close: () => void }) => {
-  const { data, error: failure, hasNextPage, fetchNextPage } = useInfiniteQuery(chargesQuery(uid))
+const restMs = 250
+
+type RefundFormProps = {
+  readonly uid: string
+  /** The id of the job, where that is known. */
+  readonly job?: string
+  readonly close: () => void
+}
+
+export const RefundForm = ({ uid, job = '', close }: RefundFormProps) => {
+  const [typed, type] = useState(job)
+  const [rested] = useDebouncedValue(typed, restMs)
+  const sought = shortIdSchema.safeParse(rested).data ?? null
+  const query = useInfiniteQuery(chargesQuery(uid, sought))
+  const { data, error: failure, hasNextPage, fetchNextPage } = query
   const charges = data?.pages.flatMap(({ items }) => items) ?? []
   const form = useForm({
     resolver: zodResolver(refundRequestSchema),
@@ -38,8 +58,17 @@ export const RefundForm = ({ uid, close }: { readonly uid: string; readonly clos
     close,
   })
   const field = fieldsOf(form, { isBusy: isPending })
+  const jobField = field('jobId')
+  const { setValue, resetField } = form
+  const only = sought !== null && charges.length === 1 ? charges[0] : undefined
+  useEffect(() => {
+    if (!only) return resetField('jobId')
+    setValue('jobId', only.jobId)
+    setValue('amount', only.amount)
+  }, [only, sought, setValue, resetField])
   if (failure && !data) return <FailureNotice error={failure} />
-  if (data && charges.length === 0) return <EmptyState>Nothing was charged to this customer yet.</EmptyState>
+  if (data && charges.length === 0 && sought === null)
+    return <EmptyState>Nothing was charged to this customer yet.</EmptyState>
   const choices = charges.map((charge) => ({ value: charge.jobId, label: labelOf(charge) }))
   return (
     <ActForm
@@ -50,11 +79,25 @@ export const RefundForm = ({ uid, close }: { readonly uid: string; readonly clos
       close={close}
       onSubmit={form.handleSubmit((refund) => mutate(refund))}
     >
+      <TextInput
+        label="Find the job by its id"
+        description="The first characters are enough, at least four."
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        error={data && charges.length === 0 && 'No job that was charged has an id that begins like this.'}
+        onChange={({ currentTarget: { value } }) => type(value)}
+      />
       <NativeSelect
+        data-autofocus
         label="What was charged"
         data={[{ value: '', label: data ? 'Choose a job' : 'Loading…' }, ...choices]}
-        data-autofocus
-        {...field('jobId')}
+        {...jobField}
+        onChange={(event) => {
+          void jobField.onChange(event)
+          const charge = charges.find(({ jobId }) => jobId === event.currentTarget.value)
+          if (charge) setValue('amount', charge.amount)
+        }}
       />
       {failure && <FailureNotice error={failure} />}
       {hasNextPage && (

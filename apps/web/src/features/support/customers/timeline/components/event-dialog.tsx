@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import { IconCopy, IconLink } from '#components/ui/icons.ts'
+import { IconArrowBackUp, IconCopy, IconLink, IconMail } from '#components/ui/icons.ts'
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { formatExactInstant } from '#lib/formats.ts'
 import { toast } from '#lib/toast.ts'
 import { actorWords } from '../actor-words.ts'
+import { chargedJobIn, mailKeyIn } from '../event-members.ts'
 import { type ChangeFilter, everything } from '../use-timeline-filter.ts'
 import classes from './event-dialog.module.css'
 import { KindMark } from './kind-mark.tsx'
@@ -16,16 +18,17 @@ type EventDialogProps = {
   readonly uid: string
   readonly entry: TimelineEntry | null
   readonly change: ChangeFilter
+  readonly refund: (jobId: string) => void
   readonly close: () => void
 }
 
 /** The recorded data of an event beside the timeline. It stays visible while the dialog closes. */
-export const EventDialog = ({ uid, entry, change, close }: EventDialogProps) => {
+export const EventDialog = ({ entry, ...rest }: EventDialogProps) => {
   const [last, setLast] = useState(entry)
   if (entry !== null && entry !== last) setLast(entry)
   return (
-    <Dialog opened={entry !== null} title={last?.type ?? 'Event'} close={close} size="lg" place="side">
-      {last && <Recorded uid={uid} entry={last} change={change} close={close} />}
+    <Dialog opened={entry !== null} title={last?.type ?? 'Event'} close={rest.close} size="lg" place="side">
+      {last && <Recorded entry={last} {...rest} />}
     </Dialog>
   )
 }
@@ -37,8 +40,9 @@ const around = (at: string, ms: number): string => new Date(Date.parse(at) + ms)
 
 type RecordedProps = Omit<EventDialogProps, 'entry'> & { readonly entry: TimelineEntry }
 
-const Recorded = ({ uid, entry, change, close }: RecordedProps) => {
+const Recorded = ({ uid, entry, change, refund, close }: RecordedProps) => {
   const { kind, summary, at, position, stream, version, actor, correlationId, data } = entry
+  const [jobId, mailKey] = [chargedJobIn(entry), mailKeyIn(entry)]
   const json = JSON.stringify(data, null, 2)
   const showCorrelation = () => {
     close()
@@ -61,6 +65,28 @@ const Recorded = ({ uid, entry, change, close }: RecordedProps) => {
         ]}
       />
       <div className={classes.actions}>
+        {jobId !== null && (
+          <Button
+            size="sm"
+            leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              close()
+              refund(jobId)
+            }}
+          >
+            Refund this job…
+          </Button>
+        )}
+        {mailKey !== null && (
+          <Button
+            component={Link}
+            to={`/support/${encodeURIComponent(uid)}/mails/${encodeURIComponent(mailKey)}`}
+            size="sm"
+            leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+          >
+            Read the mail
+          </Button>
+        )}
         <Button
           variant="default"
           size="sm"
