@@ -132,39 +132,6 @@ describe('the timeline of a customer', () => {
     expect(positionsIn(await walk(person.userId, { kind: timelineKinds }))).toEqual(positionsIn(all))
   })
 
-  it('is filtered by what failed, was refused or not charged', async () => {
-    const person = await signUp()
-    await generate(person)
-    const picture = { kind: 'image', prompt: 'A quiet morning', variations: 4 }
-    const order = () =>
-      api.app.inject({ method: 'POST', url: '/api/generations', headers: person.headers, payload: picture })
-    await order()
-    expect((await order()).statusCode).toBe(402)
-    await eventually(async () => {
-      const refused = await walk(person.userId, { outcome: 'failed' })
-      expect(typesIn(refused)).toContain('ReservationRefused')
-      expect(typesIn(refused).filter((type) => !['ReservationRefused', 'GenerationFailed'].includes(type))).toEqual([])
-    })
-    expect(await walk(person.userId, { outcome: 'failed', kind: 'plan' })).toEqual([])
-  })
-
-  it('has the balance that each event of credits left', async () => {
-    const person = await signUp()
-    await generate(person)
-    const figures = (await walk(person.userId, { kind: 'credits' })).map(({ type, credits, balance }) => [
-      type,
-      credits,
-      balance,
-    ])
-    expect(figures).toEqual(
-      expect.arrayContaining([
-        ['GrantIssued', 100, 100],
-        ['CreditsReserved', -1, 99],
-        ['CreditsConsumed', 0, 99],
-      ]),
-    )
-  })
-
   it('is filtered by time, from one instant on and before another', async () => {
     const person = await signUp()
     await buyStarter(person)

@@ -104,7 +104,10 @@ describe('somebody who has signed in', () => {
     { element: <GuestRoute />, children: [{ path: '/login', element: <h1>Log in</h1> }] },
     { path: '*', element: <h1>Inside</h1> },
   ]
-  const arrive = async (roles: readonly StaffRole[], { search = '', state = null as unknown } = {}) => {
+  const arrive = async (
+    roles: readonly StaffRole[],
+    { search = '', state = null }: { readonly search?: string; readonly state?: unknown } = {},
+  ) => {
     await signIn()
     server.answer('GET /users/profile', { data: profile({ roles: [...roles] }) })
     const { address } = drawRoutes(guestPages, { pathname: '/login', search, state })

@@ -1,17 +1,12 @@
-import '@mantine/core/styles/Button.css'
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconCopy, IconLink, IconMail } from '#components/ui/icons.ts'
 import type { TimelineEntry } from '@vignette/domain/support/schemas/timeline'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { formatExactInstant } from '#lib/formats.ts'
-import { toast } from '#lib/toast.ts'
 import { actorWords } from '../actor-words.ts'
-import { chargedJobIn, mailKeyIn } from '../event-members.ts'
-import { type ChangeFilter, everything } from '../use-timeline-filter.ts'
+import type { ChangeFilter } from '../use-timeline-filter.ts'
 import classes from './event-dialog.module.css'
+import { EventActions } from './event-actions.tsx'
 import { KindMark } from './kind-mark.tsx'
 
 type EventDialogProps = {
@@ -33,21 +28,12 @@ export const EventDialog = ({ entry, ...rest }: EventDialogProps) => {
   )
 }
 
-const dayMs = 86_400_000
-
-/** A day around the event: related events are rarely further apart, and the search is quick. */
-const around = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString()
-
 type RecordedProps = Omit<EventDialogProps, 'entry'> & { readonly entry: TimelineEntry }
 
-const Recorded = ({ uid, entry, change, refund, close }: RecordedProps) => {
+const Recorded = (props: RecordedProps) => {
+  const { uid, entry } = props
   const { kind, summary, at, position, stream, version, actor, correlationId, data } = entry
-  const [jobId, mailKey] = [chargedJobIn(entry), mailKeyIn(entry)]
   const json = JSON.stringify(data, null, 2)
-  const showCorrelation = () => {
-    close()
-    change({ ...everything, correlationId, from: around(at, -dayMs), to: around(at, dayMs) })
-  }
   return (
     <div className={classes.event}>
       <KindMark kind={kind} />
@@ -64,59 +50,11 @@ const Recorded = ({ uid, entry, change, refund, close }: RecordedProps) => {
           { name: 'Correlation', value: correlationId },
         ]}
       />
-      <div className={classes.actions}>
-        {jobId !== null && (
-          <Button
-            size="sm"
-            leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
-            onClick={() => {
-              close()
-              refund(jobId)
-            }}
-          >
-            Refund this job…
-          </Button>
-        )}
-        {mailKey !== null && (
-          <Button
-            component={Link}
-            to={`/support/${encodeURIComponent(uid)}/mails/${encodeURIComponent(mailKey)}`}
-            size="sm"
-            leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
-          >
-            Read the mail
-          </Button>
-        )}
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}
-          onClick={showCorrelation}
-        >
-          Only this correlation
-        </Button>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void copy(json)}
-        >
-          Copy the data
-        </Button>
-      </div>
+      <EventActions {...props} />
       {/* scrollable content has to be reachable by keyboard */}
       <pre className={classes.data} tabIndex={0} role="region" aria-label="Data">
         {data === null ? 'This release cannot read what was recorded.' : json}
       </pre>
     </div>
   )
-}
-
-const copy = async (json: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(json)
-    toast.success('The data is copied.')
-  } catch {
-    toast.error('Your browser does not let us copy. Please select the text and copy it yourself.')
-  }
 }

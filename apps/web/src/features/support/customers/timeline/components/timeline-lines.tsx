@@ -7,8 +7,7 @@ import { useMemo, useState } from 'react'
 import { StaffFailure } from '#entities/profile/staff-failure.tsx'
 import { EmptyState } from '#components/states/empty-state.tsx'
 import { PageSkeleton } from '#components/states/page-skeleton.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
-import { RefundForm } from '#features/support/customers/acts/components/refund-form.tsx'
+import { RefundDialog } from '#features/support/customers/acts/components/refund-dialog.tsx'
 import { formatCount } from '#lib/formats.ts'
 import { timelineNewsQuery, timelineQuery } from '../api/get-timeline.ts'
 import { groupsOf } from '../timeline-rows.ts'
@@ -54,9 +53,7 @@ export const TimelineLines = ({ uid, search, change }: TimelineLinesProps) => {
         </p>
       )}
       <EventDialog uid={uid} entry={selected} change={change} refund={refund} close={() => setSelected(null)} />
-      <Dialog opened={refunded !== null} close={() => refund(null)} title="Refund a job">
-        {refunded !== null && <RefundForm uid={uid} job={refunded} close={() => refund(null)} />}
-      </Dialog>
+      <RefundDialog uid={uid} job={refunded} close={() => refund(null)} />
     </div>
   )
 }
