@@ -13,9 +13,7 @@ import type { LeavingTools } from './leaving-tools.ts'
 const done = { receipt: 'done' }
 
 /** Handlers that keep accounts up to date. Running one a second time changes nothing. */
-export const accountHandlers = (
-  tools: EffectTools & Pick<LeavingTools, 'isForgotten'>,
-): readonly EffectHandler[] => [
+export const accountHandlers = (tools: EffectTools & Pick<LeavingTools, 'isForgotten'>): readonly EffectHandler[] => [
   defineHandler({
     effect: updateAccount,
     retry: 'usual',
